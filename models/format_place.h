@@ -1,0 +1,36 @@
+/* Where in a JSON text something stands.
+ *
+ * The JSON library keeps no positions of values, so they are found when an error needs one: by
+ * walking the text along the value's path, or token by token to where parsing stopped. Linear in
+ * the text, without recursion over its nesting. */
+#ifndef COMMSCHED_MODELS_FORMAT_PLACE_H
+#define COMMSCHED_MODELS_FORMAT_PLACE_H
+
+#include <stddef.h>
+
+/* The way to a value: a step into the object or array above it. */
+struct path {
+    const struct path *above; /* NULL: the whole text, and the other two mean nothing */
+    const char *key;          /* in an object, else NULL */
+    size_t index;             /* in an array */
+};
+
+/* The offset at which the value begins. The text must be valid JSON that contains it. */
+size_t place_of_value(const char *text, size_t length, const struct path *path);
+
+/* The offset of a key of the object at that path. */
+size_t place_of_key(const char *text, size_t length, const struct path *object, const char *key);
+
+/* The offset of the token in which a parser stopped, having read that many bytes. */
+size_t place_of_token(const char *text, size_t length, size_t stopped);
+
+struct place {
+    size_t line, column; /* both from 1; a column is a character, however many bytes it takes */
+};
+
+struct place place_at(const char *text, size_t length, size_t offset);
+
+/* "transfers[3].from", cut to the size; empty for the whole text. */
+void place_name(const struct path *path, char *name, size_t size);
+
+#endif

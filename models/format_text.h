@@ -1,0 +1,24 @@
+/* Numbers and strings as JSON has them, printed piece by piece. */
+#ifndef COMMSCHED_MODELS_FORMAT_TEXT_H
+#define COMMSCHED_MODELS_FORMAT_TEXT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#define NUMBER_SIZE 32
+
+/* %.17g with a decimal point whatever the locale; null where it is not finite. */
+void text_number(char number[NUMBER_SIZE], double value);
+void text_print_number(FILE *out, double value);
+
+/* A string value; where the string is not UTF-8 its bytes beyond ASCII become question marks. */
+json_t *text_json(const char *string);
+
+/* The same, quoted and escaped. */
+void text_print_string(FILE *out, const char *string);
+
+/* For messages: quoted, escaped and cut, so that it takes one short line whatever the string. */
+#define QUOTE_SIZE 64
+void text_quote(char quoted[QUOTE_SIZE], const char *string);
+
+#endif

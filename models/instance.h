@@ -1,0 +1,45 @@
+/* A problem instance of any family, tagged. */
+#ifndef COMMSCHED_MODELS_INSTANCE_H
+#define COMMSCHED_MODELS_INSTANCE_H
+
+#include "models/exchange.h"
+
+#include <stdint.h>
+
+enum family {
+    FAMILY_EXCHANGE,
+};
+
+struct instance {
+    enum family family;
+    const char *name, *about; /* free text, or NULL */
+    union {
+        struct exchange exchange;
+    } as;
+};
+
+/* "exchange": the word of "model" in a file and the first part of an algorithm's name. */
+const char *family_name(enum family family);
+
+int instance_nodes(const struct instance *instance);
+
+/* A hash of everything that can change a schedule; name and about do not count. */
+uint64_t instance_digest(const struct instance *instance);
+
+/* The family's checker. */
+struct verdict instance_check(const struct instance *instance, const struct timeline *timeline,
+                              struct arena *scratch);
+
+/* The lower bound on completion that applies to the timeline, in seconds. */
+double instance_lower_bound(const struct instance *instance, const struct timeline *timeline);
+
+/* A lower bound of the family, by name. Where it applies is said in words. */
+struct bound {
+    const char *name, *applies;
+    double (*value)(const struct instance *instance);
+};
+
+/* The family's bounds; the list ends with an entry without a name. */
+const struct bound *family_bounds(enum family family);
+
+#endif

@@ -1,0 +1,87 @@
+#include "models/timeline.h"
+
+#include <string.h>
+
+struct timeline timeline_start(struct arena *arena)
+{
+    return (struct timeline){.arena = arena};
+}
+
+void timeline_reserve(struct timeline *timeline, size_t transfers)
+{
+    if (transfers <= timeline->capacity)
+        return;
+    struct transfer *moved = ARENA_ARRAY(timeline->arena, struct transfer, transfers);
+    if (timeline->count)
+        memcpy(moved, timeline->transfers, timeline->count * sizeof *moved);
+    timeline->transfers = moved;
+    timeline->capacity = transfers;
+}
+
+static void reserve_parcels(struct timeline *timeline, size_t parcels)
+{
+    if (parcels <= timeline->parcel_capacity)
+        return;
+    size_t capacity = parcels > 64 ? 2 * parcels : 64;
+    struct parcel *moved = ARENA_ARRAY(timeline->arena, struct parcel, capacity);
+    if (timeline->parcel_count)
+        memcpy(moved, timeline->parcels, timeline->parcel_count * sizeof *moved);
+    timeline->parcels = moved;
+    timeline->parcel_capacity = capacity;
+}
+
+void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer)
+{
+    if (transfer->send_end > timeline->completion)
+        timeline->completion = transfer->send_end;
+    if (transfer->receive_end > timeline->completion)
+        timeline->completion = transfer->receive_end;
+}
+
+struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
+                                 const struct parcel *parcels, int parcel_count)
+{
+    if (timeline->count == timeline->capacity)
+        timeline_reserve(timeline, timeline->capacity ? 2 * timeline->capacity : 64);
+    struct transfer *appended = &timeline->transfers[timeline->count++];
+    *appended = *transfer;
+    appended->parcel = timeline->parcel_count;
+    appended->parcel_count = parcel_count;
+    if (parcel_count > 0) {
+        reserve_parcels(timeline, timeline->parcel_count + (size_t)parcel_count);
+        memcpy(timeline->parcels + timeline->parcel_count, parcels,
+               (size_t)parcel_count * sizeof *parcels);
+        timeline->parcel_count += (size_t)parcel_count;
+    }
+    timeline_note_completion(timeline, appended);
+    return appended;
+}
+
+const struct parcel *timeline_parcels(const struct timeline *timeline,
+                                      const struct transfer *transfer, struct parcel *own,
+                                      int *count)
+{
+    *count = transfer->parcel_count;
+    if (*count > 0)
+        return timeline->parcels + transfer->parcel;
+    *count = 1;
+    *own = (struct parcel){transfer->from, transfer->to, transfer->bytes};
+    return own;
+}
+
+bool transfer_forwards(const struct timeline *timeline, const struct transfer *transfer)
+{
+    const struct parcel *parcel = timeline->parcels + transfer->parcel;
+    for (int k = 0; k < transfer->parcel_count; k++)
+        if (parcel[k].origin != transfer->from || parcel[k].destination != transfer->to)
+            return true;
+    return false;
+}
+
+bool timeline_forwards(const struct timeline *timeline)
+{
+    for (size_t k = 0; k < timeline->count; k++)
+        if (transfer_forwards(timeline, &timeline->transfers[k]))
+            return true;
+    return false;
+}

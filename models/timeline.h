@@ -1,0 +1,65 @@
+/* A schedule: the transfers of a run and when each takes place.
+ *
+ * Transfers stand in the order of choice. All times are seconds, all sizes bytes. The memory is the
+ * arena's that the timeline was started with. */
+#ifndef COMMSCHED_MODELS_TIMELINE_H
+#define COMMSCHED_MODELS_TIMELINE_H
+
+#include "models/arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A share of the message origin -> destination that a transfer carries. */
+struct parcel {
+    int origin, destination;
+    double bytes;
+};
+
+struct transfer {
+    int message; /* multicast and switched; 0 in an exchange */
+    int from, to;
+    int phase; /* 0 where the algorithm has no phases */
+    double bytes;
+    double send_start, send_end;
+    double receive_start, receive_end;
+    size_t parcel;    /* index of its first parcel */
+    int parcel_count; /* 0: it carries its own message from -> to and nothing else */
+};
+
+struct timeline {
+    struct arena *arena;
+    struct transfer *transfers;
+    size_t count, capacity;
+    struct parcel *parcels;
+    size_t parcel_count, parcel_capacity;
+    double completion; /* latest receive_end or send_end */
+};
+
+/* An empty timeline whose memory will come from the arena. */
+struct timeline timeline_start(struct arena *arena);
+
+/* Room for that many transfers in all, so that appending them moves nothing. */
+void timeline_reserve(struct timeline *timeline, size_t transfers);
+
+/* Appends a transfer and raises the completion; parcels (may be NULL) are copied. The answer is
+ * valid until the next append. */
+struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
+                                 const struct parcel *parcels, int parcel_count);
+
+/* Raises the completion to what a transfer, changed in place, now says. */
+void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer);
+
+/* What a transfer carries: its parcels, or its own message, for which the caller lends a parcel. */
+const struct parcel *timeline_parcels(const struct timeline *timeline,
+                                      const struct transfer *transfer, struct parcel *own,
+                                      int *count);
+
+/* True when the transfer moves data that is not on its way from its origin straight to its
+ * destination. */
+bool transfer_forwards(const struct timeline *timeline, const struct transfer *transfer);
+
+/* True when any transfer forwards. */
+bool timeline_forwards(const struct timeline *timeline);
+
+#endif

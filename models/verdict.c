@@ -1,0 +1,19 @@
+#include "models/verdict.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+struct verdict verdict_yes(void)
+{
+    return (struct verdict){.ok = true};
+}
+
+struct verdict verdict_no(const char *format, ...)
+{
+    struct verdict verdict = {.ok = false};
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(verdict.reason, sizeof verdict.reason, format, arguments);
+    va_end(arguments);
+    return verdict;
+}

@@ -1,0 +1,63 @@
+#include "algorithms/algorithm.h"
+
+#include "models/hash.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum outcome refuse(struct context *context, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(context->refusal, sizeof context->refusal, format, arguments);
+    va_end(arguments);
+    return OUTCOME_REFUSED;
+}
+
+const struct registered_algorithm *algorithm_find(const char *name)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (strcmp(found->name, name) == 0)
+            return found;
+    return NULL;
+}
+
+enum family algorithm_family(const struct algorithm *algorithm)
+{
+    (void)algorithm;
+    return FAMILY_EXCHANGE;
+}
+
+static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
+                                 uint64_t seed)
+{
+    uint64_t hash = hash_string(hash_number(HASH_START, seed), algorithm->name);
+    hash = hash_finish(hash_number(hash, instance_digest(instance)));
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
+    return rng;
+}
+
+enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
+                           uint64_t seed, double time_limit, struct arena *scratch,
+                           struct timeline *out, char refusal[256])
+{
+    struct context context = {.arena = scratch, .time_limit = time_limit};
+    enum outcome outcome;
+    if (algorithm_family(algorithm) != instance->family) {
+        outcome =
+            refuse(&context, "%s schedules no %s", algorithm->name, family_name(instance->family));
+    } else {
+        struct arena_mark mark = arena_mark(scratch);
+        if (algorithm->randomised)
+            context.rng = seeded_generator(algorithm, instance, seed);
+        outcome = algorithm->exchange(&instance->as.exchange, &context, out);
+        if (context.rng)
+            gsl_rng_free(context.rng);
+        if (scratch != out->arena)
+            arena_rewind(scratch, mark);
+    }
+    memcpy(refusal, context.refusal, sizeof context.refusal);
+    return outcome;
+}

@@ -1,0 +1,72 @@
+/* What an algorithm is: a descriptor at the end of its file, found by the build.
+ *
+ * algorithms/FAMILY/NAME.c exports algorithm_FAMILY_NAME, known on the command line as FAMILY/NAME.
+ * An algorithm chooses transfers; the model's discipline turns each choice into times; the caller
+ * checks the timeline. An instance outside its domain it refuses, with the reason. */
+#ifndef COMMSCHED_ALGORITHMS_ALGORITHM_H
+#define COMMSCHED_ALGORITHMS_ALGORITHM_H
+
+#include "models/instance.h"
+
+#include <gsl/gsl_rng.h>
+#include <stdbool.h>
+
+enum outcome {
+    OUTCOME_SCHEDULED,
+    OUTCOME_REFUSED, /* outside its domain; the context holds the reason */
+};
+
+/* What an algorithm may use besides its instance. */
+struct context {
+    struct arena *arena; /* scratch, released by the caller */
+    gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
+    double time_limit;   /* seconds, INFINITY: none; only exact algorithms look at it */
+    char refusal[256];
+};
+
+/* Fills in the reason and answers OUTCOME_REFUSED. */
+enum outcome refuse(struct context *context, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+enum reference { NO_GUARANTEE, AGAINST_LOWER_BOUND, AGAINST_OPTIMUM };
+
+/* completion <= ratio(nodes) * reference, by the theorem named, in its source's words or amended.
+ */
+struct guarantee {
+    enum reference against;
+    double (*ratio)(int nodes);
+    const char *theorem;
+};
+
+struct algorithm {
+    const char *name;   /* "exchange/open_shop" */
+    const char *title;  /* as a figure's legend has it */
+    const char *source; /* paper and section */
+    struct guarantee guarantee;
+    bool exact, randomised;
+    /* exactly one is set; the timeline comes empty */
+    enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
+};
+
+/* An algorithm as the build found it. */
+struct registered_algorithm {
+    const char *name; /* by the place of its file */
+    const struct algorithm *algorithm;
+    const char *digest; /* of its file and of every project file that it includes or calls */
+};
+
+extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */
+
+/* NULL when there is none of that name. */
+const struct registered_algorithm *algorithm_find(const char *name);
+
+/* The family whose instances it takes. */
+enum family algorithm_family(const struct algorithm *algorithm);
+
+/* Runs it on an instance, with a generator seeded by the rule above. Refuses an instance of another
+ * family. The reason of a refusal is copied to refusal (256 bytes). */
+enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
+                           uint64_t seed, double time_limit, struct arena *scratch,
+                           struct timeline *out, char refusal[256]);
+
+#endif

@@ -1,0 +1,15 @@
+/* Max-sum on message times. Paper `multicluster` section 4.1.2. */
+#include "algorithms/lib/max_sum.h"
+
+static enum outcome schedule(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    return max_sum(exchange, context, out, exchange_message_time);
+}
+
+const struct algorithm algorithm_exchange_adapted_max_sum = {
+    .name = "exchange/adapted_max_sum",
+    .title = "adapted MS",
+    .source = "multicluster 4.1.2",
+    .exchange = schedule,
+};

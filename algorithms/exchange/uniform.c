@@ -1,0 +1,15 @@
+/* Uniform. Paper `multicluster` section 3.3.3. */
+#include "algorithms/lib/uniform.h"
+
+static enum outcome schedule(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    return uniform(exchange, context, out, MATCHING_FROM_SCRATCH);
+}
+
+const struct algorithm algorithm_exchange_uniform = {
+    .name = "exchange/uniform",
+    .title = "Unif",
+    .source = "multicluster 3.3.3",
+    .exchange = schedule,
+};

@@ -1,0 +1,14 @@
+/* Domains that several exchange algorithms share: each answers OUTCOME_SCHEDULED when the instance
+ * is inside, or refuses with the reason. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
+
+#include "algorithms/algorithm.h"
+
+/* No node has a message for itself: the algorithms of paper `multicluster`. */
+enum outcome refuse_diagonal(const struct exchange *exchange, struct context *context);
+
+/* Times do not depend on phases: algorithms that have none. */
+enum outcome refuse_phases(const struct exchange *exchange, struct context *context);
+
+#endif

@@ -1,0 +1,159 @@
+/* Clusters of computers: messages of normally distributed sizes, local and distant links.
+ *
+ * Paper `multicluster` section 5. Sizes are normal with standard deviation equal to the mean (what
+ * the paper calls variance), negative ones cut to 0, rounded to whole bytes. */
+#include "generators/lib/exchange_options.h"
+
+#include <errno.h>
+#include <gsl/gsl_randist.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct network {
+    const char *name;
+    double startup, per_byte; /* seconds, local */
+} networks[] = {{"myrinet", 800e-6, 0.28e-6}, {"sp2", 1.3e-3, 0.035e-6}};
+
+static const struct network *local_network(const struct settings *settings)
+{
+    return setting_is(settings, "network", networks[0].name) ? &networks[0] : &networks[1];
+}
+
+static void draw_messages(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+                          struct arena *arena)
+{
+    double mean = setting_real(settings, "mean");
+    double deviation = mean * setting_real(settings, "spread");
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
+                    round(fmax(0.0, mean + gsl_ran_gaussian(rng, deviation)));
+}
+
+static void fill_equal_clusters(struct exchange *exchange, int size)
+{
+    for (int node = 0; node < exchange->nodes; node++)
+        exchange->cluster[node] = node / size;
+}
+
+/* "2,3,4,5": the sizes of the clusters, which must sum to the number of nodes. */
+static struct verdict fill_clusters(struct exchange *exchange, const char *sizes)
+{
+    int node = 0, cluster = 0;
+    for (const char *rest = sizes; *rest; cluster++) {
+        char *end;
+        errno = 0;
+        long size = strtol(rest, &end, 10);
+        if (end == rest || errno || size < 1 || (*end && (*end != ',' || !end[1])))
+            return verdict_no("sizes=%s: not a list of positive whole numbers", sizes);
+        for (long k = 0; k < size && node <= exchange->nodes; k++, node++)
+            if (node < exchange->nodes)
+                exchange->cluster[node] = cluster;
+        rest = *end ? end + 1 : end;
+    }
+    if (node != exchange->nodes)
+        return verdict_no("sizes=%s: do not sum to %d nodes", sizes, exchange->nodes);
+    return verdict_yes();
+}
+
+/* One number where all links are equal. */
+static struct matrix link_costs(const struct exchange *exchange, double local, double ratio,
+                                struct arena *arena)
+{
+    if (ratio == 1.0)
+        return (struct matrix){.uniform = local};
+    struct matrix costs = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            *matrix_entry(&costs, exchange->nodes, from, to) =
+                exchange_distant(exchange, from, to) ? local * ratio : local;
+    return costs;
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    out->family = FAMILY_EXCHANGE;
+    struct exchange *exchange = &out->as.exchange;
+    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
+                                  .slowdown = slowdown_setting(settings),
+                                  .execution = execution_setting(settings)};
+    exchange->cluster = ARENA_ZEROED(arena, int, exchange->nodes);
+    const char *sizes = setting_text(settings, "sizes");
+    struct verdict verdict = verdict_yes();
+    if (*sizes)
+        verdict = fill_clusters(exchange, sizes);
+    else
+        fill_equal_clusters(exchange, setting_whole(settings, "cluster_size"));
+    if (!verdict.ok)
+        return verdict;
+    const struct network *local = local_network(settings);
+    draw_messages(exchange, settings, rng, arena);
+    exchange->startup =
+        link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
+    exchange->per_byte =
+        link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
+    return verdict_yes();
+}
+
+static const struct parameter parameters[] = {
+    NODES_PARAMETER("12"),
+    {.key = "mean",
+     .kind = PARAMETER_REAL,
+     .initial = "10000",
+     .least = 0,
+     .most = 1e12,
+     .help = "mean size of a message in bytes"},
+    {.key = "spread",
+     .kind = PARAMETER_REAL,
+     .initial = "1",
+     .least = 0,
+     .most = 100,
+     .help = "standard deviation of the size as a share of the mean"},
+    {.key = "cluster_size",
+     .kind = PARAMETER_WHOLE,
+     .initial = "3",
+     .least = 1,
+     .most = MOST_NODES,
+     .help = "nodes in a cluster",
+     .after_draw = true},
+    {.key = "sizes",
+     .kind = PARAMETER_TEXT,
+     .initial = "",
+     .help = "nodes in each cluster, as 2,3,4,5, instead of cluster_size",
+     .after_draw = true},
+    {.key = "network",
+     .kind = PARAMETER_CHOICE,
+     .initial = "myrinet",
+     .choices = "myrinet|sp2",
+     .help = "local start-up and per-byte time: myrinet (800 us, 0.28 us), sp2 (1.3 ms, 0.035 us)",
+     .after_draw = true},
+    {.key = "startup_ratio",
+     .kind = PARAMETER_REAL,
+     .initial = "10",
+     .least = 0,
+     .most = 1e6,
+     .help = "start-up of distant messages over that of local ones",
+     .after_draw = true},
+    {.key = "per_byte_ratio",
+     .kind = PARAMETER_REAL,
+     .initial = "10",
+     .least = 0,
+     .most = 1e6,
+     .help = "per-byte time of distant messages over that of local ones",
+     .after_draw = true},
+    SLOWDOWN_PARAMETER,
+    EXECUTION_PARAMETER,
+    {0},
+};
+
+const struct generator generator_exchange_clusters = {
+    .name = "exchange/clusters",
+    .title = "clusters with normally distributed messages",
+    .source = "multicluster 5",
+    .parameters = parameters,
+    .generate = make,
+};

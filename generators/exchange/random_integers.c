@@ -1,0 +1,51 @@
+/* Whole-numbered durations, uniform over a range: small instances for properties and optima. A
+ * duration is the bytes of a message at start-up 0 and one second a byte. */
+#include "generators/lib/exchange_options.h"
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    int least = setting_whole(settings, "least"), most = setting_whole(settings, "most");
+    bool diagonal = setting_is(settings, "diagonal", "yes");
+    if (least > most)
+        return verdict_no("least=%d is more than most=%d", least, most);
+    out->family = FAMILY_EXCHANGE;
+    struct exchange *exchange = &out->as.exchange;
+    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
+                                  .per_byte.uniform = 1.0,
+                                  .execution = execution_setting(settings)};
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to || diagonal)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
+                    least + (double)gsl_rng_uniform_int(rng, (unsigned long)(most - least) + 1);
+    return verdict_yes();
+}
+
+const struct generator generator_exchange_random_integers = {
+    .name = "exchange/random_integers",
+    .title = "whole-numbered durations",
+    .source = "commsched",
+    .parameters = (const struct parameter[]){NODES_PARAMETER("5"),
+                                             {.key = "least",
+                                              .kind = PARAMETER_WHOLE,
+                                              .initial = "0",
+                                              .least = 0,
+                                              .most = 1000000,
+                                              .help = "smallest duration; 0 is no message"},
+                                             {.key = "most",
+                                              .kind = PARAMETER_WHOLE,
+                                              .initial = "9",
+                                              .least = 0,
+                                              .most = 1000000,
+                                              .help = "largest duration"},
+                                             {.key = "diagonal",
+                                              .kind = PARAMETER_CHOICE,
+                                              .initial = "no",
+                                              .choices = "no|yes",
+                                              .help = "yes: nodes have messages for themselves"},
+                                             EXECUTION_PARAMETER,
+                                             {0}},
+    .generate = make,
+};

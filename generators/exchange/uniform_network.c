@@ -1,0 +1,26 @@
+/* Symmetric random networks, latency and bandwidth uniform over the ranges of the GUSTO tables.
+ * Paper `exchange` section 5. */
+#include "generators/lib/exchange_options.h"
+#include "generators/lib/network.h"
+
+#include <gsl/gsl_randist.h>
+
+static double draw_uniform(gsl_rng *rng, double least, double most)
+{
+    return gsl_ran_flat(rng, least, most);
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    return generate_network(settings, rng, draw_uniform, arena, out);
+}
+
+const struct generator generator_exchange_uniform_network = {
+    .name = "exchange/uniform_network",
+    .title = "random network, uniform over the GUSTO ranges",
+    .source = "exchange 5",
+    .parameters =
+        (const struct parameter[]){NODES_PARAMETER("20"), LOAD_PARAMETER, EXECUTION_PARAMETER, {0}},
+    .generate = make,
+};

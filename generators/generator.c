@@ -1,0 +1,204 @@
+#include "generators/generator.h"
+
+#include "models/hash.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const struct registered_generator *generator_find(const char *name)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++)
+        if (strcmp(found->name, name) == 0)
+            return found;
+    return NULL;
+}
+
+static int parameter_count(const struct generator *generator)
+{
+    int count = 0;
+    while (generator->parameters[count].key)
+        count++;
+    return count;
+}
+
+static int parameter_index(const struct generator *generator, const char *key)
+{
+    for (int k = 0; generator->parameters[k].key; k++)
+        if (strcmp(generator->parameters[k].key, key) == 0)
+            return k;
+    return -1;
+}
+
+struct settings settings_start(const struct generator *generator, struct arena *arena)
+{
+    int count = parameter_count(generator);
+    struct settings settings = {generator, ARENA_ARRAY(arena, const char *, count + 1)};
+    for (int k = 0; k < count; k++)
+        settings.values[k] = generator->parameters[k].initial;
+    return settings;
+}
+
+static bool is_choice(const char *choices, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *choice = choices; choice; choice = strchr(choice, '|')) {
+        choice += *choice == '|';
+        if (strncmp(choice, word, length) == 0 && (choice[length] == '|' || !choice[length]))
+            return length > 0;
+    }
+    return false;
+}
+
+static struct verdict check_number(const struct parameter *parameter, const char *value)
+{
+    char *end;
+    double number = strtod(value, &end);
+    if (end == value || *end || !isfinite(number))
+        return verdict_no("%s=%s: not a number", parameter->key, value);
+    if (parameter->kind == PARAMETER_WHOLE && number != floor(number))
+        return verdict_no("%s=%s: not a whole number", parameter->key, value);
+    if (number < parameter->least || number > parameter->most)
+        return verdict_no("%s=%s: must be from %.12g to %.12g", parameter->key, value,
+                          parameter->least, parameter->most);
+    return verdict_yes();
+}
+
+static struct verdict unknown_key(const struct generator *generator, const char *key)
+{
+    struct verdict verdict = verdict_no("%s has no parameter '%s'; it has:", generator->name, key);
+    size_t used = strlen(verdict.reason);
+    for (const struct parameter *known = generator->parameters; known->key; known++)
+        used += (size_t)snprintf(verdict.reason + used, sizeof verdict.reason - used, " %s",
+                                 used + strlen(known->key) + 2 < sizeof verdict.reason ? known->key
+                                                                                       : "");
+    return verdict;
+}
+
+/* Numbers are kept in one spelling, so that 1e3 and 1000 name the same instance. */
+static const char *canonical_value(const struct parameter *parameter, const char *value,
+                                   struct arena *arena)
+{
+    bool number = parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
+    return number ? arena_print(arena, "%.17g", strtod(value, NULL))
+                  : arena_print(arena, "%s", value);
+}
+
+struct verdict settings_set(struct settings *settings, const char *key, const char *value,
+                            struct arena *arena)
+{
+    int index = parameter_index(settings->generator, key);
+    if (index < 0)
+        return unknown_key(settings->generator, key);
+    const struct parameter *parameter = &settings->generator->parameters[index];
+    struct verdict verdict = verdict_yes();
+    switch (parameter->kind) {
+    case PARAMETER_REAL:
+    case PARAMETER_WHOLE:
+        verdict = check_number(parameter, value);
+        break;
+    case PARAMETER_CHOICE:
+        if (!is_choice(parameter->choices, value))
+            verdict = verdict_no("%s=%s: must be one of %s", key, value, parameter->choices);
+        break;
+    case PARAMETER_TEXT:
+        break;
+    }
+    if (verdict.ok)
+        settings->values[index] = canonical_value(parameter, value, arena);
+    return verdict;
+}
+
+struct verdict settings_set_all(struct settings *settings, const char *assignments,
+                                struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    char *text = arena_print(arena, "%s", assignments), *rest = NULL;
+    for (char *word = strtok_r(text, " ", &rest); word && verdict.ok;
+         word = strtok_r(NULL, " ", &rest)) {
+        char *equals = strchr(word, '=');
+        if (!equals)
+            return verdict_no("'%s' is not KEY=VALUE", word);
+        *equals = '\0';
+        verdict = settings_set(settings, word, equals + 1, arena);
+    }
+    return verdict;
+}
+
+char *settings_name(const struct settings *settings, struct arena *arena)
+{
+    char *name = arena_print(arena, "%s", settings->generator->name);
+    for (int k = 0; settings->generator->parameters[k].key; k++)
+        name = arena_print(arena, "%s %s=%s", name, settings->generator->parameters[k].key,
+                           settings->values[k] ? settings->values[k] : "");
+    return name;
+}
+
+static const char *value_of(const struct settings *settings, const char *key)
+{
+    return settings->values[parameter_index(settings->generator, key)];
+}
+
+double setting_real(const struct settings *settings, const char *key)
+{
+    return strtod(value_of(settings, key), NULL);
+}
+
+int setting_whole(const struct settings *settings, const char *key)
+{
+    return (int)setting_real(settings, key);
+}
+
+const char *setting_text(const struct settings *settings, const char *key)
+{
+    return value_of(settings, key);
+}
+
+bool setting_is(const struct settings *settings, const char *key, const char *word)
+{
+    return strcmp(value_of(settings, key), word) == 0;
+}
+
+static unsigned long draw_seed(const struct settings *settings, uint64_t seed, int replication)
+{
+    uint64_t hash = hash_string(hash_number(HASH_START, seed), settings->generator->name);
+    hash = hash_number(hash, (uint64_t)replication);
+    for (int k = 0; settings->generator->parameters[k].key; k++) {
+        const struct parameter *parameter = &settings->generator->parameters[k];
+        if (!parameter->after_draw)
+            hash = hash_string(hash_string(hash, parameter->key), settings->values[k]);
+    }
+    return (unsigned long)(hash_finish(hash) & 0xffffffffu);
+}
+
+static const char *command(const struct settings *settings, uint64_t seed, int replication,
+                           struct arena *arena)
+{
+    char *text = arena_print(arena, "commsched generate %s", settings->generator->name);
+    for (int k = 0; settings->generator->parameters[k].key; k++) {
+        const char *key = settings->generator->parameters[k].key;
+        bool nodes = strcmp(key, NODES_KEY) == 0;
+        text = nodes ? arena_print(arena, "%s --nodes %s", text, settings->values[k])
+                     : arena_print(arena, "%s --set %s=%s", text, key, settings->values[k]);
+    }
+    text = arena_print(arena, "%s --seed %llu", text, (unsigned long long)seed);
+    return replication ? arena_print(arena, "%s --replication %d", text, replication) : text;
+}
+
+struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
+                        struct arena *arena, struct instance *out)
+{
+    const struct generator *generator = settings->generator;
+    for (int k = 0; generator->parameters[k].key; k++)
+        if (!settings->values[k])
+            return verdict_no("%s needs %s: %s", generator->name, generator->parameters[k].key,
+                              generator->parameters[k].help);
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(rng, draw_seed(settings, seed, replication));
+    *out = (struct instance){.name = generator->name};
+    struct verdict verdict = generator->generate(settings, rng, arena, out);
+    gsl_rng_free(rng);
+    out->about = command(settings, seed, replication, arena);
+    return verdict;
+}

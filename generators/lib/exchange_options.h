@@ -1,0 +1,37 @@
+/* Parameters that several exchange generators share. */
+#ifndef COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
+#define COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
+
+#include "generators/generator.h"
+
+#define EXECUTION_PARAMETER                                                                        \
+    {                                                                                              \
+        .key = "execution", .kind = PARAMETER_CHOICE, .initial = "asynchronous",                   \
+        .choices = "asynchronous|synchronous", .help = "asynchronous or synchronous phases",       \
+        .after_draw = true                                                                         \
+    }
+
+#define SLOWDOWN_PARAMETER                                                                         \
+    {                                                                                              \
+        .key = "slowdown", .kind = PARAMETER_CHOICE, .initial = "none",                            \
+        .choices = "none|leaving_cluster", .help = "none or leaving_cluster", .after_draw = true   \
+    }
+
+/* The number of nodes; an exchange of more than MOST_NODES would not fit in memory as a matrix. */
+#define MOST_NODES 16384
+#define NODES_PARAMETER(count)                                                                     \
+    {                                                                                              \
+        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = 1,                   \
+        .most = MOST_NODES, .help = "number of nodes"                                              \
+    }
+
+enum execution execution_setting(const struct settings *settings);
+enum slowdown slowdown_setting(const struct settings *settings);
+
+/* A [nodes * nodes] matrix of zeros. */
+struct matrix matrix_of_zeros(int nodes, struct arena *arena);
+
+/* Entry of a matrix that is not uniform. */
+double *matrix_entry(struct matrix *matrix, int nodes, int row, int column);
+
+#endif

@@ -1,0 +1,73 @@
+#include "generators/lib/network.h"
+
+#include "generators/lib/exchange_options.h"
+
+#include <math.h>
+
+#define SMALL_MESSAGE 1e3 /* bytes */
+#define LARGE_MESSAGE 1e6
+
+void set_link(struct exchange *exchange, int from, int to, double latency, double bandwidth)
+{
+    *matrix_entry(&exchange->startup, exchange->nodes, from, to) = latency;
+    *matrix_entry(&exchange->per_byte, exchange->nodes, from, to) = 8.0 / bandwidth;
+}
+
+void draw_network(struct exchange *exchange, gsl_rng *rng, draw_between *draw, struct arena *arena)
+{
+    exchange->startup = matrix_of_zeros(exchange->nodes, arena);
+    exchange->per_byte = matrix_of_zeros(exchange->nodes, arena);
+    for (int a = 0; a < exchange->nodes; a++)
+        for (int b = a + 1; b < exchange->nodes; b++) {
+            double latency = draw(rng, GUSTO_LEAST_LATENCY, GUSTO_MOST_LATENCY);
+            double bandwidth = draw(rng, GUSTO_LEAST_BANDWIDTH, GUSTO_MOST_BANDWIDTH);
+            set_link(exchange, a, b, latency, bandwidth);
+            set_link(exchange, b, a, latency, bandwidth);
+        }
+}
+
+static void draw_mixed(struct exchange *exchange, gsl_rng *rng, struct arena *arena)
+{
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
+                    gsl_rng_uniform_int(rng, 2) ? LARGE_MESSAGE : SMALL_MESSAGE;
+}
+
+static void load_servers(struct exchange *exchange, struct arena *arena)
+{
+    int servers = (int)fmax(1.0, round(0.2 * exchange->nodes));
+    exchange->bytes = matrix_of_zeros(exchange->nodes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to)
+                *matrix_entry(&exchange->bytes, exchange->nodes, from, to) =
+                    from < servers && to >= servers ? LARGE_MESSAGE : SMALL_MESSAGE;
+}
+
+void draw_load(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+               struct arena *arena)
+{
+    if (setting_is(settings, "load", "small"))
+        exchange->bytes = (struct matrix){.uniform = SMALL_MESSAGE};
+    else if (setting_is(settings, "load", "large"))
+        exchange->bytes = (struct matrix){.uniform = LARGE_MESSAGE};
+    else if (setting_is(settings, "load", "mixed"))
+        draw_mixed(exchange, rng, arena);
+    else
+        load_servers(exchange, arena);
+}
+
+struct verdict generate_network(const struct settings *settings, gsl_rng *rng, draw_between *draw,
+                                struct arena *arena, struct instance *out)
+{
+    out->family = FAMILY_EXCHANGE;
+    struct exchange *exchange = &out->as.exchange;
+    *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
+                                  .execution = execution_setting(settings)};
+    draw_network(exchange, rng, draw, arena);
+    draw_load(exchange, settings, rng, arena);
+    return verdict_yes();
+}

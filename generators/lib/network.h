@@ -1,0 +1,43 @@
+/* Networks of pairwise latency and bandwidth, and the loads put on them.
+ *
+ * Paper `exchange` section 3.1 (Tables 1 and 2, the GUSTO directory) and section 5. 1 kB is 1000
+ * bytes, 1 kb/s 1000 bits per second. */
+#ifndef COMMSCHED_GENERATORS_LIB_NETWORK_H
+#define COMMSCHED_GENERATORS_LIB_NETWORK_H
+
+#include "generators/generator.h"
+
+/* The ranges of Tables 1 and 2. */
+#define GUSTO_LEAST_LATENCY 4.5e-3 /* seconds */
+#define GUSTO_MOST_LATENCY 89.5e-3
+#define GUSTO_LEAST_BANDWIDTH 246e3 /* bits per second */
+#define GUSTO_MOST_BANDWIDTH 4976e3
+
+/* How a number is drawn from a range. */
+typedef double draw_between(gsl_rng *rng, double least, double most);
+
+/* Start-up and per-byte time of a pair. */
+void set_link(struct exchange *exchange, int from, int to, double latency, double bandwidth);
+
+/* Symmetric links over the GUSTO ranges, the latency of a pair drawn before its bandwidth. */
+void draw_network(struct exchange *exchange, gsl_rng *rng, draw_between *draw, struct arena *arena);
+
+#define LOAD_PARAMETER                                                                             \
+    {                                                                                              \
+        .key = "load", .kind = PARAMETER_CHOICE, .initial = "small",                               \
+        .choices = "small|large|mixed|servers",                                                    \
+        .help =                                                                                    \
+            "small (1 kB), large (1 MB), mixed (either, evenly), servers (the first 20 % of "      \
+            "the nodes send 1 MB to every client, all else is 1 kB)",                              \
+        .after_draw = false                                                                        \
+    }
+
+/* Messages by the load parameter, drawn after the network. */
+void draw_load(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
+               struct arena *arena);
+
+/* A random network with its load: what the network generators share. */
+struct verdict generate_network(const struct settings *settings, gsl_rng *rng, draw_between *draw,
+                                struct arena *arena, struct instance *out);
+
+#endif

@@ -1,0 +1,113 @@
+#include "generators/lib/table_file.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_ROWS = 16384 };
+
+struct reader {
+    const char *path;
+    int line;
+    double least;
+    bool above;
+    struct arena *arena;
+    struct table *table;
+    int rows;
+};
+
+static struct verdict complain(const struct reader *reader, long column, const char *what)
+{
+    return verdict_no("%s:%d:%ld: %s", reader->path, reader->line, column, what);
+}
+
+static struct verdict read_cell(const struct reader *reader, const char *cell, size_t length,
+                                bool diagonal, long column, double *value)
+{
+    *value = NAN;
+    if (diagonal && length == 1 && *cell == '-')
+        return verdict_yes();
+    char *end;
+    double number = strtod(cell, &end);
+    if (end != cell + length || !isfinite(number))
+        return complain(reader, column, "not a number");
+    if (!diagonal && (reader->above ? number <= reader->least : number < reader->least))
+        return verdict_no("%s:%d:%ld: must be %s %g", reader->path, reader->line, column,
+                          reader->above ? "more than" : "at least", reader->least);
+    *value = number;
+    return verdict_yes();
+}
+
+static int count_cells(const char *line)
+{
+    int cells = 0;
+    for (const char *cell = line + strspn(line, " \t\r\n"); *cell; cells++) {
+        cell += strcspn(cell, " \t\r\n");
+        cell += strspn(cell, " \t\r\n");
+    }
+    return cells;
+}
+
+static struct verdict read_row(struct reader *reader, const char *line)
+{
+    struct table *table = reader->table;
+    int cells = count_cells(line);
+    if (reader->rows == 0) {
+        if (cells > MOST_ROWS)
+            return complain(reader, 1, "too many columns");
+        table->size = cells;
+        table->entries = ARENA_ARRAY(reader->arena, double, (size_t)cells *(size_t)cells);
+    }
+    if (cells != table->size)
+        return verdict_no("%s:%d:1: %d numbers where the first row has %d", reader->path,
+                          reader->line, cells, table->size);
+    if (reader->rows == table->size)
+        return complain(reader, 1, "more rows than columns");
+    const char *cell = line + strspn(line, " \t");
+    for (int k = 0; k < cells; k++) {
+        size_t length = strcspn(cell, " \t\r\n");
+        struct verdict verdict =
+            read_cell(reader, cell, length, k == reader->rows, cell - line + 1,
+                      &table->entries[(size_t)reader->rows * (size_t)table->size + (size_t)k]);
+        if (!verdict.ok)
+            return verdict;
+        cell += length + strspn(cell + length, " \t\r\n");
+    }
+    reader->rows++;
+    return verdict_yes();
+}
+
+static struct verdict read_rows(struct reader *reader, FILE *file)
+{
+    struct verdict verdict = verdict_yes();
+    char *line = NULL;
+    size_t capacity = 0;
+    while (verdict.ok && getline(&line, &capacity, file) >= 0) {
+        reader->line++;
+        if (*line != '#' && line[strspn(line, " \t\r\n")])
+            verdict = read_row(reader, line);
+    }
+    free(line);
+    if (verdict.ok && ferror(file))
+        return verdict_no("%s: %s", reader->path, strerror(errno));
+    if (verdict.ok && (reader->rows == 0 || reader->rows < reader->table->size))
+        return verdict_no("%s:%d:1: %d rows where %d columns need as many", reader->path,
+                          reader->line + 1, reader->rows, reader->table->size);
+    return verdict;
+}
+
+struct verdict table_read(const char *path, double least, bool above, struct arena *arena,
+                          struct table *out)
+{
+    *out = (struct table){0};
+    struct reader reader = {
+        .path = path, .least = least, .above = above, .arena = arena, .table = out};
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return verdict_no("%s: %s", path, strerror(errno));
+    struct verdict verdict = read_rows(&reader, file);
+    fclose(file);
+    return verdict;
+}

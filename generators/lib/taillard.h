@@ -1,0 +1,24 @@
+/* The sixty open shop instances of E. Taillard: Benchmarks for basic scheduling problems, European
+ * Journal of Operational Research 64 (1993) 278-285: as many jobs as machines, durations 1 to 99
+ * from a linear congruential generator. Every optimal makespan is proved. */
+#ifndef COMMSCHED_GENERATORS_LIB_TAILLARD_H
+#define COMMSCHED_GENERATORS_LIB_TAILLARD_H
+
+struct taillard {
+    const char *name; /* "ta04x04_01" */
+    int nodes;
+    int time_seed, machine_seed;
+    int optimum; /* makespan */
+};
+
+enum { TAILLARD_COUNT = 60 };
+
+extern const struct taillard taillard_instances[TAILLARD_COUNT]; /* by size, then number */
+
+/* NULL when there is none of that name. */
+const struct taillard *taillard_find(const char *name);
+
+/* Fills duration[nodes * nodes], row = job = sender, column = machine = receiver. */
+void taillard_durations(const struct taillard *instance, double *duration);
+
+#endif

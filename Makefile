@@ -1,0 +1,149 @@
+# commsched: make, make experiments, make test. Every goal first sees to the packages it needs.
+
+VERSION := 0.1.0
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUILD ?= build
+PROGRAM ?= commsched
+OUT ?= out
+QUICK ?=
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+CFLAGS ?= -O3 -g
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Werror
+# -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
+LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"' \
+	-DPLOTS_DIRECTORY='"$(PREFIX)/share/commsched/plots"'
+LIBRARIES := -lgsl -lgslcblas -ljansson -lsqlite3 -lm
+
+PACKAGES := gcc libc6-dev libgsl-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
+TEST_PACKAGES := libcunit1-dev
+LINT_PACKAGES := clang-format cppcheck
+BENCH_PACKAGES := python3-scipy
+SANITIZER_PACKAGES := clang libclang-rt-14-dev
+
+MODELS := $(wildcard models/*.c)
+GENERATORS := $(wildcard generators/*.c generators/*/*.c)
+ALGORITHMS := $(wildcard algorithms/*.c algorithms/*/*.c)
+EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experiments/*/*.c))
+TESTS := $(wildcard tests/*.c tests/literal/*.c)
+BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
+SCRIPTS := experiments/registry.sh experiments/packages.sh
+
+REGISTRIES := algorithms generators experiments verbs
+LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
+	$(REGISTRIES:%=$(BUILD)/%.c)
+object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
+MAIN_OBJECT := $(call object,experiments/main.c)
+TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
+BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
+BENCH_MAIN := $(BUILD)/objects/tests/bench/bench.o
+
+.PHONY: all test test-sanitized bench experiments lint format install uninstall clean force
+.DELETE_ON_ERROR:
+.SECONDARY:
+
+all: $(PROGRAM)
+
+# ---- packages ----
+
+$(BUILD)/packages: experiments/packages.sh Makefile
+	@experiments/packages.sh $(PACKAGES)
+	@mkdir -p $(@D) && touch $@
+
+$(BUILD)/packages-%: experiments/packages.sh Makefile
+	@experiments/packages.sh $($*_PACKAGES)
+	@mkdir -p $(@D) && touch $@
+
+# ---- registries: replaced only when their content changed ----
+
+REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benches.c
+$(REGISTRY_FILES): $(BUILD)/%.c: force
+	@mkdir -p $(@D)
+	@experiments/registry.sh $* >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+force:
+
+# ---- compiling and linking ----
+
+COMPILE = $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -MP -c -o $@ $<
+
+$(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE)
+
+$(BUILD)/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE)
+
+$(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
+
+# Changed flags recompile everything.
+$(BUILD)/flags: force
+	@mkdir -p $(@D)
+	@echo '$(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)' | cmp -s - $@ || \
+		echo '$(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)' >$@
+
+# A list of objects that changed (a file removed) links again.
+$(BUILD)/objects.list: force
+	@echo '$(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BENCH_OBJECTS)' | cmp -s - $@ || \
+		echo '$(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BENCH_OBJECTS)' >$@
+
+$(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/objects.list
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+
+$(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) -lcunit $(LIBRARIES)
+
+$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
+	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+
+-include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
+
+# ---- goals ----
+
+test: $(PROGRAM) $(BUILD)/tests
+	COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) $(BUILD)/tests $(SUITES)
+
+# The whole again, by another compiler, with checks of memory and arithmetic at run time.
+test-sanitized: | $(BUILD)/packages-SANITIZER
+	$(MAKE) BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
+		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
+		-fno-sanitize-recover=undefined" test
+
+experiments: $(PROGRAM)
+	./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(SEED),--seed $(SEED)) \
+		--out $(OUT)
+
+bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
+	@mkdir -p $(OUT)
+	$(BUILD)/bench | tee $(OUT)/bench.tsv
+
+SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
+	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+
+lint: | $(BUILD)/packages $(BUILD)/packages-LINT $(BUILD)/packages-TEST
+	@tests/lint.sh
+	clang-format --dry-run -Werror $(SOURCES)
+	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+		--inline-suppr --suppress=missingIncludeSystem -I. models generators algorithms experiments
+
+format:
+	clang-format -i $(SOURCES)
+
+install: $(PROGRAM)
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/commsched/plots
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/commsched
+	install -m 644 plots/*.gp $(DESTDIR)$(PREFIX)/share/commsched/plots
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/commsched
+	rm -rf $(DESTDIR)$(PREFIX)/share/commsched
+
+clean:
+	rm -rf build commsched

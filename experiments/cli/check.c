@@ -1,0 +1,81 @@
+/* commsched check: judges a schedule by its instance alone. */
+#include "experiments/cli/common.h"
+#include "models/format.h"
+#include "models/units.h"
+
+#include <stdio.h>
+
+static const char doc[] =
+    "Checks a schedule against an instance."
+    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. The instance "
+    "that the schedule carries is not looked at.";
+
+struct arguments {
+    const char *instance, *schedule;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+    switch (key) {
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 1)
+            argp_error(state, "too many arguments");
+        *(state->arg_num ? &arguments->schedule : &arguments->instance) = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (state->arg_num < 2)
+            argp_error(state, "an instance and a schedule are needed");
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+/* The numbers a schedule states must be those of its transfers. */
+static struct verdict check_statements(const struct instance *instance,
+                                       const struct schedule *schedule)
+{
+    double completion = schedule->timeline.completion;
+    if (clearly_differ(schedule->completion, completion, completion))
+        return verdict_no("it states completion %.12g s; its transfers end at %.12g s",
+                          schedule->completion, completion);
+    double bound = instance_lower_bound(instance, &schedule->timeline);
+    if (clearly_differ(schedule->lower_bound, bound, bound))
+        return verdict_no("it states lower bound %.12g s; the instance's is %.12g s",
+                          schedule->lower_bound, bound);
+    return verdict_yes();
+}
+
+static int check(const struct arguments *arguments, struct arena *arena)
+{
+    struct instance instance;
+    struct schedule schedule;
+    if (!load_instance(arguments->instance, arena, &instance))
+        return EXIT_BAD_INPUT;
+    struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
+    if (!verdict.ok) {
+        fprintf(stderr, "%s\n", verdict.reason);
+        return EXIT_BAD_INPUT;
+    }
+    verdict = instance_check(&instance, &schedule.timeline, arena);
+    if (verdict.ok)
+        verdict = check_statements(&instance, &schedule);
+    printf("valid: %s\n", verdict.ok ? "true" : "false");
+    if (verdict.ok)
+        return EXIT_POSITIVE;
+    printf("reason: %s\n", verdict.reason);
+    return EXIT_NEGATIVE;
+}
+
+static int run(int argc, char **argv)
+{
+    const struct argp argp = {.parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc};
+    struct arguments arguments = {0};
+    parse_arguments(&argp, argc, argv, &arguments);
+    struct arena arena = {0};
+    int status = check(&arguments, &arena);
+    arena_release(&arena);
+    return status;
+}
+
+const struct verb verb_check = {"check", "judge a schedule", run};

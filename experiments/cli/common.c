@@ -1,0 +1,89 @@
+#include "experiments/cli/common.h"
+
+#include "experiments/output.h"
+#include "models/format.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
+const struct algorithm *find_algorithm(const char *name)
+{
+    const struct registered_algorithm *found = algorithm_find(name);
+    if (found)
+        return found->algorithm;
+    const char *names[512] = {NULL};
+    for (int k = 0; registered_algorithms[k].name && k < 511; k++)
+        names[k] = registered_algorithms[k].name;
+    unknown_name("algorithm", name, names);
+    return NULL;
+}
+
+const struct registered_generator *find_generator(const char *name)
+{
+    const struct registered_generator *found = generator_find(name);
+    if (found)
+        return found;
+    const char *names[512] = {NULL};
+    for (int k = 0; registered_generators[k].name && k < 511; k++)
+        names[k] = registered_generators[k].name;
+    unknown_name("generator", name, names);
+    return NULL;
+}
+
+bool load_instance(const char *path, struct arena *arena, struct instance *out)
+{
+    struct verdict verdict = format_read_instance(path, arena, out);
+    if (!verdict.ok)
+        fprintf(stderr, "%s\n", verdict.reason);
+    return verdict.ok;
+}
+
+uint64_t parse_seed(const char *text, struct argp_state *state)
+{
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(text, &end, 10);
+    if (end == text || *end || errno || *text == '-')
+        argp_error(state, "the seed '%s' is not a whole number from 0 to 2^64-1", text);
+    return seed;
+}
+
+double parse_seconds(const char *text, struct argp_state *state)
+{
+    char *end;
+    double seconds = strtod(text, &end);
+    if (end == text || *end || !isfinite(seconds) || seconds <= 0.0)
+        argp_error(state, "'%s' is not a positive number of seconds", text);
+    return seconds;
+}
+
+int parse_count(const char *text, int least, struct argp_state *state)
+{
+    char *end;
+    errno = 0;
+    long count = strtol(text, &end, 10);
+    if (end == text || *end || errno || count < least || count > 1000000000)
+        argp_error(state, "'%s' is not a whole number of at least %d", text, least);
+    return (int)count;
+}
+
+bool write_schedule(const char *path, const struct algorithm *algorithm,
+                    const struct instance *instance, const struct solution *solution,
+                    struct arena *arena)
+{
+    struct schedule schedule = {.algorithm = algorithm->name,
+                                .instance = *instance,
+                                .timeline = solution->timeline,
+                                .completion = solution->completion,
+                                .lower_bound = solution->lower_bound};
+    struct output output;
+    struct verdict verdict = output_open(&output, path, arena);
+    if (verdict.ok) {
+        format_write_schedule(output.stream, &schedule);
+        verdict = output_commit(&output);
+    }
+    if (!verdict.ok)
+        bad_input("%s", verdict.reason);
+    return verdict.ok;
+}

@@ -1,0 +1,28 @@
+/* What several verbs need: names found or suggested, files read or complained about, numbers of
+ * options parsed. */
+#ifndef COMMSCHED_EXPERIMENTS_CLI_COMMON_H
+#define COMMSCHED_EXPERIMENTS_CLI_COMMON_H
+
+#include "algorithms/algorithm.h"
+#include "experiments/cli/verb.h"
+#include "experiments/solution.h"
+#include "generators/generator.h"
+
+/* NULL, with the nearest names on standard error, when there is none. */
+const struct algorithm *find_algorithm(const char *name);
+const struct registered_generator *find_generator(const char *name);
+
+/* False, with the place and reason on standard error. */
+bool load_instance(const char *path, struct arena *arena, struct instance *out);
+
+/* Numbers of options; anything else ends the program through argp with exit 2. */
+uint64_t parse_seed(const char *text, struct argp_state *state);
+double parse_seconds(const char *text, struct argp_state *state);
+int parse_count(const char *text, int least, struct argp_state *state);
+
+/* Writes a schedule file; false, with the reason on standard error, when it cannot. */
+bool write_schedule(const char *path, const struct algorithm *algorithm,
+                    const struct instance *instance, const struct solution *solution,
+                    struct arena *arena);
+
+#endif

@@ -1,0 +1,78 @@
+/* commsched list: what the build found. */
+#include "algorithms/algorithm.h"
+#include "experiments/cli/verb.h"
+#include "experiments/experiment.h"
+#include "generators/generator.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char doc[] =
+    "Lists algorithms, generators or experiments, or all of them."
+    "\vEvery file under algorithms/, generators/ and experiments/papers/ is found by the build.";
+
+static void list_algorithms(void)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        const struct algorithm *algorithm = found->algorithm;
+        printf("%-28s%s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
+               algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
+    }
+}
+
+static void list_generators(void)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        printf("%-28s%s (%s)\n", found->name, found->generator->title, found->generator->source);
+        for (const struct parameter *known = found->generator->parameters; known->key; known++)
+            printf("    %-24s%s%s%s\n", known->key, known->help,
+                   known->initial ? "; default " : "; required",
+                   known->initial ? known->initial : "");
+    }
+}
+
+static void list_experiments(void)
+{
+    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
+        printf("%-28s%s (%s)\n", found->name, found->experiment->title, found->experiment->source);
+}
+
+static const struct part {
+    const char *name;
+    void (*list)(void);
+} parts[] = {{"algorithms", list_algorithms},
+             {"generators", list_generators},
+             {"experiments", list_experiments},
+             {0}};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    const char **wanted = state->input;
+    if (key != ARGP_KEY_ARG)
+        return ARGP_ERR_UNKNOWN;
+    if (*wanted)
+        argp_error(state, "one thing to list at a time");
+    *wanted = argument;
+    return 0;
+}
+
+static int run(int argc, char **argv)
+{
+    const struct argp argp = {
+        .parser = parse, .args_doc = "[algorithms|generators|experiments]", .doc = doc};
+    const char *wanted = NULL;
+    parse_arguments(&argp, argc, argv, &wanted);
+    bool found = false;
+    for (const struct part *part = parts; part->name; part++) {
+        if (wanted && strcmp(wanted, part->name) != 0)
+            continue;
+        if (!wanted)
+            printf("%s%s:\n", part == parts ? "" : "\n", part->name);
+        part->list();
+        found = true;
+    }
+    static const char *const names[] = {"algorithms", "generators", "experiments", NULL};
+    return found ? EXIT_POSITIVE : unknown_name("list", wanted, names);
+}
+
+const struct verb verb_list = {"list", "what there is: algorithms, generators, experiments", run};

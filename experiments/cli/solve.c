@@ -1,0 +1,93 @@
+/* commsched solve: one algorithm on one instance. */
+#include "experiments/cli/common.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char doc[] = "Schedules an instance, checks the schedule and prints what it achieves.";
+
+static const struct argp_option options[] = {
+    {"seed", 'S', "S", 0, "User seed of randomised algorithms (default 1)", 0},
+    {"time-limit", 't', "SECONDS", 0, "Limit of exact algorithms (default none)", 0},
+    {"output", 'o', "FILE", 0, "Write the schedule here", 0},
+    {0},
+};
+
+struct arguments {
+    const char *algorithm, *instance, *path;
+    uint64_t seed;
+    double time_limit;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+    switch (key) {
+    case 'S':
+        arguments->seed = parse_seed(argument, state);
+        return 0;
+    case 't':
+        arguments->time_limit = parse_seconds(argument, state);
+        return 0;
+    case 'o':
+        arguments->path = argument;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (state->arg_num > 1)
+            argp_error(state, "too many arguments");
+        *(state->arg_num ? &arguments->instance : &arguments->algorithm) = argument;
+        return 0;
+    case ARGP_KEY_END:
+        if (state->arg_num < 2)
+            argp_error(state, "an algorithm and an instance are needed");
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+static void print_summary(FILE *out, const struct algorithm *algorithm,
+                          const struct solution *solution)
+{
+    fprintf(out, "algorithm: %s\n", algorithm->name);
+    fprintf(out, "completion: %.12g\n", solution->completion);
+    fprintf(out, "lower_bound: %.12g\n", solution->lower_bound);
+    fprintf(out, "ratio: %.12g\n", solution->ratio);
+    fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
+    fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
+}
+
+static int solve_and_report(const struct arguments *arguments, struct arena *arena)
+{
+    const struct algorithm *algorithm = find_algorithm(arguments->algorithm);
+    struct instance instance;
+    if (!algorithm || !load_instance(arguments->instance, arena, &instance))
+        return EXIT_BAD_INPUT;
+    struct solution solution =
+        solve(algorithm, &instance, arguments->seed, arguments->time_limit, arena);
+    if (solution.status == STATUS_REFUSED)
+        return bad_input("%s refuses %s: %s", algorithm->name, arguments->instance,
+                         solution.reason);
+    if (arguments->path && !write_schedule(arguments->path, algorithm, &instance, &solution, arena))
+        return EXIT_BAD_INPUT;
+    bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
+    print_summary(to_output ? stderr : stdout, algorithm, &solution);
+    if (solution.status == STATUS_VALID)
+        return EXIT_POSITIVE;
+    fprintf(stderr, "commsched: %s made an invalid schedule: %s\n", algorithm->name,
+            solution.reason);
+    return EXIT_NEGATIVE;
+}
+
+static int run(int argc, char **argv)
+{
+    const struct argp argp = {options, parse, "ALGORITHM INSTANCE", doc, NULL, NULL, NULL};
+    struct arguments arguments = {.seed = 1, .time_limit = INFINITY};
+    parse_arguments(&argp, argc, argv, &arguments);
+    struct arena arena = {0};
+    int status = solve_and_report(&arguments, &arena);
+    arena_release(&arena);
+    return status;
+}
+
+const struct verb verb_solve = {"solve", "schedule an instance", run};

@@ -1,0 +1,43 @@
+#include "experiments/solution.h"
+
+#include <stdio.h>
+#include <time.h>
+
+static double cpu_clock(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void judge(struct solution *solution, const struct instance *instance, struct arena *scratch)
+{
+    struct verdict verdict = instance_check(instance, &solution->timeline, scratch);
+    solution->status = verdict.ok ? STATUS_VALID : STATUS_INVALID;
+    snprintf(solution->reason, sizeof solution->reason, "%s", verdict.reason);
+    solution->completion = solution->timeline.completion;
+    solution->lower_bound = instance_lower_bound(instance, &solution->timeline);
+    solution->ratio = solution->completion == solution->lower_bound
+                          ? 1.0
+                          : solution->completion / solution->lower_bound;
+}
+
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct solution solution = {.timeline = timeline_start(arena)};
+    struct arena scratch = {0};
+    char refusal[256];
+    double started = cpu_clock();
+    enum outcome outcome =
+        algorithm_run(algorithm, instance, seed, time_limit, &scratch, &solution.timeline, refusal);
+    solution.cpu_seconds = cpu_clock() - started;
+    if (outcome == OUTCOME_REFUSED) {
+        solution.status = STATUS_REFUSED;
+        snprintf(solution.reason, sizeof solution.reason, "%s", refusal);
+    } else {
+        judge(&solution, instance, &scratch);
+    }
+    arena_release(&scratch);
+    return solution;
+}

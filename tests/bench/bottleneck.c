@@ -1,0 +1,174 @@
+/* The bottleneck kernels: the rule against its literal form, and both uses of the series against
+ * the rule from scratch in every phase. */
+#include "algorithms/lib/bottleneck.h"
+#include "algorithms/lib/bottleneck_series.h"
+#include "algorithms/lib/equal_sums.h"
+#include "tests/bench/bench.h"
+#include "tests/literal/bottleneck.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <string.h>
+
+#define RUNS 5
+#define UNIFORM_EPSILON 1e-10 /* of the common sum: what uniform takes for nothing */
+
+struct work {
+    int n;
+    double *weight, *rest; /* rest: what the phases so far have left */
+    double epsilon;
+};
+
+static void prepare(struct work *work, int n, struct arena *arena)
+{
+    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(random, 1);
+    *work = (struct work){
+        .n = n,
+        .weight = ARENA_ARRAY(arena, double, n *n),
+        .rest = ARENA_ARRAY(arena, double, n *n),
+    };
+    for (int k = 0; k < n * n; k++)
+        work->weight[k] = k % (n + 1) == 0 ? -INFINITY : gsl_rng_uniform(random);
+    gsl_rng_free(random);
+}
+
+/* Whole numbers with equal sums, as uniform has them. */
+static void prepare_uniform(struct work *work, int n, struct arena *arena)
+{
+    prepare(work, n, arena);
+    for (int k = 0; k < n * n; k++)
+        work->weight[k] = fmax(0, floor(work->weight[k] * 1e5));
+    work->epsilon = UNIFORM_EPSILON * equal_sums(n, work->weight, arena);
+    for (int k = 0; k < n * n; k++)
+        if (work->weight[k] <= work->epsilon)
+            work->weight[k] = -INFINITY;
+}
+
+static void restart(struct work *work)
+{
+    memcpy(work->rest, work->weight, (size_t)work->n * (size_t)work->n * sizeof *work->rest);
+}
+
+/* --- one matching ---------------------------------------------------------------------------- */
+
+static void match_by_rule(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct bottleneck rule;
+    bottleneck_init(&rule, work->n, &arena);
+    bottleneck_match(&rule, work->weight);
+    arena_release(&arena);
+}
+
+static void match_literally(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    literal_bottleneck(work->n, work->weight, ARENA_ARRAY(&arena, int, work->n));
+    arena_release(&arena);
+}
+
+/* --- max_min: n - 1 matchings of unused pairs ------------------------------------------------ */
+
+static void remove_by_series(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct bottleneck_series series;
+    bottleneck_series_init(&series, work->n, work->weight, &arena);
+    while (bottleneck_series_next(&series) > -INFINITY)
+        for (int i = 0; i < work->n; i++)
+            bottleneck_series_lower(&series, i, series.column_of[i], -INFINITY);
+    arena_release(&arena);
+}
+
+static void remove_by_rule(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct bottleneck rule;
+    restart(work);
+    bottleneck_init(&rule, work->n, &arena);
+    while (bottleneck_match(&rule, work->rest) > -INFINITY)
+        for (int i = 0; i < work->n; i++)
+            work->rest[i * work->n + rule.column_of[i]] = -INFINITY;
+    arena_release(&arena);
+}
+
+/* --- uniform: every phase takes its smallest weight from all its pairs ----------------------- */
+
+/* What is left of a pair. */
+static double *subtract(struct work *work, int row, int column, double amount)
+{
+    double *left = &work->rest[row * work->n + column];
+    *left -= amount;
+    if (*left <= work->epsilon)
+        *left = -INFINITY;
+    return left;
+}
+
+static void subtract_by_series(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct bottleneck_series series;
+    restart(work);
+    bottleneck_series_init(&series, work->n, work->weight, &arena);
+    for (double amount; (amount = bottleneck_series_next(&series)) > -INFINITY;)
+        for (int i = 0; i < work->n; i++) {
+            int j = series.column_of[i];
+            bottleneck_series_lower(&series, i, j, *subtract(work, i, j, amount));
+        }
+    arena_release(&arena);
+}
+
+static void subtract_by_rule(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct bottleneck rule;
+    restart(work);
+    bottleneck_init(&rule, work->n, &arena);
+    for (double amount; (amount = bottleneck_match(&rule, work->rest)) > -INFINITY;)
+        for (int i = 0; i < work->n; i++)
+            subtract(work, i, rule.column_of[i], amount);
+    arena_release(&arena);
+}
+
+/* --- all ------------------------------------------------------------------------------------- */
+
+struct comparison {
+    const char *name;
+    int size;
+    void (*prepare)(struct work *, int, struct arena *);
+    void (*work)(void *);
+    void (*reference)(void *);
+};
+
+static const struct comparison comparisons[] = {
+    {"bottleneck_rule_literal", 128, prepare, match_by_rule, match_literally},
+    {"bottleneck_series_max_min", 256, prepare, remove_by_series, remove_by_rule},
+    {"bottleneck_series_uniform", 256, prepare_uniform, subtract_by_series, subtract_by_rule},
+};
+
+static void run(void (*emit)(const struct bench_row *))
+{
+    for (size_t k = 0; k < sizeof comparisons / sizeof *comparisons; k++) {
+        const struct comparison *compared = &comparisons[k];
+        struct arena arena = {0};
+        struct work work;
+        compared->prepare(&work, compared->size, &arena);
+        struct bench_row row = {
+            .name = compared->name,
+            .size = compared->size,
+            .seconds = bench_median(compared->work, &work, RUNS),
+            .reference_seconds = bench_median(compared->reference, &work, RUNS),
+        };
+        emit(&row);
+        arena_release(&arena);
+    }
+}
+
+const struct bench bench_bottleneck = {.name = "bottleneck", .run = run};

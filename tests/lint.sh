@@ -1,0 +1,37 @@
+#!/bin/sh
+# Rules of the house that a compiler does not see. Prints what breaks them; exit 1 if anything does.
+set -u
+status=0
+
+# complain TITLE, with the offending lines on standard input
+complain() {
+    lines=$(cat)
+    [ -z "$lines" ] && return
+    printf '%s\n%s\n' "$1" "$lines" >&2
+    status=1
+}
+
+includes() { grep -nE "^#include \"($1)/" -r "$2" --include='*.[ch]'; }
+
+# pipes run in subshells, so the status travels through a file
+flag=$(mktemp)
+trap 'rm -f "$flag"' EXIT
+rule() { complain "$1"; [ "$status" = 0 ] || echo broken >"$flag"; }
+
+includes 'generators|algorithms|experiments|tests' models | rule "models/ includes a higher floor:"
+includes 'algorithms|experiments|tests' generators | rule "generators/ includes a higher floor:"
+includes 'generators|experiments|tests' algorithms | rule "algorithms/ includes a higher floor:"
+includes 'tests' experiments | rule "experiments/ includes tests:"
+grep -rlE 'include <jansson.h>' --include='*.[ch]' . | grep -v '^\./models/format' |
+    rule "jansson.h outside models/format*:"
+grep -rlE 'include <glpk.h>' --include='*.[ch]' . | grep -v '^\./algorithms/lib/lp\.' |
+    rule "glpk.h outside algorithms/lib/lp.c:"
+grep -rnE '\bfree\(' algorithms generators/exchange models/exchange* --include='*.[ch]' |
+    rule "free() where an arena serves:"
+grep -rnE '[^a-z_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experiments plots tests Makefile |
+    grep -v '^tests/lint\.sh' | rule "unfinished marks:"
+grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile |
+    rule "flags that change results:"
+
+[ -s "$flag" ] && exit 1
+exit 0

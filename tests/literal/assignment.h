@@ -1,0 +1,14 @@
+/* Brute force over all permutations: what the assignment and bottleneck kernels must equal. */
+#ifndef COMMSCHED_TESTS_LITERAL_ASSIGNMENT_H
+#define COMMSCHED_TESTS_LITERAL_ASSIGNMENT_H
+
+struct best_permutations {
+    double least_sum;          /* INFINITY: every permutation meets an INFINITY */
+    int least_sum_count;       /* permutations that attain it */
+    double largest_bottleneck; /* -INFINITY: every permutation meets a -INFINITY */
+};
+
+/* For n <= 8 and matrix[n * n], row-major. */
+struct best_permutations literal_best_permutations(int n, const double *matrix);
+
+#endif

@@ -32,7 +32,7 @@ static int run(const struct verb *verb, int argc, char **argv)
 static int unknown_verb(const char *name)
 {
     const char *names[64] = {NULL};
-    for (int k = 0; verbs[k] && k < 63; k++)
+    for (int k = 0; k < 63 && verbs[k]; k++)
         names[k] = verbs[k]->name;
     return unknown_name("verb", name, names);
 }

@@ -60,5 +60,8 @@ struct verdict output_make_directory(const char *path)
         if (mkdir(part, 0777) != 0 && errno != EEXIST)
             return verdict_no("%s: cannot make the directory: %s", part, strerror(errno));
     }
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+        return verdict_no("%s: is not a directory", path);
     return verdict_yes();
 }

@@ -3,7 +3,8 @@
 # Kinds: algorithms generators experiments verbs suites benches.
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every project header
-# it includes, the .c file beside each such header, and every algorithm it names.
+# it includes, the .c file beside each such header, and every algorithm it names. Compiler, flags and
+# libraries are not covered.
 set -eu
 export LC_ALL=C
 
@@ -36,10 +37,12 @@ closure() {
         }
         close(file)
     }
-    BEGIN { add(ARGV[1]); for (k = 1; k <= queued; k++) { print queue[k]; scan(queue[k]) } }' "$1"
+    BEGIN { for (k = 1; k < ARGC; k++) add(ARGV[k]); for (k = 1; k <= queued; k++) { print queue[k]; scan(queue[k]) } }' "$@"
 }
 
-digest_of() { closure "$1" | sort | xargs cat | sha256sum | cut -c1-16; }
+# What turns a schedule into stored numbers belongs to every digest.
+measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c"
+digest_of() { closure "$1" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 

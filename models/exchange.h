@@ -57,15 +57,16 @@ static inline double exchange_message_time(const struct exchange *exchange, int 
 }
 
 /* always_inline: gcc takes a function that only prefetches for one without effect. */
-__attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix, int nodes, int row, int column)
+__attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix,
+                                                                  int nodes, int row, int column)
 {
     if (matrix->entries)
         __builtin_prefetch(&matrix->entries[(size_t)row * (size_t)nodes + (size_t)column]);
 }
 
 /* Calls what exchange_message_time needs into the cache. */
-__attribute__((always_inline)) static inline void
-exchange_prefetch(const struct exchange *exchange, int from, int to)
+__attribute__((always_inline)) static inline void exchange_prefetch(const struct exchange *exchange,
+                                                                    int from, int to)
 {
     matrix_prefetch(&exchange->bytes, exchange->nodes, from, to);
     matrix_prefetch(&exchange->startup, exchange->nodes, from, to);

@@ -79,21 +79,23 @@ static double *arrival_of(struct exchange_clock *clock, const struct parcel *par
 static double data_ready(struct exchange_clock *clock, const struct transfer *transfer)
 {
     double ready = transfer->send_start;
-    const struct parcel *parcel = clock->timeline->parcels + transfer->parcel;
-    for (int k = 0; k < transfer->parcel_count; k++)
-        if (parcel[k].origin != transfer->from)
-            ready = fmax(ready, *arrival_of(clock, &parcel[k]));
+    for (int k = 0; k < transfer->parcel_count; k++) {
+        const struct parcel *parcel = &clock->timeline->parcels[transfer->parcel + (size_t)k];
+        if (parcel->origin != transfer->from)
+            ready = fmax(ready, *arrival_of(clock, parcel));
+    }
     return ready;
 }
 
 static void note_arrivals(struct exchange_clock *clock, const struct transfer *transfer)
 {
-    const struct parcel *parcel = clock->timeline->parcels + transfer->parcel;
-    for (int k = 0; k < transfer->parcel_count; k++)
-        if (parcel[k].destination != transfer->to) {
-            double *arrival = arrival_of(clock, &parcel[k]);
+    for (int k = 0; k < transfer->parcel_count; k++) {
+        const struct parcel *parcel = &clock->timeline->parcels[transfer->parcel + (size_t)k];
+        if (parcel->destination != transfer->to) {
+            double *arrival = arrival_of(clock, parcel);
             *arrival = fmax(*arrival, transfer->receive_end);
         }
+    }
 }
 
 static double slowed_send_time(const struct exchange_clock *clock, const struct transfer *transfer)

@@ -71,10 +71,11 @@ const struct parcel *timeline_parcels(const struct timeline *timeline,
 
 bool transfer_forwards(const struct timeline *timeline, const struct transfer *transfer)
 {
-    const struct parcel *parcel = timeline->parcels + transfer->parcel;
-    for (int k = 0; k < transfer->parcel_count; k++)
-        if (parcel[k].origin != transfer->from || parcel[k].destination != transfer->to)
+    for (int k = 0; k < transfer->parcel_count; k++) {
+        const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)k];
+        if (parcel->origin != transfer->from || parcel->destination != transfer->to)
             return true;
+    }
     return false;
 }
 

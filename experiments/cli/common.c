@@ -13,7 +13,7 @@ const struct algorithm *find_algorithm(const char *name)
     if (found)
         return found->algorithm;
     const char *names[512] = {NULL};
-    for (int k = 0; registered_algorithms[k].name && k < 511; k++)
+    for (int k = 0; k < 511 && registered_algorithms[k].name; k++)
         names[k] = registered_algorithms[k].name;
     unknown_name("algorithm", name, names);
     return NULL;
@@ -25,7 +25,7 @@ const struct registered_generator *find_generator(const char *name)
     if (found)
         return found;
     const char *names[512] = {NULL};
-    for (int k = 0; registered_generators[k].name && k < 511; k++)
+    for (int k = 0; k < 511 && registered_generators[k].name; k++)
         names[k] = registered_generators[k].name;
     unknown_name("generator", name, names);
     return NULL;

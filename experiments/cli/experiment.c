@@ -155,6 +155,18 @@ static int run_cells(const struct job *job, const struct arguments *arguments, s
     return EXIT_POSITIVE;
 }
 
+static const char *figure_files(const struct results *results)
+{
+    switch (results->measurement->experiment->figure) {
+    case FIGURE_GANTT:
+        return ", charts";
+    case FIGURE_PUBLISHED:
+        return results->published > 0 ? " .svg .png" : ""; /* nothing to compare with */
+    default:
+        return " .svg .png";
+    }
+}
+
 static int write_report(const struct measurement *measurement, const char *directory,
                         struct store *store)
 {
@@ -171,8 +183,7 @@ static int write_report(const struct measurement *measurement, const char *direc
             printf("  %3d of %3d reproduced", results.reproduced, results.published);
         else
             printf("  %3d cells             ", results.count);
-        printf("  %s/%s.txt .tsv%s", directory, name,
-               measurement->experiment->figure == FIGURE_GANTT ? ", charts" : " .svg .png");
+        printf("  %s/%s.txt .tsv%s", directory, name, figure_files(&results));
         if (failed > 0)
             printf("  (%d cells with failed runs)", failed);
         putchar('\n');

@@ -11,9 +11,7 @@ struct taillard {
     int optimum; /* makespan */
 };
 
-enum { TAILLARD_COUNT = 60 };
-
-extern const struct taillard taillard_instances[TAILLARD_COUNT]; /* by size, then number */
+extern const struct taillard taillard_instances[]; /* by size, then number; ends with name NULL */
 
 /* NULL when there is none of that name. */
 const struct taillard *taillard_find(const char *name);

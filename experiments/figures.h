@@ -1,0 +1,14 @@
+/* An experiment's figures: data files beside the tables, drawn by the scripts in plots/.
+ *
+ * A figure is drawn again only when its data changed or it is not there. */
+#ifndef COMMSCHED_EXPERIMENTS_FIGURES_H
+#define COMMSCHED_EXPERIMENTS_FIGURES_H
+
+#include "experiments/result.h"
+
+/* NAME.svg and NAME.png in the directory with their data, NAME.dat; of FIGURE_GANTT a chart and a
+ * schedule (NAME_LABEL.json) per cell. */
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena);
+
+#endif

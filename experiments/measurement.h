@@ -1,0 +1,21 @@
+/* An experiment as cells: every series in every setting, its names resolved. */
+#ifndef COMMSCHED_EXPERIMENTS_MEASUREMENT_H
+#define COMMSCHED_EXPERIMENTS_MEASUREMENT_H
+
+#include "experiments/cell.h"
+#include "experiments/experiment.h"
+
+struct measurement {
+    const struct experiment *experiment;
+    int setting_count, series_count;
+    struct cell *cells; /* [setting * series_count + series] */
+};
+
+/* Units of time per second: 1000 for "ms"; NAN for an unknown unit. */
+double unit_factor(const char *unit);
+
+/* A no says what is wrong with the experiment's definition. */
+struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
+                                int replications, struct arena *arena, struct measurement *out);
+
+#endif

@@ -1,0 +1,11 @@
+/* The files of an experiment: NAME.tsv, NAME.txt, and its figures. */
+#ifndef COMMSCHED_EXPERIMENTS_REPORT_H
+#define COMMSCHED_EXPERIMENTS_REPORT_H
+
+#include "experiments/result.h"
+
+/* The results live in the arena. */
+struct verdict report_write(struct store *store, const struct measurement *measurement,
+                            const char *directory, struct arena *arena, struct results *out);
+
+#endif

@@ -1,0 +1,230 @@
+#include "experiments/tables.h"
+
+#include "experiments/text_file.h"
+#include "experiments/text_table.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A field of the TSV; nothing where there is no number. */
+static void put_number(FILE *out, double value)
+{
+    if (!isnan(value))
+        fprintf(out, "\t%.12g", value);
+    else
+        fputc('\t', out);
+}
+
+/* Text with what would end a field replaced. */
+static void put_text(FILE *out, const char *text)
+{
+    fputc('\t', out);
+    for (; *text; text++)
+        fputc(*text == '\t' || *text == '\n' ? ' ' : *text, out);
+}
+
+static void put_row(FILE *out, const struct result *result, struct arena *arena)
+{
+    const struct summary *summary = &result->summary;
+    bool told = result->judgement == NO_RESULT || result->judgement == DEVIATES;
+    fputs(result->setting->label, out);
+    put_number(out, result->setting->x);
+    put_text(out, result->series->label);
+    put_text(out, result->series->algorithm);
+    put_text(out, metric_name(result->series->metric));
+    put_text(out, result->unit);
+    put_number(out, (double)summary->count);
+    put_number(out, summary->mean);
+    put_number(out, summary->half_width);
+    put_number(out, summary->deviation);
+    put_number(out, summary->minimum);
+    put_number(out, summary->maximum);
+    put_number(out, result->published ? result->published->value : NAN);
+    put_number(out, result->deviation);
+    put_text(out, result_verdict(result, arena));
+    put_text(out, told || result->failed || result->published ? result_remark(result, arena) : "");
+    fputc('\n', out);
+}
+
+struct verdict tables_write_tsv(const struct results *results, const char *path,
+                                struct arena *arena)
+{
+    struct text_file file;
+    struct verdict verdict = text_file_start(&file, path);
+    if (!verdict.ok)
+        return verdict;
+    fputs(
+        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
+        "deviation_percent\tverdict\tremark\n",
+        file.stream);
+    for (int k = 0; k < results->count; k++)
+        put_row(file.stream, &results->results[k], arena);
+    return text_file_finish(&file, arena);
+}
+
+/* Notes below a table, each told once. */
+struct notes {
+    const char *text[64];
+    int count;
+};
+
+/* " [2]", or nothing for an empty text. */
+static const char *note_mark(struct notes *notes, const char *text, struct arena *arena)
+{
+    int k = 0;
+    if (!*text)
+        return "";
+    while (k < notes->count && strcmp(notes->text[k], text) != 0)
+        k++;
+    if (k == 64)
+        return "";
+    notes->text[k] = text;
+    if (k == notes->count)
+        notes->count++;
+    return arena_print(arena, " [%d]", k + 1);
+}
+
+static void print_notes(FILE *out, const struct notes *notes, struct arena *arena)
+{
+    if (notes->count > 0)
+        fputc('\n', out);
+    for (int k = 0; k < notes->count; k++)
+        print_wrapped(out, notes->text[k], arena_print(arena, "[%d] ", k + 1), "    ");
+}
+
+static const char *interval(const struct summary *summary, struct arena *arena)
+{
+    if (summary->count < 2)
+        return "";
+    return arena_print(arena, "± %s", table_number(summary->half_width, summary->mean, arena));
+}
+
+/* Published beside reproduced, a block per setting. */
+static void print_published(FILE *out, const struct results *results, struct arena *arena)
+{
+    struct text_table table = text_table_start("llrrlrrrl", arena);
+    struct notes notes = {.count = 0};
+    static const char *const heads[] = {"",    "series", "published", "here",   "95 %",
+                                        "min", "max",    "runs",      "verdict"};
+    for (size_t k = 0; k < table.columns; k++)
+        text_table_add(&table, heads[k]);
+    const struct setting *setting = NULL;
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const struct summary *summary = &result->summary;
+        if (result->setting != setting) {
+            setting = result->setting;
+            text_table_add_heading(&table, "");
+            text_table_add_heading(
+                &table, *result->unit ? arena_print(arena, "%s, %s", setting->label, result->unit)
+                                      : setting->label);
+        }
+        const char *printed =
+            result->published ? arena_print(arena, "%.12g", result->published->value) : "-";
+        const char *cells[] = {
+            "",
+            result->series->label,
+            printed,
+            table_number(summary->mean, summary->mean, arena),
+            interval(summary, arena),
+            table_number(summary->minimum, summary->mean, arena),
+            table_number(summary->maximum, summary->mean, arena),
+            arena_print(arena, "%zu", summary->count),
+            arena_print(arena, "%s%s", result_verdict(result, arena),
+                        note_mark(&notes, result_remark(result, arena), arena)),
+        };
+        for (size_t c = 0; c < table.columns; c++)
+            text_table_add(&table, cells[c]);
+    }
+    text_table_print(&table, out);
+    print_notes(out, &notes, arena);
+}
+
+static const char *mean_and_interval(const struct summary *summary, struct arena *arena)
+{
+    const char *mean = table_number(summary->mean, summary->mean, arena);
+    return summary->count < 2 ? mean : arena_print(arena, "%s %s", mean, interval(summary, arena));
+}
+
+/* One row per setting or abscissa, one column per series. */
+static struct text_table matrix_start(const struct results *results, const char *corner,
+                                      struct arena *arena)
+{
+    int columns = results->measurement->series_count + 1;
+    char *alignment = ARENA_ARRAY(arena, char, columns + 1);
+    memset(alignment, 'r', (size_t)columns);
+    alignment[0] = 'l';
+    alignment[columns] = '\0';
+    struct text_table table = text_table_start(alignment, arena);
+    text_table_add(&table, corner);
+    for (int k = 1; k < columns; k++)
+        text_table_add(&table, results->results[k - 1].series->label);
+    return table;
+}
+
+static void print_matrix(FILE *out, const struct results *results, struct arena *arena)
+{
+    struct text_table table = matrix_start(results, "", arena);
+    struct notes notes = {.count = 0};
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const char *unit = result->unit;
+        if (k % results->measurement->series_count == 0)
+            text_table_add(&table, *unit
+                                       ? arena_print(arena, "%s, %s", result->setting->label, unit)
+                                       : result->setting->label);
+        text_table_add(&table,
+                       arena_print(arena, "%s%s", mean_and_interval(&result->summary, arena),
+                                   note_mark(&notes, result_remark(result, arena), arena)));
+    }
+    fputs("Mean and half-width of its 95 % interval.\n\n", out);
+    text_table_print(&table, out);
+    print_notes(out, &notes, arena);
+}
+
+/* Settings of equal abscissa as one, where there are such. */
+static void print_pooled(FILE *out, const struct results *results, struct arena *arena)
+{
+    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
+    int count = results_abscissas(results, x);
+    if (count == results->measurement->setting_count)
+        return;
+    const char *label = results->measurement->experiment->x_label;
+    struct text_table table = matrix_start(results, label ? label : "x", arena);
+    for (int row = 0; row < count; row++) {
+        text_table_add(&table, arena_print(arena, "%.12g", x[row]));
+        for (int series = 0; series < results->measurement->series_count; series++) {
+            struct summary pooled = results_pool(results, x[row], series, arena);
+            text_table_add(&table, mean_and_interval(&pooled, arena));
+        }
+    }
+    fputs("\nSettings taken together:\n\n", out);
+    text_table_print(&table, out);
+}
+
+struct verdict tables_write_text(const struct results *results, const char *path,
+                                 struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct text_file file;
+    struct verdict verdict = text_file_start(&file, path);
+    if (!verdict.ok)
+        return verdict;
+    print_wrapped(file.stream, experiment->title, "", "");
+    print_wrapped(file.stream, experiment->source, "", "");
+    if (experiment->note)
+        print_wrapped(file.stream, experiment->note, "\n", "");
+    fputc('\n', file.stream);
+    if (experiment->published)
+        print_published(file.stream, results, arena);
+    if (experiment->published && experiment->figure == FIGURE_CURVES)
+        fputc('\n', file.stream);
+    if (!experiment->published || experiment->figure == FIGURE_CURVES)
+        print_matrix(file.stream, results, arena);
+    if (experiment->figure == FIGURE_CURVES)
+        print_pooled(file.stream, results, arena);
+    if (results->published > 0)
+        fprintf(file.stream, "\n%d of %d published numbers reproduced.\n", results->reproduced,
+                results->published);
+    return text_file_finish(&file, arena);
+}

@@ -1,0 +1,12 @@
+/* An experiment's results as text: every number for programs (TSV), and a table for readers. */
+#ifndef COMMSCHED_EXPERIMENTS_TABLES_H
+#define COMMSCHED_EXPERIMENTS_TABLES_H
+
+#include "experiments/result.h"
+
+struct verdict tables_write_tsv(const struct results *results, const char *path,
+                                struct arena *arena);
+struct verdict tables_write_text(const struct results *results, const char *path,
+                                 struct arena *arena);
+
+#endif

@@ -1,0 +1,75 @@
+# What every figure shares: terminal, fonts, palette, line styles, grid and border.
+#
+# A script finds these variables:
+#   format   "svg", "png" or "pdf"
+#   output   the file to draw into
+#   plots    the directory of the scripts
+#   and those that its caller passes (experiments/gnuplot.h)
+# and begins with   load plots."/style.gp"   after which the terminal is set and the file is open.
+# Before that it may define:
+#   width, height   of the picture in points of a screen, 96 an inch (640, 420)
+#   font_size       of all text (12); titles a tenth more
+#
+# Afterwards it may use:
+#   styles                       how many line styles there are
+#   linestyle 1 .. styles        colour, dash and point, told apart also in grey and by the colour-blind;
+#                                the same as the default line types, so a bare "plot a, b" has them
+#   linestyle 50                 error bars, linestyle 51 a reference line, linestyle 52 a bound
+#   ink, faint, paper            colours of text and frame, of the grid, of the ground
+#   blue, vermillion, green, orange, purple, sky, yellow, grey    the palette (Okabe and Ito)
+#   face, title_font             the font's name, and   set title ... font title_font
+# Titles, axis labels and keys take text as it is (names hold underscores); numbers at tics are
+# marked up, so that a logarithmic axis can have   set format y "10^{%L}" .
+
+if (!exists("width")) width = 640
+if (!exists("height")) height = 420
+if (!exists("font_size")) font_size = 12
+
+set encoding utf8
+face = "DejaVu Sans"
+title_font = sprintf("%s,%g", face, 1.1 * font_size)
+
+# The same picture three times: png twice as fine for print, pdf at 96 points an inch. The cairo
+# terminals take font sizes as if 72 points were 96.
+if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
+if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
+if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
+set output output
+
+ink = "#333333"
+faint = "#dddddd"
+paper = "#ffffff"
+blue = "#0072b2"
+vermillion = "#d55e00"
+green = "#009e73"
+orange = "#e69f00"
+purple = "#cc79a7"
+sky = "#56b4e9"
+yellow = "#f0e442"
+grey = "#777777"
+
+# Yellow is too light for a line on white: black takes its place.
+styles = 14
+array colours[7] = [blue, vermillion, green, orange, purple, sky, "#000000"]
+array points[14] = [7, 5, 9, 13, 11, 15, 2, 6, 4, 8, 12, 10, 14, 1]
+array dashes[14] = ["solid", "solid", "solid", "solid", "solid", "solid", "solid", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)"]
+do for [k = 1:styles] {
+    colour = colours[(k - 1) % 7 + 1]
+    look = sprintf("linecolor rgb '%s' linewidth 1.6 dashtype %s pointtype %d pointsize 0.9", colour, dashes[k], points[k])
+    eval sprintf("set style line %d %s", k, look)
+    eval sprintf("set linetype %d %s", k, look)
+}
+set linetype cycle styles
+set style line 50 linecolor rgb grey linewidth 1 dashtype solid
+set style line 51 linecolor rgb grey linewidth 1 dashtype (6,6)
+set style line 52 linecolor rgb green linewidth 1.4 dashtype (16,8)
+
+set border 3 linewidth 0.8 linecolor rgb ink
+set format "%g"
+set tics out nomirror scale 0.6 textcolor rgb ink
+set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
+set title noenhanced textcolor rgb ink
+set xlabel noenhanced textcolor rgb ink
+set ylabel noenhanced textcolor rgb ink
+set y2label noenhanced textcolor rgb ink
+set key noenhanced noopaque samplen 3 textcolor rgb ink

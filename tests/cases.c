@@ -1,0 +1,113 @@
+#include "tests/cases.h"
+
+#include "algorithms/algorithm.h"
+#include "models/format.h"
+
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct walk {
+    int seeds;
+    void (*visit)(const struct instance *, void *);
+    void *data;
+};
+
+static void visit_settings(const struct walk *walk, const struct settings *settings)
+{
+    for (int seed = 1; seed <= walk->seeds; seed++) {
+        struct arena arena = {0};
+        struct instance instance;
+        struct verdict verdict = generate(settings, (uint64_t)seed, 0, &arena, &instance);
+        CU_ASSERT_TRUE(verdict.ok);
+        if (verdict.ok)
+            walk->visit(&instance, walk->data);
+        else
+            printf("\n%s: %s\n", settings->generator->name, verdict.reason);
+        arena_release(&arena);
+    }
+}
+
+/* The initial value of every parameter, then every other word of every choice. */
+static void visit_choices(const struct walk *walk, struct settings *settings, struct arena *arena)
+{
+    visit_settings(walk, settings);
+    const struct parameter *parameter = settings->generator->parameters;
+    for (int k = 0; parameter[k].key; k++) {
+        if (parameter[k].kind != PARAMETER_CHOICE)
+            continue;
+        const char *before = settings->values[k];
+        char *rest = arena_print(arena, "%s", parameter[k].choices);
+        for (char *word = strsep(&rest, "|"); word; word = strsep(&rest, "|")) {
+            settings->values[k] = word;
+            if (strcmp(word, before) != 0)
+                visit_settings(walk, settings);
+        }
+        settings->values[k] = before;
+    }
+}
+
+/* A generator that needs a file cannot be walked. */
+static bool complete(const struct generator *generator)
+{
+    for (const struct parameter *parameter = generator->parameters; parameter->key; parameter++)
+        if (!parameter->initial)
+            return false;
+    return true;
+}
+
+void for_every_case(int seeds, void (*visit)(const struct instance *, void *), void *data)
+{
+    static const char *const sizes[] = {"3", "4", "7", "12", NULL};
+    const struct walk walk = {seeds, visit, data};
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        if (!complete(found->generator))
+            continue;
+        struct arena arena = {0};
+        struct settings settings = settings_start(found->generator, &arena);
+        bool sized = false;
+        for (const char *const *size = sizes; *size; size++)
+            if (settings_set(&settings, NODES_KEY, *size, &arena).ok) {
+                sized = true;
+                visit_choices(&walk, &settings, &arena);
+            }
+        if (!sized)
+            visit_choices(&walk, &settings, &arena);
+        arena_release(&arena);
+    }
+}
+
+struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
+                              struct arena *arena)
+{
+    struct instance instance = {0};
+    const struct registered_generator *found = generator_find(generator);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(found);
+    struct settings settings = settings_start(found->generator, arena);
+    struct verdict verdict = settings_set_all(&settings, parameters, arena);
+    if (verdict.ok)
+        verdict = generate(&settings, seed, 0, arena, &instance);
+    if (!verdict.ok)
+        printf("\n%s %s: %s\n", generator, parameters, verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    return instance;
+}
+
+const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
+                          const struct timeline *timeline, struct arena *arena)
+{
+    struct schedule schedule = {.algorithm = algorithm->name,
+                                .instance = *instance,
+                                .timeline = *timeline,
+                                .completion = timeline->completion,
+                                .lower_bound = instance_lower_bound(instance, timeline)};
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    format_write_schedule(stream, &schedule);
+    fclose(stream);
+    char *copy = arena_print(arena, "%s", text);
+    free(text);
+    return copy;
+}

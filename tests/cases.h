@@ -1,0 +1,21 @@
+/* Instances for tests that walk the registries: every generator, every choice of its parameters,
+ * several sizes and seeds. */
+#ifndef COMMSCHED_TESTS_CASES_H
+#define COMMSCHED_TESTS_CASES_H
+
+#include "generators/generator.h"
+
+/* Calls visit for every instance; the arena is released after each. */
+void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
+                    void *data);
+
+/* One instance by "key=value ..."; fails the running test where the generator says no. */
+struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
+                              struct arena *arena);
+
+/* The schedule as its file has it, in the arena. */
+struct algorithm;
+const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
+                          const struct timeline *timeline, struct arena *arena);
+
+#endif

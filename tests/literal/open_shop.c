@@ -1,0 +1,54 @@
+#include "tests/literal/open_shop.h"
+
+static int first_idle_sender(const struct exchange_clock *clock, const int *left)
+{
+    int first = -1;
+    for (int node = 0; node < clock->exchange->nodes; node++)
+        if (left[node] > 0 && (first < 0 || clock->send_free[node] < clock->send_free[first]))
+            first = node;
+    return first;
+}
+
+static bool preferred(const struct exchange_clock *clock, int from, int to, int over,
+                      bool longest_first)
+{
+    const double *free_at = clock->receive_free;
+    if (free_at[to] != free_at[over])
+        return free_at[to] < free_at[over];
+    return longest_first && exchange_message_time(clock->exchange, from, to) >
+                                exchange_message_time(clock->exchange, from, over);
+}
+
+static int best_receiver(const struct exchange_clock *clock, int from, const bool *owes,
+                         bool longest_first)
+{
+    int best = -1;
+    for (int to = 0; to < clock->exchange->nodes; to++)
+        if (owes[to] && (best < 0 || preferred(clock, from, to, best, longest_first)))
+            best = to;
+    return best;
+}
+
+void literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
+                       struct timeline *out)
+{
+    size_t nodes = (size_t)exchange->nodes;
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
+    bool *owes = ARENA_ZEROED(arena, bool, nodes *nodes);
+    int *left = ARENA_ZEROED(arena, int, nodes);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            owes[(size_t)from * nodes + (size_t)to] = exchange_bytes(exchange, from, to) > 0.0;
+            left[from] += exchange_bytes(exchange, from, to) > 0.0;
+        }
+    timeline_reserve(out, exchange_message_count(exchange));
+    for (;;) {
+        int from = first_idle_sender(&clock, left);
+        if (from < 0)
+            return;
+        int to = best_receiver(&clock, from, owes + (size_t)from * nodes, longest_first);
+        exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
+        owes[(size_t)from * nodes + (size_t)to] = false;
+        left[from]--;
+    }
+}

@@ -1,0 +1,214 @@
+/* Output files: whole or not at all, whatever goes wrong. */
+#include "experiments/output.h"
+#include "tests/suite.h"
+
+#include <dirent.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+struct place {
+    struct arena arena;
+    const char *directory, *path;
+};
+
+static struct place enter(void)
+{
+    struct place place = {0};
+    place.directory = arena_print(&place.arena, "/tmp/test_output.XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp((char *)place.directory));
+    place.path = arena_print(&place.arena, "%s/result", place.directory);
+    return place;
+}
+
+/* So many files are in the directory. */
+static void leave(struct place *place, int files)
+{
+    int count = 0;
+    DIR *stream = opendir(place->directory);
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        if (entry->d_name[0] == '.')
+            continue;
+        count++;
+        unlinkat(dirfd(stream), entry->d_name, 0);
+    }
+    if (stream)
+        closedir(stream);
+    CU_ASSERT_EQUAL(count, files);
+    rmdir(place->directory);
+    arena_release(&place->arena);
+}
+
+static void write_before(const struct place *place)
+{
+    FILE *file = fopen(place->path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("before", file);
+    fclose(file);
+}
+
+static bool holds(const struct place *place, const char *expected)
+{
+    char text[64] = "";
+    FILE *file = fopen(place->path, "r");
+    if (!file)
+        return false;
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    return strcmp(text, expected) == 0;
+}
+
+static void test_commit_replaces_at_once(void)
+{
+    struct place place = enter();
+    struct output output;
+    write_before(&place);
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    fputs("after", output.stream);
+    fflush(output.stream);
+    CU_ASSERT(holds(&place, "before"));
+    CU_ASSERT(output_commit(&output).ok);
+    CU_ASSERT(holds(&place, "after"));
+    leave(&place, 1);
+}
+
+static void test_abandon_leaves_what_was(void)
+{
+    struct place place = enter();
+    struct output output;
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    fputs("after", output.stream);
+    output_abandon(&output);
+    CU_ASSERT_NOT_EQUAL(access(place.path, F_OK), 0);
+    write_before(&place);
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    fputs("after", output.stream);
+    output_abandon(&output);
+    CU_ASSERT(holds(&place, "before"));
+    leave(&place, 1);
+}
+
+static void refused(const char *path, struct arena *arena)
+{
+    struct output output;
+    struct verdict verdict = output_open(&output, path, arena);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, path));
+}
+
+static void test_unwritable_places(void)
+{
+    struct place place = enter();
+    write_before(&place);
+    refused(arena_print(&place.arena, "%s/missing/result", place.directory), &place.arena);
+    refused(arena_print(&place.arena, "%s/result", place.path), &place.arena);
+    leave(&place, 1);
+}
+
+/* The file is written but cannot take the place of a directory. */
+static void test_a_directory_in_the_way(void)
+{
+    struct place place = enter();
+    struct output output;
+    CU_ASSERT_EQUAL_FATAL(mkdir(place.path, 0700), 0);
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    fputs("after", output.stream);
+    struct verdict verdict = output_commit(&output);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "directory"));
+    CU_ASSERT_EQUAL(rmdir(place.path), 0);
+    leave(&place, 0);
+}
+
+/* Writes so many bytes in a child whose files may grow to 4 kB only; answers whether the commit was
+ * refused because of the size. */
+static bool refused_when_full(struct place *place, int bytes)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        struct output output;
+        signal(SIGXFSZ, SIG_IGN);
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){4096, 4096});
+        if (!output_open(&output, place->path, &place->arena).ok)
+            _exit(2);
+        for (int k = 0; k < bytes; k++)
+            fputc('x', output.stream);
+        struct verdict verdict = output_commit(&output);
+        _exit(!verdict.ok && strstr(verdict.reason, place->path) ? 0 : 1);
+    }
+    int status;
+    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* 5000 bytes fail when flushed at the end, 500000 while being written. */
+static void test_a_full_disk(void)
+{
+    struct place place = enter();
+    write_before(&place);
+    CU_ASSERT(refused_when_full(&place, 5000));
+    CU_ASSERT(refused_when_full(&place, 500000));
+    CU_ASSERT(holds(&place, "before"));
+    CU_ASSERT_FALSE(refused_when_full(&place, 10));
+    CU_ASSERT(holds(&place, "xxxxxxxxxx"));
+    leave(&place, 1);
+}
+
+static bool child_writes_to(const char *standard_output, bool expected)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        struct arena arena = {0};
+        struct output output;
+        if (!freopen(standard_output, "w", stdout) || !output_open(&output, "-", &arena).ok)
+            _exit(2);
+        fputs("text", output.stream);
+        _exit(output_commit(&output).ok == expected ? 0 : 1);
+    }
+    int status;
+    return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+static void test_standard_output(void)
+{
+    struct place place = enter();
+    fflush(stdout);
+    CU_ASSERT(child_writes_to(place.path, true));
+    CU_ASSERT(holds(&place, "text"));
+    CU_ASSERT(child_writes_to("/dev/full", false));
+    leave(&place, 1);
+}
+
+static void test_directories(void)
+{
+    struct place place = enter();
+    const char *deep = arena_print(&place.arena, "%s/a/b", place.directory);
+    CU_ASSERT(output_make_directory(deep).ok);
+    CU_ASSERT(output_make_directory(deep).ok);
+    struct stat status;
+    CU_ASSERT(stat(deep, &status) == 0 && S_ISDIR(status.st_mode));
+    write_before(&place);
+    struct verdict verdict =
+        output_make_directory(arena_print(&place.arena, "%s/below", place.path));
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, place.path));
+    CU_ASSERT_EQUAL(rmdir(deep), 0);
+    CU_ASSERT_EQUAL(rmdir(arena_print(&place.arena, "%s/a", place.directory)), 0);
+    leave(&place, 1);
+}
+
+static const struct test tests[] = {
+    {"commit replaces at once", test_commit_replaces_at_once},
+    {"abandon leaves what was", test_abandon_leaves_what_was},
+    {"unwritable places", test_unwritable_places},
+    {"a directory in the way", test_a_directory_in_the_way},
+    {"a full disk", test_a_full_disk},
+    {"standard output", test_standard_output},
+    {"directories", test_directories},
+    {0},
+};
+
+const struct suite suite_output = {"output", tests};

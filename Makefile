@@ -40,7 +40,6 @@ LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
-BENCH_MAIN := $(BUILD)/objects/tests/bench/bench.o
 
 .PHONY: all test test-sanitized bench experiments lint format install uninstall clean force
 .DELETE_ON_ERROR:
@@ -107,7 +106,9 @@ $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
 # ---- goals ----
 
 test: $(PROGRAM) $(BUILD)/tests
-	COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) $(BUILD)/tests $(SUITES)
+	COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
+	$(BUILD)/tests $(SUITES)
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
@@ -122,15 +123,15 @@ experiments: $(PROGRAM)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
-	$(BUILD)/bench | tee $(OUT)/bench.tsv
+	$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
 lint: | $(BUILD)/packages $(BUILD)/packages-LINT $(BUILD)/packages-TEST
 	@tests/lint.sh
-	clang-format --dry-run -Werror $(SOURCES)
-	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+	@clang-format --dry-run -Werror $(SOURCES)
+	@cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--inline-suppr --suppress=missingIncludeSystem -I. models generators algorithms experiments
 
 format:

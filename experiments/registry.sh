@@ -104,6 +104,6 @@ verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;
 benches) plain bench benches tests/bench/bench.h tests/bench \
-    $(files tests/bench/*.c | grep -v '/bench\.c$') ;;
+    $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
 *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
 esac

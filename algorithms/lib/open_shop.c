@@ -34,8 +34,8 @@ static void settle(struct open_shop *shop, int from, int to)
 
 static bool earlier(const struct open_shop *shop, int a, int b)
 {
-    const double *free_at = shop->clock.send_free;
-    return free_at[a] < free_at[b] || (free_at[a] == free_at[b] && a < b);
+    double at_a = shop->clock.send_free[a], at_b = shop->clock.send_free[b];
+    return at_a < at_b || (at_a == at_b && a < b);
 }
 
 /* Restores the heap below a place whose sender became later. */

@@ -1,8 +1,5 @@
 /* The assignment kernel: cold against scipy.optimize.linear_sum_assignment on the same matrix, and
  * a warm series of maximum matchings against the same series solved cold. */
-#ifndef _POSIX_C_SOURCE
-#define _POSIX_C_SOURCE 200809L
-#endif
 #include "algorithms/lib/assignment.h"
 #include "tests/bench/bench.h"
 

@@ -1,0 +1,159 @@
+/* Total exchange: whole algorithms against their literal or cold forms; the checker and the files
+ * on long timelines. */
+#include "algorithms/algorithm.h"
+#include "experiments/solution.h"
+#include "generators/generator.h"
+#include "models/format.h"
+#include "tests/bench/bench.h"
+#include "tests/literal/open_shop.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define RUNS 5
+
+struct work {
+    struct arena arena;
+    struct instance instance;
+    const struct algorithm *algorithm;
+    struct timeline timeline;
+    char *text;
+    size_t text_length;
+};
+
+static void prepare(struct work *work, const char *generator, const char *parameters)
+{
+    *work = (struct work){0};
+    struct settings settings = settings_start(generator_find(generator)->generator, &work->arena);
+    struct verdict verdict = settings_set_all(&settings, parameters, &work->arena);
+    if (verdict.ok)
+        verdict = generate(&settings, 1, 0, &work->arena, &work->instance);
+    if (!verdict.ok) {
+        fprintf(stderr, "bench: %s\n", verdict.reason);
+        exit(2);
+    }
+}
+
+static void run_algorithm(void *data)
+{
+    struct work *work = data;
+    struct arena scratch = {0}, result = {0};
+    struct timeline timeline = timeline_start(&result);
+    char refusal[256];
+    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, refusal);
+    arena_release(&scratch);
+    arena_release(&result);
+}
+
+static void run_literal(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct timeline timeline = timeline_start(&arena);
+    literal_open_shop(&work->instance.as.exchange, false, &arena, &timeline);
+    arena_release(&arena);
+}
+
+static double time_algorithm(struct work *work, const char *name)
+{
+    work->algorithm = algorithm_find(name)->algorithm;
+    return bench_median(run_algorithm, work, RUNS);
+}
+
+static void bench_open_shop(int nodes, bool literal, void (*emit)(const struct bench_row *))
+{
+    struct work work;
+    char parameters[64];
+    snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
+    prepare(&work, "exchange/uniform_network", parameters);
+    double reference = literal ? bench_median(run_literal, &work, RUNS) : NAN;
+    emit(&(struct bench_row){"open_shop_literal", nodes,
+                             time_algorithm(&work, "exchange/open_shop"), reference});
+    arena_release(&work.arena);
+}
+
+/* The fast forms choose other matchings; the reference is the form that starts every phase anew. */
+static void bench_fast(const char *row, const char *fast, const char *cold,
+                       void (*emit)(const struct bench_row *))
+{
+    struct work work;
+    prepare(&work, "exchange/clusters", "nodes=256 cluster_size=32 mean=100000");
+    double reference = time_algorithm(&work, cold);
+    emit(&(struct bench_row){row, 256, time_algorithm(&work, fast), reference});
+    arena_release(&work.arena);
+}
+
+static void check(void *data)
+{
+    struct work *work = data;
+    struct arena scratch = {0};
+    if (!instance_check(&work->instance, &work->timeline, &scratch).ok)
+        abort();
+    arena_release(&scratch);
+}
+
+static struct schedule schedule_of(const struct work *work)
+{
+    return (struct schedule){.algorithm = work->algorithm->name,
+                             .instance = work->instance,
+                             .timeline = work->timeline,
+                             .completion = work->timeline.completion};
+}
+
+static void write_file(void *data)
+{
+    struct work *work = data;
+    FILE *null = fopen("/dev/null", "w");
+    struct schedule schedule = schedule_of(work);
+    format_write_schedule(null, &schedule);
+    fclose(null);
+}
+
+static void read_text(void *data)
+{
+    struct work *work = data;
+    struct arena arena = {0};
+    struct schedule schedule;
+    if (!format_parse_schedule("bench", work->text, work->text_length, &arena, &schedule).ok)
+        abort();
+    arena_release(&arena);
+}
+
+/* A timeline of nodes * (nodes - 1) transfers: judged, written and read. */
+static void bench_long_timeline(int nodes, void (*emit)(const struct bench_row *))
+{
+    struct work work;
+    char parameters[64];
+    snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
+    prepare(&work, "exchange/uniform_network", parameters);
+    work.algorithm = algorithm_find("exchange/open_shop")->algorithm;
+    work.timeline = timeline_start(&work.arena);
+    char refusal[256];
+    struct arena scratch = {0};
+    algorithm_run(work.algorithm, &work.instance, 1, INFINITY, &scratch, &work.timeline, refusal);
+    arena_release(&scratch);
+    int transfers = (int)work.timeline.count;
+    emit(&(struct bench_row){"check", transfers, bench_median(check, &work, RUNS), NAN});
+    emit(&(struct bench_row){"write", transfers, bench_median(write_file, &work, RUNS), NAN});
+    FILE *memory = open_memstream(&work.text, &work.text_length);
+    struct schedule schedule = schedule_of(&work);
+    format_write_schedule(memory, &schedule);
+    fclose(memory);
+    emit(&(struct bench_row){"read", transfers, bench_median(read_text, &work, 3), NAN});
+    free(work.text);
+    arena_release(&work.arena);
+}
+
+static void run(void (*emit)(const struct bench_row *))
+{
+    bench_open_shop(256, true, emit);
+    bench_open_shop(1024, true, emit);
+    bench_open_shop(2048, false, emit);
+    bench_fast("max_min_fast_cold", "exchange/max_min_fast", "exchange/max_min", emit);
+    bench_fast("uniform_fast_cold", "exchange/uniform_fast", "exchange/uniform", emit);
+    bench_long_timeline(317, emit);
+    bench_long_timeline(1001, emit);
+}
+
+const struct bench bench_exchange = {"exchange", run};

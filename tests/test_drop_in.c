@@ -1,0 +1,79 @@
+/* A file dropped into algorithms/ is found by the build with no other edit; a file without its
+ * descriptor fails to link, by name. Runs in a copy of the tree, the build directory included; the
+ * command that makes it comes from the environment (TEST_MAKE). */
+#include "tests/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char place[64];
+static char output[1 << 16];
+
+static int run(const char *command)
+{
+    char whole[8192];
+    snprintf(whole, sizeof whole, "cd %s && { %s\n} 2>&1 </dev/null", place, command);
+    FILE *pipe = popen(whole, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    size_t length = fread(output, 1, sizeof output - 1, pipe);
+    output[length] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void copy_tree(const char *build)
+{
+    char command[1024], here[512];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(getcwd(here, sizeof here));
+    strcpy(place, "/tmp/test_drop_in.XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    snprintf(command, sizeof command,
+             "cd '%s' && mkdir -p %s/%s && cp -a Makefile models generators algorithms "
+             "experiments tests plots %s && cp -a %s/. %s/%s",
+             here, place, build, place, build, place, build);
+    CU_ASSERT_EQUAL_FATAL(system(command), 0);
+}
+
+static void remove_tree(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", place);
+    CU_ASSERT_EQUAL(system(command), 0);
+}
+
+static void test_dropped_algorithm(void)
+{
+    const char *make = getenv("TEST_MAKE"), *build = getenv("TEST_BUILD");
+    if (!make || !build) {
+        puts("skipped: run by make test");
+        return;
+    }
+    char command[4096];
+    copy_tree(build);
+    CU_ASSERT_EQUAL(run("sed -e 's/fixed_pattern/dropped_in/g' algorithms/exchange/fixed_pattern.c "
+                        ">algorithms/exchange/dropped_in.c"),
+                    0);
+    snprintf(command, sizeof command, "%s PROGRAM=dropped", make);
+    int status = run(command);
+    if (status != 0)
+        puts(output);
+    CU_ASSERT_EQUAL(status, 0);
+    CU_ASSERT_EQUAL(run("./dropped list algorithms"), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/dropped_in"));
+    CU_ASSERT_EQUAL(run("./dropped generate exchange/gusto | ./dropped compare -"), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/dropped_in           0.279725940729"));
+    CU_ASSERT_EQUAL(run("echo 'int nothing;' >algorithms/exchange/no_descriptor.c"), 0);
+    CU_ASSERT_NOT_EQUAL(run(command), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "algorithm_exchange_no_descriptor"));
+    remove_tree();
+}
+
+static const struct test tests[] = {
+    {"a dropped file becomes an algorithm", test_dropped_algorithm},
+    {0},
+};
+
+const struct suite suite_drop_in = {"drop_in", tests};

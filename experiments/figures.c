@@ -26,6 +26,15 @@ static bool is_drawn(const char *figure, const char *data)
     return drawn.st_mtim.tv_nsec >= source.st_mtim.tv_nsec;
 }
 
+/* The place, from 1, of the series that is a lower bound; 0: none. */
+static int bound_series(const struct experiment *experiment)
+{
+    for (int k = 0; experiment->series[k].label; k++)
+        if (experiment->series[k].metric == METRIC_LOWER_BOUND)
+            return k + 1;
+    return 0;
+}
+
 /* The text on two lines where it is too long for one. */
 static const char *fold(const char *text, struct arena *arena)
 {
@@ -53,6 +62,7 @@ static struct verdict draw(const struct results *results, const char *script,
         {"y_label", experiment->y_label ? experiment->y_label : "", 0},
         {"count", NULL, frame->count},
         {"rows", NULL, frame->rows},
+        {"bound", NULL, bound_series(experiment)},
         {"x_low", NULL, frame->x_low},
         {"x_high", NULL, frame->x_high},
         {"y_low", NULL, frame->y_low},

@@ -1,5 +1,6 @@
 # Curves: one line per series with 95 % intervals. Variables, beside those of style.gp:
 #   data     file: a block per series, its label on the first line, then x, mean, half-width, runs
+#   bound    which series is a lower bound, from 1; 0: none
 #   count    how many series;   title, x_label, y_label
 #   x_low, x_high, y_low, y_high   ranges of what is drawn;   x_logarithmic, y_logarithmic
 width = 800
@@ -42,5 +43,6 @@ if (y_logarithmic && y_high < 1000 * y_low) {
 # Intervals lie under the lines, in the colour of their series.
 set bars 0.6
 set datafile separator tab
-plot for [k = 1:count] data index k - 1 using 1:2:3 with yerrorbars linestyle k linewidth 1 pointsize 0 dashtype solid notitle, \
-    for [k = 1:count] data index k - 1 using 1:2 with linespoints linestyle k title columnheader(1)
+style_of(k) = k == bound ? 52 : k
+plot for [k = 1:count] data index k - 1 using 1:2:3 with yerrorbars linestyle style_of(k) linewidth 1 pointsize 0 dashtype solid notitle, \
+    for [k = 1:count] data index k - 1 using 1:2 with linespoints linestyle style_of(k) title columnheader(1)

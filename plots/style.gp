@@ -62,7 +62,7 @@ do for [k = 1:styles] {
 set linetype cycle styles
 set style line 50 linecolor rgb grey linewidth 1 dashtype solid
 set style line 51 linecolor rgb grey linewidth 1 dashtype (6,6)
-set style line 52 linecolor rgb green linewidth 1.4 dashtype (16,8)
+set style line 52 linecolor rgb ink linewidth 1.4 dashtype (8,6) pointtype 0 pointsize 0
 
 set border 3 linewidth 0.8 linecolor rgb ink
 set format "%g"

@@ -1,10 +1,9 @@
 #include "algorithms/lib/assignment.h"
 
+#include "algorithms/lib/pair_of_doubles.h"
+
 #include <math.h>
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 /* Row scans take whole blocks of columns without a branch inside, two columns an instruction.
  * Minima do not depend on the order of evaluation, so the choices do not either. */
@@ -16,50 +15,6 @@
 #define REDUCTION_PASSES 2
 #define SCANS_PER_ROW_COLD 12
 #define SCANS_PER_ROW_WARM 5
-
-typedef double pair __attribute__((vector_size(16)));
-typedef long long pair_mask __attribute__((vector_size(16)));
-
-static inline double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-static inline pair load(const double *from)
-{
-    pair value;
-    memcpy(&value, from, sizeof value);
-    return value;
-}
-
-static inline pair both(double value)
-{
-    pair twice = {value, value};
-    return twice;
-}
-
-static inline pair lesser_pair(pair a, pair b)
-{
-#ifdef __SSE2__
-    return _mm_min_pd(a, b);
-#else
-    return (pair){lesser(a[0], b[0]), lesser(a[1], b[1])};
-#endif
-}
-
-static inline pair greater_pair(pair a, pair b)
-{
-#ifdef __SSE2__
-    return _mm_max_pd(a, b);
-#else
-    return (pair){greater(a[0], b[0]), greater(a[1], b[1])};
-#endif
-}
 
 static int block_count(int n)
 {

@@ -1,63 +1,18 @@
 #include "algorithms/lib/bottleneck.h"
 
+#include "algorithms/lib/pair_of_doubles.h"
+
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #define BLOCK 16
-
-typedef double pair __attribute__((vector_size(16)));
-typedef long long pair_mask __attribute__((vector_size(16)));
 
 /* The free column that would end the search now. */
 struct end {
     double reach;
     int column; /* -1: none */
 };
-
-static inline double lesser(double a, double b)
-{
-    return a < b ? a : b;
-}
-
-static inline double greater(double a, double b)
-{
-    return a > b ? a : b;
-}
-
-static inline pair load(const double *from)
-{
-    pair value;
-    memcpy(&value, from, sizeof value);
-    return value;
-}
-
-static inline pair both(double value)
-{
-    pair twice = {value, value};
-    return twice;
-}
-
-static inline pair lesser_pair(pair a, pair b)
-{
-#ifdef __SSE2__
-    return _mm_min_pd(a, b);
-#else
-    return (pair){lesser(a[0], b[0]), lesser(a[1], b[1])};
-#endif
-}
-
-static inline pair greater_pair(pair a, pair b)
-{
-#ifdef __SSE2__
-    return _mm_max_pd(a, b);
-#else
-    return (pair){greater(a[0], b[0]), greater(a[1], b[1])};
-#endif
-}
 
 static int block_count(int n)
 {

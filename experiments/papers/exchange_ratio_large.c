@@ -1,30 +1,4 @@
 /* Ratios to the lower bound behind Figure 10: 1 MB messages. */
 #include "experiments/papers/exchange.h"
 
-#include <stddef.h>
-
-static const struct setting settings[] = {SWEEP("uniform_network", "large"), {0}};
-
-static const struct series series[] = {
-    PAPER_SERIES(METRIC_RATIO),
-    {"open shop, longest first", "exchange/open_shop_longest", METRIC_RATIO, NULL},
-    {"baseline, barrier", "exchange/fixed_pattern", METRIC_RATIO, "execution=synchronous"},
-    {0},
-};
-
-const struct experiment experiment_exchange_ratio_large = {
-    .name = "exchange_ratio_large",
-    .title = "Ratio to the lower bound, 1 MB messages",
-    .source = "exchange 5, to Figure 10",
-    .note =
-        "Section 5 says: open shop often within 2 % and always within 10 %, matchings within 15 %, "
-        "greedy within 25 %, baseline up to 6 times. The barrier after every step is not in the "
-        "paper; only with it does the baseline get near 6.",
-    .figure = FIGURE_CURVES,
-    .x_label = "processors P",
-    .y_label = "completion / lower bound",
-    .settings = settings,
-    .series = series,
-    .replications = 100,
-    .quick_replications = 10,
-};
+RATIO_FIGURE(exchange_ratio_large, "10", "large", "1 MB messages");

@@ -8,6 +8,11 @@ PROGRAM ?= commsched
 OUT ?= out
 QUICK ?=
 
+# All processors, unless told otherwise.
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += --jobs=$(shell nproc)
+endif
+
 ifeq ($(origin CC),default)
 CC := gcc
 endif
@@ -30,7 +35,6 @@ ALGORITHMS := $(wildcard algorithms/*.c algorithms/*/*.c)
 EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experiments/*/*.c))
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
-SCRIPTS := experiments/registry.sh experiments/packages.sh
 
 REGISTRIES := algorithms generators experiments verbs
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
@@ -69,7 +73,13 @@ force:
 
 # ---- compiling and linking ----
 
-COMPILE = $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -MP -c -o $@ $<
+# V=1 shows whole commands.
+ifneq ($(V),1)
+Q := @
+say = @echo '  $(1)  $(2)';
+endif
+COMPILE = $(call say,CC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -MP -c -o $@ $<
+LINK = $(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^)
 
 $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
@@ -93,37 +103,37 @@ $(BUILD)/objects.list: force
 		echo '$(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BENCH_OBJECTS)' >$@
 
 $(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/objects.list
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+	$(LINK) $(LIBRARIES)
 
 $(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) -lcunit $(LIBRARIES)
+	$(LINK) -lcunit $(LIBRARIES)
 
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
-	$(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+	$(LINK) $(LIBRARIES)
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
 
 # ---- goals ----
 
 test: $(PROGRAM) $(BUILD)/tests
-	COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	$(BUILD)/tests $(SUITES)
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
-	$(MAKE) BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
+	$(Q)$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
 
 experiments: $(PROGRAM)
-	./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
-	$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
+	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -13,6 +13,8 @@ const char *metric_name(enum metric metric)
         [METRIC_PORTS_ONLY] = "ports_only",
         [METRIC_LOWER_BOUND] = "lower_bound",
         [METRIC_SIZE_EXCHANGE] = "size_exchange",
+        [METRIC_READY_TO_RECEIVE] = "ready_to_receive",
+        [METRIC_CPU_SECONDS] = "cpu_seconds",
     };
     return names[metric];
 }
@@ -43,6 +45,10 @@ static double measured(const struct run *run, const struct setting *setting, enu
         return run->quantity[QUANTITY_PORTS_ONLY] * unit_factor(setting->unit);
     case METRIC_SIZE_EXCHANGE:
         return run->quantity[QUANTITY_SIZE_EXCHANGE] * unit_factor(setting->unit);
+    case METRIC_READY_TO_RECEIVE:
+        return run->quantity[QUANTITY_READY_TO_RECEIVE] * unit_factor(setting->unit);
+    case METRIC_CPU_SECONDS:
+        return run->quantity[QUANTITY_CPU_SECONDS] * unit_factor(setting->unit);
     case METRIC_LOWER_BOUND:
         return bound * unit_factor(setting->unit);
     case METRIC_RATIO:
@@ -80,8 +86,8 @@ static void take_sample(struct result *result, const struct run *runs, int count
 enum judgement judge_sample(const struct summary *summary, const struct published *published,
                             int published_runs)
 {
-    if (!published)
-        return NOT_PUBLISHED;
+    if (!published || published->tolerance < 0.0)
+        return NOT_JUDGED;
     if (summary->count == 0)
         return NO_RESULT;
     double printed = published->value;
@@ -140,7 +146,7 @@ struct verdict results_read(struct store *store, const struct measurement *measu
         result->published = find_published(experiment, result->setting, result->series);
         result->unit = unit_of(result->setting, result->series);
         verdict = read_result(store, &measurement->cells[k], experiment, arena, result);
-        out->published += result->published != NULL;
+        out->published += result->judgement != NOT_JUDGED;
         out->reproduced += result->judgement == REPRODUCED;
     }
     return verdict;
@@ -179,7 +185,7 @@ struct summary results_pool(const struct results *results, double x, int series,
 const char *result_verdict(const struct result *result, struct arena *arena)
 {
     switch (result->judgement) {
-    case NOT_PUBLISHED:
+    case NOT_JUDGED:
         return "";
     case REPRODUCED:
         return "reproduced";

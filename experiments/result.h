@@ -8,7 +8,7 @@
 #include "experiments/statistics.h"
 
 enum judgement {
-    NOT_PUBLISHED, /* nothing to compare with */
+    NOT_JUDGED, /* nothing published, or only to look at */
     REPRODUCED,
     DEVIATES,
     NO_RESULT, /* no valid run */
@@ -31,7 +31,7 @@ struct results {
     const struct measurement *measurement;
     struct result *results; /* one per cell, in the cells' order */
     int count;
-    int published, reproduced; /* how many */
+    int published, reproduced; /* how many were judged, and how many of them hold */
 };
 
 /* "completion", "ratio", "gap", and so on: the word in tables. */
@@ -52,7 +52,7 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* "reproduced", "deviates by +3.4 %", "no result", or "" where nothing is published. */
+/* "reproduced", "deviates by +3.4 %", "no result", or "" where nothing is judged. */
 const char *result_verdict(const struct result *result, struct arena *arena);
 
 /* The published number's remark, and what failed. */

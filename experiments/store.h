@@ -29,11 +29,12 @@ const char *run_status_name(enum run_status status);
 /* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
  * runs stored before it existed count as absent. */
 enum quantity {
-    QUANTITY_COMPLETION,    /* seconds */
-    QUANTITY_LOWER_BOUND,   /* seconds, the one that applies to the schedule */
-    QUANTITY_PORTS_ONLY,    /* seconds, see ports_only.h */
-    QUANTITY_CPU_SECONDS,   /* of the algorithm alone */
-    QUANTITY_SIZE_EXCHANGE, /* seconds, see size_exchange.h */
+    QUANTITY_COMPLETION,       /* seconds */
+    QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */
+    QUANTITY_PORTS_ONLY,       /* seconds, see ports_only.h */
+    QUANTITY_CPU_SECONDS,      /* of the algorithm alone */
+    QUANTITY_SIZE_EXCHANGE,    /* seconds, see size_exchange.h */
+    QUANTITY_READY_TO_RECEIVE, /* seconds */
     QUANTITIES,
 };
 

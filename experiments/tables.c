@@ -1,5 +1,6 @@
 #include "experiments/tables.h"
 
+#include "experiments/growth.h"
 #include "experiments/text_file.h"
 #include "experiments/text_table.h"
 
@@ -202,6 +203,33 @@ static void print_pooled(FILE *out, const struct results *results, struct arena 
     text_table_print(&table, out);
 }
 
+/* Exponents of CPU times over x, printed numbers beside ours. */
+static void print_growth(FILE *out, const struct results *results, struct arena *arena)
+{
+    int settings = results->measurement->setting_count, series = results->measurement->series_count;
+    double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
+    double *printed = ARENA_ARRAY(arena, double, settings);
+    struct text_table table = text_table_start("lrr", arena);
+    text_table_add(&table, "");
+    text_table_add(&table, "published");
+    text_table_add(&table, "here");
+    for (int column = 0; column < series; column++) {
+        for (int row = 0; row < settings; row++) {
+            const struct result *result = &results->results[row * series + column];
+            x[row] = result->setting->x;
+            here[row] = result->summary.mean;
+            printed[row] = result->published ? result->published->value : NAN;
+        }
+        text_table_add(&table, results->results[column].series->label);
+        text_table_add(&table,
+                       arena_print(arena, "%.1f", growth_exponent(x, printed, (size_t)settings)));
+        text_table_add(&table,
+                       arena_print(arena, "%.1f", growth_exponent(x, here, (size_t)settings)));
+    }
+    fputs("\nGrowth: time ~ x to the power of\n\n", out);
+    text_table_print(&table, out);
+}
+
 struct verdict tables_write_text(const struct results *results, const char *path,
                                  struct arena *arena)
 {
@@ -223,6 +251,8 @@ struct verdict tables_write_text(const struct results *results, const char *path
         print_matrix(file.stream, results, arena);
     if (experiment->figure == FIGURE_CURVES)
         print_pooled(file.stream, results, arena);
+    if (experiment->figure == FIGURE_CURVES && experiment->series->metric == METRIC_CPU_SECONDS)
+        print_growth(file.stream, results, arena);
     if (results->published > 0)
         fprintf(file.stream, "\n%d of %d published numbers reproduced.\n", results->reproduced,
                 results->published);

@@ -51,7 +51,7 @@ static void test_judgements(void)
                                   .maximum = row->maximum};
         struct published published = {"a", "b", row->printed, row->tolerance, NULL};
         CU_ASSERT_EQUAL(judge_sample(&summary, &published, row->published_runs), row->expected);
-        CU_ASSERT_EQUAL(judge_sample(&summary, NULL, row->published_runs), NOT_PUBLISHED);
+        CU_ASSERT_EQUAL(judge_sample(&summary, NULL, row->published_runs), NOT_JUDGED);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Summaries against values computed by hand. */
+#include "experiments/growth.h"
 #include "experiments/statistics.h"
 #include "tests/suite.h"
 
@@ -61,12 +62,19 @@ static void test_constant_sample(void)
     arena_release(&arena);
 }
 
+/* 3 x^2.5 exactly, but for a first point below a fifth of the largest, which does not count. */
+static void test_growth(void)
+{
+    const double x[] = {1, 8, 16, 32};
+    const double value[] = {100, 3 * 181.01933598375618, 3 * 1024, 3 * 5792.618751480198};
+    CU_ASSERT_DOUBLE_EQUAL(growth_exponent(x, value, 4), 2.5, 1e-12);
+    CU_ASSERT_TRUE(isnan(growth_exponent(x, value, 1)));
+}
+
 static const struct test tests[] = {
-    {"a sample by hand", test_sample_by_hand},
-    {"two values", test_two_values},
-    {"one value and none", test_one_and_none},
-    {"a constant sample", test_constant_sample},
-    {0},
+    {"a sample by hand", test_sample_by_hand}, {"two values", test_two_values},
+    {"one value and none", test_one_and_none}, {"a constant sample", test_constant_sample},
+    {"growth exponents", test_growth},         {0},
 };
 
 const struct suite suite_statistics = {"statistics", tests};

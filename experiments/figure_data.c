@@ -139,7 +139,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
         put_cell(out, result, frame.rows, experiment->published_runs, &extent, arena);
     }
     frame.x_logarithmic = is_wide(&extent, 4.0);
-    double margin = frame.x_logarithmic ? 0 : 0.04 * (extent.high - extent.low);
+    double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells span nothing */
     frame.x_low = frame.x_logarithmic ? extent.low / 1.1 : extent.low - margin;
     frame.x_high = frame.x_logarithmic ? extent.high * 1.1 : extent.high + margin;
     return frame;

@@ -25,8 +25,19 @@ const struct registered_algorithm *algorithm_find(const char *name)
 
 enum family algorithm_family(const struct algorithm *algorithm)
 {
-    (void)algorithm;
-    return FAMILY_EXCHANGE;
+    return algorithm->multicast ? FAMILY_MULTICAST : FAMILY_EXCHANGE;
+}
+
+static enum outcome dispatch(const struct algorithm *algorithm, const struct instance *instance,
+                             struct context *context, struct timeline *out)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return algorithm->exchange(&instance->as.exchange, context, out);
+    case FAMILY_MULTICAST:
+        return algorithm->multicast(&instance->as.multicast, context, out);
+    }
+    return refuse(context, "unknown family");
 }
 
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
@@ -52,7 +63,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
         struct arena_mark mark = arena_mark(scratch);
         if (algorithm->randomised)
             context.rng = seeded_generator(algorithm, instance, seed);
-        outcome = algorithm->exchange(&instance->as.exchange, &context, out);
+        outcome = dispatch(algorithm, instance, &context, out);
         if (context.rng)
             gsl_rng_free(context.rng);
         if (scratch != out->arena)

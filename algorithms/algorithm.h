@@ -44,8 +44,10 @@ struct algorithm {
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
+    bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
     /* exactly one is set; the timeline comes empty */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
+    enum outcome (*multicast)(const struct multicast *, struct context *, struct timeline *out);
 };
 
 /* An algorithm as the build found it. */

@@ -1,5 +1,6 @@
 #include "experiments/solution.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -20,12 +21,15 @@ static void judge(struct solution *solution, const struct instance *instance, st
     solution->ratio = solution->completion == solution->lower_bound
                           ? 1.0
                           : solution->completion / solution->lower_bound;
+    if (verdict.ok && instance->family == FAMILY_MULTICAST)
+        solution->ready_to_receive =
+            multicast_ready_to_receive(&instance->as.multicast, &solution->timeline);
 }
 
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena)
 {
-    struct solution solution = {.timeline = timeline_start(arena)};
+    struct solution solution = {.timeline = timeline_start(arena), .ready_to_receive = NAN};
     struct arena scratch = {0};
     char refusal[256];
     double started = cpu_clock();

@@ -20,6 +20,7 @@ struct solution {
     double lower_bound;       /* the one that applies to the timeline, seconds */
     double ratio;             /* completion / lower_bound; 1 where both are 0 */
     double cpu_seconds;       /* of the algorithm alone */
+    double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
 };
 
 /* The solution lives in the arena; scratch used on the way is released. */

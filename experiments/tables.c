@@ -174,9 +174,10 @@ static void print_matrix(FILE *out, const struct results *results, struct arena 
             text_table_add(&table, *unit
                                        ? arena_print(arena, "%s, %s", result->setting->label, unit)
                                        : result->setting->label);
+        const char *failures = result->failed ? result_remark(result, arena) : "";
         text_table_add(&table,
                        arena_print(arena, "%s%s", mean_and_interval(&result->summary, arena),
-                                   note_mark(&notes, result_remark(result, arena), arena)));
+                                   note_mark(&notes, failures, arena)));
     }
     fputs("Mean and half-width of its 95 % interval.\n\n", out);
     text_table_print(&table, out);

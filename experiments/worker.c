@@ -40,6 +40,7 @@ static struct run measure(const struct planned_run *planned, const struct instan
     run.quantity[QUANTITY_COMPLETION] = solution.completion;
     run.quantity[QUANTITY_LOWER_BOUND] = solution.lower_bound;
     run.quantity[QUANTITY_CPU_SECONDS] = solution.cpu_seconds;
+    run.quantity[QUANTITY_READY_TO_RECEIVE] = solution.ready_to_receive;
     if (instance->family == FAMILY_EXCHANGE) {
         run.quantity[QUANTITY_PORTS_ONLY] =
             ports_only_completion(&instance->as.exchange, &solution.timeline, arena);

@@ -1,12 +1,15 @@
 #include "models/instance.h"
 
 #include "models/hash.h"
+#include "models/multicast_bounds.h"
 
 const char *family_name(enum family family)
 {
     switch (family) {
     case FAMILY_EXCHANGE:
         return "exchange";
+    case FAMILY_MULTICAST:
+        return "multicast";
     }
     return "unknown";
 }
@@ -16,6 +19,8 @@ int instance_nodes(const struct instance *instance)
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return instance->as.exchange.nodes;
+    case FAMILY_MULTICAST:
+        return instance->as.multicast.nodes;
     }
     return 0;
 }
@@ -37,12 +42,69 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
     return hash;
 }
 
+static bool is_uniform(const struct matrix *matrix, int nodes)
+{
+    for (int from = 0; matrix->entries && from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            if (from != to && matrix_at(matrix, nodes, from, to) != matrix->entries[1])
+                return false;
+    return true;
+}
+
+/* No node sends to itself, so the diagonal does not count. A uniform matrix enters as one number,
+ * also where it is written out: a million nodes are hashed without their pairs. */
+static uint64_t hash_wire(uint64_t hash, const struct matrix *matrix, int nodes)
+{
+    if (nodes == 1)
+        return hash;
+    bool uniform = is_uniform(matrix, nodes);
+    hash = hash_number(hash, uniform);
+    if (uniform)
+        return hash_double(hash, matrix_at(matrix, nodes, 0, 1));
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            if (from != to)
+                hash = hash_double(hash, matrix_at(matrix, nodes, from, to));
+    return hash;
+}
+
+static uint64_t hash_message(uint64_t hash, const struct message *message)
+{
+    hash = hash_number(hash, (uint64_t)message->source);
+    hash = hash_double(hash, message->bytes);
+    hash = hash_number(hash, (uint64_t)message->count);
+    for (int k = 0; k < message->count; k++)
+        hash = hash_number(hash, (uint64_t)message->destinations[k]);
+    return hash;
+}
+
+static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
+{
+    hash = hash_number(hash, (uint64_t)multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++) {
+        hash = hash_double(hash, multicast->send[node].constant);
+        hash = hash_double(hash, multicast->send[node].per_byte);
+        hash = hash_double(hash, multicast->receive[node].constant);
+        hash = hash_double(hash, multicast->receive[node].per_byte);
+    }
+    hash = hash_wire(hash, &multicast->latency, multicast->nodes);
+    hash = hash_wire(hash, &multicast->per_byte, multicast->nodes);
+    hash = hash_number(hash, (uint64_t)multicast->message_count);
+    for (int k = 0; k < multicast->message_count; k++)
+        hash = hash_message(hash, &multicast->messages[k]);
+    return hash;
+}
+
 uint64_t instance_digest(const struct instance *instance)
 {
     uint64_t hash = hash_string(HASH_START, family_name(instance->family));
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         hash = hash_exchange(hash, &instance->as.exchange);
+        break;
+    case FAMILY_MULTICAST:
+        hash = hash_multicast(hash, &instance->as.multicast);
+        break;
     }
     return hash_finish(hash);
 }
@@ -53,6 +115,8 @@ struct verdict instance_check(const struct instance *instance, const struct time
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return exchange_check(&instance->as.exchange, timeline, scratch);
+    case FAMILY_MULTICAST:
+        return multicast_check(&instance->as.multicast, timeline, scratch);
     }
     return verdict_no("unknown family");
 }
@@ -62,6 +126,8 @@ double instance_lower_bound(const struct instance *instance, const struct timeli
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return exchange_lower_bound(&instance->as.exchange, timeline);
+    case FAMILY_MULTICAST:
+        return multicast_lower_bound(&instance->as.multicast);
     }
     return 0.0;
 }
@@ -76,6 +142,16 @@ static double forwarding_bound(const struct instance *instance)
     return exchange_forwarding_bound(&instance->as.exchange);
 }
 
+static double reach_bound(const struct instance *instance)
+{
+    return multicast_lower_bound(&instance->as.multicast);
+}
+
+static double printed_bound(const struct instance *instance)
+{
+    return multicast_eq4(&instance->as.multicast);
+}
+
 const struct bound *family_bounds(enum family family)
 {
     static const struct bound exchange[] = {
@@ -84,9 +160,18 @@ const struct bound *family_bounds(enum family family)
          forwarding_bound},
         {0},
     };
+    static const struct bound multicast[] = {
+        {"lower_bound", "all schedules: shortest paths, then receiving in order of arrival",
+         reach_bound},
+        {"eq4", "messages of equal sizes only: Eq. 4 as printed, no bound where sizes differ",
+         printed_bound},
+        {0},
+    };
     switch (family) {
     case FAMILY_EXCHANGE:
         return exchange;
+    case FAMILY_MULTICAST:
+        return multicast;
     }
     return NULL;
 }

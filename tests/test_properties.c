@@ -71,6 +71,8 @@ static bool within_theorems(const struct instance *instance)
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return !exchange_needs_phases(&instance->as.exchange);
+    case FAMILY_MULTICAST:
+        return true;
     }
     return false;
 }
@@ -97,6 +99,16 @@ static void scale_matrix(struct matrix *matrix, int nodes, double factor, struct
     *matrix = (struct matrix){factor * matrix->uniform, scaled};
 }
 
+static struct overhead *scale_overheads(const struct overhead *overheads, int nodes, double factor,
+                                        struct arena *arena)
+{
+    struct overhead *scaled = ARENA_ARRAY(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++)
+        scaled[node] =
+            (struct overhead){factor * overheads[node].constant, factor * overheads[node].per_byte};
+    return scaled;
+}
+
 static struct instance scale_times(const struct instance *instance, double factor,
                                    struct arena *arena)
 {
@@ -105,6 +117,15 @@ static struct instance scale_times(const struct instance *instance, double facto
     case FAMILY_EXCHANGE:
         scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
+        break;
+    case FAMILY_MULTICAST:
+        scaled.as.multicast.send = scale_overheads(instance->as.multicast.send,
+                                                   instance->as.multicast.nodes, factor, arena);
+        scaled.as.multicast.receive = scale_overheads(instance->as.multicast.receive,
+                                                      instance->as.multicast.nodes, factor, arena);
+        scale_matrix(&scaled.as.multicast.latency, scaled.as.multicast.nodes, factor, arena);
+        scale_matrix(&scaled.as.multicast.per_byte, scaled.as.multicast.nodes, factor, arena);
+        break;
     }
     return scaled;
 }

@@ -115,7 +115,8 @@ static void run_all(const struct arguments *arguments, struct comparison *compar
                                  arguments->time_limit, &arena);
         arena_release(&arena);
         result->solution.timeline = (struct timeline){0};
-        if (result->algorithm->exact && result->solution.status == STATUS_VALID)
+        if (result->algorithm->exact && !result->algorithm->exact_ready &&
+            result->solution.status == STATUS_VALID)
             comparison->optimum = result->solution.completion;
     }
     qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
@@ -133,6 +134,8 @@ static void print_row(const struct result *result, int width, double optimum)
     printf("  %16.12g  %14.12g", solution->completion, solution->ratio);
     if (isfinite(optimum))
         printf("  %14.12g", solution->completion / optimum);
+    if (isfinite(solution->ready_to_receive))
+        printf("  %16.12g", solution->ready_to_receive);
     printf("  %11.6f  ", solution->cpu_seconds);
     if (solution->status == STATUS_VALID)
         puts("true");
@@ -152,8 +155,10 @@ static void print_table(const struct arguments *arguments, const struct comparis
         printf("optimum: %.12g\n", comparison->optimum);
     else if (arguments->exact)
         puts("optimum: not known");
-    printf("%-*s  %16s  %14s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
-           isfinite(comparison->optimum) ? "      to optimum" : "", "cpu_seconds");
+    printf("%-*s  %16s  %14s%s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
+           isfinite(comparison->optimum) ? "      to optimum" : "",
+           comparison->instance.family == FAMILY_MULTICAST ? "  ready_to_receive" : "",
+           "cpu_seconds");
     for (int k = 0; k < comparison->count; k++)
         print_row(&comparison->results[k], width, comparison->optimum);
 }
@@ -169,6 +174,8 @@ static struct value *result_value(const struct result *result)
     }
     value_set_number(value, "completion", solution->completion);
     value_set_number(value, "ratio", solution->ratio);
+    if (isfinite(solution->ready_to_receive))
+        value_set_number(value, "ready_to_receive", solution->ready_to_receive);
     value_set_number(value, "cpu_seconds", solution->cpu_seconds);
     value_set_bool(value, "valid", solution->status == STATUS_VALID);
     if (solution->status != STATUS_VALID)

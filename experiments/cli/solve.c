@@ -53,6 +53,8 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
     fprintf(out, "completion: %.12g\n", solution->completion);
     fprintf(out, "lower_bound: %.12g\n", solution->lower_bound);
     fprintf(out, "ratio: %.12g\n", solution->ratio);
+    if (isfinite(solution->ready_to_receive))
+        fprintf(out, "ready_to_receive: %.12g\n", solution->ready_to_receive);
     fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
     fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
 }

@@ -1,0 +1,637 @@
+#include "algorithms/lib/supply.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK 16 /* senders */
+
+/* ---- preparation ---- */
+
+struct numbered {
+    double bytes;
+    int message;
+};
+
+static int by_length(const void *a, const void *b)
+{
+    const struct numbered *left = a, *right = b;
+    if (left->bytes != right->bytes)
+        return left->bytes < right->bytes ? -1 : 1;
+    return left->message - right->message;
+}
+
+static void rank_messages(struct supply *supply, struct arena *arena)
+{
+    const struct multicast *multicast = supply->multicast;
+    int messages = multicast->message_count;
+    struct numbered *numbered = ARENA_ARRAY(arena, struct numbered, messages);
+    supply->message_at = ARENA_ARRAY(arena, int, messages);
+    supply->rank_of = ARENA_ARRAY(arena, int, messages);
+    supply->class_of = ARENA_ARRAY(arena, int, messages);
+    supply->class_end = ARENA_ARRAY(arena, int, messages);
+    supply->bytes = ARENA_ARRAY(arena, double, messages);
+    for (int k = 0; k < messages; k++)
+        numbered[k] = (struct numbered){multicast->messages[k].bytes, k};
+    if (messages > 1)
+        qsort(numbered, (size_t)messages, sizeof *numbered, by_length);
+    for (int rank = 0; rank < messages; rank++) {
+        if (rank == 0 || numbered[rank].bytes != numbered[rank - 1].bytes)
+            supply->bytes[supply->classes++] = numbered[rank].bytes;
+        supply->message_at[rank] = numbered[rank].message;
+        supply->rank_of[numbered[rank].message] = rank;
+        supply->class_of[rank] = supply->classes - 1;
+        supply->class_end[supply->classes - 1] = rank + 1;
+    }
+}
+
+static void compute_overheads(struct supply *supply, struct arena *arena)
+{
+    size_t entries = (size_t)supply->classes * (size_t)supply->width;
+    supply->send = ARENA_ZEROED(arena, double, entries);
+    supply->receive = ARENA_ZEROED(arena, double, entries);
+    for (int c = 0; c < supply->classes; c++)
+        for (int node = 0; node < supply->nodes; node++) {
+            size_t k = supply_at(supply, c, node);
+            supply->send[k] = multicast_send_time(supply->multicast, node, supply->bytes[c]);
+            supply->receive[k] = multicast_receive_time(supply->multicast, node, supply->bytes[c]);
+        }
+}
+
+static double *transposed(const struct supply *supply, const struct matrix *matrix, double **least,
+                          struct arena *arena)
+{
+    size_t width = (size_t)supply->width;
+    double *turned = ARENA_ZEROED(arena, double, (size_t)supply->nodes *width);
+    *least = ARENA_ARRAY(arena, double, supply->nodes);
+    for (int to = 0; to < supply->nodes; to++) {
+        (*least)[to] = INFINITY;
+        for (int from = 0; from < supply->nodes; from++) {
+            double entry = matrix_at(matrix, supply->nodes, from, to);
+            turned[(size_t)to * width + (size_t)from] = entry;
+            if (from != to && entry < (*least)[to])
+                (*least)[to] = entry;
+        }
+    }
+    return turned;
+}
+
+/* Both matrices are kept in one form, so that loops over them are plain. */
+static void turn_wires(struct supply *supply, struct arena *arena)
+{
+    struct wires *wires = &supply->wires;
+    const struct multicast *multicast = supply->multicast;
+    if (multicast_uniform_wire(multicast))
+        return;
+    wires->latency = transposed(supply, &multicast->latency, &wires->least_latency, arena);
+    wires->per_byte = transposed(supply, &multicast->per_byte, &wires->least_per_byte, arena);
+}
+
+static uint64_t *bits_of(const struct supply *supply, uint64_t *bits, int node)
+{
+    return bits + (size_t)node * (size_t)supply->words;
+}
+
+static void set_bit(uint64_t *bits, int rank)
+{
+    bits[rank / 64] |= UINT64_C(1) << (rank % 64);
+}
+
+static void distribute_messages(struct supply *supply)
+{
+    for (int k = 0; k < supply->multicast->message_count; k++) {
+        const struct message *message = &supply->multicast->messages[k];
+        int rank = supply->rank_of[k], source = message->source;
+        set_bit(bits_of(supply, supply->owned, source), rank);
+        set_bit(bits_of(supply, supply->held, source), rank);
+        for (int class = 0; class < (supply->place ? supply->classes : 1); class ++)
+            supply->start[supply_at(supply, class, source)] = 0.0;
+        for (int d = 0; d < message->count; d++) {
+            int to = message->destinations[d];
+            set_bit(bits_of(supply, supply->need, to), rank);
+            supply->left[to]++;
+            if (rank < supply->first[to])
+                supply->first[to] = rank;
+        }
+    }
+}
+
+/* The start of a sender's row entry, which depends on the class under insert only. */
+static const double *starts_of(const struct supply *supply, int class)
+{
+    return supply->start + (supply->place ? supply_at(supply, class, 0) : 0);
+}
+
+static void summarise_blocks(struct supply *supply, struct arena *arena)
+{
+    size_t entries = (size_t)supply->classes * (size_t)supply->blocks;
+    supply->block_sent = ARENA_ARRAY(arena, double, entries);
+    supply->block_send = ARENA_ZEROED(arena, double, entries);
+    supply->bound = ARENA_ARRAY(arena, double, supply->blocks);
+    for (size_t k = 0; k < entries; k++)
+        supply->block_sent[k] = INFINITY;
+    for (int class = 0; class < supply->classes; class ++)
+        for (int node = 0; node < supply->nodes; node++) {
+            size_t block = (size_t) class * (size_t)supply->blocks + (size_t)node / BLOCK;
+            double send = supply->send[supply_at(supply, class, node)];
+            supply->block_sent[block] =
+                fmin(supply->block_sent[block], starts_of(supply, class)[node] + send);
+            supply->block_send[block] = fmax(supply->block_send[block], send);
+        }
+}
+
+static void allocate_sets(struct supply *supply, struct arena *arena)
+{
+    size_t nodes = (size_t)supply->nodes, words = nodes * (size_t)supply->words;
+    supply->owned = ARENA_ZEROED(arena, uint64_t, words);
+    supply->held = supply->place ? ARENA_ZEROED(arena, uint64_t, words) : supply->owned;
+    supply->need = ARENA_ZEROED(arena, uint64_t, words);
+    supply->left = ARENA_ZEROED(arena, int, nodes);
+    supply->first = ARENA_ARRAY(arena, int, nodes);
+    for (size_t node = 0; node < nodes; node++)
+        supply->first[node] = supply->multicast->message_count;
+}
+
+struct supply supply_start(const struct multicast *multicast, enum discipline discipline,
+                           bool weighs, struct arena *arena, struct timeline *out)
+{
+    struct supply supply = {.multicast = multicast, .weighs = weighs, .nodes = multicast->nodes};
+    supply.clock = multicast_clock_start(multicast, discipline, arena, out);
+    supply.words = (multicast->message_count + 63) / 64;
+    supply.blocks = (multicast->nodes + BLOCK - 1) / BLOCK;
+    supply.width = supply.blocks * BLOCK;
+    rank_messages(&supply, arena);
+    compute_overheads(&supply, arena);
+    turn_wires(&supply, arena);
+    size_t starts = (size_t)supply.width;
+    if (discipline == DISCIPLINE_INSERT) {
+        starts *= (size_t)supply.classes;
+        supply.place = ARENA_ZEROED(arena, int, starts);
+        supply.late = ARENA_ZEROED(arena, struct late_list, multicast->nodes);
+    }
+    allocate_sets(&supply, arena);
+    supply.start = ARENA_ARRAY(arena, double, starts);
+    for (size_t k = 0; k < starts; k++)
+        supply.start[k] = INFINITY;
+    supply.free = weighs ? ARENA_ZEROED(arena, double, multicast->nodes) : supply.clock.available;
+    distribute_messages(&supply);
+    summarise_blocks(&supply, arena);
+    return supply;
+}
+
+/* ---- when a node can send ---- */
+
+/* From a gap on to the first that is long enough. */
+static double next_gap(const struct node_past *past, double start, double length, int *place)
+{
+    while (*place < past->count && past->receives[*place].start - start < length)
+        start = past->receives[(*place)++].end;
+    return start;
+}
+
+/* Insert: the start of all that is ready, for one class. */
+static double base_start(struct supply *supply, int class, int from)
+{
+    const struct node_past *past = &supply->clock.past[from];
+    size_t k = supply_at(supply, class, from);
+    if (supply->place[k] <= past->sent_after && past->last_send_end > 0.0) {
+        supply->place[k] = past->sent_after;
+        supply->start[k] = past->last_send_end;
+    }
+    return supply->start[k] = next_gap(past, supply->start[k], supply->send[k], &supply->place[k]);
+}
+
+static double late_start(struct supply *supply, struct late *late, int from)
+{
+    const struct node_past *past = &supply->clock.past[from];
+    double length = supply->send[supply_at(supply, supply->class_of[late->rank], from)];
+    return next_gap(past, past->receives[late->next - 1].end, length, &late->next);
+}
+
+static bool has_become_ready(struct supply *supply, struct late *late, int from)
+{
+    int class = supply->class_of[late->rank];
+    double base = base_start(supply, class, from);
+    if (late->index < supply->place[supply_at(supply, class, from)])
+        return true;
+    return supply->clock.past[from].receives[late->index].end <= base &&
+           late_start(supply, late, from) == base;
+}
+
+/* Moves to the ready what its base has come past. */
+static void sift(struct supply *supply, int from)
+{
+    struct late_list *list = &supply->late[from];
+    int kept = 0;
+    if (!list->stale)
+        return;
+    list->stale = false;
+    for (int k = 0; k < list->count; k++) {
+        struct late late = list->entries[k];
+        if (has_become_ready(supply, &late, from))
+            set_bit(bits_of(supply, supply->held, from), late.rank);
+        else
+            list->entries[kept++] = late;
+    }
+    list->count = kept;
+}
+
+/* ---- the best sender ---- */
+
+/* What is the same for all senders to one receiver. */
+struct question {
+    int to, shortest;           /* class of the shortest message needed */
+    int longest;                /* no longer class can equal the best */
+    double free, least_receive; /* least_receive: of the shortest */
+    double least_wire;          /* of the shortest, from anyone */
+};
+
+static double completion_from(const struct supply *supply, double start, int from, int to,
+                              int class)
+{
+    double arrival = start + supply->send[supply_at(supply, class, from)] +
+                     multicast_wire_time(supply->multicast, from, to, supply->bytes[class]);
+    double free = supply->free[to];
+    return (arrival > free ? arrival : free) + supply->receive[supply_at(supply, class, to)];
+}
+
+bool supply_prefers(const struct supply *supply, const struct choice *a, const struct choice *b)
+{
+    if (a->completion != b->completion)
+        return a->completion < b->completion;
+    if (a->send != b->send)
+        return a->send > b->send;
+    if (a->from != b->from)
+        return a->from < b->from;
+    return supply->message_at[a->rank] < supply->message_at[b->rank];
+}
+
+/* Looks at one triple; false when it completes later than the best. */
+static bool consider(struct supply *supply, const struct question *question, int from, int rank,
+                     double start, struct choice *best)
+{
+    int class = supply->class_of[rank];
+    struct choice choice = {from, rank, completion_from(supply, start, from, question->to, class),
+                            supply->send[supply_at(supply, class, from)]};
+    if (choice.completion > best->completion)
+        return false;
+    if (best->from < 0 || supply_prefers(supply, &choice, best))
+        *best = choice;
+    return true;
+}
+
+/* The least rank from `rank` on in both sets, or -1. */
+static int common_rank(const uint64_t *a, const uint64_t *b, int rank, int words)
+{
+    int word = rank / 64;
+    if (word >= words)
+        return -1;
+    uint64_t common = a[word] & b[word] & (~UINT64_C(0) << (rank % 64));
+    while (!common) {
+        if (++word == words)
+            return -1;
+        common = a[word] & b[word];
+    }
+    return word * 64 + __builtin_ctzll(common);
+}
+
+/* From a sender, class by class, as long as nothing better is known. */
+static void try_held(struct supply *supply, const struct question *question, int from,
+                     struct choice *best)
+{
+    const uint64_t *held = bits_of(supply, supply->held, from);
+    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    int rank = common_rank(held, need, supply->first[question->to], supply->words);
+    while (rank >= 0) {
+        int class = supply->class_of[rank];
+        double start = supply->place ? base_start(supply, class, from) : supply->start[from];
+        if (!consider(supply, question, from, rank, start, best))
+            return;
+        rank = common_rank(held, need, supply->class_end[class], supply->words);
+    }
+}
+
+/* False when all that a sender could reach is a tie that it would lose. */
+static bool may_win(const struct supply *supply, const struct question *question, int from,
+                    double bound, const struct choice *best)
+{
+    if (bound != best->completion)
+        return bound < best->completion;
+    double send = supply->send[supply_at(supply, question->longest, from)];
+    return send > best->send || (send == best->send && from <= best->from);
+}
+
+static void try_late(struct supply *supply, const struct question *question, int from,
+                     struct choice *best)
+{
+    struct late_list *list = &supply->late[from];
+    const struct receive_slot *receives = supply->clock.past[from].receives;
+    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    for (int k = 0; k < list->count; k++) {
+        struct late *late = &list->entries[k];
+        if (!(need[late->rank / 64] >> (late->rank % 64) & 1))
+            continue;
+        double bound = completion_from(supply, receives[late->index].end, from, question->to,
+                                       question->shortest);
+        if (!may_win(supply, question, from, bound, best))
+            return;
+        consider(supply, question, from, late->rank, late_start(supply, late, from), best);
+    }
+}
+
+/* The longest class that can still complete as early as the best. */
+static void narrow(const struct supply *supply, struct question *question,
+                   const struct choice *best)
+{
+    int low = question->shortest, high = question->longest;
+    while (low < high) {
+        int middle = high - (high - low) / 2;
+        double least = question->free + supply->receive[supply_at(supply, middle, question->to)];
+        if (least <= best->completion)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    question->longest = high;
+}
+
+static void try_sender(struct supply *supply, struct question *question, int from,
+                       struct choice *best)
+{
+    double before = best->completion;
+    if (supply->place) {
+        sift(supply, from);
+        double base = base_start(supply, question->shortest, from);
+        double bound = completion_from(supply, base, from, question->to, question->shortest);
+        if (!may_win(supply, question, from, bound, best))
+            return;
+    }
+    try_held(supply, question, from, best);
+    if (supply->place)
+        try_late(supply, question, from, best);
+    if (best->completion < before)
+        narrow(supply, question, best);
+}
+
+/* The least of a block. */
+static double least_of(const double value[BLOCK])
+{
+    double lane[4] = {value[0], value[1], value[2], value[3]};
+    for (int k = 4; k < BLOCK; k += 4)
+        for (int l = 0; l < 4; l++)
+            lane[l] = value[k + l] < lane[l] ? value[k + l] : lane[l];
+    double left = lane[0] < lane[1] ? lane[0] : lane[1];
+    double right = lane[2] < lane[3] ? lane[2] : lane[3];
+    return left < right ? left : right;
+}
+
+/* No sender of the block completes earlier than its bound. Also brings the block's own up to date.
+ */
+static void bound_senders(struct supply *supply, const struct question *question, int block,
+                          double bound[BLOCK])
+{
+    int class = question->shortest, first = block * BLOCK;
+    const double *start = starts_of(supply, class) + first;
+    const double *send = supply->send + supply_at(supply, class, first);
+    double free = question->free, receive = question->least_receive, sent[BLOCK];
+    for (int k = 0; k < BLOCK; k++)
+        sent[k] = start[k] + send[k];
+    supply->block_sent[(size_t) class * (size_t)supply->blocks + (size_t)block] = least_of(sent);
+    if (supply->wires.latency) {
+        size_t row = (size_t)question->to * (size_t)supply->width + (size_t)first;
+        const double *latency = supply->wires.latency + row;
+        const double *per_byte = supply->wires.per_byte + row;
+        double bytes = supply->bytes[class];
+        for (int k = 0; k < BLOCK; k++)
+            sent[k] += latency[k] + bytes * per_byte[k];
+    } else {
+        for (int k = 0; k < BLOCK; k++)
+            sent[k] += question->least_wire;
+    }
+    for (int k = 0; k < BLOCK; k++)
+        bound[k] = (sent[k] > free ? sent[k] : free) + receive;
+}
+
+/* The least bound of a block; ties by what would win if the bounds were exact. */
+static int likely_sender(const double bound[BLOCK], const double *send)
+{
+    int likely = 0;
+    double least = bound[0];
+    for (int k = 1; k < BLOCK; k++)
+        if (bound[k] <= least && (bound[k] < least || send[k] > send[likely])) {
+            likely = k;
+            least = bound[k];
+        }
+    return likely;
+}
+
+/* True when the sender has anything that the receiver needs. */
+static inline bool can_serve(const struct supply *supply, int from, const uint64_t *need,
+                             int first_word)
+{
+    const uint64_t *owned = supply->owned + (size_t)from * (size_t)supply->words;
+    for (int word = first_word; word < supply->words; word++)
+        if (owned[word] & need[word])
+            return true;
+    return false;
+}
+
+static void try_block(struct supply *supply, struct question *question, int block,
+                      struct choice *best)
+{
+    double bound[BLOCK];
+    int first = block * BLOCK;
+    bound_senders(supply, question, block, bound);
+    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    int word = supply->first[question->to] / 64;
+    int likely = likely_sender(bound, supply->send + supply_at(supply, question->shortest, first));
+    if (!(bound[likely] <= best->completion))
+        return;
+    for (int turn = 0; turn <= BLOCK; turn++) {
+        int k = turn == 0 ? likely : turn - 1; /* the likely one again: it loses to itself */
+        if (bound[k] <= best->completion && may_win(supply, question, first + k, bound[k], best) &&
+            can_serve(supply, first + k, need, word))
+            try_sender(supply, question, first + k, best);
+    }
+}
+
+static void bound_blocks(struct supply *supply, const struct question *question)
+{
+    size_t row = (size_t)question->shortest * (size_t)supply->blocks;
+    const double *restrict sent = supply->block_sent + row;
+    double *restrict bound = supply->bound;
+    double free = question->free, wire = question->least_wire, receive = question->least_receive;
+    for (int block = 0; block < supply->blocks; block++) {
+        double arrival = sent[block] + wire;
+        bound[block] = (arrival > free ? arrival : free) + receive;
+    }
+}
+
+/* The least bound of all blocks; ties to the largest S. */
+static int likely_block(const struct supply *supply, const struct question *question)
+{
+    const double *bound = supply->bound;
+    const double *send = supply->block_send + (size_t)question->shortest * (size_t)supply->blocks;
+    int likely = 0;
+    double least = bound[0];
+    for (int block = 1; block < supply->blocks; block++)
+        if (bound[block] <= least && (bound[block] < least || send[block] > send[likely])) {
+            likely = block;
+            least = bound[block];
+        }
+    return likely;
+}
+
+/* False when all that a block could reach is a tie that it would lose. */
+static bool block_may_win(const struct supply *supply, const struct question *question, int block,
+                          const struct choice *best)
+{
+    if (supply->bound[block] != best->completion)
+        return supply->bound[block] < best->completion;
+    double send =
+        supply->block_send[(size_t)question->longest * (size_t)supply->blocks + (size_t)block];
+    return send > best->send || (send == best->send && block * BLOCK <= best->from);
+}
+
+static struct question ask(const struct supply *supply, int to)
+{
+    int class = supply->class_of[supply->first[to]];
+    struct question question = {
+        .to = to,
+        .shortest = class,
+        .longest = supply->classes - 1,
+        .free = supply->free[to],
+        .least_receive = supply_least_receive(supply, to),
+    };
+    double latency = supply->wires.latency ? supply->wires.least_latency[to]
+                                           : supply->multicast->latency.uniform;
+    double per_byte = supply->wires.latency ? supply->wires.least_per_byte[to]
+                                            : supply->multicast->per_byte.uniform;
+    question.least_wire = latency + supply->bytes[class] * per_byte;
+    return question;
+}
+
+struct choice supply_best(struct supply *supply, int to)
+{
+    struct choice best = {.from = -1, .completion = DBL_MAX};
+    struct question question = ask(supply, to);
+    bound_blocks(supply, &question);
+    while (best.from < 0) {
+        int likely = likely_block(supply, &question);
+        try_block(supply, &question, likely, &best);
+        supply->bound[likely] = INFINITY;
+    }
+    for (int block = 0; block < supply->blocks; block++)
+        if (supply->bound[block] <= best.completion &&
+            block_may_win(supply, &question, block, &best))
+            try_block(supply, &question, block, &best);
+    return best;
+}
+
+double supply_completion(struct supply *supply, const struct choice *choice, int to)
+{
+    int class = supply->class_of[choice->rank], from = choice->from;
+    if (!supply->place)
+        return completion_from(supply, supply->start[from], from, to, class);
+    sift(supply, from);
+    if (bits_of(supply, supply->held, from)[choice->rank / 64] >> (choice->rank % 64) & 1)
+        return completion_from(supply, base_start(supply, class, from), from, to, class);
+    double start =
+        multicast_clock_send_start(&supply->clock, supply->message_at[choice->rank], from);
+    return completion_from(supply, start, from, to, class);
+}
+
+/* ---- changes ---- */
+
+void supply_offer(const struct supply *supply, int from, int rank, double *completion)
+{
+    int class = supply->class_of[rank], nodes = supply->nodes;
+    const double *restrict free = supply->free;
+    const double *restrict receive = supply->receive + supply_at(supply, class, 0);
+    double bytes = supply->bytes[class];
+    double sent = supply->free[from] + supply->send[supply_at(supply, class, from)];
+    const struct matrix *latency = &supply->multicast->latency;
+    const struct matrix *per_byte = &supply->multicast->per_byte;
+    size_t row = (size_t)from * (size_t)nodes;
+    double *restrict out = completion;
+    if (latency->entries && per_byte->entries) {
+        const double *restrict constant = latency->entries + row;
+        const double *restrict growing = per_byte->entries + row;
+        for (int to = 0; to < nodes; to++) {
+            double arrival = sent + (constant[to] + bytes * growing[to]);
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+        }
+    } else if (latency->entries || per_byte->entries) {
+        for (int to = 0; to < nodes; to++) {
+            double arrival = sent + multicast_wire_time(supply->multicast, from, to, bytes);
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+        }
+    } else {
+        double arrival = sent + (latency->uniform + bytes * per_byte->uniform);
+        for (int to = 0; to < nodes; to++)
+            out[to] = (arrival > free[to] ? arrival : free[to]) + receive[to];
+    }
+}
+
+static void append_late(struct supply *supply, int node, int rank)
+{
+    struct late_list *list = &supply->late[node];
+    int index = supply->clock.past[node].count - 1;
+    if (list->count == list->capacity) {
+        int capacity = list->capacity ? 2 * list->capacity : 8;
+        struct late *moved = ARENA_ARRAY(supply->clock.arena, struct late, capacity);
+        if (list->count)
+            memcpy(moved, list->entries, (size_t)list->count * sizeof *moved);
+        list->entries = moved;
+        list->capacity = capacity;
+    }
+    list->entries[list->count++] = (struct late){rank, index, index + 1};
+    list->stale = true;
+}
+
+/* A node that held nothing can send from now on. */
+static void lower_blocks(struct supply *supply, int node)
+{
+    for (int class = 0; class < supply->classes; class ++) {
+        double *sent =
+            &supply->block_sent[(size_t) class * (size_t)supply->blocks + (size_t)node / BLOCK];
+        *sent = fmin(*sent,
+                     starts_of(supply, class)[node] + supply->send[supply_at(supply, class, node)]);
+    }
+}
+
+/* Insert: the receiver's new message, and the first of a node that is no source: before it there is
+ * nothing to send. */
+static void note_insertion(struct supply *supply, int from, int to, int rank)
+{
+    supply->late[from].stale = true;
+    append_late(supply, to, rank);
+    if (supply->start[supply_at(supply, 0, to)] < INFINITY)
+        return;
+    for (int class = 0; class < supply->classes; class ++) {
+        supply->start[supply_at(supply, class, to)] = supply->clock.past[to].receives[0].end;
+        supply->place[supply_at(supply, class, to)] = 1;
+    }
+    lower_blocks(supply, to);
+}
+
+void supply_commit(struct supply *supply, const struct choice *choice, int to)
+{
+    int from = choice->from, rank = choice->rank;
+    uint64_t *need = bits_of(supply, supply->need, to);
+    multicast_clock_place(&supply->clock, supply->message_at[rank], from, to);
+    need[rank / 64] &= ~(UINT64_C(1) << (rank % 64));
+    if (--supply->left[to] > 0 && rank == supply->first[to])
+        supply->first[to] = common_rank(need, need, rank, supply->words);
+    set_bit(bits_of(supply, supply->owned, to), rank);
+    if (supply->place) {
+        note_insertion(supply, from, to, rank);
+        return;
+    }
+    supply->start[from] = supply->free[from];
+    bool held_nothing = !(supply->start[to] < INFINITY);
+    supply->start[to] = supply->free[to];
+    if (held_nothing)
+        lower_blocks(supply, to);
+}

@@ -1,0 +1,42 @@
+#include "algorithms/lib/tournament.h"
+
+#include <math.h>
+
+struct tournament tournament_start(int n, struct arena *arena)
+{
+    struct tournament tournament = {.leaves = 1};
+    while (tournament.leaves < n)
+        tournament.leaves *= 2;
+    tournament.key = ARENA_ARRAY(arena, double, tournament.leaves);
+    tournament.second = ARENA_ZEROED(arena, double, tournament.leaves);
+    tournament.winner = ARENA_ARRAY(arena, int, 2 * tournament.leaves);
+    for (int k = 0; k < tournament.leaves; k++) {
+        tournament.key[k] = INFINITY;
+        tournament.winner[tournament.leaves + k] = k;
+    }
+    for (int k = tournament.leaves - 1; k > 0; k--)
+        tournament.winner[k] = tournament.winner[2 * k];
+    return tournament;
+}
+
+/* a < b. */
+static int winner_of(const struct tournament *tournament, int a, int b)
+{
+    const double *key = tournament->key, *second = tournament->second;
+    if (key[a] != key[b])
+        return key[a] < key[b] ? a : b;
+    return second[b] < second[a] ? b : a;
+}
+
+void tournament_set(struct tournament *tournament, int entry, double key, double second)
+{
+    int *winner = tournament->winner;
+    tournament->key[entry] = key;
+    tournament->second[entry] = second;
+    for (int k = (tournament->leaves + entry) / 2; k > 0; k /= 2) {
+        int won = winner_of(tournament, winner[2 * k], winner[2 * k + 1]);
+        if (won == winner[k] && won != entry)
+            return;
+        winner[k] = won;
+    }
+}

@@ -1,0 +1,96 @@
+#include "generators/lib/multicast_classes.h"
+
+#include "generators/lib/multicast_options.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Reads a number of digits, point, sign and exponent, so that the x of a count ends it, also behind
+ * a zero. NAN: there is none. */
+static double read_number(const char **rest)
+{
+    char digits[64], *end;
+    size_t length = strspn(*rest, "0123456789.eE+-");
+    if (length == 0 || length >= sizeof digits)
+        return NAN;
+    memcpy(digits, *rest, length);
+    digits[length] = '\0';
+    *rest += length;
+    double number = strtod(digits, &end);
+    return *end ? NAN : number;
+}
+
+static bool read_time(const char **rest, double *time)
+{
+    *time = read_number(rest);
+    return isfinite(*time) && *time >= 0;
+}
+
+/* Reads "send/receive" and, where an x follows, the count. */
+static bool read_class(const char **rest, struct speed_class *out)
+{
+    *out = (struct speed_class){0};
+    if (!read_time(rest, &out->send) || **rest != '/')
+        return false;
+    ++*rest;
+    if (!read_time(rest, &out->receive))
+        return false;
+    if (**rest != 'x')
+        return true;
+    ++*rest;
+    double count = read_number(rest);
+    if (!(count >= 1 && count <= MULTICAST_MOST_NODES && count == floor(count)))
+        return false;
+    out->count = (int)count;
+    return true;
+}
+
+struct verdict speed_classes_read(const char *key, const char *text, struct speed_classes *out)
+{
+    out->count = 0;
+    for (const char *rest = text;; rest++) {
+        if (out->count == MOST_SPEED_CLASSES)
+            return verdict_no("%s: more than %d classes", key, MOST_SPEED_CLASSES);
+        struct speed_class *class = &out->list[out->count++];
+        if (!read_class(&rest, class) || (*rest && *rest != ','))
+            return verdict_no("%s=%s: class %d is not SEND/RECEIVE or SEND/RECEIVExNODES", key,
+                              text, out->count);
+        if ((class->count > 0) != (out->list[0].count > 0))
+            return verdict_no("%s=%s: some classes say how many nodes they have, others do not",
+                              key, text);
+        if (!*rest)
+            return verdict_yes();
+    }
+}
+
+struct verdict speed_classes_share(const char *key, struct speed_classes *classes, int nodes)
+{
+    double sum = 0;
+    for (int k = 0; k < classes->count; k++)
+        sum += classes->list[k].count;
+    if (sum == nodes)
+        return verdict_yes();
+    if (sum > 0)
+        return verdict_no("%s: %.0f nodes in all, but " NODES_KEY "=%d", key, sum, nodes);
+    for (int k = 0; k < classes->count; k++)
+        classes->list[k].count = nodes / classes->count + (k < nodes % classes->count);
+    return verdict_yes();
+}
+
+void speed_classes_broadcast(const struct speed_classes *classes, int source_class,
+                             const int *place, struct arena *arena, struct instance *out)
+{
+    int nodes = 0, source = 0, next = 0;
+    for (int k = 0; k < classes->count; k++)
+        nodes += classes->list[k].count;
+    struct multicast *multicast = multicast_start(nodes, arena, out);
+    for (int k = 0; k < classes->count; k++) {
+        if (k == source_class)
+            source = place ? place[next] : next;
+        for (int c = 0; c < classes->list[k].count; c++, next++)
+            multicast_set_speed(multicast, place ? place[next] : next, classes->list[k].send,
+                                classes->list[k].receive);
+    }
+    multicast_set_broadcast(multicast, source, arena);
+}

@@ -1,0 +1,104 @@
+/* One broadcast in a cluster of speed classes. Paper `broadcast` section 5.1: a third each of fast
+ * (1, 2), normal (5, 6) and slow (10, 11) processors, written (sending, receiving time); what a
+ * third leaves over goes to fast, then to normal, and the source counts in its class.
+ *
+ * Nothing is random but the places of order=shuffled. They make of every replication an instance of
+ * its own, so that a randomised algorithm, whose seed follows the instance, draws anew. */
+#include "generators/lib/multicast_classes.h"
+#include "generators/lib/multicast_options.h"
+
+#include <gsl/gsl_randist.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "fast": the first class, "slow": the last, "normal": the second of three; or a number from 1. */
+static struct verdict find_source(const struct settings *settings,
+                                  const struct speed_classes *classes, int *source_class)
+{
+    const char *word = setting_text(settings, "source");
+    char *end;
+    long number = strtol(word, &end, 10);
+    if (end == word || *end)
+        number = 0;
+    if (strcmp(word, "fast") == 0)
+        number = 1;
+    else if (strcmp(word, "normal") == 0 && classes->count == 3)
+        number = 2;
+    else if (strcmp(word, "slow") == 0)
+        number = classes->count;
+    if (number < 1 || number > classes->count)
+        return verdict_no(
+            "source=%s: must be fast, slow, normal (of three classes) or a class from 1 to %d",
+            word, classes->count);
+    *source_class = (int)number - 1;
+    if (classes->list[*source_class].count == 0)
+        return verdict_no("source=%s: that class has no node", word);
+    return verdict_yes();
+}
+
+static int *draw_places(int nodes, gsl_rng *rng, struct arena *arena)
+{
+    int *place = ARENA_ARRAY(arena, int, nodes);
+    for (int node = 0; node < nodes; node++)
+        place[node] = node;
+    gsl_ran_shuffle(rng, place, (size_t)nodes, sizeof *place);
+    return place;
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    struct speed_classes classes;
+    int nodes = setting_whole(settings, NODES_KEY), source_class = 0;
+    struct verdict verdict =
+        speed_classes_read("classes", setting_text(settings, "classes"), &classes);
+    if (verdict.ok)
+        verdict = speed_classes_share("classes", &classes, nodes);
+    if (verdict.ok)
+        verdict = find_source(settings, &classes, &source_class);
+    if (!verdict.ok)
+        return verdict;
+    bool shuffled = setting_is(settings, "order", "shuffled");
+    const int *place = shuffled ? draw_places(nodes, rng, arena) : NULL;
+    speed_classes_broadcast(&classes, source_class, place, arena, out);
+    out->as.multicast.latency.uniform = setting_real(settings, "latency");
+    return verdict_yes();
+}
+
+static const struct parameter parameters[] = {
+    MULTICAST_NODES_PARAMETER("6"),
+    {.key = "classes",
+     .kind = PARAMETER_TEXT,
+     .initial = "1/2,5/6,10/11",
+     .help = "sending/receiving time of each class, as 1/2,5/6 (equal shares of the nodes) or "
+             "1/2x4,5/6x2 (so many nodes)",
+     .after_draw = true},
+    {.key = "source",
+     .kind = PARAMETER_TEXT,
+     .initial = "fast",
+     .help = "class of the source: fast (the first), slow (the last), normal (the second of "
+             "three), or a number from 1",
+     .after_draw = true},
+    {.key = "latency",
+     .kind = PARAMETER_REAL,
+     .initial = "0",
+     .least = 0,
+     .most = 1e9,
+     .help = "time of the wire between any two nodes; the paper adds it to the receiving times",
+     .after_draw = true},
+    {.key = "order",
+     .kind = PARAMETER_CHOICE,
+     .initial = "classes",
+     .choices = "classes|shuffled",
+     .help = "numbers of the nodes: class by class, or random",
+     .after_draw = true},
+    {0},
+};
+
+const struct generator generator_multicast_classes = {
+    .name = "multicast/classes",
+    .title = "a broadcast in a cluster of speed classes",
+    .source = "broadcast 5.1",
+    .parameters = parameters,
+    .generate = make,
+};

@@ -1,0 +1,41 @@
+/* A family on which the broadcast time of fastest-node-first tends to twice the optimum: a source
+ * (X, 1), m = nodes - 2 receivers (2Xm, 1) and one (2Xm + 1, Xm), written (sending, receiving
+ * time).
+ *
+ * FNF serves the one with the long receiving time last and ends at (2m+1) X; served first it is
+ * ready while the source still sends to the others, and all ends at (m+1) X + 1. Theorem 4 of paper
+ * `broadcast` bounds the ratio by 2 but for a constant. */
+#include "generators/lib/multicast_classes.h"
+#include "generators/lib/multicast_options.h"
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    (void)rng;
+    int nodes = setting_whole(settings, NODES_KEY), m = nodes - 2;
+    double x = setting_real(settings, "x");
+    if (m < 1)
+        return verdict_no(NODES_KEY "=%d: must be at least 3", nodes);
+    struct speed_classes classes = {
+        .list = {{x, 1, 1}, {2 * x * m, 1, m}, {2 * x * m + 1, x * m, 1}},
+        .count = 3,
+    };
+    speed_classes_broadcast(&classes, 0, NULL, arena, out);
+    return verdict_yes();
+}
+
+const struct generator generator_multicast_fnf_tight = {
+    .name = "multicast/fnf_tight",
+    .title = "where fastest-node-first takes nearly twice the optimum",
+    .source = "commsched, to broadcast, Theorem 4",
+    .parameters = (const struct parameter[]){MULTICAST_NODES_PARAMETER("10"),
+                                             {.key = "x",
+                                              .kind = PARAMETER_REAL,
+                                              .initial = "10",
+                                              .least = 1,
+                                              .most = 1e6,
+                                              .help = "the source's sending time",
+                                              .after_draw = true},
+                                             {0}},
+    .generate = make,
+};

@@ -1,0 +1,207 @@
+/* Heterogeneous workstations and the three patterns of paper `multicast` section 7.
+ *
+ * Drawn in this order: for every node its constant send and receive overheads, then its per-byte
+ * ones, four numbers in 0 .. 1 of which correlated overheads use the first alone; for
+ * pattern=multicast the sources, and for every source its destinations, each other node with
+ * probability 1/2, again from the start until there is one; for every message one number for its
+ * size; for network=mixed the speed of every link. So overheads, sizes and network only scale what
+ * is drawn. Messages stand in the order of their sources. */
+#include "generators/lib/multicast_options.h"
+
+#include <gsl/gsl_randist.h>
+#include <math.h>
+
+#define FAST_LINK (8.0 / 1e9) /* seconds per byte: 1 Gb/s */
+#define SLOW_LINK (8.0 / 155e6)
+
+#define LEAST_CONSTANT 80e-6 /* seconds */
+#define MOST_CONSTANT 400e-6
+#define LEAST_PER_BYTE 0.0001e-6 /* seconds per byte */
+#define MOST_PER_BYTE 0.01e-6
+
+#define MEDIUM_MESSAGE 1e6 /* bytes, the smaller of the large ones */
+#define LARGE_MESSAGE 1.5e6
+
+static double between(double share, double least, double most)
+{
+    return least + share * (most - least);
+}
+
+static void draw_overheads(struct multicast *multicast, bool correlated, gsl_rng *rng)
+{
+    for (int node = 0; node < multicast->nodes; node++) {
+        double share[4];
+        for (int k = 0; k < 4; k++)
+            share[k] = gsl_rng_uniform(rng);
+        for (int k = 1; k < 4 && correlated; k++)
+            share[k] = share[0];
+        multicast->send[node] = (struct overhead){between(share[0], LEAST_CONSTANT, MOST_CONSTANT),
+                                                  between(share[2], LEAST_PER_BYTE, MOST_PER_BYTE)};
+        multicast->receive[node] =
+            (struct overhead){between(share[1], LEAST_CONSTANT, MOST_CONSTANT),
+                              between(share[3], LEAST_PER_BYTE, MOST_PER_BYTE)};
+    }
+}
+
+static struct message draw_destinations(int nodes, int source, gsl_rng *rng, struct arena *arena)
+{
+    struct message message = {.source = source};
+    message.destinations = ARENA_ARRAY(arena, int, nodes);
+    while (message.count == 0)
+        for (int node = 0; node < nodes; node++)
+            if (node != source && gsl_rng_uniform(rng) < 0.5)
+                message.destinations[message.count++] = node;
+    return message;
+}
+
+static int *draw_sources(int nodes, int count, gsl_rng *rng, struct arena *arena)
+{
+    int *all = ARENA_ARRAY(arena, int, nodes), *sources = ARENA_ARRAY(arena, int, count);
+    for (int node = 0; node < nodes; node++)
+        all[node] = node;
+    gsl_ran_choose(rng, sources, (size_t)count, all, (size_t)nodes, sizeof *all);
+    return sources;
+}
+
+/* Sources and destinations; the sizes come later. */
+static void draw_messages(struct multicast *multicast, const struct settings *settings,
+                          gsl_rng *rng, struct arena *arena)
+{
+    int nodes = multicast->nodes, count = multicast->message_count;
+    bool random = setting_is(settings, "pattern", "multicast");
+    bool single = setting_is(settings, "pattern", "single");
+    const int *sources = random ? draw_sources(nodes, count, rng, arena) : NULL;
+    multicast->messages = ARENA_ARRAY(arena, struct message, count);
+    for (int k = 0; k < count; k++) {
+        int source = random ? sources[k] : single ? setting_whole(settings, "source") : k;
+        multicast->messages[k] = random ? draw_destinations(nodes, source, rng, arena)
+                                        : broadcast_message(nodes, source, 0.0, arena);
+    }
+}
+
+/* From 1 to 1000 bytes. */
+static double small_size(double share)
+{
+    return 1.0 + floor(1000.0 * share);
+}
+
+static double size_of(const struct settings *settings, double share)
+{
+    if (setting_is(settings, "sizes", "small"))
+        return small_size(share);
+    if (setting_is(settings, "sizes", "large"))
+        return share < 0.5 ? MEDIUM_MESSAGE : LARGE_MESSAGE;
+    if (setting_is(settings, "sizes", "hybrid"))
+        return share < 0.5    ? small_size(2.0 * share)
+               : share < 0.75 ? MEDIUM_MESSAGE
+                              : LARGE_MESSAGE;
+    return setting_real(settings, "bytes");
+}
+
+/* One number where all links are equal. */
+static struct matrix draw_links(const struct settings *settings, int nodes, gsl_rng *rng,
+                                struct arena *arena)
+{
+    if (!setting_is(settings, "network", "mixed"))
+        return (struct matrix){setting_is(settings, "network", "fast") ? FAST_LINK : SLOW_LINK,
+                               NULL};
+    size_t size = (size_t)nodes;
+    double *links = ARENA_ZEROED(arena, double, size *size);
+    for (size_t a = 0; a < size; a++)
+        for (size_t b = a + 1; b < size; b++)
+            links[a * size + b] = links[b * size + a] =
+                gsl_rng_uniform(rng) < 0.5 ? FAST_LINK : SLOW_LINK;
+    return (struct matrix){.entries = links};
+}
+
+/* How many messages, or what is wrong. */
+static struct verdict count_messages(const struct settings *settings, int nodes, int *count)
+{
+    int source = setting_whole(settings, "source"), sources = setting_whole(settings, "sources");
+    bool single = setting_is(settings, "pattern", "single");
+    *count = single ? 1 : setting_is(settings, "pattern", "all_to_all") ? nodes : sources;
+    if (single && source >= nodes)
+        return verdict_no("source=%d: there are nodes 0 to %d", source, nodes - 1);
+    if (*count > nodes)
+        return verdict_no("sources=%d: there are only %d nodes", sources, nodes);
+    if ((double)*count * nodes > MULTICAST_MOST_PAIRS)
+        return verdict_no(NODES_KEY "=%d: with %d messages, more than %.0f destinations", nodes,
+                          *count, MULTICAST_MOST_PAIRS);
+    if (setting_is(settings, "network", "mixed") && (double)nodes * nodes > MULTICAST_MOST_PAIRS)
+        return verdict_no(NODES_KEY "=%d: more than %.0f pairs for network=mixed", nodes,
+                          MULTICAST_MOST_PAIRS);
+    return verdict_yes();
+}
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    int count, nodes = setting_whole(settings, NODES_KEY);
+    struct verdict verdict = count_messages(settings, nodes, &count);
+    if (!verdict.ok)
+        return verdict;
+    struct multicast *multicast = multicast_start(nodes, arena, out);
+    multicast->message_count = count;
+    draw_overheads(multicast, setting_is(settings, "overheads", "correlated"), rng);
+    draw_messages(multicast, settings, rng, arena);
+    for (int k = 0; k < count; k++)
+        multicast->messages[k].bytes = size_of(settings, gsl_rng_uniform(rng));
+    multicast->per_byte = draw_links(settings, nodes, rng, arena);
+    return verdict_yes();
+}
+
+static const struct parameter parameters[] = {
+    MULTICAST_NODES_PARAMETER("16"),
+    {.key = "overheads",
+     .kind = PARAMETER_CHOICE,
+     .initial = "independent",
+     .choices = "independent|correlated",
+     .help = "a node's four overheads: drawn one by one, or all of one speed",
+     .after_draw = true},
+    {.key = "network",
+     .kind = PARAMETER_CHOICE,
+     .initial = "fast",
+     .choices = "fast|slow|mixed",
+     .help = "every link 1 Gb/s, every link 155 Mb/s, or each either, evenly",
+     .after_draw = true},
+    {.key = "pattern",
+     .kind = PARAMETER_CHOICE,
+     .initial = "all_to_all",
+     .choices = "single|all_to_all|multicast",
+     .help = "one broadcast, a broadcast from every node, or several sources to random nodes"},
+    {.key = "source",
+     .kind = PARAMETER_WHOLE,
+     .initial = "0",
+     .least = 0,
+     .most = MULTICAST_MOST_NODES,
+     .help = "the node that broadcasts, for pattern=single",
+     .after_draw = true},
+    {.key = "sources",
+     .kind = PARAMETER_WHOLE,
+     .initial = "2",
+     .least = 1,
+     .most = MULTICAST_MOST_NODES,
+     .help = "how many random sources, for pattern=multicast"},
+    {.key = "sizes",
+     .kind = PARAMETER_CHOICE,
+     .initial = "fixed",
+     .choices = "fixed|small|large|hybrid",
+     .help = "of messages: bytes, 1 to 1000 bytes, 1 MB or 1.5 MB, or half small, half large",
+     .after_draw = true},
+    {.key = "bytes",
+     .kind = PARAMETER_REAL,
+     .initial = "1000",
+     .least = 0,
+     .most = 1e15,
+     .help = "of every message, for sizes=fixed",
+     .after_draw = true},
+    {0},
+};
+
+const struct generator generator_multicast_workstations = {
+    .name = "multicast/workstations",
+    .title = "heterogeneous workstations",
+    .source = "multicast 7",
+    .parameters = parameters,
+    .generate = make,
+};

@@ -1,0 +1,134 @@
+#include "tests/literal/random_multicast.h"
+
+enum costs { COSTS_WHOLE, COSTS_REAL, COSTS_CONSTANT, COSTS_MANY_ZEROS, COST_KINDS };
+
+static int below(gsl_rng *rng, int limit)
+{
+    return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
+}
+
+static double cost(gsl_rng *rng, enum costs kind)
+{
+    switch (kind) {
+    case COSTS_WHOLE:
+        return below(rng, 4);
+    case COSTS_MANY_ZEROS:
+        return below(rng, 4) == 0 ? 1 + below(rng, 2) : 0;
+    case COSTS_CONSTANT:
+        return 1 + below(rng, 2);
+    default:
+        return gsl_rng_uniform(rng);
+    }
+}
+
+static struct overhead *overheads(gsl_rng *rng, int nodes, enum costs kind, struct arena *arena)
+{
+    struct overhead *overhead = ARENA_ZEROED(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++) {
+        overhead[node].constant = cost(rng, kind);
+        if (kind != COSTS_CONSTANT)
+            overhead[node].per_byte = cost(rng, kind);
+    }
+    return overhead;
+}
+
+static struct matrix wire(gsl_rng *rng, int nodes, enum costs kind, struct arena *arena)
+{
+    struct matrix matrix = {.uniform = below(rng, 2) ? cost(rng, kind) : 0.0};
+    if (below(rng, 2))
+        return matrix;
+    matrix.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    for (int k = 0; k < nodes * nodes; k++)
+        matrix.entries[k] = cost(rng, kind);
+    return matrix;
+}
+
+static void choose_destinations(gsl_rng *rng, int nodes, bool all, struct message *message,
+                                struct arena *arena)
+{
+    message->destinations = ARENA_ARRAY(arena, int, nodes);
+    message->count = 0;
+    while (message->count == 0)
+        for (int node = 0; node < nodes; node++)
+            if (node != message->source && (all || below(rng, 2)))
+                message->destinations[message->count++] = node;
+}
+
+struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena)
+{
+    int nodes = 2 + below(rng, most - 1);
+    enum costs kind = (enum costs)below(rng, COST_KINDS);
+    struct multicast multicast = {
+        .nodes = nodes,
+        .send = overheads(rng, nodes, kind, arena),
+        .receive = overheads(rng, nodes, kind, arena),
+        .latency = wire(rng, nodes, kind, arena),
+        .per_byte = wire(rng, nodes, kind, arena),
+        .message_count = below(rng, 3) ? nodes : 1 + below(rng, nodes + 3),
+    };
+    bool all = below(rng, 2), own = below(rng, 2);
+    int sizes = 1 + below(rng, 3) * below(rng, 3);
+    multicast.messages = ARENA_ARRAY(arena, struct message, multicast.message_count);
+    for (int k = 0; k < multicast.message_count; k++) {
+        struct message *message = &multicast.messages[k];
+        message->source = own ? k % nodes : below(rng, nodes);
+        message->bytes = kind == COSTS_REAL ? gsl_rng_uniform(rng) : 0.0;
+        if (kind != COSTS_REAL || sizes == 1)
+            message->bytes = below(rng, sizes) + (sizes == 1);
+        choose_destinations(rng, nodes, all, message, arena);
+    }
+    return multicast;
+}
+
+static double between(gsl_rng *rng, double low, double high)
+{
+    return low + (high - low) * gsl_rng_uniform(rng);
+}
+
+static double size_of(gsl_rng *rng, enum sizes sizes)
+{
+    static const double large[] = {1e6, 1.5e6};
+    if (sizes == SIZES_EQUAL)
+        return 1000.0;
+    if (sizes == SIZES_DIFFERENT)
+        return between(rng, 1.0, 1.5e6);
+    return below(rng, 2) ? 1 + below(rng, 1000) : large[below(rng, 2)];
+}
+
+struct multicast all_to_all(gsl_rng *rng, int nodes, enum sizes sizes, bool two_wires,
+                            struct arena *arena)
+{
+    struct multicast multicast = {
+        .nodes = nodes,
+        .send = ARENA_ARRAY(arena, struct overhead, nodes),
+        .receive = ARENA_ARRAY(arena, struct overhead, nodes),
+        .per_byte = {8e-9, NULL},
+        .messages = ARENA_ARRAY(arena, struct message, nodes),
+        .message_count = nodes,
+    };
+    for (int node = 0; node < nodes; node++) {
+        multicast.send[node].constant = between(rng, 80e-6, 400e-6);
+        multicast.send[node].per_byte = between(rng, 1e-10, 1e-8);
+        multicast.receive[node].constant = between(rng, 80e-6, 400e-6);
+        multicast.receive[node].per_byte = between(rng, 1e-10, 1e-8);
+        multicast.messages[node] = (struct message){.source = node, .bytes = size_of(rng, sizes)};
+        choose_destinations(rng, nodes, true, &multicast.messages[node], arena);
+    }
+    if (two_wires) {
+        multicast.per_byte.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+        for (int k = 0; k < nodes * nodes; k++)
+            multicast.per_byte.entries[k] = below(rng, 2) ? 8e-9 : 8.0 / 155e6;
+    }
+    return multicast;
+}
+
+struct multicast section_6(void)
+{
+    static struct overhead send[] = {{1, 0}, {1, 0}, {2, 0}, {2, 0}};
+    static struct overhead receive[] = {{3, 0}, {3, 0}, {6, 0}, {6, 0}};
+    static int destinations[][3] = {{1, 2}, {2, 3}, {0, 1, 3}};
+    static struct message messages[] = {
+        {0, destinations[0], 2, 1}, {1, destinations[1], 2, 1}, {2, destinations[2], 3, 1}};
+    return (struct multicast){
+        .nodes = 4, .send = send, .receive = receive, .messages = messages, .message_count = 3};
+}

@@ -161,8 +161,12 @@ static void test_mutants(void)
     transfer[5].send_start = transfer[1].send_start; /* message 2 leaves node 0 before it came */
     transfer[5].send_end = transfer[1].send_start + 1;
     expect_rejection(&mutant, "is busy until");
+}
 
-    mutant = schedule_section_6();
+/* The same where a transfer is missing or makes no sense at all. */
+static void test_shapes(void)
+{
+    struct scheduled mutant = schedule_section_6();
     mutant.timeline.count--;
     expect_rejection(&mutant, "message 1 never reaches node 2");
 
@@ -401,6 +405,7 @@ static const struct test tests[] = {
     {"append discipline", test_append},
     {"insert discipline", test_insert},
     {"checker: mutants", test_mutants},
+    {"checker: shapes", test_shapes},
     {"checker: wrong hands", test_wrong_hands},
     {"checker: forwarding", test_forwarding},
     {"replay gives a schedule back", test_replay},

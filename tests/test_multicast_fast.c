@@ -139,10 +139,37 @@ static void test_many_messages(void)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
+/* More nodes than one block of senders. */
+static void test_many_nodes(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    int wrong = 0;
+    for (unsigned long seed = 1; seed <= 46; seed++) {
+        struct arena arena = {0};
+        gsl_rng_set(rng, seed);
+        struct multicast multicast =
+            seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, &arena)
+                      : random_multicast(rng, 25, &arena);
+        wrong += disagreements(&multicast, seed);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+    CU_ASSERT_EQUAL(wrong, 0);
+}
+
+static void test_no_messages(void)
+{
+    struct multicast multicast = section_6();
+    multicast.message_count = 0;
+    CU_ASSERT_EQUAL(disagreements(&multicast, 1), 0);
+}
+
 static const struct test tests[] = {
     {"random instances, ties and zero costs", test_random_instances},
     {"all-to-all broadcasts", test_all_to_all},
     {"many messages", test_many_messages},
+    {"many nodes", test_many_nodes},
+    {"no messages", test_no_messages},
     {0},
 };
 

@@ -413,16 +413,28 @@ static void bound_senders(struct supply *supply, const struct question *question
         bound[k] = (sent[k] > free ? sent[k] : free) + receive;
 }
 
+/* The senders of a block that come no later than the best, as bits: found without branches, which
+ * nobody could foresee. */
+static uint64_t early_senders(const double bound[BLOCK], double best)
+{
+    static const uint64_t bit[BLOCK] = {
+        1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
+        1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15,
+    };
+    uint64_t early = 0;
+    for (int k = 0; k < BLOCK; k++)
+        early |= bound[k] <= best ? bit[k] : 0;
+    return early;
+}
+
 /* The least bound of a block; ties by what would win if the bounds were exact. */
 static int likely_sender(const double bound[BLOCK], const double *send)
 {
-    int likely = 0;
-    double least = bound[0];
-    for (int k = 1; k < BLOCK; k++)
-        if (bound[k] <= least && (bound[k] < least || send[k] > send[likely])) {
-            likely = k;
-            least = bound[k];
-        }
+    uint64_t least = early_senders(bound, least_of(bound));
+    int likely = __builtin_ctzll(least);
+    for (least &= least - 1; least; least &= least - 1)
+        if (send[__builtin_ctzll(least)] > send[likely])
+            likely = __builtin_ctzll(least);
     return likely;
 }
 
@@ -441,17 +453,22 @@ static void try_block(struct supply *supply, struct question *question, int bloc
                       struct choice *best)
 {
     double bound[BLOCK];
-    int first = block * BLOCK;
-    bound_senders(supply, question, block, bound);
+    int first = block * BLOCK, word = supply->first[question->to] / 64;
     const uint64_t *need = bits_of(supply, supply->need, question->to);
-    int word = supply->first[question->to] / 64;
-    int likely = likely_sender(bound, supply->send + supply_at(supply, question->shortest, first));
-    if (!(bound[likely] <= best->completion))
-        return;
-    for (int turn = 0; turn <= BLOCK; turn++) {
-        int k = turn == 0 ? likely : turn - 1; /* the likely one again: it loses to itself */
-        if (bound[k] <= best->completion && may_win(supply, question, first + k, bound[k], best) &&
-            can_serve(supply, first + k, need, word))
+    bound_senders(supply, question, block, bound);
+    if (best->from < 0) {
+        const double *send = supply->send + supply_at(supply, question->shortest, first);
+        for (int k = 0; k < BLOCK && first + k < supply->nodes; k++)
+            if (!can_serve(supply, first + k, need, word))
+                bound[k] = INFINITY;
+        int likely = likely_sender(bound, send);
+        if (bound[likely] < INFINITY)
+            try_sender(supply, question, first + likely, best);
+    }
+    for (uint64_t early = early_senders(bound, best->completion); early; early &= early - 1) {
+        int k = __builtin_ctzll(early);
+        if (can_serve(supply, first + k, need, word) &&
+            may_win(supply, question, first + k, bound[k], best))
             try_sender(supply, question, first + k, best);
     }
 }
@@ -474,11 +491,13 @@ static int likely_block(const struct supply *supply, const struct question *ques
     const double *bound = supply->bound;
     const double *send = supply->block_send + (size_t)question->shortest * (size_t)supply->blocks;
     int likely = 0;
-    double least = bound[0];
+    double least = bound[0], largest = -1.0;
     for (int block = 1; block < supply->blocks; block++)
-        if (bound[block] <= least && (bound[block] < least || send[block] > send[likely])) {
+        least = bound[block] < least ? bound[block] : least;
+    for (int block = 0; block < supply->blocks; block++)
+        if (bound[block] == least && send[block] > largest) {
             likely = block;
-            least = bound[block];
+            largest = send[block];
         }
     return likely;
 }

@@ -19,13 +19,12 @@ struct tournament tournament_start(int n, struct arena *arena)
     return tournament;
 }
 
-/* a < b. */
+/* a < b. Without branches: who wins is what nobody could foresee. */
 static int winner_of(const struct tournament *tournament, int a, int b)
 {
     const double *key = tournament->key, *second = tournament->second;
-    if (key[a] != key[b])
-        return key[a] < key[b] ? a : b;
-    return second[b] < second[a] ? b : a;
+    int first = (key[a] < key[b]) | ((key[a] == key[b]) & (second[a] <= second[b]));
+    return first ? a : b;
 }
 
 void tournament_set(struct tournament *tournament, int entry, double key, double second)

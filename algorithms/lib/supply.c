@@ -5,181 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define BLOCK 16 /* senders */
-
-/* ---- preparation ---- */
-
-struct numbered {
-    double bytes;
-    int message;
-};
-
-static int by_length(const void *a, const void *b)
-{
-    const struct numbered *left = a, *right = b;
-    if (left->bytes != right->bytes)
-        return left->bytes < right->bytes ? -1 : 1;
-    return left->message - right->message;
-}
-
-static void rank_messages(struct supply *supply, struct arena *arena)
-{
-    const struct multicast *multicast = supply->multicast;
-    int messages = multicast->message_count;
-    struct numbered *numbered = ARENA_ARRAY(arena, struct numbered, messages);
-    supply->message_at = ARENA_ARRAY(arena, int, messages);
-    supply->rank_of = ARENA_ARRAY(arena, int, messages);
-    supply->class_of = ARENA_ARRAY(arena, int, messages);
-    supply->class_end = ARENA_ARRAY(arena, int, messages);
-    supply->bytes = ARENA_ARRAY(arena, double, messages);
-    for (int k = 0; k < messages; k++)
-        numbered[k] = (struct numbered){multicast->messages[k].bytes, k};
-    if (messages > 1)
-        qsort(numbered, (size_t)messages, sizeof *numbered, by_length);
-    for (int rank = 0; rank < messages; rank++) {
-        if (rank == 0 || numbered[rank].bytes != numbered[rank - 1].bytes)
-            supply->bytes[supply->classes++] = numbered[rank].bytes;
-        supply->message_at[rank] = numbered[rank].message;
-        supply->rank_of[numbered[rank].message] = rank;
-        supply->class_of[rank] = supply->classes - 1;
-        supply->class_end[supply->classes - 1] = rank + 1;
-    }
-}
-
-static void compute_overheads(struct supply *supply, struct arena *arena)
-{
-    size_t entries = (size_t)supply->classes * (size_t)supply->width;
-    supply->send = ARENA_ZEROED(arena, double, entries);
-    supply->receive = ARENA_ZEROED(arena, double, entries);
-    for (int c = 0; c < supply->classes; c++)
-        for (int node = 0; node < supply->nodes; node++) {
-            size_t k = supply_at(supply, c, node);
-            supply->send[k] = multicast_send_time(supply->multicast, node, supply->bytes[c]);
-            supply->receive[k] = multicast_receive_time(supply->multicast, node, supply->bytes[c]);
-        }
-}
-
-static double *transposed(const struct supply *supply, const struct matrix *matrix, double **least,
-                          struct arena *arena)
-{
-    size_t width = (size_t)supply->width;
-    double *turned = ARENA_ZEROED(arena, double, (size_t)supply->nodes *width);
-    *least = ARENA_ARRAY(arena, double, supply->nodes);
-    for (int to = 0; to < supply->nodes; to++) {
-        (*least)[to] = INFINITY;
-        for (int from = 0; from < supply->nodes; from++) {
-            double entry = matrix_at(matrix, supply->nodes, from, to);
-            turned[(size_t)to * width + (size_t)from] = entry;
-            if (from != to && entry < (*least)[to])
-                (*least)[to] = entry;
-        }
-    }
-    return turned;
-}
-
-/* Both matrices are kept in one form, so that loops over them are plain. */
-static void turn_wires(struct supply *supply, struct arena *arena)
-{
-    struct wires *wires = &supply->wires;
-    const struct multicast *multicast = supply->multicast;
-    if (multicast_uniform_wire(multicast))
-        return;
-    wires->latency = transposed(supply, &multicast->latency, &wires->least_latency, arena);
-    wires->per_byte = transposed(supply, &multicast->per_byte, &wires->least_per_byte, arena);
-}
-
-static uint64_t *bits_of(const struct supply *supply, uint64_t *bits, int node)
-{
-    return bits + (size_t)node * (size_t)supply->words;
-}
-
-static void set_bit(uint64_t *bits, int rank)
-{
-    bits[rank / 64] |= UINT64_C(1) << (rank % 64);
-}
-
-static void distribute_messages(struct supply *supply)
-{
-    for (int k = 0; k < supply->multicast->message_count; k++) {
-        const struct message *message = &supply->multicast->messages[k];
-        int rank = supply->rank_of[k], source = message->source;
-        set_bit(bits_of(supply, supply->owned, source), rank);
-        set_bit(bits_of(supply, supply->held, source), rank);
-        for (int class = 0; class < (supply->place ? supply->classes : 1); class ++)
-            supply->start[supply_at(supply, class, source)] = 0.0;
-        for (int d = 0; d < message->count; d++) {
-            int to = message->destinations[d];
-            set_bit(bits_of(supply, supply->need, to), rank);
-            supply->left[to]++;
-            if (rank < supply->first[to])
-                supply->first[to] = rank;
-        }
-    }
-}
-
-/* The start of a sender's row entry, which depends on the class under insert only. */
-static const double *starts_of(const struct supply *supply, int class)
-{
-    return supply->start + (supply->place ? supply_at(supply, class, 0) : 0);
-}
-
-static void summarise_blocks(struct supply *supply, struct arena *arena)
-{
-    size_t entries = (size_t)supply->classes * (size_t)supply->blocks;
-    supply->block_sent = ARENA_ARRAY(arena, double, entries);
-    supply->block_send = ARENA_ZEROED(arena, double, entries);
-    supply->bound = ARENA_ARRAY(arena, double, supply->blocks);
-    for (size_t k = 0; k < entries; k++)
-        supply->block_sent[k] = INFINITY;
-    for (int class = 0; class < supply->classes; class ++)
-        for (int node = 0; node < supply->nodes; node++) {
-            size_t block = (size_t) class * (size_t)supply->blocks + (size_t)node / BLOCK;
-            double send = supply->send[supply_at(supply, class, node)];
-            supply->block_sent[block] =
-                fmin(supply->block_sent[block], starts_of(supply, class)[node] + send);
-            supply->block_send[block] = fmax(supply->block_send[block], send);
-        }
-}
-
-static void allocate_sets(struct supply *supply, struct arena *arena)
-{
-    size_t nodes = (size_t)supply->nodes, words = nodes * (size_t)supply->words;
-    supply->owned = ARENA_ZEROED(arena, uint64_t, words);
-    supply->held = supply->place ? ARENA_ZEROED(arena, uint64_t, words) : supply->owned;
-    supply->need = ARENA_ZEROED(arena, uint64_t, words);
-    supply->left = ARENA_ZEROED(arena, int, nodes);
-    supply->first = ARENA_ARRAY(arena, int, nodes);
-    for (size_t node = 0; node < nodes; node++)
-        supply->first[node] = supply->multicast->message_count;
-}
-
-struct supply supply_start(const struct multicast *multicast, enum discipline discipline,
-                           bool weighs, struct arena *arena, struct timeline *out)
-{
-    struct supply supply = {.multicast = multicast, .weighs = weighs, .nodes = multicast->nodes};
-    supply.clock = multicast_clock_start(multicast, discipline, arena, out);
-    supply.words = (multicast->message_count + 63) / 64;
-    supply.blocks = (multicast->nodes + BLOCK - 1) / BLOCK;
-    supply.width = supply.blocks * BLOCK;
-    rank_messages(&supply, arena);
-    compute_overheads(&supply, arena);
-    turn_wires(&supply, arena);
-    size_t starts = (size_t)supply.width;
-    if (discipline == DISCIPLINE_INSERT) {
-        starts *= (size_t)supply.classes;
-        supply.place = ARENA_ZEROED(arena, int, starts);
-        supply.late = ARENA_ZEROED(arena, struct late_list, multicast->nodes);
-    }
-    allocate_sets(&supply, arena);
-    supply.start = ARENA_ARRAY(arena, double, starts);
-    for (size_t k = 0; k < starts; k++)
-        supply.start[k] = INFINITY;
-    supply.free = weighs ? ARENA_ZEROED(arena, double, multicast->nodes) : supply.clock.available;
-    distribute_messages(&supply);
-    summarise_blocks(&supply, arena);
-    return supply;
-}
-
 /* ---- when a node can send ---- */
 
 /* From a gap on to the first that is long enough. */
@@ -230,7 +55,7 @@ static void sift(struct supply *supply, int from)
     for (int k = 0; k < list->count; k++) {
         struct late late = list->entries[k];
         if (has_become_ready(supply, &late, from))
-            set_bit(bits_of(supply, supply->held, from), late.rank);
+            supply_add(supply_set(supply, supply->held, from), late.rank);
         else
             list->entries[kept++] = late;
     }
@@ -300,8 +125,8 @@ static int common_rank(const uint64_t *a, const uint64_t *b, int rank, int words
 static void try_held(struct supply *supply, const struct question *question, int from,
                      struct choice *best)
 {
-    const uint64_t *held = bits_of(supply, supply->held, from);
-    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    const uint64_t *held = supply_set(supply, supply->held, from);
+    const uint64_t *need = supply_set(supply, supply->need, question->to);
     int rank = common_rank(held, need, supply->first[question->to], supply->words);
     while (rank >= 0) {
         int class = supply->class_of[rank];
@@ -327,7 +152,7 @@ static void try_late(struct supply *supply, const struct question *question, int
 {
     struct late_list *list = &supply->late[from];
     const struct receive_slot *receives = supply->clock.past[from].receives;
-    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    const uint64_t *need = supply_set(supply, supply->need, question->to);
     for (int k = 0; k < list->count; k++) {
         struct late *late = &list->entries[k];
         if (!(need[late->rank / 64] >> (late->rank % 64) & 1))
@@ -375,10 +200,10 @@ static void try_sender(struct supply *supply, struct question *question, int fro
 }
 
 /* The least of a block. */
-static double least_of(const double value[BLOCK])
+static double least_of(const double value[SUPPLY_BLOCK])
 {
     double lane[4] = {value[0], value[1], value[2], value[3]};
-    for (int k = 4; k < BLOCK; k += 4)
+    for (int k = 4; k < SUPPLY_BLOCK; k += 4)
         for (int l = 0; l < 4; l++)
             lane[l] = value[k + l] < lane[l] ? value[k + l] : lane[l];
     double left = lane[0] < lane[1] ? lane[0] : lane[1];
@@ -389,13 +214,13 @@ static double least_of(const double value[BLOCK])
 /* No sender of the block completes earlier than its bound. Also brings the block's own up to date.
  */
 static void bound_senders(struct supply *supply, const struct question *question, int block,
-                          double bound[BLOCK])
+                          double bound[SUPPLY_BLOCK])
 {
-    int class = question->shortest, first = block * BLOCK;
-    const double *start = starts_of(supply, class) + first;
+    int class = question->shortest, first = block * SUPPLY_BLOCK;
+    const double *start = supply_starts(supply, class) + first;
     const double *send = supply->send + supply_at(supply, class, first);
-    double free = question->free, receive = question->least_receive, sent[BLOCK];
-    for (int k = 0; k < BLOCK; k++)
+    double free = question->free, receive = question->least_receive, sent[SUPPLY_BLOCK];
+    for (int k = 0; k < SUPPLY_BLOCK; k++)
         sent[k] = start[k] + send[k];
     supply->block_sent[(size_t) class * (size_t)supply->blocks + (size_t)block] = least_of(sent);
     if (supply->wires.latency) {
@@ -403,32 +228,32 @@ static void bound_senders(struct supply *supply, const struct question *question
         const double *latency = supply->wires.latency + row;
         const double *per_byte = supply->wires.per_byte + row;
         double bytes = supply->bytes[class];
-        for (int k = 0; k < BLOCK; k++)
+        for (int k = 0; k < SUPPLY_BLOCK; k++)
             sent[k] += latency[k] + bytes * per_byte[k];
     } else {
-        for (int k = 0; k < BLOCK; k++)
+        for (int k = 0; k < SUPPLY_BLOCK; k++)
             sent[k] += question->least_wire;
     }
-    for (int k = 0; k < BLOCK; k++)
+    for (int k = 0; k < SUPPLY_BLOCK; k++)
         bound[k] = (sent[k] > free ? sent[k] : free) + receive;
 }
 
 /* The senders of a block that come no later than the best, as bits: found without branches, which
  * nobody could foresee. */
-static uint64_t early_senders(const double bound[BLOCK], double best)
+static uint64_t early_senders(const double bound[SUPPLY_BLOCK], double best)
 {
-    static const uint64_t bit[BLOCK] = {
+    static const uint64_t bit[SUPPLY_BLOCK] = {
         1,      1 << 1, 1 << 2,  1 << 3,  1 << 4,  1 << 5,  1 << 6,  1 << 7,
         1 << 8, 1 << 9, 1 << 10, 1 << 11, 1 << 12, 1 << 13, 1 << 14, 1 << 15,
     };
     uint64_t early = 0;
-    for (int k = 0; k < BLOCK; k++)
+    for (int k = 0; k < SUPPLY_BLOCK; k++)
         early |= bound[k] <= best ? bit[k] : 0;
     return early;
 }
 
 /* The least bound of a block; ties by what would win if the bounds were exact. */
-static int likely_sender(const double bound[BLOCK], const double *send)
+static int likely_sender(const double bound[SUPPLY_BLOCK], const double *send)
 {
     uint64_t least = early_senders(bound, least_of(bound));
     int likely = __builtin_ctzll(least);
@@ -439,36 +264,43 @@ static int likely_sender(const double bound[BLOCK], const double *send)
 }
 
 /* True when the sender has anything that the receiver needs. */
-static inline bool can_serve(const struct supply *supply, int from, const uint64_t *need,
-                             int first_word)
+static bool can_serve(const struct supply *supply, int from, int to)
 {
-    const uint64_t *owned = supply->owned + (size_t)from * (size_t)supply->words;
-    for (int word = first_word; word < supply->words; word++)
+    const uint64_t *owned = supply_set(supply, supply->owned, from);
+    const uint64_t *need = supply_set(supply, supply->need, to);
+    for (int word = supply->first[to] / 64; word < supply->words; word++)
         if (owned[word] & need[word])
             return true;
     return false;
 }
 
+/* The first one to try, so that there is something to compare with. */
+static void try_likely(struct supply *supply, struct question *question, int first,
+                       double bound[SUPPLY_BLOCK], struct choice *best)
+{
+    const double *send = supply->send + supply_at(supply, question->shortest, first);
+    while (best->from < 0) {
+        int likely = likely_sender(bound, send);
+        if (bound[likely] == INFINITY)
+            return;
+        if (can_serve(supply, first + likely, question->to))
+            try_sender(supply, question, first + likely, best);
+        bound[likely] = INFINITY;
+    }
+}
+
 static void try_block(struct supply *supply, struct question *question, int block,
                       struct choice *best)
 {
-    double bound[BLOCK];
-    int first = block * BLOCK, word = supply->first[question->to] / 64;
-    const uint64_t *need = bits_of(supply, supply->need, question->to);
+    double bound[SUPPLY_BLOCK];
+    int first = block * SUPPLY_BLOCK;
     bound_senders(supply, question, block, bound);
-    if (best->from < 0) {
-        const double *send = supply->send + supply_at(supply, question->shortest, first);
-        for (int k = 0; k < BLOCK && first + k < supply->nodes; k++)
-            if (!can_serve(supply, first + k, need, word))
-                bound[k] = INFINITY;
-        int likely = likely_sender(bound, send);
-        if (bound[likely] < INFINITY)
-            try_sender(supply, question, first + likely, best);
-    }
+    if (best->from < 0)
+        try_likely(supply, question, first, bound, best);
     for (uint64_t early = early_senders(bound, best->completion); early; early &= early - 1) {
         int k = __builtin_ctzll(early);
-        if (can_serve(supply, first + k, need, word) &&
-            may_win(supply, question, first + k, bound[k], best))
+        if (may_win(supply, question, first + k, bound[k], best) &&
+            can_serve(supply, first + k, question->to))
             try_sender(supply, question, first + k, best);
     }
 }
@@ -510,7 +342,7 @@ static bool block_may_win(const struct supply *supply, const struct question *qu
         return supply->bound[block] < best->completion;
     double send =
         supply->block_send[(size_t)question->longest * (size_t)supply->blocks + (size_t)block];
-    return send > best->send || (send == best->send && block * BLOCK <= best->from);
+    return send > best->send || (send == best->send && block * SUPPLY_BLOCK <= best->from);
 }
 
 static struct question ask(const struct supply *supply, int to)
@@ -554,7 +386,7 @@ double supply_completion(struct supply *supply, const struct choice *choice, int
     if (!supply->place)
         return completion_from(supply, supply->start[from], from, to, class);
     sift(supply, from);
-    if (bits_of(supply, supply->held, from)[choice->rank / 64] >> (choice->rank % 64) & 1)
+    if (supply_set(supply, supply->held, from)[choice->rank / 64] >> (choice->rank % 64) & 1)
         return completion_from(supply, base_start(supply, class, from), from, to, class);
     double start =
         multicast_clock_send_start(&supply->clock, supply->message_at[choice->rank], from);
@@ -613,10 +445,10 @@ static void append_late(struct supply *supply, int node, int rank)
 static void lower_blocks(struct supply *supply, int node)
 {
     for (int class = 0; class < supply->classes; class ++) {
-        double *sent =
-            &supply->block_sent[(size_t) class * (size_t)supply->blocks + (size_t)node / BLOCK];
-        *sent = fmin(*sent,
-                     starts_of(supply, class)[node] + supply->send[supply_at(supply, class, node)]);
+        double *sent = &supply->block_sent[(size_t) class * (size_t)supply->blocks +
+                                           (size_t)node / SUPPLY_BLOCK];
+        *sent = fmin(*sent, supply_starts(supply, class)[node] +
+                                supply->send[supply_at(supply, class, node)]);
     }
 }
 
@@ -638,12 +470,12 @@ static void note_insertion(struct supply *supply, int from, int to, int rank)
 void supply_commit(struct supply *supply, const struct choice *choice, int to)
 {
     int from = choice->from, rank = choice->rank;
-    uint64_t *need = bits_of(supply, supply->need, to);
+    uint64_t *need = supply_set(supply, supply->need, to);
     multicast_clock_place(&supply->clock, supply->message_at[rank], from, to);
     need[rank / 64] &= ~(UINT64_C(1) << (rank % 64));
     if (--supply->left[to] > 0 && rank == supply->first[to])
         supply->first[to] = common_rank(need, need, rank, supply->words);
-    set_bit(bits_of(supply, supply->owned, to), rank);
+    supply_add(supply_set(supply, supply->owned, to), rank);
     if (supply->place) {
         note_insertion(supply, from, to, rank);
         return;

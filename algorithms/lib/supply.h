@@ -75,6 +75,20 @@ struct supply {
 struct supply supply_start(const struct multicast *multicast, enum discipline discipline,
                            bool weighs, struct arena *arena, struct timeline *out);
 
+/* Senders are looked at in blocks of so many. */
+enum { SUPPLY_BLOCK = 16 };
+
+/* A node's set of messages. */
+static inline uint64_t *supply_set(const struct supply *supply, uint64_t *sets, int node)
+{
+    return sets + (size_t)node * (size_t)supply->words;
+}
+
+static inline void supply_add(uint64_t *set, int member)
+{
+    set[member / 64] |= UINT64_C(1) << (member % 64);
+}
+
 static inline bool supply_needs(const struct supply *supply, int node, int rank)
 {
     return supply->need[(size_t)node * (size_t)supply->words + (size_t)rank / 64] >> (rank % 64) &
@@ -85,6 +99,12 @@ static inline bool supply_needs(const struct supply *supply, int node, int rank)
 static inline size_t supply_at(const struct supply *supply, int class, int node)
 {
     return (size_t) class * (size_t)supply->width + (size_t)node;
+}
+
+/* When nodes can start to send, a row of nodes; it depends on the class under insert only. */
+static inline const double *supply_starts(const struct supply *supply, int class)
+{
+    return supply->start + (supply->place ? supply_at(supply, class, 0) : 0);
 }
 
 /* The least time a receiver needs for what it has yet to get. */

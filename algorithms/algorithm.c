@@ -1,6 +1,7 @@
 #include "algorithms/algorithm.h"
 
 #include "models/hash.h"
+#include "models/wormhole.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -25,8 +26,36 @@ const struct registered_algorithm *algorithm_find(const char *name)
 
 enum family algorithm_family(const struct algorithm *algorithm)
 {
-    (void)algorithm;
-    return FAMILY_EXCHANGE;
+    return algorithm->switched ? FAMILY_SWITCHED : FAMILY_EXCHANGE;
+}
+
+/* The algorithm plans, the simulation finds the times. */
+static enum outcome plan_and_simulate(const struct algorithm *algorithm,
+                                      const struct switched *switched, struct context *context,
+                                      struct timeline *out)
+{
+    struct routing routing = routing_make(switched, context->arena);
+    struct plan plan = plan_start(switched, &routing, context->arena);
+    enum outcome outcome = algorithm->switched(switched, context, &plan);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct verdict verdict = wormhole_simulate(&plan, context->arena, NULL, out);
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
+}
+
+static enum outcome dispatch(const struct algorithm *algorithm, const struct instance *instance,
+                             struct context *context, struct timeline *out)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return algorithm->exchange(&instance->as.exchange, context, out);
+    case FAMILY_SWITCHED:
+        return plan_and_simulate(algorithm, &instance->as.switched, context, out);
+    }
+    return refuse(context, "unknown family");
 }
 
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
@@ -52,7 +81,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
         struct arena_mark mark = arena_mark(scratch);
         if (algorithm->randomised)
             context.rng = seeded_generator(algorithm, instance, seed);
-        outcome = algorithm->exchange(&instance->as.exchange, &context, out);
+        outcome = dispatch(algorithm, instance, &context, out);
         if (context.rng)
             gsl_rng_free(context.rng);
         if (scratch != out->arena)

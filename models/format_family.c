@@ -1,9 +1,10 @@
 #include "models/format_family.h"
 
-#define FAMILIES 1
+#define FAMILIES 2
 
 static const struct family_format *const formats[FAMILIES] = {
     [FAMILY_EXCHANGE] = &format_exchange,
+    [FAMILY_SWITCHED] = &format_switched,
 };
 
 const struct family_format *family_format(enum family family)

@@ -3,11 +3,13 @@
 #define COMMSCHED_MODELS_INSTANCE_H
 
 #include "models/exchange.h"
+#include "models/switched.h"
 
 #include <stdint.h>
 
 enum family {
     FAMILY_EXCHANGE,
+    FAMILY_SWITCHED,
 };
 
 struct instance {
@@ -15,6 +17,7 @@ struct instance {
     const char *name, *about; /* free text, or NULL */
     union {
         struct exchange exchange;
+        struct switched switched;
     } as;
 };
 

@@ -71,6 +71,8 @@ static bool within_theorems(const struct instance *instance)
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         return !exchange_needs_phases(&instance->as.exchange);
+    case FAMILY_SWITCHED:
+        return true;
     }
     return false;
 }
@@ -105,6 +107,12 @@ static struct instance scale_times(const struct instance *instance, double facto
     case FAMILY_EXCHANGE:
         scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
+        break;
+    case FAMILY_SWITCHED:
+        scaled.as.switched.timing.startup *= factor;
+        scaled.as.switched.timing.per_byte *= factor;
+        scaled.as.switched.timing.switch_delay *= factor;
+        break;
     }
     return scaled;
 }

@@ -133,6 +133,8 @@ static void print_row(const struct result *result, int width, double optimum)
     printf("  %16.12g  %14.12g", solution->completion, solution->ratio);
     if (isfinite(optimum))
         printf("  %14.12g", solution->completion / optimum);
+    if (!isnan(solution->throughput))
+        printf("  %14.12g", solution->throughput);
     printf("  %11.6f  ", solution->cpu_seconds);
     if (solution->status == STATUS_VALID)
         puts("true");
@@ -152,8 +154,10 @@ static void print_table(const struct arguments *arguments, const struct comparis
         printf("optimum: %.12g\n", comparison->optimum);
     else if (arguments->exact)
         puts("optimum: not known");
-    printf("%-*s  %16s  %14s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
-           isfinite(comparison->optimum) ? "      to optimum" : "", "cpu_seconds");
+    bool throughput = comparison->instance.family == FAMILY_SWITCHED;
+    printf("%-*s  %16s  %14s%s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
+           isfinite(comparison->optimum) ? "      to optimum" : "",
+           throughput ? "      throughput" : "", "cpu_seconds");
     for (int k = 0; k < comparison->count; k++)
         print_row(&comparison->results[k], width, comparison->optimum);
 }
@@ -169,6 +173,8 @@ static struct value *result_value(const struct result *result)
     }
     value_set_number(value, "completion", solution->completion);
     value_set_number(value, "ratio", solution->ratio);
+    if (!isnan(solution->throughput))
+        value_set_number(value, "throughput", solution->throughput);
     value_set_number(value, "cpu_seconds", solution->cpu_seconds);
     value_set_bool(value, "valid", solution->status == STATUS_VALID);
     if (solution->status != STATUS_VALID)

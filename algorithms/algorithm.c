@@ -1,6 +1,7 @@
 #include "algorithms/algorithm.h"
 
 #include "models/hash.h"
+#include "models/wormhole.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -25,7 +26,26 @@ const struct registered_algorithm *algorithm_find(const char *name)
 
 enum family algorithm_family(const struct algorithm *algorithm)
 {
-    return algorithm->multicast ? FAMILY_MULTICAST : FAMILY_EXCHANGE;
+    if (algorithm->multicast)
+        return FAMILY_MULTICAST;
+    return algorithm->switched ? FAMILY_SWITCHED : FAMILY_EXCHANGE;
+}
+
+/* The algorithm plans, the simulation finds the times. */
+static enum outcome plan_and_simulate(const struct algorithm *algorithm,
+                                      const struct switched *switched, struct context *context,
+                                      struct timeline *out)
+{
+    struct routing routing = routing_make(switched, context->arena);
+    struct plan plan = plan_start(switched, &routing, context->arena);
+    enum outcome outcome = algorithm->switched(switched, context, &plan);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct verdict verdict = wormhole_simulate(&plan, context->arena, NULL, out);
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
 }
 
 static enum outcome dispatch(const struct algorithm *algorithm, const struct instance *instance,
@@ -36,6 +56,8 @@ static enum outcome dispatch(const struct algorithm *algorithm, const struct ins
         return algorithm->exchange(&instance->as.exchange, context, out);
     case FAMILY_MULTICAST:
         return algorithm->multicast(&instance->as.multicast, context, out);
+    case FAMILY_SWITCHED:
+        return plan_and_simulate(algorithm, &instance->as.switched, context, out);
     }
     return refuse(context, "unknown family");
 }

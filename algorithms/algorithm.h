@@ -7,6 +7,7 @@
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
 #include "models/instance.h"
+#include "models/plan.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
@@ -14,6 +15,7 @@
 enum outcome {
     OUTCOME_SCHEDULED,
     OUTCOME_REFUSED, /* outside its domain; the context holds the reason */
+    OUTCOME_INVALID, /* its plan cannot be carried out; algorithm_run alone answers this */
 };
 
 /* What an algorithm may use besides its instance. */
@@ -45,9 +47,10 @@ struct algorithm {
     struct guarantee guarantee;
     bool exact, randomised;
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
-    /* exactly one is set; the timeline comes empty */
+    /* exactly one is set; the timeline and the plan come empty, the plan with its routing */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
     enum outcome (*multicast)(const struct multicast *, struct context *, struct timeline *out);
+    enum outcome (*switched)(const struct switched *, struct context *, struct plan *out);
 };
 
 /* An algorithm as the build found it. */
@@ -65,8 +68,9 @@ const struct registered_algorithm *algorithm_find(const char *name);
 /* The family whose instances it takes. */
 enum family algorithm_family(const struct algorithm *algorithm);
 
-/* Runs it on an instance, with a generator seeded by the rule above. Refuses an instance of another
- * family. The reason of a refusal is copied to refusal (256 bytes). */
+/* Runs it on an instance, with a generator seeded by the rule above; a plan is then simulated.
+ * Refuses an instance of another family. The reason of a refusal, or why the plan cannot be carried
+ * out (a deadlock), is copied to refusal (256 bytes). */
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
                            struct timeline *out, char refusal[256]);

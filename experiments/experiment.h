@@ -17,6 +17,9 @@ enum metric {
     METRIC_SIZE_EXCHANGE, /* bound on the cost of telling every node the messages' sizes */
     METRIC_READY_TO_RECEIVE, /* the latest arrival of a message */
     METRIC_CPU_SECONDS,      /* of the algorithm alone */
+    METRIC_THROUGHPUT,       /* GB/s: bytes of all deliveries over the completion */
+    METRIC_BLOCKED,          /* inter-switch requests that found their channel busy, a multicast */
+    METRIC_CONTENDED,        /* inter-switch channels with such a request, a multicast */
 };
 
 /* What is drawn. */
@@ -24,6 +27,7 @@ enum figure {
     FIGURE_PUBLISHED, /* published beside reproduced, cell by cell */
     FIGURE_CURVES,    /* one line per series over x; settings of equal x are one point */
     FIGURE_GANTT,     /* a Gantt chart per setting and series, of replication 0 */
+    FIGURE_TOPOLOGY,  /* network and channel loads per setting and series, of replication 0 */
 };
 
 struct setting {
@@ -61,6 +65,8 @@ struct experiment {
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */
     int published_runs;                /* a printed number is the mean of so many runs */
+    /* FIGURE_CURVES: labels of two series; the text tells their ratio and where it crosses 1 */
+    const char *rivals[2];
     int replications, quick_replications;
 };
 

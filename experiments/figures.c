@@ -6,25 +6,14 @@
 #include "experiments/runner.h"
 #include "experiments/solution.h"
 #include "experiments/text_file.h"
+#include "experiments/topology.h"
 
 #include <ctype.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { TITLE_WIDTH = 92 };
 
 static const char *const formats[] = {"svg", "png"};
-
-/* True when the figure is there and not older than its data. */
-static bool is_drawn(const char *figure, const char *data)
-{
-    struct stat drawn, source;
-    if (stat(figure, &drawn) != 0 || stat(data, &source) != 0)
-        return false;
-    if (drawn.st_mtim.tv_sec != source.st_mtim.tv_sec)
-        return drawn.st_mtim.tv_sec > source.st_mtim.tv_sec;
-    return drawn.st_mtim.tv_nsec >= source.st_mtim.tv_nsec;
-}
 
 /* The place, from 1, of the series that is a lower bound; 0: none. */
 static int bound_series(const struct experiment *experiment)
@@ -73,7 +62,7 @@ static struct verdict draw(const struct results *results, const char *script,
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (!is_drawn(path, data))
+        if (!picture_is_fresh(path, data))
             verdict = gnuplot_run(script, path, variables,
                                   (int)(sizeof variables / sizeof *variables), arena);
     }
@@ -140,7 +129,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     verdict = text_file_finish(&file, arena);
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (!is_drawn(path, data))
+        if (!picture_is_fresh(path, data))
             verdict = gantt_draw(schedule, title, path, arena);
     }
     return verdict;
@@ -165,10 +154,13 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     schedule.lower_bound = solution.lower_bound;
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
-    return draw_chart(&schedule, title, chart_base(results, result, directory, arena), arena);
+    const char *base = chart_base(results, result, directory, arena);
+    return results->measurement->experiment->figure == FIGURE_TOPOLOGY
+               ? topology_draw(&schedule, title, base, arena)
+               : draw_chart(&schedule, title, base, arena);
 }
 
-static struct verdict draw_charts(const struct results *results, const char *directory)
+static struct verdict draw_cells(const struct results *results, const char *directory)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < results->count && verdict.ok; k++) {
@@ -190,7 +182,8 @@ struct verdict figures_draw(const struct results *results, const char *directory
     case FIGURE_PUBLISHED:
         return draw_data(results, directory, figure_data_published, "published.gp", arena);
     case FIGURE_GANTT:
-        return draw_charts(results, directory);
+    case FIGURE_TOPOLOGY:
+        return draw_cells(results, directory);
     }
     return verdict_yes();
 }

@@ -7,7 +7,7 @@
 #include "experiments/result.h"
 
 /* NAME.svg and NAME.png in the directory with their data, NAME.dat; of FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell. */
+ * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology.h. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 

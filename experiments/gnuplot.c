@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -235,4 +236,14 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
         return output_commit(&output);
     output_abandon(&output);
     return verdict;
+}
+
+bool picture_is_fresh(const char *picture, const char *data)
+{
+    struct stat drawn, source;
+    if (stat(picture, &drawn) != 0 || stat(data, &source) != 0)
+        return false;
+    if (drawn.st_mtim.tv_sec != source.st_mtim.tv_sec)
+        return drawn.st_mtim.tv_sec > source.st_mtim.tv_sec;
+    return drawn.st_mtim.tv_nsec >= source.st_mtim.tv_nsec;
 }

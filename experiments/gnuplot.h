@@ -21,4 +21,7 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
+/* True when the picture is there and not older than its data. */
+bool picture_is_fresh(const char *picture, const char *data);
+
 #endif

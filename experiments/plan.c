@@ -75,7 +75,7 @@ bool run_is_final(const struct run *run, double time_limit)
 
 /* Appends the cell's runs that are not stored. */
 static struct verdict add_missing(struct store *store, const struct cell *cell, size_t instance,
-                                  double time_limit, struct arena *arena, struct plan *plan)
+                                  double time_limit, struct arena *arena, struct run_plan *plan)
 {
     struct arena_mark mark = arena_mark(arena);
     struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
@@ -87,7 +87,7 @@ static struct verdict add_missing(struct store *store, const struct cell *cell, 
     return verdict;
 }
 
-static void form_groups(struct plan *plan, struct arena *arena)
+static void form_groups(struct run_plan *plan, struct arena *arena)
 {
     plan->groups = ARENA_ARRAY(arena, struct group, plan->run_count);
     const struct planned_run *before = NULL;
@@ -101,11 +101,11 @@ static void form_groups(struct plan *plan, struct arena *arena)
 }
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
-                         double time_limit, struct arena *arena, struct plan *out)
+                         double time_limit, struct arena *arena, struct run_plan *out)
 {
     struct verdict verdict = verdict_yes();
     const struct cell **distinct = distinct_cells(cells, &count, arena);
-    *out = (struct plan){0};
+    *out = (struct run_plan){0};
     for (size_t k = 0; k < count; k++)
         out->wanted += (size_t)distinct[k]->replications;
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);

@@ -15,7 +15,7 @@ struct group {
     size_t first, end; /* of plan.runs */
 };
 
-struct plan {
+struct run_plan {
     struct planned_run *runs; /* group by group */
     size_t run_count;
     struct group *groups; /* largest instances first, so that no long one is left for the end */
@@ -28,6 +28,6 @@ struct plan {
 bool run_is_final(const struct run *run, double time_limit);
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
-                         double time_limit, struct arena *arena, struct plan *out);
+                         double time_limit, struct arena *arena, struct run_plan *out);
 
 #endif

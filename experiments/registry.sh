@@ -41,7 +41,8 @@ closure() {
 }
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c"
+measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c \
+experiments/contention.c"
 digest_of() { closure "$1" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }

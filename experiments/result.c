@@ -15,20 +15,27 @@ const char *metric_name(enum metric metric)
         [METRIC_SIZE_EXCHANGE] = "size_exchange",
         [METRIC_READY_TO_RECEIVE] = "ready_to_receive",
         [METRIC_CPU_SECONDS] = "cpu_seconds",
+        [METRIC_THROUGHPUT] = "throughput",
+        [METRIC_BLOCKED] = "blocked",
+        [METRIC_CONTENDED] = "contended",
     };
     return names[metric];
 }
 
-static bool is_time(enum metric metric)
-{
-    return metric != METRIC_RATIO && metric != METRIC_GAP;
-}
-
 static const char *unit_of(const struct setting *setting, const struct series *series)
 {
-    if (is_time(series->metric))
+    switch (series->metric) {
+    case METRIC_GAP:
+        return "%";
+    case METRIC_THROUGHPUT:
+        return "GB/s";
+    case METRIC_RATIO:
+    case METRIC_BLOCKED:
+    case METRIC_CONTENDED:
+        return "";
+    default:
         return setting->unit ? setting->unit : "s";
-    return series->metric == METRIC_GAP ? "%" : "";
+    }
 }
 
 /* The run's number in the unit of the table; NAN: it has none. */
@@ -51,6 +58,12 @@ static double measured(const struct run *run, const struct setting *setting, enu
         return run->quantity[QUANTITY_CPU_SECONDS] * unit_factor(setting->unit);
     case METRIC_LOWER_BOUND:
         return bound * unit_factor(setting->unit);
+    case METRIC_THROUGHPUT:
+        return run->quantity[QUANTITY_THROUGHPUT] * 1e-9;
+    case METRIC_BLOCKED:
+        return run->quantity[QUANTITY_BLOCKED];
+    case METRIC_CONTENDED:
+        return run->quantity[QUANTITY_CONTENDED];
     case METRIC_RATIO:
         return completion == bound ? 1.0 : completion / bound;
     case METRIC_GAP:

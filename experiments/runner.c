@@ -31,7 +31,7 @@ struct finished_run {
 
 struct job {
     struct store *store;
-    const struct plan *plan;
+    const struct run_plan *plan;
     double time_limit;
     struct seat *seats;
     struct worker *workers; /* copies for forked processes to close */
@@ -212,7 +212,7 @@ static int count_jobs(int stated, size_t groups)
     return (size_t)jobs > groups ? (int)groups : (int)jobs;
 }
 
-static struct verdict execute(struct store *store, const struct plan *plan,
+static struct verdict execute(struct store *store, const struct run_plan *plan,
                               const struct runner_options *options, struct arena *arena,
                               struct runner_summary *summary)
 {
@@ -247,7 +247,7 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
                           const struct runner_options *options, struct runner_summary *summary)
 {
     struct arena arena = {0};
-    struct plan plan;
+    struct run_plan plan;
     *summary = (struct runner_summary){0};
     struct verdict verdict = plan_runs(store, cells, count, options->time_limit, &arena, &plan);
     summary->wanted = plan.wanted;

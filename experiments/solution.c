@@ -26,6 +26,22 @@ static void judge(struct solution *solution, const struct instance *instance, st
             multicast_ready_to_receive(&instance->as.multicast, &solution->timeline);
 }
 
+static double throughput(const struct instance *instance, double completion)
+{
+    return instance->family == FAMILY_SWITCHED
+               ? switched_throughput(&instance->as.switched, completion)
+               : NAN;
+}
+
+/* A plan without an end. */
+static void give_up(struct solution *solution, const struct instance *instance)
+{
+    solution->status = STATUS_INVALID;
+    solution->completion = INFINITY;
+    solution->lower_bound = instance_lower_bound(instance, &solution->timeline);
+    solution->ratio = INFINITY;
+}
+
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena)
 {
@@ -36,12 +52,14 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
     enum outcome outcome =
         algorithm_run(algorithm, instance, seed, time_limit, &scratch, &solution.timeline, refusal);
     solution.cpu_seconds = cpu_clock() - started;
-    if (outcome == OUTCOME_REFUSED) {
+    snprintf(solution.reason, sizeof solution.reason, "%s", refusal);
+    if (outcome == OUTCOME_REFUSED)
         solution.status = STATUS_REFUSED;
-        snprintf(solution.reason, sizeof solution.reason, "%s", refusal);
-    } else {
+    else if (outcome == OUTCOME_INVALID)
+        give_up(&solution, instance);
+    else
         judge(&solution, instance, &scratch);
-    }
+    solution.throughput = throughput(instance, solution.completion);
     arena_release(&scratch);
     return solution;
 }

@@ -9,7 +9,8 @@
 enum status {
     STATUS_VALID,
     STATUS_REFUSED, /* outside the algorithm's domain */
-    STATUS_INVALID, /* the checker rejected the schedule */
+    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be carried out: then
+                       there are no transfers, and completion and ratio are infinite */
 };
 
 struct solution {
@@ -19,8 +20,9 @@ struct solution {
     double completion;        /* seconds */
     double lower_bound;       /* the one that applies to the timeline, seconds */
     double ratio;             /* completion / lower_bound; 1 where both are 0 */
-    double cpu_seconds;       /* of the algorithm alone */
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
+    double throughput;        /* switched: bytes delivered per second; else NAN */
+    double cpu_seconds;       /* of the algorithm, and of what turns its plan into times */
 };
 
 /* The solution lives in the arena; scratch used on the way is released. */

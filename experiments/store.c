@@ -24,6 +24,8 @@ static const char *const quantity_names[QUANTITIES] = {
     [QUANTITY_COMPLETION] = "completion",       [QUANTITY_LOWER_BOUND] = "lower_bound",
     [QUANTITY_PORTS_ONLY] = "ports_only",       [QUANTITY_CPU_SECONDS] = "cpu_seconds",
     [QUANTITY_SIZE_EXCHANGE] = "size_exchange", [QUANTITY_READY_TO_RECEIVE] = "ready_to_receive",
+    [QUANTITY_THROUGHPUT] = "throughput",       [QUANTITY_BLOCKED] = "blocked",
+    [QUANTITY_CONTENDED] = "contended",
 };
 
 struct store {

@@ -35,6 +35,9 @@ enum quantity {
     QUANTITY_CPU_SECONDS,      /* of the algorithm alone */
     QUANTITY_SIZE_EXCHANGE,    /* seconds, see size_exchange.h */
     QUANTITY_READY_TO_RECEIVE, /* seconds */
+    QUANTITY_THROUGHPUT,       /* bytes a second */
+    QUANTITY_BLOCKED,          /* inter-switch requests, a multicast */
+    QUANTITY_CONTENDED,        /* inter-switch channels, a multicast */
     QUANTITIES,
 };
 

@@ -1,5 +1,6 @@
 #include "experiments/tables.h"
 
+#include "experiments/crossover.h"
 #include "experiments/growth.h"
 #include "experiments/text_file.h"
 #include "experiments/text_table.h"
@@ -254,6 +255,8 @@ struct verdict tables_write_text(const struct results *results, const char *path
         print_pooled(file.stream, results, arena);
     if (experiment->figure == FIGURE_CURVES && experiment->series->metric == METRIC_CPU_SECONDS)
         print_growth(file.stream, results, arena);
+    if (experiment->figure == FIGURE_CURVES && experiment->rivals[0])
+        crossover_print(file.stream, results, arena);
     if (results->published > 0)
         fprintf(file.stream, "\n%d of %d published numbers reproduced.\n", results->reproduced,
                 results->published);

@@ -1,5 +1,6 @@
 #include "experiments/worker.h"
 
+#include "experiments/contention.h"
 #include "experiments/ports_only.h"
 #include "experiments/size_exchange.h"
 #include "experiments/solution.h"
@@ -24,6 +25,23 @@ static struct run failed_run(enum run_status status, double time_limit, const ch
     return run;
 }
 
+static void measure_exchange(struct run *run, const struct exchange *exchange,
+                             const struct solution *solution, struct arena *arena)
+{
+    run->quantity[QUANTITY_PORTS_ONLY] =
+        ports_only_completion(exchange, &solution->timeline, arena);
+    run->quantity[QUANTITY_SIZE_EXCHANGE] = size_exchange_bound(exchange);
+}
+
+static void measure_switched(struct run *run, const struct switched *switched,
+                             const struct solution *solution, struct arena *arena)
+{
+    struct contention_numbers numbers = contention_numbers(switched, &solution->timeline, arena);
+    run->quantity[QUANTITY_THROUGHPUT] = switched_throughput(switched, solution->completion);
+    run->quantity[QUANTITY_BLOCKED] = numbers.blocked;
+    run->quantity[QUANTITY_CONTENDED] = numbers.contended;
+}
+
 static struct run measure(const struct planned_run *planned, const struct instance *instance,
                           double time_limit, struct arena *arena)
 {
@@ -41,10 +59,15 @@ static struct run measure(const struct planned_run *planned, const struct instan
     run.quantity[QUANTITY_LOWER_BOUND] = solution.lower_bound;
     run.quantity[QUANTITY_CPU_SECONDS] = solution.cpu_seconds;
     run.quantity[QUANTITY_READY_TO_RECEIVE] = solution.ready_to_receive;
-    if (instance->family == FAMILY_EXCHANGE) {
-        run.quantity[QUANTITY_PORTS_ONLY] =
-            ports_only_completion(&instance->as.exchange, &solution.timeline, arena);
-        run.quantity[QUANTITY_SIZE_EXCHANGE] = size_exchange_bound(&instance->as.exchange);
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        measure_exchange(&run, &instance->as.exchange, &solution, arena);
+        break;
+    case FAMILY_SWITCHED:
+        measure_switched(&run, &instance->as.switched, &solution, arena);
+        break;
+    case FAMILY_MULTICAST:
+        break;
     }
     return run;
 }
@@ -60,7 +83,7 @@ static void report(int channel, enum record_kind kind, const struct run *run)
         _exit(1);
 }
 
-static void perform(const struct plan *plan, struct task task, double time_limit, int channel)
+static void perform(const struct run_plan *plan, struct task task, double time_limit, int channel)
 {
     struct arena arena = {0};
     struct instance instance = {0};
@@ -79,7 +102,8 @@ static void perform(const struct plan *plan, struct task task, double time_limit
     arena_release(&arena);
 }
 
-static _Noreturn void serve(const struct plan *plan, double time_limit, int channel, pid_t parent)
+static _Noreturn void serve(const struct run_plan *plan, double time_limit, int channel,
+                            pid_t parent)
 {
     struct rlimit no_core = {0, 0};
     struct task task;
@@ -94,7 +118,7 @@ static _Noreturn void serve(const struct plan *plan, double time_limit, int chan
     _exit(0);
 }
 
-struct verdict worker_start(struct worker *worker, const struct plan *plan, double time_limit,
+struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit,
                             const struct worker *others, int other_count)
 {
     int ends[2];

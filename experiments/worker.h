@@ -28,7 +28,7 @@ struct record {
 };
 
 /* The new process closes the channels of the others. */
-struct verdict worker_start(struct worker *worker, const struct plan *plan, double time_limit,
+struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit,
                             const struct worker *others, int other_count);
 
 /* False when the worker is gone. */

@@ -29,6 +29,9 @@ struct schedule {
 struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out);
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out);
 
+/* The instance of either file: of an instance itself, or of a schedule, which is read whole. */
+struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out);
+
 /* The same from text in memory; name stands for the file in errors. */
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out);

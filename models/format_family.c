@@ -1,10 +1,11 @@
 #include "models/format_family.h"
 
-#define FAMILIES 2
+#define FAMILIES 3
 
 static const struct family_format *const formats[FAMILIES] = {
     [FAMILY_EXCHANGE] = &format_exchange,
     [FAMILY_MULTICAST] = &format_multicast,
+    [FAMILY_SWITCHED] = &format_switched,
 };
 
 const struct family_format *family_format(enum family family)

@@ -18,7 +18,7 @@ struct family_format {
     void (*write)(FILE *out, const struct instance *instance, int indent);
 };
 
-extern const struct family_format format_exchange, format_multicast;
+extern const struct family_format format_exchange, format_multicast, format_switched;
 
 const struct family_format *family_format(enum family family);
 

@@ -59,6 +59,18 @@ static bool read_root_schedule(struct reader *reader, const struct spot *root, v
            read_transfers(reader, &transfers, &schedule->instance, &schedule->timeline);
 }
 
+static bool read_root_instance_of(struct reader *reader, const struct spot *root, void *out)
+{
+    struct spot instance = spot_member(root, "instance");
+    if (!instance.json)
+        return read_root_instance(reader, root, out);
+    struct schedule schedule;
+    if (!read_root_schedule(reader, root, &schedule))
+        return false;
+    *(struct instance *)out = schedule.instance;
+    return true;
+}
+
 /* The library says how many bytes it had read. The fault is there when the text ends or a
  * character is broken, else in the token before. */
 static bool syntax_error(struct reader *reader, json_error_t *error)
@@ -144,6 +156,11 @@ static struct verdict read_file(const char *path, struct arena *arena, read_root
 struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out)
 {
     return read_file(path, arena, read_root_instance, out);
+}
+
+struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out)
+{
+    return read_file(path, arena, read_root_instance_of, out);
 }
 
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out)

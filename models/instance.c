@@ -10,6 +10,8 @@ const char *family_name(enum family family)
         return "exchange";
     case FAMILY_MULTICAST:
         return "multicast";
+    case FAMILY_SWITCHED:
+        return "switched";
     }
     return "unknown";
 }
@@ -21,6 +23,8 @@ int instance_nodes(const struct instance *instance)
         return instance->as.exchange.nodes;
     case FAMILY_MULTICAST:
         return instance->as.multicast.nodes;
+    case FAMILY_SWITCHED:
+        return instance->as.switched.hosts;
     }
     return 0;
 }
@@ -95,6 +99,40 @@ static uint64_t hash_multicast(uint64_t hash, const struct multicast *multicast)
     return hash;
 }
 
+static uint64_t hash_network(uint64_t hash, const struct switched *switched)
+{
+    hash = hash_number(hash, (uint64_t)switched->ports);
+    hash = hash_number(hash, (uint64_t)switched->link_count);
+    for (int k = 0; k < switched->link_count; k++) {
+        hash = hash_number(hash, (uint64_t)switched->links[k].a);
+        hash = hash_number(hash, (uint64_t)switched->links[k].b);
+    }
+    hash = hash_number(hash, (uint64_t)switched->hosts);
+    for (int host = 0; host < switched->hosts; host++)
+        hash = hash_number(hash, (uint64_t)switched->host_switch[host]);
+    return hash;
+}
+
+static uint64_t hash_switched(uint64_t hash, const struct switched *switched)
+{
+    hash = hash_network(hash, switched);
+    hash = hash_double(hash, switched->timing.startup);
+    hash = hash_double(hash, switched->timing.per_byte);
+    hash = hash_double(hash, switched->timing.switch_delay);
+    hash = hash_number(hash, (uint64_t)switched->routing);
+    hash = hash_number(hash, (uint64_t)switched->root);
+    hash = hash_number(hash, (uint64_t)switched->message_count);
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        hash = hash_number(hash, (uint64_t)message->source);
+        hash = hash_number(hash, (uint64_t)message->bytes);
+        hash = hash_number(hash, (uint64_t)message->count);
+        for (int k = 0; k < message->count; k++)
+            hash = hash_number(hash, (uint64_t)message->destinations[k]);
+    }
+    return hash;
+}
+
 uint64_t instance_digest(const struct instance *instance)
 {
     uint64_t hash = hash_string(HASH_START, family_name(instance->family));
@@ -104,6 +142,9 @@ uint64_t instance_digest(const struct instance *instance)
         break;
     case FAMILY_MULTICAST:
         hash = hash_multicast(hash, &instance->as.multicast);
+        break;
+    case FAMILY_SWITCHED:
+        hash = hash_switched(hash, &instance->as.switched);
         break;
     }
     return hash_finish(hash);
@@ -117,6 +158,8 @@ struct verdict instance_check(const struct instance *instance, const struct time
         return exchange_check(&instance->as.exchange, timeline, scratch);
     case FAMILY_MULTICAST:
         return multicast_check(&instance->as.multicast, timeline, scratch);
+    case FAMILY_SWITCHED:
+        return switched_check(&instance->as.switched, timeline, scratch);
     }
     return verdict_no("unknown family");
 }
@@ -128,6 +171,8 @@ double instance_lower_bound(const struct instance *instance, const struct timeli
         return exchange_lower_bound(&instance->as.exchange, timeline);
     case FAMILY_MULTICAST:
         return multicast_lower_bound(&instance->as.multicast);
+    case FAMILY_SWITCHED:
+        return switched_lower_bound(&instance->as.switched);
     }
     return 0.0;
 }
@@ -152,6 +197,11 @@ static double printed_bound(const struct instance *instance)
     return multicast_eq4(&instance->as.multicast);
 }
 
+static double holders_and_ports_bound(const struct instance *instance)
+{
+    return switched_lower_bound(&instance->as.switched);
+}
+
 const struct bound *family_bounds(enum family family)
 {
     static const struct bound exchange[] = {
@@ -167,11 +217,20 @@ const struct bound *family_bounds(enum family family)
          printed_bound},
         {0},
     };
+    static const struct bound switched[] = {
+        {"lower_bound",
+         "all plans: doubling holders of each message, sends of each source, receipts of each "
+         "host, all sends over all hosts",
+         holders_and_ports_bound},
+        {0},
+    };
     switch (family) {
     case FAMILY_EXCHANGE:
         return exchange;
     case FAMILY_MULTICAST:
         return multicast;
+    case FAMILY_SWITCHED:
+        return switched;
     }
     return NULL;
 }

@@ -4,12 +4,14 @@
 
 #include "models/exchange.h"
 #include "models/multicast.h"
+#include "models/switched.h"
 
 #include <stdint.h>
 
 enum family {
     FAMILY_EXCHANGE,
     FAMILY_MULTICAST,
+    FAMILY_SWITCHED,
 };
 
 struct instance {
@@ -18,6 +20,7 @@ struct instance {
     union {
         struct exchange exchange;
         struct multicast multicast;
+        struct switched switched;
     } as;
 };
 

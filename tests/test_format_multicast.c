@@ -196,7 +196,7 @@ static const struct bad bads[] = {
      "}]," WIRE "\"messages\":[]}",
      "t.json:1:51: nodes[0].send.constant: -1 is negative"},
     {"{\"model\":\"broadcast\"}",
-     "t.json:1:10: model: \"broadcast\" is unknown; known: exchange, multicast"},
+     "t.json:1:10: model: \"broadcast\" is unknown; known: exchange, multicast, switched"},
 };
 
 static void test_bad_input(void)

@@ -72,6 +72,7 @@ static bool within_theorems(const struct instance *instance)
     case FAMILY_EXCHANGE:
         return !exchange_needs_phases(&instance->as.exchange);
     case FAMILY_MULTICAST:
+    case FAMILY_SWITCHED:
         return true;
     }
     return false;
@@ -125,6 +126,11 @@ static struct instance scale_times(const struct instance *instance, double facto
                                                       instance->as.multicast.nodes, factor, arena);
         scale_matrix(&scaled.as.multicast.latency, scaled.as.multicast.nodes, factor, arena);
         scale_matrix(&scaled.as.multicast.per_byte, scaled.as.multicast.nodes, factor, arena);
+        break;
+    case FAMILY_SWITCHED:
+        scaled.as.switched.timing.startup *= factor;
+        scaled.as.switched.timing.per_byte *= factor;
+        scaled.as.switched.timing.switch_delay *= factor;
         break;
     }
     return scaled;

@@ -272,7 +272,7 @@ static void kill_a_job(const struct cell *cell, int microseconds)
 static size_t count_missing(struct store *store, const struct cell *cell)
 {
     struct arena arena = {0};
-    struct plan plan;
+    struct run_plan plan;
     CU_ASSERT_TRUE(plan_runs(store, cell, 1, 10, &arena, &plan).ok);
     arena_release(&arena);
     return plan.run_count;

@@ -136,11 +136,27 @@ static void print_row(const struct result *result, int width, double optimum)
         printf("  %14.12g", solution->completion / optimum);
     if (isfinite(solution->ready_to_receive))
         printf("  %16.12g", solution->ready_to_receive);
+    if (!isnan(solution->throughput))
+        printf("  %14.12g", solution->throughput);
     printf("  %11.6f  ", solution->cpu_seconds);
     if (solution->status == STATUS_VALID)
         puts("true");
     else
         printf("false: %s\n", solution->reason);
+}
+
+/* The head of the column that only one family has. */
+static const char *own_column(enum family family)
+{
+    switch (family) {
+    case FAMILY_EXCHANGE:
+        return "";
+    case FAMILY_MULTICAST:
+        return "  ready_to_receive";
+    case FAMILY_SWITCHED:
+        return "      throughput";
+    }
+    return "";
 }
 
 static void print_table(const struct arguments *arguments, const struct comparison *comparison)
@@ -157,8 +173,7 @@ static void print_table(const struct arguments *arguments, const struct comparis
         puts("optimum: not known");
     printf("%-*s  %16s  %14s%s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
            isfinite(comparison->optimum) ? "      to optimum" : "",
-           comparison->instance.family == FAMILY_MULTICAST ? "  ready_to_receive" : "",
-           "cpu_seconds");
+           own_column(comparison->instance.family), "cpu_seconds");
     for (int k = 0; k < comparison->count; k++)
         print_row(&comparison->results[k], width, comparison->optimum);
 }
@@ -176,6 +191,8 @@ static struct value *result_value(const struct result *result)
     value_set_number(value, "ratio", solution->ratio);
     if (isfinite(solution->ready_to_receive))
         value_set_number(value, "ready_to_receive", solution->ready_to_receive);
+    if (!isnan(solution->throughput))
+        value_set_number(value, "throughput", solution->throughput);
     value_set_number(value, "cpu_seconds", solution->cpu_seconds);
     value_set_bool(value, "valid", solution->status == STATUS_VALID);
     if (solution->status != STATUS_VALID)

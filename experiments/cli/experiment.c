@@ -160,6 +160,8 @@ static const char *figure_files(const struct results *results)
     switch (results->measurement->experiment->figure) {
     case FIGURE_GANTT:
         return ", charts";
+    case FIGURE_TOPOLOGY:
+        return ", pictures";
     case FIGURE_PUBLISHED:
         return results->published > 0 ? " .svg .png" : ""; /* nothing to compare with */
     default:
@@ -178,7 +180,7 @@ static int write_report(const struct measurement *measurement, const char *direc
         int failed = 0;
         for (int k = 0; k < results.count; k++)
             failed += results.results[k].failed > 0;
-        printf("%-24s", name);
+        printf("%-32s", name);
         if (results.published > 0)
             printf("  %3d of %3d reproduced", results.reproduced, results.published);
         else

@@ -2,23 +2,32 @@
 #include "experiments/chrome.h"
 #include "experiments/cli/verb.h"
 #include "experiments/output.h"
+#include "models/fabric.h"
 
 #include <string.h>
 
 static const char doc[] =
     "Writes a schedule for other programs."
-    "\vFormats: chrome, the trace events that Perfetto and chrome://tracing open. A schedule that "
-    "is not valid is written with a warning.";
+    "\vFormats: chrome, the trace events that Perfetto and chrome://tracing open; fabric, the "
+    "network of a switched schedule or instance as the text that ibnetdiscover prints. A schedule "
+    "that is not valid is written with a warning.";
 
-#define KNOWN_FORMATS "chrome"
+#define KNOWN_FORMATS "chrome, fabric"
 
 struct export_format {
     const char *name;
+    bool of_instance; /* an instance will do: the schedule has that alone */
     void (*write)(FILE *out, const struct schedule *schedule);
 };
 
+static void write_fabric(FILE *out, const struct schedule *schedule)
+{
+    fabric_write(out, &schedule->instance.as.switched);
+}
+
 static const struct export_format formats[] = {
-    {"chrome", chrome_write},
+    {"chrome", false, chrome_write},
+    {"fabric", true, write_fabric},
     {0},
 };
 
@@ -67,6 +76,23 @@ static int write_file(const struct export_format *format, const struct schedule 
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 
+/* Of an instance, or of the one that a schedule carries. */
+static int export_network(const struct export_format *format, const struct arguments *arguments,
+                          struct arena *arena)
+{
+    struct schedule schedule = {0};
+    struct verdict verdict =
+        format_read_instance_of(arguments->schedule, arena, &schedule.instance);
+    if (!verdict.ok) {
+        fprintf(stderr, "%s\n", verdict.reason);
+        return EXIT_BAD_INPUT;
+    }
+    if (schedule.instance.family != FAMILY_SWITCHED)
+        return bad_input("%s: an instance of %s has no switches", arguments->schedule,
+                         family_name(schedule.instance.family));
+    return write_file(format, &schedule, arguments->output, arena);
+}
+
 static int export_schedule(const struct arguments *arguments, struct arena *arena)
 {
     const struct export_format *format = formats;
@@ -75,6 +101,8 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     if (!format->name)
         return bad_input("there is no export format '%s'; there is: " KNOWN_FORMATS,
                          arguments->format);
+    if (format->of_instance)
+        return export_network(format, arguments, arena);
     struct schedule schedule;
     struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
     if (!verdict.ok) {

@@ -34,7 +34,7 @@ static void list_generators(void)
 static void list_experiments(void)
 {
     for (const struct registered_experiment *found = registered_experiments; found->name; found++)
-        printf("%-28s%s (%s)\n", found->name, found->experiment->title, found->experiment->source);
+        printf("%-32s%s (%s)\n", found->name, found->experiment->title, found->experiment->source);
 }
 
 static const struct part {

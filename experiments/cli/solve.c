@@ -55,6 +55,8 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
     fprintf(out, "ratio: %.12g\n", solution->ratio);
     if (isfinite(solution->ready_to_receive))
         fprintf(out, "ready_to_receive: %.12g\n", solution->ready_to_receive);
+    if (!isnan(solution->throughput))
+        fprintf(out, "throughput: %.12g\n", solution->throughput);
     fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
     fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
 }
@@ -70,7 +72,8 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
     if (solution.status == STATUS_REFUSED)
         return bad_input("%s refuses %s: %s", algorithm->name, arguments->instance,
                          solution.reason);
-    if (arguments->path && !write_schedule(arguments->path, algorithm, &instance, &solution, arena))
+    if (arguments->path && isfinite(solution.completion) &&
+        !write_schedule(arguments->path, algorithm, &instance, &solution, arena))
         return EXIT_BAD_INPUT;
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     print_summary(to_output ? stderr : stdout, algorithm, &solution);

@@ -1,0 +1,16 @@
+/* Chain concatenation ordering with the source kept in place: a reconstruction, see
+ * algorithms/lib/chain.h. The peer of paper `agents` sections 1 and 6. */
+#include "algorithms/lib/chain.h"
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    return plan_chains(switched, context, plan, CHAIN_SOURCE_IN_PLACE);
+}
+
+const struct algorithm algorithm_switched_cco = {
+    .name = "switched/cco",
+    .title = "CCO",
+    .source = "agents 1, after Kesavan and Panda 2001",
+    .switched = schedule,
+};

@@ -1,0 +1,16 @@
+/* Random-Binomial: a random agent receives the message from the source and
+ * tells the other agents by a binomial multicast. Paper `agents` section 3.2. */
+#include "algorithms/lib/ram.h"
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    return plan_agents(switched, context, plan, PRIMARY_RANDOM, RING_BINOMIAL);
+}
+
+const struct algorithm algorithm_switched_rb = {
+    .name = "switched/rb",
+    .title = "RB",
+    .source = "agents 3.2",
+    .switched = schedule,
+};

@@ -1,0 +1,16 @@
+/* SameTree-Cyclic: the agent of the source's own subtree receives the message from the source and
+ * passes the message on around the ring of agents. Paper `agents` section 3.2. */
+#include "algorithms/lib/ram.h"
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    return plan_agents(switched, context, plan, PRIMARY_SAME_TREE, RING_CYCLIC);
+}
+
+const struct algorithm algorithm_switched_stc = {
+    .name = "switched/stc",
+    .title = "STC",
+    .source = "agents 3.2",
+    .switched = schedule,
+};

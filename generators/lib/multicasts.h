@@ -1,0 +1,49 @@
+/* What the generators of switched instances share: the multicasts put on a network, its timing and
+ * the parameters for both.
+ *
+ * Paper `agents` section 6: sources and destinations random, destinations without the source;
+ * 128 KB is 131072 bytes, the long messages are 32 MB; start-up 5 us, 10.5 ns a byte, 200 ns a
+ * switch. */
+#ifndef COMMSCHED_GENERATORS_LIB_MULTICASTS_H
+#define COMMSCHED_GENERATORS_LIB_MULTICASTS_H
+
+#include "generators/generator.h"
+
+#define LONG_BYTES INT64_C(33554432)
+
+#define MULTICASTS_PARAMETER                                                                       \
+    {                                                                                              \
+        .key = "multicasts", .kind = PARAMETER_WHOLE, .initial = "8", .least = 1, .most = 65536,   \
+        .help = "number of messages"                                                               \
+    }
+#define DESTINATIONS_PARAMETER(count)                                                              \
+    {                                                                                              \
+        .key = "destinations", .kind = PARAMETER_WHOLE, .initial = count, .least = 0,              \
+        .most = 1048575, .help = "destinations of every message"                                   \
+    }
+#define BYTES_PARAMETER                                                                            \
+    {                                                                                              \
+        .key = "bytes", .kind = PARAMETER_WHOLE, .initial = "131072", .least = 1, .most = 1e12,    \
+        .help = "size of a message", .after_draw = true                                            \
+    }
+#define LONG_SHARE_PARAMETER                                                                       \
+    {                                                                                              \
+        .key = "long_share", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 100,      \
+        .help = "percent of the messages, the first ones, that are of 32 MB", .after_draw = true   \
+    }
+#define ROUTING_PARAMETER                                                                          \
+    {                                                                                              \
+        .key = "routing", .kind = PARAMETER_CHOICE, .initial = "shortest",                         \
+        .choices = "shortest|tree|printed_rule",                                                   \
+        .help =                                                                                    \
+            "shortest legal routes, edges of the spanning tree alone, or the paper's rule, which " \
+            "can deadlock",                                                                        \
+        .after_draw = true                                                                         \
+    }
+
+/* Timing, routing and messages of an instance whose network is known, by the parameters above. A no
+ * when there are not enough hosts, or anything is wrong with the network. */
+struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
+                               gsl_rng *rng, struct arena *arena);
+
+#endif

@@ -1,0 +1,46 @@
+/* A real network read from a file, as ibnetdiscover prints it, with random multicasts on it. */
+#include "models/fabric.h"
+#include "generators/lib/multicasts.h"
+
+static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                           struct instance *out)
+{
+    out->family = FAMILY_SWITCHED;
+    struct switched *switched = &out->as.switched;
+    struct verdict verdict = fabric_read(setting_text(settings, "file"), arena, switched);
+    if (!verdict.ok)
+        return verdict;
+    int root = setting_whole(settings, "root");
+    if (root >= switched->switches)
+        return verdict_no("root=%d: there are only switches 0 to %d", root, switched->switches - 1);
+    switched->root = root;
+    return draw_multicasts(switched, settings, rng, arena);
+}
+
+static const struct parameter parameters[] = {
+    {.key = "file",
+     .kind = PARAMETER_TEXT,
+     .help = "the network as ibnetdiscover prints it",
+     .after_draw = true},
+    {.key = "root",
+     .kind = PARAMETER_WHOLE,
+     .initial = "0",
+     .least = 0,
+     .most = 1048575,
+     .help = "switch where the spanning tree begins",
+     .after_draw = true},
+    MULTICASTS_PARAMETER,
+    DESTINATIONS_PARAMETER("4"),
+    BYTES_PARAMETER,
+    LONG_SHARE_PARAMETER,
+    ROUTING_PARAMETER,
+    {0},
+};
+
+const struct generator generator_switched_fabric = {
+    .name = "switched/fabric",
+    .title = "a network of switches from a file",
+    .source = "ibnetdiscover, ibsim",
+    .parameters = parameters,
+    .generate = make,
+};

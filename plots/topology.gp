@@ -1,0 +1,39 @@
+# A network of switches: its spanning tree on rings around the root, links coloured by how long they
+# were held. Variables, beside those of style.gp (experiments/topology.c):
+#   data      file: blocks of switches (x, y, id, level), tree links and cross links (x, y, dx, dy,
+#             share), channels (for heat.gp)
+#   radius    of the outermost ring;   switches   how many;   greatest   share of all
+#   title
+width = 720
+height = 640
+load plots."/style.gp"
+
+set label 1 title noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 20.0 / height left
+set lmargin at screen 14.0 / width
+set rmargin at screen 590.0 / width
+set bmargin at screen 14.0 / height
+set tmargin at screen 1 - 50.0 / height
+reach = (radius > 0 ? radius : 1) * 1.09
+set xrange [-reach:reach]
+set yrange [-reach:reach]
+unset border
+unset tics
+unset grid
+set palette defined (0 "#d9d9d9", 0.15 "#c6c9d6", 0.4 "#e6a45c", 0.7 "#d55e00", 1 "#6e1423")
+set cbrange [0:greatest * 100]
+set colorbox user origin screen 612.0 / width, screen 0.18 size screen 14.0 / width, screen 0.62
+set cblabel "time held, busier direction (% of the completion)" offset 1.4,0 textcolor rgb ink
+set cbtics scale 0.4 textcolor rgb ink
+set key at screen 604.0 / width, screen 1 - 58.0 / height left top vertical Left reverse samplen 1.6
+
+do for [level = 1:int(radius)] {
+    set object level circle at 0, 0 size level arc [0:360] behind fillstyle empty border linecolor rgb "#eeeeee"
+}
+small = switches > 32
+plot data index 2 using 1:2:3:4:($5 * 100) with vectors nohead linewidth 0.9 linecolor palette notitle, \
+    data index 1 using 1:2:3:4:($5 * 100) with vectors nohead linewidth 5.5 linecolor palette notitle, \
+    data index 0 using 1:2 with points pointtype 7 pointsize small ? 2.9 : 3.7 linecolor rgb ink notitle, \
+    data index 0 using 1:2 with points pointtype 7 pointsize small ? 2.6 : 3.3 linecolor rgb "#ffffff" notitle, \
+    data index 0 using 1:2:3 with labels noenhanced font sprintf("%s,%g", face, small ? 8 : 10) textcolor rgb ink notitle, \
+    keyentry with lines linewidth 5.5 linecolor rgb "#9a9a9a" title "spanning tree", \
+    keyentry with lines linewidth 0.9 linecolor rgb "#9a9a9a" title "cross link"

@@ -1,0 +1,17 @@
+/* Worms simulated with an event for every request, hop, arrival, release and delivery: the literal
+ * form of models/wormhole.h. */
+#ifndef COMMSCHED_TESTS_LITERAL_WORMHOLE_EVENTS_H
+#define COMMSCHED_TESTS_LITERAL_WORMHOLE_EVENTS_H
+
+#include "models/wormhole.h"
+
+struct literal_times {
+    int64_t start, released, header, end; /* picoseconds; end is -1 where it never ends */
+};
+
+/* Leaves the plan as it is. times: [plan->count], by delivery; loads: [routing->channels], or NULL.
+ * False: some message never arrives. */
+bool literal_wormhole_events(const struct plan *plan, struct arena *arena,
+                             struct literal_times *times, struct channel_load *loads);
+
+#endif

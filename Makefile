@@ -45,7 +45,7 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 
-.PHONY: all test test-sanitized bench experiments lint format install uninstall clean force
+.PHONY: all test test-sanitized audit-long bench experiments lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -125,6 +125,10 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 	$(Q)$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
+
+# Exhaustive comparisons on larger sets than every test run affords.
+audit-long: $(BUILD)/tests
+	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
 
 experiments: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \

@@ -206,6 +206,51 @@ static void test_seeds(void)
     finish();
 }
 
+/* Section 6 of paper `multicast`: bound 13, and the makespans of Figures 4 and 5. */
+static void test_multicast(void)
+{
+    start();
+    expect("$C generate multicast/worked_example -o e.json && $C bound e.json", 0,
+           "lower_bound: 13 ");
+    expect(
+        "$C compare e.json --exact | awk '/multicast/ && !/refused/ {print $1, $2}' | "
+        "grep -v -e rrs | sort | tr '\\n' ' '",
+        0,
+        "multicast/eaf 18 multicast/eafp 14 multicast/ecf 19 multicast/ecfp 16 multicast/fef 20 "
+        "multicast/rr 19 multicast/rrp 14 multicast/wr 19 multicast/wrp 14 ");
+    expect("$C compare e.json --exact", 0, "optimum: not known");
+    expect("$C solve multicast/ecfp e.json -o s.json", 0, "ready_to_receive: 8");
+    expect("$C check e.json s.json && $C plot s.json -o s.svg && head -c 200 s.svg", 0, "<svg");
+    expect("$C solve multicast/fnf e.json", 2, "multicast/fnf refuses e.json: ");
+    expect("$C solve exchange/greedy e.json", 2, "schedules no multicast");
+    expect("$C generate multicast/workstations --set sources=99 --set pattern=multicast", 2,
+           "there are only");
+    finish();
+}
+
+/* A network of switches through its fabric file and back. */
+static void test_switched(void)
+{
+    start();
+    expect(
+        "$C generate switched/irregular --nodes 128 --set destinations=9 -o n.json && "
+        "$C compare n.json",
+        0, "switched/spcco");
+    expect("$C solve switched/stc n.json -o s.json", 0, "throughput: ");
+    expect("$C check n.json s.json", 0, "valid: true");
+    expect(
+        "$C export n.json --format fabric -o n.fabric && "
+        "$C generate switched/fabric --set file=n.fabric -o m.json && "
+        "$C export m.json --format fabric -o m.fabric && cmp n.fabric m.fabric && echo same",
+        0, "same");
+    expect(
+        "printf 'Router 3 \"R\"\\n' >bad.fabric; $C generate switched/fabric --set "
+        "file=bad.fabric",
+        2, "bad.fabric:1:");
+    expect("$C generate switched/irregular --set links=9 --set ports=8", 2, "commsched: ");
+    finish();
+}
+
 static const struct test tests[] = {
     {"from a table to a chart", test_path},
     {"lists and help", test_lists},
@@ -214,6 +259,8 @@ static const struct test tests[] = {
     {"bad files", test_bad_files},
     {"damaged schedules", test_check},
     {"seeds", test_seeds},
+    {"multicast", test_multicast},
+    {"switch networks", test_switched},
     {0},
 };
 

@@ -118,6 +118,13 @@ struct instance make_instance(const char *generator, const char *parameters, uin
     return instance;
 }
 
+bool same_transfer(const struct transfer *a, const struct transfer *b)
+{
+    return a->message == b->message && a->from == b->from && a->to == b->to &&
+           a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&
+           a->receive_start == b->receive_start && a->receive_end == b->receive_end;
+}
+
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
                           const struct timeline *timeline, struct arena *arena)
 {

@@ -13,6 +13,9 @@ void for_every_case(int seeds, void (*visit)(const struct instance *instance, vo
 struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
                               struct arena *arena);
 
+/* True when the two send the same to the same at the same times. */
+bool same_transfer(const struct transfer *a, const struct transfer *b);
+
 /* The schedule as its file has it, in the arena. */
 struct algorithm;
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,

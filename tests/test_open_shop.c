@@ -8,12 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static bool same_transfer(const struct transfer *a, const struct transfer *b)
-{
-    return a->from == b->from && a->to == b->to && a->bytes == b->bytes &&
-           a->send_start == b->send_start && a->send_end == b->send_end;
-}
-
 static void expect_same(const struct instance *instance, const char *name, bool longest_first)
 {
     struct arena arena = {0};

@@ -263,7 +263,8 @@ static int likely_sender(const double bound[SUPPLY_BLOCK], const double *send)
     return likely;
 }
 
-/* True when the sender has anything that the receiver needs. */
+/* True when the sender has anything that the receiver needs. A no stands until it gets something
+ * that the receiver wants. */
 static bool can_serve(const struct supply *supply, int from, int to)
 {
     const uint64_t *owned = supply_set(supply, supply->owned, from);
@@ -271,6 +272,7 @@ static bool can_serve(const struct supply *supply, int from, int to)
     for (int word = supply->first[to] / 64; word < supply->words; word++)
         if (owned[word] & need[word])
             return true;
+    *supply_barren(supply, from, to) |= (uint16_t)(1u << from % SUPPLY_BLOCK);
     return false;
 }
 
@@ -294,10 +296,15 @@ static void try_block(struct supply *supply, struct question *question, int bloc
 {
     double bound[SUPPLY_BLOCK];
     int first = block * SUPPLY_BLOCK;
+    unsigned barren = *supply_barren(supply, first, question->to);
     bound_senders(supply, question, block, bound);
-    if (best->from < 0)
+    if (best->from < 0) {
+        for (int k = 0; k < SUPPLY_BLOCK; k++)
+            bound[k] = barren >> k & 1 ? INFINITY : bound[k];
         try_likely(supply, question, first, bound, best);
-    for (uint64_t early = early_senders(bound, best->completion); early; early &= early - 1) {
+    }
+    uint64_t early = early_senders(bound, best->completion) & ~(uint64_t)barren;
+    for (; early; early &= early - 1) {
         int k = __builtin_ctzll(early);
         if (may_win(supply, question, first + k, bound[k], best) &&
             can_serve(supply, first + k, question->to))
@@ -311,9 +318,12 @@ static void bound_blocks(struct supply *supply, const struct question *question)
     const double *restrict sent = supply->block_sent + row;
     double *restrict bound = supply->bound;
     double free = question->free, wire = question->least_wire, receive = question->least_receive;
+    const uint16_t *barren = supply_barren(supply, 0, question->to);
     for (int block = 0; block < supply->blocks; block++) {
         double arrival = sent[block] + wire;
         bound[block] = (arrival > free ? arrival : free) + receive;
+        if (barren[(size_t)block * (size_t)supply->nodes] == UINT16_MAX)
+            bound[block] = INFINITY;
     }
 }
 
@@ -467,6 +477,17 @@ static void note_insertion(struct supply *supply, int from, int to, int rank)
     lower_blocks(supply, to);
 }
 
+/* The node may now serve all that still want the message. */
+static void note_possession(struct supply *supply, int node, int rank)
+{
+    uint16_t *restrict wanting = supply->wanting + (size_t)rank * (size_t)supply->nodes;
+    uint16_t *restrict barren = supply_barren(supply, node, 0);
+    uint16_t bit = (uint16_t)(1u << node % SUPPLY_BLOCK);
+    wanting[node] = 0;
+    for (int to = 0; to < supply->nodes; to++)
+        barren[to] &= (uint16_t) ~(wanting[to] & bit);
+}
+
 void supply_commit(struct supply *supply, const struct choice *choice, int to)
 {
     int from = choice->from, rank = choice->rank;
@@ -476,6 +497,7 @@ void supply_commit(struct supply *supply, const struct choice *choice, int to)
     if (--supply->left[to] > 0 && rank == supply->first[to])
         supply->first[to] = common_rank(need, need, rank, supply->words);
     supply_add(supply_set(supply, supply->owned, to), rank);
+    note_possession(supply, to, rank);
     if (supply->place) {
         note_insertion(supply, from, to, rank);
         return;

@@ -58,14 +58,17 @@ struct supply {
     double *bytes;          /* [classes] */
     double *send, *receive; /* [classes * width] */
     struct wires wires;
-    uint64_t *owned; /* [nodes * words]: messages each node has */
-    uint64_t *held;  /* the same; insert: those that are ready */
-    uint64_t *need;  /* [nodes * words] */
-    int *left;       /* [nodes]: how many it needs */
-    int *first;      /* [nodes]: the least rank it needs, while it needs any */
-    double *free;    /* [nodes]: when a receive may start */
-    double *start;   /* no send starts earlier; INFINITY: it holds nothing. [width], or per class */
-    int *place;      /* insert, [classes * width]: receives before the base */
+    uint64_t *owned;   /* [nodes * words]: messages each node has */
+    uint64_t *held;    /* the same; insert: those that are ready */
+    uint64_t *need;    /* [nodes * words] */
+    uint16_t *wanting; /* [messages * nodes], by rank: all ones where the node needs it, else 0 */
+    uint16_t
+        *barren;   /* [blocks * nodes]: senders of a block known to have nothing for a receiver */
+    int *left;     /* [nodes]: how many it needs */
+    int *first;    /* [nodes]: the least rank it needs, while it needs any */
+    double *free;  /* [nodes]: when a receive may start */
+    double *start; /* no send starts earlier; INFINITY: it holds nothing. [width], or per class */
+    int *place;    /* insert, [classes * width]: receives before the base */
     struct late_list *late; /* insert, [nodes] */
     double *block_sent;     /* [classes * blocks]: no send of the block ends earlier */
     double *block_send;     /* [classes * blocks]: the largest S */
@@ -87,6 +90,12 @@ static inline uint64_t *supply_set(const struct supply *supply, uint64_t *sets, 
 static inline void supply_add(uint64_t *set, int member)
 {
     set[member / 64] |= UINT64_C(1) << (member % 64);
+}
+
+/* The barren ones among a sender's block, for a receiver. */
+static inline uint16_t *supply_barren(const struct supply *supply, int from, int to)
+{
+    return &supply->barren[(size_t)(from / SUPPLY_BLOCK) * (size_t)supply->nodes + (size_t)to];
 }
 
 static inline bool supply_needs(const struct supply *supply, int node, int rank)

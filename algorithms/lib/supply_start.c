@@ -95,6 +95,7 @@ static void distribute_messages(struct supply *supply)
         for (int d = 0; d < message->count; d++) {
             int to = message->destinations[d];
             supply_add(supply_set(supply, supply->need, to), rank);
+            supply->wanting[(size_t)rank * (size_t)supply->nodes + (size_t)to] = UINT16_MAX;
             supply->left[to]++;
             if (rank < supply->first[to])
                 supply->first[to] = rank;
@@ -126,6 +127,12 @@ static void allocate_sets(struct supply *supply, struct arena *arena)
     supply->owned = ARENA_ZEROED(arena, uint64_t, words);
     supply->held = supply->place ? ARENA_ZEROED(arena, uint64_t, words) : supply->owned;
     supply->need = ARENA_ZEROED(arena, uint64_t, words);
+    supply->wanting =
+        ARENA_ZEROED(arena, uint16_t, (size_t)supply->multicast->message_count * nodes);
+    supply->barren = ARENA_ZEROED(arena, uint16_t, (size_t)supply->blocks * nodes);
+    for (int beyond = supply->nodes; beyond < supply->width; beyond++)
+        for (int to = 0; to < supply->nodes; to++)
+            *supply_barren(supply, beyond, to) |= (uint16_t)(1u << beyond % SUPPLY_BLOCK);
     supply->left = ARENA_ZEROED(arena, int, nodes);
     supply->first = ARENA_ARRAY(arena, int, nodes);
     for (size_t node = 0; node < nodes; node++)

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FEW_SHARE 4 /* of the nodes */
+
 /* ---- when a node can send ---- */
 
 /* From a gap on to the first that is long enough. */
@@ -373,10 +375,47 @@ static struct question ask(const struct supply *supply, int to)
     return question;
 }
 
+/* True when few senders could all have sent before the receiver is free, which makes them equal. */
+static bool few_are_early(const struct supply *supply, const struct question *question)
+{
+    int few = supply->nodes / FEW_SHARE;
+    return supply->by_sent.key[few] + question->least_wire > question->free;
+}
+
+/* One length and equal wires: who has sent first, completes first; only while completions are equal
+ * does anything else count. */
+static struct choice best_by_arrival(const struct supply *supply, const struct question *asked)
+{
+    const struct sender_order *order = &supply->by_sent;
+    const struct question question = *asked;
+    int to = question.to;
+    struct choice best = {.from = -1, .completion = DBL_MAX};
+    for (int place = 0; place < order->n; place++) {
+        double arrival = order->key[place] + question.least_wire;
+        int from = order->node[place];
+        struct choice choice = {from, 0, 0.0, supply->send[from]};
+        choice.completion =
+            (arrival > question.free ? arrival : question.free) + question.least_receive;
+        if (choice.completion > best.completion)
+            break;
+        if ((*supply_barren(supply, from, to) >> from % SUPPLY_BLOCK & 1) ||
+            !can_serve(supply, from, to))
+            continue;
+        choice.rank =
+            common_rank(supply_set(supply, supply->held, from),
+                        supply_set(supply, supply->need, to), supply->first[to], supply->words);
+        if (best.from < 0 || supply_prefers(supply, &choice, &best))
+            best = choice;
+    }
+    return best;
+}
+
 struct choice supply_best(struct supply *supply, int to)
 {
     struct choice best = {.from = -1, .completion = DBL_MAX};
     struct question question = ask(supply, to);
+    if (supply->ordered && few_are_early(supply, &question))
+        return best_by_arrival(supply, &question);
     bound_blocks(supply, &question);
     while (best.from < 0) {
         int likely = likely_block(supply, &question);
@@ -505,6 +544,10 @@ void supply_commit(struct supply *supply, const struct choice *choice, int to)
     supply->start[from] = supply->free[from];
     bool held_nothing = !(supply->start[to] < INFINITY);
     supply->start[to] = supply->free[to];
+    if (supply->ordered) {
+        sender_order_set(&supply->by_sent, from, supply->start[from] + supply->send[from]);
+        sender_order_set(&supply->by_sent, to, supply->start[to] + supply->send[to]);
+    }
     if (held_nothing)
         lower_blocks(supply, to);
 }

@@ -18,6 +18,7 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_SUPPLY_H
 #define COMMSCHED_ALGORITHMS_LIB_SUPPLY_H
 
+#include "algorithms/lib/sender_order.h"
 #include "models/multicast_clock.h"
 
 #include <stdint.h>
@@ -69,10 +70,12 @@ struct supply {
     double *free;  /* [nodes]: when a receive may start */
     double *start; /* no send starts earlier; INFINITY: it holds nothing. [width], or per class */
     int *place;    /* insert, [classes * width]: receives before the base */
-    struct late_list *late; /* insert, [nodes] */
-    double *block_sent;     /* [classes * blocks]: no send of the block ends earlier */
-    double *block_send;     /* [classes * blocks]: the largest S */
-    double *bound;          /* [blocks], scratch */
+    struct late_list *late;      /* insert, [nodes] */
+    double *block_sent;          /* [classes * blocks]: no send of the block ends earlier */
+    double *block_send;          /* [classes * blocks]: the largest S */
+    double *bound;               /* [blocks], scratch */
+    bool ordered;                /* one length, equal wires, append: arrivals alone decide */
+    struct sender_order by_sent; /* then, by the end of the next send */
 };
 
 struct supply supply_start(const struct multicast *multicast, enum discipline discipline,

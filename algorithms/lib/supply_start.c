@@ -139,6 +139,13 @@ static void allocate_sets(struct supply *supply, struct arena *arena)
         supply->first[node] = supply->multicast->message_count;
 }
 
+static void order_senders(struct supply *supply, struct arena *arena)
+{
+    supply->by_sent = sender_order_start(supply->nodes, arena);
+    for (int node = 0; node < supply->nodes; node++)
+        sender_order_set(&supply->by_sent, node, supply->start[node] + supply->send[node]);
+}
+
 struct supply supply_start(const struct multicast *multicast, enum discipline discipline,
                            bool weighs, struct arena *arena, struct timeline *out)
 {
@@ -162,6 +169,9 @@ struct supply supply_start(const struct multicast *multicast, enum discipline di
         supply.start[k] = INFINITY;
     supply.free = weighs ? ARENA_ZEROED(arena, double, multicast->nodes) : supply.clock.available;
     distribute_messages(&supply);
+    supply.ordered = supply.classes == 1 && !supply.wires.latency && !supply.place && !weighs;
+    if (supply.ordered)
+        order_senders(&supply, arena);
     summarise_blocks(&supply, arena);
     return supply;
 }

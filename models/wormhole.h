@@ -7,7 +7,7 @@
  * consumed at H, the message of L bytes is complete at H + (L - 1) tau, and the channel i hops
  * before the last is released i tau earlier; a worm shorter than its route frees a channel when its
  * header is granted the L-th after it. Requests of one time are served by (message, destination).
- * Paper: `agents` section 6; the note beside it for what the paper leaves open.
+ * Paper: `agents` section 6; what the paper leaves open is settled here.
  *
  * The method: the only event is a header's request. When the consumption port is granted all
  * releases of the worm are known, also those in the future, and whoever waits is granted then; so

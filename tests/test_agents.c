@@ -206,7 +206,8 @@ static struct tally tally_of(const char *algorithm, const char *parameters)
     return tally;
 }
 
-/* The note: agents block at most 0.45 of SPCCO's requests from 16 multicasts on (Figure 1). */
+/* Seen in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
+ * multicasts on (Figure 1). */
 static void test_blocked_requests(void)
 {
     static const char *const agents[] = {"switched/stb", "switched/stc", "switched/rb",
@@ -224,7 +225,8 @@ static void test_blocked_requests(void)
     }
 }
 
-/* The note: under tree routing STC crosses SPCCO between 4 and 8 multicasts. */
+/* Seen in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
+ * multicasts. */
 static void test_crossover(void)
 {
     const char *few = "multicasts=4 routing=tree", *more = "multicasts=8 routing=tree";
@@ -276,7 +278,7 @@ static void expect_sends(const char *algorithm, const struct pair *sends, size_t
     arena_release(&arena);
 }
 
-/* Expected, by hand from the rules of the note. CCO halves 0 1 [2] 3 4 at 2: the source is in the
+/* Expected, by hand from the rules. CCO halves 0 1 [2] 3 4 at 2: the source is in the
  * upper half and sends to 1, the last of the lower. SPCCO halves 2 3 4 0 1 at 4. */
 static void test_sends_by_hand(void)
 {

@@ -14,7 +14,7 @@ static const struct golden {
     int costs[5];
     int time;
 } golden[] = {
-    /* the note to paper `agents`, by exhaustive search; (3; 4, 6; none) by hand: doubling */
+    /* an independent prototype, by exhaustive search; (3; 4, 6; none) by hand: doubling */
     {0, 2, 4, 4, {0, 0, 0, 0}, 5},
     {0, 1, 3, 3, {0, 0, 0}, 3},
     {0, 2, 3, 5, {0, 0, 0, 0, 0}, 5},
@@ -105,7 +105,7 @@ static struct count compare_all(int locals, int remotes, int most_cost, int leas
     return count;
 }
 
-/* Issue 4: up to 2 other locals and 4 remote nodes, costs 0..6, local latency 2..4, remote latency
+/* Up to 2 other locals and 4 remote nodes, costs 0..6, local latency 2..4, remote latency
  * 1 to 3 more. Number of tasks: 3 * 3 * 3 * (1 + 7 + 28 + 84 + 210). */
 static void test_every_schedule(void)
 {
@@ -128,7 +128,7 @@ static void test_more_schedules(void)
     CU_ASSERT_EQUAL(count.differ, 0);
 }
 
-/* The note: printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is
+/* Printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is
  * accepted where 3 is needed. Each is the smallest of its kind. */
 static void test_printed_text(void)
 {
@@ -143,7 +143,7 @@ static void test_printed_text(void)
     CU_ASSERT_EQUAL(time_of(&task), 3);
 }
 
-/* The note: with remote latency no more than local latency Theorem 1 fails. Expected: some task of
+/* With remote latency no more than local latency Theorem 1 fails. Expected: some task of
  * up to 2 locals and 4 remotes differs from every schedule. */
 static void test_latencies_must_differ(void)
 {

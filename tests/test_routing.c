@@ -148,8 +148,8 @@ static void test_by_hand(void)
     arena_release(&arena);
 }
 
-/* The note on `agents`: the printed rule is cyclic in 97 of 100 random topologies of 64 switches
- * with 8 links, level-then-id in none. */
+/* An independent prototype: the printed rule is cyclic in 97 of 100 random topologies of 64
+ * switches with 8 links, level-then-id in none. */
 static void test_printed_rule(void)
 {
     int cyclic = 0;

@@ -265,7 +265,7 @@ static void test_wrong_plans(void)
     }
 }
 
-/* The four parts of the bound, each where it is the largest (picoseconds, the note on `agents`). */
+/* The four parts of the bound, each where it is the largest (picoseconds). */
 static void test_bounds(void)
 {
     const double send = 5000000 + 200000 + 100 * 10500.0, tau = 10500;

@@ -14,18 +14,17 @@ struct sender_order sender_order_start(int n, struct arena *arena)
     return order;
 }
 
-/* The first place with a key of at least this. */
+/* The first place with a key of at least this; without branches, which nobody could foresee. */
 static int first_place(const struct sender_order *order, double key)
 {
-    int low = 0, high = order->n;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        if (order->key[middle] < key)
-            low = middle + 1;
-        else
-            high = middle;
+    const double *keys = order->key;
+    int low = 0;
+    for (int count = order->n; count > 1;) {
+        int half = count / 2;
+        low += (keys[low + half - 1] < key) * half;
+        count -= half;
     }
-    return low;
+    return low + (keys[low] < key);
 }
 
 static void move(struct sender_order *order, int to, int from, int count)

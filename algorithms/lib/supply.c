@@ -384,26 +384,26 @@ static bool few_are_early(const struct supply *supply, const struct question *qu
 
 /* One length and equal wires: who has sent first, completes first; only while completions are equal
  * does anything else count. */
-static struct choice best_by_arrival(const struct supply *supply, const struct question *asked)
+static struct choice best_by_arrival(const struct supply *supply, const struct question *question)
 {
     const struct sender_order *order = &supply->by_sent;
-    const struct question question = *asked;
-    int to = question.to;
+    const uint64_t *need = supply_set(supply, supply->need, question->to);
+    const uint16_t *barren = supply_barren(supply, 0, question->to);
+    double free = question->free, wire = question->least_wire, receive = question->least_receive;
     struct choice best = {.from = -1, .completion = DBL_MAX};
     for (int place = 0; place < order->n; place++) {
-        double arrival = order->key[place] + question.least_wire;
         int from = order->node[place];
-        struct choice choice = {from, 0, 0.0, supply->send[from]};
-        choice.completion =
-            (arrival > question.free ? arrival : question.free) + question.least_receive;
-        if (choice.completion > best.completion)
-            break;
-        if ((*supply_barren(supply, from, to) >> from % SUPPLY_BLOCK & 1) ||
-            !can_serve(supply, from, to))
+        if (barren[(from / SUPPLY_BLOCK) * supply->nodes] >> from % SUPPLY_BLOCK & 1)
             continue;
-        choice.rank =
-            common_rank(supply_set(supply, supply->held, from),
-                        supply_set(supply, supply->need, to), supply->first[to], supply->words);
+        double arrival = order->key[place] + wire;
+        double completion = (arrival > free ? arrival : free) + receive;
+        if (completion > best.completion)
+            break;
+        if (!can_serve(supply, from, question->to))
+            continue;
+        int rank = common_rank(supply_set(supply, supply->held, from), need,
+                               supply->first[question->to], supply->words);
+        struct choice choice = {from, rank, completion, supply->send[from]};
         if (best.from < 0 || supply_prefers(supply, &choice, &best))
             best = choice;
     }

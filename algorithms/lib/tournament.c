@@ -19,12 +19,14 @@ struct tournament tournament_start(int n, struct arena *arena)
     return tournament;
 }
 
-/* a < b. Without branches: who wins is what nobody could foresee. */
+/* a < b. Equal keys are rare; which key is smaller nobody could foresee, so that has no branch. */
 static int winner_of(const struct tournament *tournament, int a, int b)
 {
     const double *key = tournament->key, *second = tournament->second;
-    int first = (key[a] < key[b]) | ((key[a] == key[b]) & (second[a] <= second[b]));
-    return first ? a : b;
+    int first = key[a] < key[b];
+    if (key[a] == key[b])
+        first = second[a] <= second[b];
+    return b + first * (a - b);
 }
 
 void tournament_set(struct tournament *tournament, int entry, double key, double second)

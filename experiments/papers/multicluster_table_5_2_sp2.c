@@ -20,8 +20,8 @@ static const struct series series[] = {
 };
 
 #define TWENTY_PHASES_REMARK                                                                       \
-    "one run; 19 phases hardly take 271 ms and 20 do: where served pairs stay in the matrix as "   \
-    "messages of size zero, as the text can be read, some draws need a 20th phase"
+    "one run; 19 phases hardly take 271 ms, 20 would. A possible cause, not proved: served pairs " \
+    "kept in the matrix as messages of size zero, as the text can be read, may need a 20th phase"
 
 static const struct published published[] = {
     {"SP2", "FP", 259, 0.03, NULL},

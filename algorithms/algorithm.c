@@ -3,6 +3,7 @@
 #include "models/hash.h"
 #include "models/wormhole.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,8 +49,8 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     return OUTCOME_INVALID;
 }
 
-static enum outcome dispatch(const struct algorithm *algorithm, const struct instance *instance,
-                             struct context *context, struct timeline *out)
+enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
+                              struct context *context, struct timeline *out)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
@@ -72,11 +73,18 @@ static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct
     return rng;
 }
 
+double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
+                           const struct timeline *timeline)
+{
+    return algorithm->exact_ready ? multicast_ready_to_receive(&instance->as.multicast, timeline)
+                                  : timeline->completion;
+}
+
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
-                           struct timeline *out, char refusal[256])
+                           struct timeline *out, struct remarks *remarks)
 {
-    struct context context = {.arena = scratch, .time_limit = time_limit};
+    struct context context = {.arena = scratch, .time_limit = time_limit, .proved = NAN};
     enum outcome outcome;
     if (algorithm_family(algorithm) != instance->family) {
         outcome =
@@ -85,12 +93,15 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
         struct arena_mark mark = arena_mark(scratch);
         if (algorithm->randomised)
             context.rng = seeded_generator(algorithm, instance, seed);
-        outcome = dispatch(algorithm, instance, &context, out);
+        outcome = algorithm_run_in(algorithm, instance, &context, out);
         if (context.rng)
             gsl_rng_free(context.rng);
         if (scratch != out->arena)
             arena_rewind(scratch, mark);
     }
-    memcpy(refusal, context.refusal, sizeof context.refusal);
+    if (outcome == OUTCOME_SCHEDULED && algorithm->exact && isnan(context.proved))
+        context.proved = algorithm_objective(algorithm, instance, out);
+    remarks->proved = context.proved;
+    memcpy(remarks->refusal, context.refusal, sizeof context.refusal);
     return outcome;
 }

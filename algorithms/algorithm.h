@@ -23,6 +23,7 @@ struct context {
     struct arena *arena; /* scratch, released by the caller */
     gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
     double time_limit;   /* seconds, INFINITY: none; only exact algorithms look at it */
+    double proved;       /* set by exact algorithms: no schedule ends before, seconds */
     char refusal[256];
 };
 
@@ -68,11 +69,28 @@ const struct registered_algorithm *algorithm_find(const char *name);
 /* The family whose instances it takes. */
 enum family algorithm_family(const struct algorithm *algorithm);
 
+/* What a run says besides its timeline. */
+struct remarks {
+    /* Of an exact algorithm: what it minimises cannot be below this many seconds; the schedule is
+     * optimal where it meets it. An exact algorithm that leaves its context's proved alone has
+     * proved its schedule optimal. NAN for all others. */
+    double proved;
+    char refusal[256]; /* the reason, or why the plan cannot be carried out (a deadlock) */
+};
+
 /* Runs it on an instance, with a generator seeded by the rule above; a plan is then simulated.
- * Refuses an instance of another family. The reason of a refusal, or why the plan cannot be carried
- * out (a deadlock), is copied to refusal (256 bytes). */
+ * Refuses an instance of another family. */
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
-                           struct timeline *out, char refusal[256]);
+                           struct timeline *out, struct remarks *remarks);
+
+/* The same in a context of the caller's, whose generator a randomised algorithm draws from: for
+ * loops over many small instances. The family must be the algorithm's. */
+enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
+                              struct context *context, struct timeline *out);
+
+/* What the algorithm's proof speaks of: the completion, or the latest arrival. */
+double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
+                           const struct timeline *timeline);
 
 #endif

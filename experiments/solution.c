@@ -1,5 +1,7 @@
 #include "experiments/solution.h"
 
+#include "models/units.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <time.h>
@@ -47,18 +49,23 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
 {
     struct solution solution = {.timeline = timeline_start(arena), .ready_to_receive = NAN};
     struct arena scratch = {0};
-    char refusal[256];
+    struct remarks remarks;
     double started = cpu_clock();
-    enum outcome outcome =
-        algorithm_run(algorithm, instance, seed, time_limit, &scratch, &solution.timeline, refusal);
+    enum outcome outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
+                                         &solution.timeline, &remarks);
     solution.cpu_seconds = cpu_clock() - started;
-    snprintf(solution.reason, sizeof solution.reason, "%s", refusal);
+    snprintf(solution.reason, sizeof solution.reason, "%s", remarks.refusal);
+    solution.proved = remarks.proved;
     if (outcome == OUTCOME_REFUSED)
         solution.status = STATUS_REFUSED;
     else if (outcome == OUTCOME_INVALID)
         give_up(&solution, instance);
     else
         judge(&solution, instance, &scratch);
+    if (solution.status == STATUS_VALID && algorithm->exact) {
+        double reached = algorithm_objective(algorithm, instance, &solution.timeline);
+        solution.optimal = !clearly_less(solution.proved, reached, reached);
+    }
     solution.throughput = throughput(instance, solution.completion);
     arena_release(&scratch);
     return solution;

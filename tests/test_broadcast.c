@@ -56,9 +56,9 @@ static struct times solve(const char *name, const struct instance *instance)
 {
     struct arena arena = {0};
     struct timeline timeline = timeline_start(&arena);
-    char refusal[256];
+    struct remarks remarks;
     enum outcome outcome = algorithm_run(algorithm_find(name)->algorithm, instance, 1, INFINITY,
-                                         &arena, &timeline, refusal);
+                                         &arena, &timeline, &remarks);
     struct times times = {NAN, NAN};
     CU_ASSERT_EQUAL(outcome, OUTCOME_SCHEDULED);
     CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
@@ -114,9 +114,9 @@ static void test_six_nodes_in_detail(void)
     const struct instance *instance = finish(three_classes(6, 0));
     struct arena arena = {0};
     struct timeline timeline = timeline_start(&arena);
-    char refusal[256];
+    struct remarks remarks;
     algorithm_run(algorithm_find("multicast/fnf")->algorithm, instance, 1, INFINITY, &arena,
-                  &timeline, refusal);
+                  &timeline, &remarks);
     CU_ASSERT_EQUAL_FATAL(timeline.count, 5);
     for (size_t k = 0; k < 5; k++) {
         CU_ASSERT_EQUAL(timeline.transfers[k].send_end, ready[k]);
@@ -230,11 +230,11 @@ static void expect_refusal(const char *name, const struct instance *instance, co
 {
     struct arena arena = {0};
     struct timeline timeline = timeline_start(&arena);
-    char refusal[256];
+    struct remarks remarks;
     CU_ASSERT_EQUAL(algorithm_run(algorithm_find(name)->algorithm, instance, 1, INFINITY, &arena,
-                                  &timeline, refusal),
+                                  &timeline, &remarks),
                     OUTCOME_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(refusal, part));
+    CU_ASSERT_PTR_NOT_NULL(strstr(remarks.refusal, part));
     arena_release(&arena);
 }
 
@@ -277,11 +277,11 @@ static void test_random_selection(void)
     const struct instance *instance = finish(three_classes(12, 0));
     const struct algorithm *algorithm = algorithm_find("multicast/random_selection")->algorithm;
     double sum = 0.0;
-    char refusal[256];
+    struct remarks remarks;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
         struct arena arena = {0};
         struct timeline timeline = timeline_start(&arena);
-        algorithm_run(algorithm, instance, seed, INFINITY, &arena, &timeline, refusal);
+        algorithm_run(algorithm, instance, seed, INFINITY, &arena, &timeline, &remarks);
         sum += timeline.completion;
         if (seed <= 20)
             CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);

@@ -119,13 +119,13 @@ static void test_algorithms(void)
     for (size_t k = 0; k < GOLDENS; k++) {
         struct arena arena = {0};
         struct timeline timeline = timeline_start(&arena);
-        char refusal[256];
+        struct remarks remarks;
         if (goldens[k].rule == LITERAL_RANDOM)
             continue;
         const struct registered_algorithm *found = algorithm_find(goldens[k].algorithm);
         CU_ASSERT_PTR_NOT_NULL_FATAL(found);
         CU_ASSERT_EQUAL(
-            algorithm_run(found->algorithm, &instance, 1, INFINITY, &arena, &timeline, refusal),
+            algorithm_run(found->algorithm, &instance, 1, INFINITY, &arena, &timeline, &remarks),
             OUTCOME_SCHEDULED);
         expect_golden(&goldens[k], &instance.as.multicast, &timeline);
         arena_release(&arena);

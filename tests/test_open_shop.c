@@ -60,9 +60,9 @@ static void test_memory(void)
     struct instance instance =
         make_instance("exchange/uniform_network", "nodes=512", 1, &instance_arena);
     struct timeline timeline = timeline_start(&result);
-    char refusal[256];
+    struct remarks remarks;
     CU_ASSERT_EQUAL(algorithm_run(algorithm_find("exchange/open_shop")->algorithm, &instance, 1,
-                                  INFINITY, &scratch, &timeline, refusal),
+                                  INFINITY, &scratch, &timeline, &remarks),
                     OUTCOME_SCHEDULED);
     CU_ASSERT_TRUE(scratch.peak < 512 * 512 * sizeof(double));
     arena_release(&scratch);

@@ -57,6 +57,10 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
         fprintf(out, "ready_to_receive: %.12g\n", solution->ready_to_receive);
     if (!isnan(solution->throughput))
         fprintf(out, "throughput: %.12g\n", solution->throughput);
+    if (algorithm->exact) {
+        fprintf(out, "proved: %.12g\n", solution->proved);
+        fprintf(out, "optimal: %s\n", solution->optimal ? "true" : "false");
+    }
     fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
     fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
 }

@@ -18,8 +18,8 @@ static void solve(void *data)
     struct work *work = data;
     struct arena scratch = {0}, arena = {0};
     struct timeline timeline = timeline_start(&arena);
-    char refusal[256];
-    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, refusal);
+    struct remarks remarks;
+    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, &remarks);
     arena_release(&scratch);
     arena_release(&arena);
 }

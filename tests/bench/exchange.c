@@ -40,8 +40,8 @@ static void run_algorithm(void *data)
     struct work *work = data;
     struct arena scratch = {0}, result = {0};
     struct timeline timeline = timeline_start(&result);
-    char refusal[256];
-    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, refusal);
+    struct remarks remarks;
+    algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &scratch, &timeline, &remarks);
     arena_release(&scratch);
     arena_release(&result);
 }
@@ -129,9 +129,9 @@ static void bench_long_timeline(int nodes, void (*emit)(const struct bench_row *
     prepare(&work, "exchange/uniform_network", parameters);
     work.algorithm = algorithm_find("exchange/open_shop")->algorithm;
     work.timeline = timeline_start(&work.arena);
-    char refusal[256];
+    struct remarks remarks;
     struct arena scratch = {0};
-    algorithm_run(work.algorithm, &work.instance, 1, INFINITY, &scratch, &work.timeline, refusal);
+    algorithm_run(work.algorithm, &work.instance, 1, INFINITY, &scratch, &work.timeline, &remarks);
     arena_release(&scratch);
     int transfers = (int)work.timeline.count;
     emit(&(struct bench_row){"check", transfers, bench_median(check, &work, RUNS), NAN});

@@ -60,9 +60,9 @@ static void run_algorithm(void *data)
 {
     struct work *work = data;
     struct timeline timeline = timeline_start(&work->result.arena);
-    char refusal[256];
+    struct remarks remarks;
     algorithm_run(work->algorithm, &work->instance, 1, INFINITY, &work->scratch.arena, &timeline,
-                  refusal);
+                  &remarks);
     arena_rewind(&work->scratch.arena, work->scratch.empty);
     arena_rewind(&work->result.arena, work->result.empty);
 }

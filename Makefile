@@ -21,9 +21,9 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Werror
 # -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
 LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"' \
 	-DPLOTS_DIRECTORY='"$(PREFIX)/share/commsched/plots"'
-LIBRARIES := -lgsl -lgslcblas -ljansson -lsqlite3 -lm
+LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
-PACKAGES := gcc libc6-dev libgsl-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
+PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
 TEST_PACKAGES := libcunit1-dev
 LINT_PACKAGES := clang-format cppcheck
 BENCH_PACKAGES := python3-scipy

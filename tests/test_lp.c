@@ -196,7 +196,8 @@ static void test_written_model(void)
     CU_ASSERT(lp_write(corner(true, 4, &arena), path));
     ssize_t length = read(file, text, sizeof text - 1);
     text[length > 0 ? length : 0] = '\0';
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "sum: + x + y <= 4"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "difference: - y + x >= -2"));
+    close(file);
     close(file);
     unlink(path);
     arena_release(&arena);

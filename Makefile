@@ -36,7 +36,7 @@ EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experi
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
-REGISTRIES := algorithms generators experiments verbs
+REGISTRIES := algorithms generators experiments claims verbs
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 	$(REGISTRIES:%=$(BUILD)/%.c)
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
@@ -45,7 +45,7 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 
-.PHONY: all test test-sanitized audit-long bench experiments lint format install uninstall clean force
+.PHONY: all test test-sanitized audit audit-long bench experiments lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -134,6 +134,11 @@ experiments: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
+
+# The papers' claims on trial.
+audit: $(PROGRAM)
+	$(Q)./$(PROGRAM) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms generators experiments verbs suites benches.
+# Kinds: algorithms generators experiments claims verbs suites benches.
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every project header
 # it includes, the .c file beside each such header, and every algorithm it names. Compiler, flags and
@@ -79,16 +79,17 @@ plain() {
     printf '    NULL,\n};\n'
 }
 
-experiments() {
-    printf '#include "experiments/experiment.h"\n\n'
+# registry of names: KIND FOLDER FILES
+named() {
+    kind=$1 folder=$2; shift 2
+    printf '#include "experiments/%s.h"\n\n' "$kind"
     for file in "$@"; do
-        printf 'extern const struct experiment experiment_%s;\n' \
-            "$(name_of "$file" experiments/papers)"
+        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$folder")"
     done
-    printf '\nconst struct registered_experiment registered_experiments[] = {\n'
+    printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
     for file in "$@"; do
-        name=$(name_of "$file" experiments/papers)
-        printf '    {"%s", &experiment_%s},\n' "$name" "$name"
+        name=$(name_of "$file" "$folder")
+        printf '    {"%s", &%s_%s},\n' "$name" "$kind" "$name"
     done
     printf '    {0},\n};\n'
 }
@@ -100,7 +101,8 @@ algorithms)
 generators)
     digested generator generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c) ;;
-experiments) experiments $(files experiments/papers/*.c) ;;
+experiments) named experiment experiments/papers $(files experiments/papers/*.c) ;;
+claims) named claim experiments/claims $(files experiments/claims/*.c) ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;

@@ -1,5 +1,6 @@
 /* commsched list: what the build found. */
 #include "algorithms/algorithm.h"
+#include "experiments/claim.h"
 #include "experiments/cli/verb.h"
 #include "experiments/experiment.h"
 #include "generators/generator.h"
@@ -8,8 +9,9 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, generators or experiments, or all of them."
-    "\vEvery file under algorithms/, generators/ and experiments/papers/ is found by the build.";
+    "Lists algorithms, generators, experiments or claims, or all of them."
+    "\vEvery file under algorithms/, generators/, experiments/papers/ and experiments/claims/ is "
+    "found by the build.";
 
 static void list_algorithms(void)
 {
@@ -37,12 +39,21 @@ static void list_experiments(void)
         printf("%-32s%s (%s)\n", found->name, found->experiment->title, found->experiment->source);
 }
 
+static void list_claims(void)
+{
+    struct arena arena = {0};
+    for (const struct registered_claim *found = all_claims(&arena); found->name; found++)
+        printf("%-36s%s (%s)\n", found->name, found->claim->title, found->claim->source);
+    arena_release(&arena);
+}
+
 static const struct part {
     const char *name;
     void (*list)(void);
 } parts[] = {{"algorithms", list_algorithms},
              {"generators", list_generators},
              {"experiments", list_experiments},
+             {"claims", list_claims},
              {0}};
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -59,7 +70,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static int run(int argc, char **argv)
 {
     const struct argp argp = {
-        .parser = parse, .args_doc = "[algorithms|generators|experiments]", .doc = doc};
+        .parser = parse, .args_doc = "[algorithms|generators|experiments|claims]", .doc = doc};
     const char *wanted = NULL;
     parse_arguments(&argp, argc, argv, &wanted);
     bool found = false;
@@ -71,8 +82,9 @@ static int run(int argc, char **argv)
         part->list();
         found = true;
     }
-    static const char *const names[] = {"algorithms", "generators", "experiments", NULL};
+    static const char *const names[] = {"algorithms", "generators", "experiments", "claims", NULL};
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, names);
 }
 
-const struct verb verb_list = {"list", "what there is: algorithms, generators, experiments", run};
+const struct verb verb_list = {"list", "what there is: algorithms, generators, experiments, claims",
+                               run};

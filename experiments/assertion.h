@@ -1,0 +1,25 @@
+/* Statements about averages, shares and growth, judged by 95 % confidence intervals. */
+#ifndef COMMSCHED_EXPERIMENTS_ASSERTION_H
+#define COMMSCHED_EXPERIMENTS_ASSERTION_H
+
+#include "experiments/claim.h"
+
+enum finding {
+    FINDING_HOLDS,
+    FINDING_REFUTED,
+    FINDING_UNDECIDED, /* the interval holds the limit */
+    FINDING_FAILED,    /* nothing could be tried, or a process died */
+};
+
+struct estimate {
+    const struct assertion *assertion;
+    size_t count;            /* of trials that count */
+    double value, low, high; /* the estimate and its interval */
+    enum finding finding;
+};
+
+/* rows[count][values]: what was observed; a value that is NAN does not count. */
+struct estimate assertion_judge(const struct assertion *assertion, const double *rows, size_t count,
+                                int values, struct arena *scratch);
+
+#endif

@@ -1,0 +1,211 @@
+/* commsched audit: the papers' claims on trial. */
+#include "experiments/audit_report.h"
+#include "experiments/cli/common.h"
+#include "experiments/progress.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char doc[] =
+    "Puts theorems and numbers stated by the papers on trial, all of them or those named, and "
+    "every "
+    "guarantee in an algorithm's descriptor. Exit status 1 when a verdict is not as recorded."
+    "\vA claim about every instance is refuted by a witness, searched for from scratch, made as "
+    "small as it can be while it still violates, and written under DIR/witnesses. A claim about an "
+    "average is judged by its 95 % confidence interval. Without --budget the same is tried every "
+    "time; with it, random spaces are searched until the time is over.";
+
+static const struct argp_option options[] = {
+    {"budget", 'b', "SECONDS", 0,
+     "Search for so long in all (else at most 300, or 30 a named claim)", 0},
+    {"jobs", 'j', "J", 0, "Processes (default: processors)", 0},
+    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"out", 'o', "DIR", 0, "Directory of the witnesses (default out)", 0},
+    {"json", 'J', NULL, 0, "Print one JSON object", 0},
+    {0},
+};
+
+static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
+
+struct arguments {
+    const char **names; /* [name_count], or all */
+    int name_count, jobs;
+    uint64_t seed;
+    double budget; /* NAN: not given */
+    const char *directory;
+    bool json;
+};
+
+static error_t parse(int key, char *argument, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+    switch (key) {
+    case 'b':
+        arguments->budget = parse_seconds(argument, state);
+        return 0;
+    case 'j':
+        arguments->jobs = parse_count(argument, 1, state);
+        return 0;
+    case 'S':
+        arguments->seed = parse_seed(argument, state);
+        return 0;
+    case 'o':
+        arguments->directory = argument;
+        return 0;
+    case 'J':
+        arguments->json = true;
+        return 0;
+    case ARGP_KEY_ARG:
+        arguments->names[arguments->name_count++] = argument;
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+static size_t count_claims(const struct registered_claim *claims)
+{
+    size_t count = 0;
+    while (claims[count].name)
+        count++;
+    return count;
+}
+
+static int unknown_claim(const char *name, const struct registered_claim *claims,
+                         struct arena *arena)
+{
+    size_t count = count_claims(claims);
+    const char **names = ARENA_ZEROED(arena, const char *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        names[k] = claims[k].name;
+    return unknown_name("claim", name, names);
+}
+
+/* The claims named, or all; NULL, with a message, for an unknown name. */
+static const struct registered_claim *choose(const struct arguments *arguments, size_t *count,
+                                             struct arena *arena)
+{
+    const struct registered_claim *claims = all_claims(arena);
+    *count = count_claims(claims);
+    if (arguments->name_count == 0)
+        return claims;
+    struct registered_claim *chosen =
+        ARENA_ZEROED(arena, struct registered_claim, arguments->name_count + 1);
+    for (int k = 0; k < arguments->name_count; k++) {
+        size_t found = 0;
+        while (found < *count && strcmp(claims[found].name, arguments->names[k]) != 0)
+            found++;
+        if (found == *count) {
+            unknown_claim(arguments->names[k], claims, arena);
+            return NULL;
+        }
+        chosen[k] = claims[found];
+    }
+    *count = (size_t)arguments->name_count;
+    return chosen;
+}
+
+/* With a budget what is left of it is shared evenly by the claims left; without, each claim may
+ * take what it needs as long as the whole stays within its limit. */
+static double seconds_for(const struct arguments *arguments, double end, size_t left)
+{
+    double remaining = fmax(0.0, end - monotonic_seconds());
+    if (!isnan(arguments->budget))
+        return remaining / (double)left;
+    return arguments->name_count > 0 ? CLAIM_SECONDS : remaining;
+}
+
+static double end_of_all(const struct arguments *arguments)
+{
+    return monotonic_seconds() + (isnan(arguments->budget) ? ALL_SECONDS : arguments->budget);
+}
+
+static struct verdict try_all(const struct arguments *arguments,
+                              const struct registered_claim *claims, size_t count,
+                              struct audit_result *results, struct arena *arena)
+{
+    double end = end_of_all(arguments);
+    struct progress progress = progress_start(count, (double)count);
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        struct audit_options how = {.seed = arguments->seed,
+                                    .jobs = arguments->jobs,
+                                    .seconds = seconds_for(arguments, end, count - k),
+                                    .deepen = !isnan(arguments->budget)};
+        results[k] = audit_claim(&claims[k], &how, arena);
+        verdict = witness_write(&results[k], arguments->directory, arguments->seed, arena);
+        progress_step(&progress, 1.0);
+        progress_draw(&progress);
+    }
+    progress_end(&progress);
+    return verdict;
+}
+
+static size_t not_as_recorded(const struct audit_result *results, size_t count)
+{
+    size_t differ = 0;
+    for (size_t k = 0; k < count; k++)
+        differ += !results[k].as_recorded;
+    return differ;
+}
+
+static void print_json(const struct arguments *arguments, const struct audit_result *results,
+                       size_t count, struct arena *arena)
+{
+    struct value *value = value_object(), *claims = value_array();
+    value_set_number(value, "seed", (double)arguments->seed);
+    value_set_whole(value, "not_as_recorded", (long long)not_as_recorded(results, count));
+    for (size_t k = 0; k < count; k++)
+        value_append(claims, audit_value(&results[k], arguments->directory, arena));
+    value_set(value, "claims", claims);
+    value_print(stdout, value);
+}
+
+/* Few claims in words, many as a table, and in words those that are not as recorded. */
+static void print_text(const struct arguments *arguments, const struct audit_result *results,
+                       size_t count, struct arena *arena)
+{
+    bool table = arguments->name_count == 0;
+    if (table) {
+        audit_print_table(stdout, results, count, arguments->directory, arena);
+        printf("%zu claims, %zu not as recorded\n", count, not_as_recorded(results, count));
+    }
+    for (size_t k = 0; k < count; k++)
+        if (!table || !results[k].as_recorded)
+            audit_print_details(stdout, &results[k], arguments->directory, arena);
+}
+
+static int audit(const struct arguments *arguments, struct arena *arena)
+{
+    size_t count;
+    const struct registered_claim *claims = choose(arguments, &count, arena);
+    if (!claims)
+        return EXIT_BAD_INPUT;
+    struct audit_result *results = ARENA_ZEROED(arena, struct audit_result, count);
+    struct verdict verdict = try_all(arguments, claims, count, results, arena);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    if (arguments->json)
+        print_json(arguments, results, count, arena);
+    else
+        print_text(arguments, results, count, arena);
+    return not_as_recorded(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+static int run(int argc, char **argv)
+{
+    const struct argp argp = {options, parse, "[CLAIM...]", doc, NULL, NULL, NULL};
+    struct arena arena = {0};
+    struct arguments arguments = {.names = ARENA_ARRAY(&arena, const char *, argc),
+                                  .jobs = (int)sysconf(_SC_NPROCESSORS_ONLN),
+                                  .seed = 1,
+                                  .budget = NAN,
+                                  .directory = "out"};
+    parse_arguments(&argp, argc, argv, &arguments);
+    int status = audit(&arguments, &arena);
+    arena_release(&arena);
+    return status;
+}
+
+const struct verb verb_audit = {"audit", "the papers' claims on trial", run};

@@ -219,7 +219,8 @@ static struct trial try_again(const struct instance *instance, const struct stil
                               struct arena *scratch)
 {
     struct trial_context context = start_trial(still->hearing, "witness", 0, still->rng, scratch);
-    return context.claim->test(instance, &context);
+    struct trial trial = context.claim->test(instance, &context);
+    return trial;
 }
 
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)

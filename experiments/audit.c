@@ -215,17 +215,17 @@ struct still {
 };
 
 /* What is drawn in a test of a witness depends on nothing but the seed and the claim. */
-static struct trial try_again(const struct instance *instance, const struct still *still,
-                              struct arena *scratch)
+static void try_again(const struct instance *instance, const struct still *still,
+                      struct arena *scratch, struct trial *out)
 {
     struct trial_context context = start_trial(still->hearing, "witness", 0, still->rng, scratch);
-    struct trial trial = context.claim->test(instance, &context);
-    return trial;
+    *out = context.claim->test(instance, &context);
 }
 
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
 {
-    struct trial trial = try_again(instance, data, scratch);
+    struct trial trial;
+    try_again(instance, data, scratch, &trial);
     return trial_violated(&trial);
 }
 
@@ -246,7 +246,7 @@ static void minimise(const struct hearing *hearing, const struct search_result *
         size_t evaluations = context.claim->shrink_evaluations;
         result->witness = shrink(&start, still_violates, &still,
                                  evaluations > 0 ? evaluations : SHRINK_EVALUATIONS, arena);
-        result->witness_trial = try_again(&result->witness, &still, &scratch);
+        try_again(&result->witness, &still, &scratch, &result->witness_trial);
     }
     gsl_rng_free(still.rng);
     arena_release(&scratch);

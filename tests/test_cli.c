@@ -251,7 +251,34 @@ static void test_switched(void)
     finish();
 }
 
+/* A refuted theorem: the verdict, the witness, and what the witness shows. */
+static void test_audit(void)
+{
+    start();
+    expect("$C audit broadcast_theorem2", 0, "refuted, as recorded");
+    expect(
+        "$C compare out/witnesses/broadcast_theorem2.json multicast/fnf "
+        "multicast/optimum_dp_ready --json | tr -d ' \\n' | "
+        "sed 's/.*fnf\"/&\\n/' | grep -c ready_to_receive",
+        0, "2");
+    expect(
+        "$C compare out/witnesses/broadcast_theorem2.json multicast/fnf "
+        "multicast/optimum_dp_ready | awk '/fnf/ {fnf = $4} /ready/ {best = $4} "
+        "END {print (fnf > best) ? \"later\" : \"not later\"}'",
+        0, "later");
+    expect(
+        "$C audit broadcast_theorem2 --json --jobs 1 >one; "
+        "$C audit broadcast_theorem2 --json --jobs 2 >two; cmp one two",
+        0, "");
+    expect("$C audit broadcast_theorem", 2, "broadcast_theorem2");
+    expect("$C audit --budget 0", 2, "not a positive number");
+    expect("$C audit --budget -3", 2, "not a positive number");
+    expect("$C list claims", 0, "guarantee/exchange/open_shop");
+    finish();
+}
+
 static const struct test tests[] = {
+    {"audit", test_audit},
     {"from a table to a chart", test_path},
     {"lists and help", test_lists},
     {"a measured table", test_measured_table},

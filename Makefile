@@ -38,7 +38,7 @@ BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
 REGISTRIES := algorithms generators experiments claims verbs
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	$(REGISTRIES:%=$(BUILD)/%.c)
+	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 MAIN_OBJECT := $(call object,experiments/main.c)
@@ -67,6 +67,13 @@ REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benche
 $(REGISTRY_FILES): $(BUILD)/%.c: force
 	@mkdir -p $(@D)
 	@experiments/registry.sh $* >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# Which state of the sources this is, where git knows.
+$(BUILD)/revision.c: force
+	@mkdir -p $(@D)
+	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' \
+		"$$(git describe --always --dirty 2>/dev/null || echo unknown)" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 force:

@@ -48,6 +48,16 @@ static void put_row(FILE *out, const struct result *result, struct arena *arena)
     fputc('\n', out);
 }
 
+void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
+{
+    fputs(
+        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
+        "deviation_percent\tverdict\tremark\n",
+        out);
+    for (int k = 0; k < results->count; k++)
+        put_row(out, &results->results[k], arena);
+}
+
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena)
 {
@@ -55,12 +65,7 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
     struct verdict verdict = text_file_start(&file, path);
     if (!verdict.ok)
         return verdict;
-    fputs(
-        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
-        "deviation_percent\tverdict\tremark\n",
-        file.stream);
-    for (int k = 0; k < results->count; k++)
-        put_row(file.stream, &results->results[k], arena);
+    tables_put_tsv(file.stream, results, arena);
     return text_file_finish(&file, arena);
 }
 

@@ -7,6 +7,8 @@
 
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena);
+void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena);
+
 /* Every table of the experiment, with its notes. */
 void tables_put(struct document *document, const struct results *results);
 

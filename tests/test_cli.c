@@ -137,8 +137,7 @@ static void test_unknown_names(void)
     expect("$C generate exchange/clusters --set sizes=5,,7", 2, "not a list");
     expect("$C generate exchange/gusto --seed x", 2, "is not a whole number");
     expect("$C solve exchange/greedy", 2, "an algorithm and an instance are needed");
-    expect("$C solve exchange/greedy g.json --time-limit -1", 2,
-           "not a number of seconds from 0");
+    expect("$C solve exchange/greedy g.json --time-limit -1", 2, "not a number of seconds from 0");
     expect("$C plot g.json -o g.svg", 2, "g.json:");
     expect("$C experiment no_such_table", 2, "nearest:");
     expect("$C list nonsense", 2, "nearest:");

@@ -1,0 +1,168 @@
+/* The integer program of any multicasts against an exhaustive search, and its relaxation between
+ * the bound in closed form and the optimum. */
+#include "algorithms/bound.h"
+#include "experiments/solution.h"
+#include "models/multicast_bounds.h"
+#include "models/units.h"
+#include "tests/cases.h"
+#include "tests/literal/multicast_optimum.h"
+#include "tests/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+extern const struct lp_bound lp_bound_multicast_time_indexed;
+
+static struct solution solve_by(const char *name, const struct instance *instance, double limit,
+                                struct arena *arena)
+{
+    return solve(algorithm_find(name)->algorithm, instance, 1, limit, arena);
+}
+
+static double bound_of(const struct instance *instance, double limit)
+{
+    struct arena scratch = {0};
+    struct context context = {.arena = &scratch, .time_limit = limit};
+    double value = NAN;
+    CU_ASSERT_EQUAL(lp_bound_multicast_time_indexed.value(instance, &context, &value),
+                    OUTCOME_SCHEDULED);
+    arena_release(&scratch);
+    return value;
+}
+
+static int below(gsl_rng *rng, int limit)
+{
+    return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
+}
+
+/* Whole times of a unit; zero ones in a third of the instances; no wire, one kind, or each its own;
+ * messages of one size or two. */
+static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
+{
+    static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0};
+    double unit = units[below(rng, 4)];
+    int least = below(rng, 3) ? 1 : 0, sizes = 1 + below(rng, 2);
+    struct multicast multicast = {.nodes = nodes,
+                                  .send = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .receive = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .messages = ARENA_ZEROED(arena, struct message, messages),
+                                  .message_count = messages};
+    for (int node = 0; node < nodes; node++) {
+        multicast.send[node].constant = unit * (least + below(rng, 3));
+        multicast.receive[node].constant = unit * (least + below(rng, 4));
+        multicast.receive[node].per_byte = below(rng, 2) * unit;
+    }
+    int wires = below(rng, 3);
+    if (wires == 1)
+        multicast.latency.uniform = unit * below(rng, 3);
+    if (wires == 2) {
+        multicast.latency.entries = ARENA_ARRAY(arena, double, nodes *nodes);
+        for (int k = 0; k < nodes * nodes; k++)
+            multicast.latency.entries[k] = unit * below(rng, 4);
+    }
+    for (int m = 0; m < messages; m++) {
+        struct message *message = &multicast.messages[m];
+        message->source = below(rng, nodes);
+        message->bytes = below(rng, sizes);
+        message->destinations = ARENA_ARRAY(arena, int, nodes);
+        for (int node = 0; node < nodes; node++)
+            if (node != message->source && below(rng, 4))
+                message->destinations[message->count++] = node;
+    }
+    return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
+}
+
+/* Nothing random beyond what the heuristics find may be needed. */
+static void expect_optimum(const struct instance *instance, double optimum, unsigned long seed)
+{
+    struct arena arena = {0};
+    struct solution found = solve_by("multicast/optimum", instance, INFINITY, &arena);
+    CU_ASSERT(found.status == STATUS_VALID && found.optimal);
+    CU_ASSERT_DOUBLE_EQUAL(found.completion, optimum, 1e-9 * optimum);
+    double bound = bound_of(instance, INFINITY);
+    CU_ASSERT(!clearly_less(optimum, bound, optimum));
+    CU_ASSERT(!clearly_less(bound, multicast_lower_bound(&instance->as.multicast), bound));
+    if (found.status != STATUS_VALID || clearly_differ(found.completion, optimum, optimum))
+        printf("\nseed %lu: %.12g (proved %.12g), optimum %.12g, bound %.12g %s\n", seed,
+               found.completion, found.proved, optimum, bound, found.reason);
+    arena_release(&arena);
+}
+
+static bool refused(const struct instance *instance, const char *part)
+{
+    struct arena arena = {0};
+    struct solution found = solve_by("multicast/optimum", instance, 0.0, &arena);
+    bool answer = found.status == STATUS_REFUSED && strstr(found.reason, part);
+    arena_release(&arena);
+    return answer;
+}
+
+static void test_exhaustive(void)
+{
+    static const int sizes[][2] = {{3, 2}, {3, 3}, {4, 1}, {4, 2}, {2, 4}, {3, 1}};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    int compared = 0;
+    for (unsigned long seed = 1; seed <= 400; seed++) {
+        struct arena arena = {0};
+        gsl_rng_set(rng, seed);
+        const int *size = sizes[seed % 6];
+        struct instance instance = draw(rng, size[0], size[1], &arena);
+        if (!refused(&instance, "in no time")) {
+            compared++;
+            expect_optimum(&instance, literal_multicast_optimum(&instance.as.multicast), seed);
+        }
+        arena_release(&arena);
+    }
+    CU_ASSERT(compared >= 250);
+    gsl_rng_free(rng);
+}
+
+static void test_broadcasts(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (unsigned long seed = 1; seed <= 100; seed++) {
+        struct arena arena = {0};
+        gsl_rng_set(rng, seed);
+        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, &arena);
+        struct multicast *multicast = &instance.as.multicast;
+        multicast->latency.entries = NULL;
+        for (int node = 0; node < multicast->nodes; node++)
+            multicast->receive[node].per_byte = 0;
+        if (!refused(&instance, "in no time"))
+            expect_optimum(&instance,
+                           solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion,
+                           seed);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+/* `multicast` section 6: WRP's 14 is optimal, the bound in closed form is 13. */
+static void test_section_6(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct solution found = solve_by("multicast/optimum", &instance, INFINITY, &arena);
+    CU_ASSERT(found.optimal);
+    CU_ASSERT_EQUAL(found.completion, 14);
+    CU_ASSERT_EQUAL(found.proved, 14);
+    CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 14);
+    CU_ASSERT_EQUAL(bound_of(&instance, INFINITY), 14);
+    found = solve_by("multicast/optimum", &instance, 0.0, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(found.proved, 13);
+    CU_ASSERT_EQUAL(bound_of(&instance, 0.0), 13);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"integer program = exhaustive search", test_exhaustive},
+    {"integer program = dynamic program", test_broadcasts},
+    {"paper multicast, section 6", test_section_6},
+    {0},
+};
+
+const struct suite suite_optimum_multicast = {"optimum_multicast", tests};

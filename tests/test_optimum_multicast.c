@@ -10,7 +10,6 @@
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -75,7 +74,6 @@ static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena 
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
-/* Nothing random beyond what the heuristics find may be needed. */
 static void expect_optimum(const struct instance *instance, double optimum, unsigned long seed)
 {
     struct arena arena = {0};
@@ -153,8 +151,72 @@ static void test_section_6(void)
     CU_ASSERT_EQUAL(bound_of(&instance, INFINITY), 14);
     found = solve_by("multicast/optimum", &instance, 0.0, &arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(found.completion, 14);
+    CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.proved, 13);
     CU_ASSERT_EQUAL(bound_of(&instance, 0.0), 13);
+    arena_release(&arena);
+}
+
+/* Nine nodes that all broadcast, each message its own size: far too hard for a second. */
+static struct instance all_to_all(int nodes, struct arena *arena)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    struct instance instance = draw(rng, nodes, nodes, arena);
+    struct multicast *multicast = &instance.as.multicast;
+    multicast->latency.entries = NULL;
+    for (int node = 0; node < nodes; node++) {
+        multicast->send[node] = (struct overhead){1 + below(rng, 4), 0.25};
+        multicast->receive[node] = (struct overhead){1 + below(rng, 8), 0.5};
+        struct message *message = &multicast->messages[node];
+        *message = (struct message){node, message->destinations, 0, 1 + below(rng, 8)};
+        for (int k = 0; k < nodes; k++)
+            if (k != node)
+                message->destinations[message->count++] = k;
+    }
+    gsl_rng_free(rng);
+    return instance;
+}
+
+static double wall_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+/* Half a second of grace is GLPK's, and a loaded machine has more: the assertion is generous, the
+ * rest is exact. */
+static void test_time_limit(void)
+{
+    struct arena arena = {0};
+    struct instance instance = all_to_all(9, &arena);
+    double started = wall_seconds();
+    struct solution found = solve_by("multicast/optimum", &instance, 0.5, &arena);
+    CU_ASSERT(wall_seconds() - started < 10);
+    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    CU_ASSERT(!found.optimal);
+    CU_ASSERT(!clearly_less(found.proved, found.lower_bound, found.proved));
+    CU_ASSERT(found.proved < found.completion);
+    CU_ASSERT(!clearly_less(solve_by("multicast/ecfp", &instance, 0.0, &arena).completion,
+                            found.completion, found.completion));
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct multicast *multicast = &instance.as.multicast;
+    multicast->send[2].constant = sqrt(2.0);
+    CU_ASSERT(refused(&instance, "not whole multiples of a common unit"));
+    multicast->send[2].constant = 1.00001;
+    CU_ASSERT(refused(&instance, "it takes 50000"));
+    multicast->send[1] = multicast->receive[1] = (struct overhead){0, 0};
+    multicast->send[2].constant = 2;
+    CU_ASSERT(refused(&instance, "node 1 receives and passes on message 0 in no time"));
+    instance = all_to_all(40, &arena);
+    CU_ASSERT(refused(&instance, "it takes 50000"));
     arena_release(&arena);
 }
 
@@ -162,6 +224,8 @@ static const struct test tests[] = {
     {"integer program = exhaustive search", test_exhaustive},
     {"integer program = dynamic program", test_broadcasts},
     {"paper multicast, section 6", test_section_6},
+    {"time limit", test_time_limit},
+    {"refusals", test_refusals},
     {0},
 };
 

@@ -41,8 +41,7 @@ void multicast_best(const struct multicast *multicast, double until, struct time
     };
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (size_t k = 0; k < sizeof heuristics / sizeof *heuristics; k++)
-        if (k == 0 || wall_clock() < until)
-            try_one(multicast, heuristics[k], rng, out);
+        try_one(multicast, heuristics[k], rng, out);
     for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
         try_one(multicast, draw % 4 ? &algorithm_multicast_rrsp : &algorithm_multicast_rrs, rng,
                 out);

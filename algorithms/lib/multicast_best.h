@@ -4,8 +4,8 @@
 
 #include "algorithms/algorithm.h"
 
-/* ECF always, then the others, then random receivers (RRS and RRSP) a fixed number of times, all
- * with a seed of its own, until the wall clock says `until`. The first of those that end first. */
+/* The first of the earliest to end among the deterministic ones and, until the wall clock says
+ * `until`, a fixed number of draws of RRS and RRSP with a seed of its own. */
 void multicast_best(const struct multicast *multicast, double until, struct timeline *out);
 
 #endif

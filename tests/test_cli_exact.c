@@ -65,6 +65,7 @@ static void test_bound(void)
            "linear program of a deadline, over steps of time; unfinished)");
     expect("$C bound e.json --time-limit -1", 2, "not a number of seconds from 0");
     expect("$C bound", 2, "which instance?");
+    expect("$C list bounds", 0, "multicast_broadcast_deadline    multicast: all schedules");
     expect("$C generate multicast/classes --nodes 102 | $C bound -", 0,
            "multicast_broadcast_deadline: 21 (");
     finish();

@@ -172,7 +172,7 @@ static void test_refusals(void)
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[1].constant = sqrt(2.0);
     expect_refusal(&instance, "not whole multiples of a common unit");
-    multicast->send[1].constant = 1.0001;
+    multicast->send[1].constant = 1.001;
     expect_refusal(&instance, "it takes 100000");
     double wires[36] = {0};
     multicast->latency.entries = wires;

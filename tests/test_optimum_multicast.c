@@ -210,7 +210,7 @@ static void test_refusals(void)
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[2].constant = sqrt(2.0);
     CU_ASSERT(refused(&instance, "not whole multiples of a common unit"));
-    multicast->send[2].constant = 1.00001;
+    multicast->send[2].constant = 1.001;
     CU_ASSERT(refused(&instance, "it takes 50000"));
     multicast->send[1] = multicast->receive[1] = (struct overhead){0, 0};
     multicast->send[2].constant = 2;

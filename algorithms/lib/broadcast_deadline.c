@@ -1,6 +1,7 @@
 #include "algorithms/lib/broadcast_deadline.h"
 
 #include "algorithms/lib/broadcast.h"
+#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/time_grid.h"
 #include "algorithms/lib/wall_clock.h"
 
@@ -211,31 +212,39 @@ enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, 
 
 /* ---- bounds ---- */
 
+struct bounding {
+    const struct broadcast_deadline *problem;
+    struct context *context;
+    enum outcome outcome;
+};
+
+static enum admission admits(int deadline, void *data)
+{
+    struct bounding *bounding = data;
+    struct arena *arena = bounding->context->arena;
+    struct lp_options options = {.relaxation = true};
+    struct deadline_model model;
+    struct arena_mark mark = arena_mark(arena);
+    enum lp_status status = LP_TIMED_OUT;
+    if (wall_clock() < bounding->problem->until)
+        bounding->outcome =
+            broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
+    options.seconds = bounding->problem->until - wall_clock();
+    if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+        status = lp_solve(model.lp, &options, arena).status;
+    arena_rewind(arena, mark);
+    if (status == LP_INFEASIBLE)
+        return NOT_ADMITTED;
+    return status == LP_PROVED ? ADMITTED : NOT_DECIDED;
+}
+
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
                                       struct context *context, int *proved)
 {
-    int low = problem->least, high = problem->instant >= 0 ? problem->least : schedule;
-    *proved = low;
-    while (low < high) {
-        int middle = low + (high - low) / 2;
-        struct arena_mark mark = arena_mark(context->arena);
-        struct deadline_model model;
-        enum outcome outcome = broadcast_deadline_model(problem, middle, context, &model);
-        if (outcome != OUTCOME_SCHEDULED)
-            return outcome;
-        struct lp_options options = {.seconds = problem->until - wall_clock(), .relaxation = true};
-        if (options.seconds <= 0)
-            return OUTCOME_SCHEDULED;
-        enum lp_status status = lp_solve(model.lp, &options, context->arena).status;
-        arena_rewind(context->arena, mark);
-        if (status == LP_INFEASIBLE)
-            *proved = low = middle + 1;
-        else if (status == LP_PROVED)
-            high = middle;
-        else
-            return OUTCOME_SCHEDULED;
-    }
-    return OUTCOME_SCHEDULED;
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED};
+    int high = problem->instant >= 0 ? problem->least : schedule;
+    *proved = least_deadline(problem->least, high, true, admits, &bounding);
+    return bounding.outcome;
 }
 
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,

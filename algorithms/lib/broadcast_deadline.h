@@ -51,7 +51,7 @@ struct deadline_model {
 enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
                                       struct context *context, struct deadline_model *out);
 
-/* Bisects between least and a number of steps that a schedule takes: *proved is the least deadline
+/* Searches between least and a number of steps that a schedule takes: *proved is the least deadline
  * that the relaxation admits, or the largest value proved when time is up. */
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
                                       struct context *context, int *proved);

@@ -1,5 +1,6 @@
 #include "algorithms/lib/multicast_deadline_model.h"
 
+#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/wall_clock.h"
 
 #include <math.h>
@@ -207,32 +208,35 @@ enum outcome multicast_deadline_model(const struct multicast_deadline *problem, 
     return OUTCOME_SCHEDULED;
 }
 
+struct bounding {
+    const struct multicast_deadline *problem;
+    struct context *context;
+    enum outcome outcome;
+};
+
+static enum admission admits(int deadline, void *data)
+{
+    struct bounding *bounding = data;
+    struct lp_options options = {.relaxation = true};
+    struct multicast_model model;
+    struct arena scratch = {0};
+    enum lp_status status = LP_TIMED_OUT;
+    if (wall_clock() < bounding->problem->until)
+        bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
+                                                     &scratch, &model);
+    options.seconds = bounding->problem->until - wall_clock();
+    if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+        status = lp_solve(model.lp, &options, &scratch).status;
+    arena_release(&scratch);
+    if (status == LP_INFEASIBLE)
+        return NOT_ADMITTED;
+    return status == LP_PROVED ? ADMITTED : NOT_DECIDED;
+}
+
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
                                       struct context *context, int *proved)
 {
-    *proved = problem->least;
-    for (int low = problem->least, high = schedule; low < high;) {
-        int middle = low + (high - low) / 2;
-        struct lp_options options = {.seconds = problem->until - wall_clock(), .relaxation = true};
-        if (options.seconds <= 0)
-            break;
-        struct arena scratch = {0};
-        struct multicast_model model;
-        enum lp_status status = LP_FAILED;
-        enum outcome outcome = multicast_deadline_model(problem, middle, context, &scratch, &model);
-        if (outcome == OUTCOME_SCHEDULED) {
-            options.seconds = problem->until - wall_clock();
-            status = lp_solve(model.lp, &options, &scratch).status;
-        }
-        arena_release(&scratch);
-        if (outcome != OUTCOME_SCHEDULED)
-            return outcome;
-        if (status == LP_INFEASIBLE)
-            *proved = low = middle + 1;
-        else if (status == LP_PROVED)
-            high = middle;
-        else
-            break;
-    }
-    return OUTCOME_SCHEDULED;
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED};
+    *proved = least_deadline(problem->least, schedule, false, admits, &bounding);
+    return bounding.outcome;
 }

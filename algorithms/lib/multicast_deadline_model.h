@@ -32,7 +32,7 @@ enum outcome multicast_deadline_model(const struct multicast_deadline *problem, 
                                       struct context *context, struct arena *arena,
                                       struct multicast_model *out);
 
-/* Bisects between least and a number of steps that a schedule takes: *proved is the least deadline
+/* Searches between least and a number of steps that a schedule takes: *proved is the least deadline
  * that the relaxation admits, or the largest value proved when time is up. */
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
                                       struct context *context, int *proved);

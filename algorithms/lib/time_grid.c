@@ -15,15 +15,18 @@ static double common_divisor(double a, double b, double negligible)
 
 double time_grid_unit(const double *times, size_t count)
 {
-    double longest = 0.0, unit = 0.0;
+    double longest = 0.0;
     for (size_t k = 0; k < count; k++)
         longest = fmax(longest, times[k]);
     if (longest == 0.0)
         return 1.0;
-    for (size_t k = 0; k < count; k++)
-        unit = common_divisor(fmax(times[k], unit), fmin(times[k], unit), 1e-9 * longest);
-    if (unit * (TIME_GRID_STEPS + 0.5) < longest)
-        return NAN;
+    double unit = longest;
+    for (size_t k = 0; k < count; k++) {
+        double divisor = common_divisor(unit, times[k], 1e-9 * longest);
+        if (divisor * (TIME_GRID_STEPS + 0.5) < longest)
+            return NAN;
+        unit = longest / round(longest / divisor); /* without what Euclid added to rounding */
+    }
     double least = INFINITY, most = 0.0;
     for (size_t k = 0; k < count; k++) {
         double steps = round(times[k] / unit);

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The longest time must not have more steps than this. */
-#define TIME_GRID_STEPS 1e6
+/* The longest time must not have more steps than this: with more, rounding would blur the unit. */
+#define TIME_GRID_STEPS 1e5
 
 /* The largest unit of which all times are whole multiples but for rounding (relative 1e-12), in
  * seconds; 1 where all are 0; NAN where there is none. No time is shorter than its steps times the

@@ -1,5 +1,5 @@
 /* commsched list: what the build found. */
-#include "algorithms/algorithm.h"
+#include "algorithms/bound.h"
 #include "experiments/cli/verb.h"
 #include "experiments/experiment.h"
 #include "generators/generator.h"
@@ -8,7 +8,7 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, generators or experiments, or all of them."
+    "Lists algorithms, bounds, generators or experiments, or all of them."
     "\vEvery file under algorithms/, generators/ and experiments/papers/ is found by the build.";
 
 static void list_algorithms(void)
@@ -18,6 +18,16 @@ static void list_algorithms(void)
         printf("%-28s%s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
                algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
     }
+}
+
+static void list_bounds(void)
+{
+    static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
+    for (int k = 0; k < 3; k++)
+        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
+            printf("%-32s%s: %s\n", bound->name, family_name(families[k]), bound->applies);
+    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+        printf("%-32s%s: %s\n", (*bound)->name, family_name((*bound)->family), (*bound)->applies);
 }
 
 static void list_generators(void)
@@ -41,6 +51,7 @@ static const struct part {
     const char *name;
     void (*list)(void);
 } parts[] = {{"algorithms", list_algorithms},
+             {"bounds", list_bounds},
              {"generators", list_generators},
              {"experiments", list_experiments},
              {0}};
@@ -59,7 +70,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static int run(int argc, char **argv)
 {
     const struct argp argp = {
-        .parser = parse, .args_doc = "[algorithms|generators|experiments]", .doc = doc};
+        .parser = parse, .args_doc = "[algorithms|bounds|generators|experiments]", .doc = doc};
     const char *wanted = NULL;
     parse_arguments(&argp, argc, argv, &wanted);
     bool found = false;
@@ -71,8 +82,9 @@ static int run(int argc, char **argv)
         part->list();
         found = true;
     }
-    static const char *const names[] = {"algorithms", "generators", "experiments", NULL};
+    static const char *const names[] = {"algorithms", "bounds", "generators", "experiments", NULL};
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, names);
 }
 
-const struct verb verb_list = {"list", "what there is: algorithms, generators, experiments", run};
+const struct verb verb_list = {"list", "what there is: algorithms, bounds, generators, experiments",
+                               run};

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #define MOST_COLUMNS 100000
+#define MOST_FOR_ECF 10000
 
 extern const struct algorithm algorithm_multicast_fnf, algorithm_multicast_ecf;
 
@@ -70,6 +71,18 @@ static void find_classes(struct broadcast_deadline *problem, const struct member
     }
 }
 
+static enum outcome refuse_size(const struct broadcast_deadline *problem, int deadline,
+                                struct context *context)
+{
+    double columns = 2.0 * problem->count * (deadline + 1.0);
+    if (columns <= MOST_COLUMNS)
+        return OUTCOME_SCHEDULED;
+    return refuse(context,
+                  "%d classes of equal processors over %d steps of %.6g s make %.3g variables; it "
+                  "takes %d (3 classes and the source over %d steps)",
+                  problem->count, deadline, problem->unit, columns, MOST_COLUMNS, MOST_COLUMNS / 8);
+}
+
 enum outcome broadcast_deadline_start(const struct multicast *multicast, struct context *context,
                                       struct broadcast_deadline *out)
 {
@@ -91,7 +104,7 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     out->least += receivers > 0 ? source.send : 0;
     out->source = out->count; /* a class of its own: no member, no receive */
     out->classes[out->count++] = (struct deadline_class){.send = source.send};
-    return OUTCOME_SCHEDULED;
+    return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
 }
 
 /* ---- the model ---- */
@@ -187,13 +200,9 @@ static void add_supply(const struct broadcast_deadline *problem, struct deadline
 enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
                                       struct context *context, struct deadline_model *out)
 {
-    double columns = 2.0 * problem->count * (deadline + 1.0);
-    if (columns > MOST_COLUMNS)
-        return refuse(context,
-                      "%d classes of equal processors over %d steps of %.6g s make %.3g variables; "
-                      "it takes %d (3 classes over %d steps)",
-                      problem->count, deadline, problem->unit, columns, MOST_COLUMNS,
-                      MOST_COLUMNS / 8);
+    enum outcome outcome = refuse_size(problem, deadline, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
     size_t cells = (size_t)problem->count * ((size_t)deadline + 1);
     *out = (struct deadline_model){.lp = lp_start(context->arena),
                                    .deadline = deadline,
@@ -250,7 +259,13 @@ enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, 
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,
                                           struct context *context, struct timeline *out, int *steps)
 {
+    int receivers = problem->multicast->messages->count;
     enum outcome outcome = algorithm_multicast_fnf.multicast(problem->multicast, context, out);
+    if (outcome == OUTCOME_REFUSED && receivers > MOST_FOR_ECF)
+        return refuse(context,
+                      "%d destinations, some of which send faster than others but receive slower: "
+                      "then it takes %d, as many as ECF schedules in half a second",
+                      receivers, MOST_FOR_ECF);
     if (outcome == OUTCOME_REFUSED)
         outcome = algorithm_multicast_ecf.multicast(problem->multicast, context, out);
     *steps = time_grid_steps(out->completion, problem->unit);

@@ -32,26 +32,57 @@ static size_t list_events(const struct broadcast_deadline *problem,
     return count;
 }
 
-/* The k-th node to be ready is sent to by the k-th send that ends, from whichever holder of the
- * send's class is free first. */
+/* A class's nodes that have the message, in the order in which the plan has them idle: those that
+ * have not sent yet, and a ring of those that have. */
+struct holders {
+    const struct deadline_class *class;
+    int served, fresh; /* members up to served hold the message, from fresh on without a send */
+    int *ring;         /* [class->count] */
+    int first, used;
+};
+
+static struct holders *list_holders(const struct broadcast_deadline *problem, struct arena *arena)
+{
+    struct holders *holders = ARENA_ZEROED(arena, struct holders, problem->count);
+    for (int c = 0; c < problem->count; c++) {
+        holders[c].class = &problem->classes[c];
+        holders[c].ring = ARENA_ARRAY(arena, int, problem->classes[c].count + 1);
+    }
+    return holders;
+}
+
+/* Whichever of the two heads is idle first; it goes to the ring's end. */
+static int take_sender(struct holders *holders, const struct multicast_clock *clock)
+{
+    int count = holders->class->count;
+    bool has_fresh = holders->fresh < holders->served;
+    int from = has_fresh ? holders->class->members[holders->fresh] : -1;
+    int again = holders->used > 0 ? holders->ring[holders->first] : -1;
+    if (again >= 0 && (!has_fresh || clock->available[again] <= clock->available[from])) {
+        from = again;
+        holders->first = (holders->first + 1) % count;
+        holders->used--;
+    } else {
+        holders->fresh++;
+    }
+    holders->ring[(holders->first + holders->used++) % count] = from;
+    return from;
+}
+
+/* The k-th node to be ready is sent to by the k-th send that ends. */
 static void place_events(const struct broadcast_deadline *problem, const struct event *sends,
                          const struct event *ready, struct context *context, struct timeline *out)
 {
     const struct message *message = problem->multicast->messages;
     struct multicast_clock clock =
         multicast_clock_start(problem->multicast, DISCIPLINE_APPEND, context->arena, out);
-    int *served = ARENA_ZEROED(context->arena, int, problem->count);
+    struct holders *holders = list_holders(problem, context->arena);
     for (int k = 0; k < message->count; k++) {
-        const struct deadline_class *senders = &problem->classes[sends[k].class];
-        const struct deadline_class *receivers = &problem->classes[ready[k].class];
-        int from = message->source;
-        if (sends[k].class != problem->source) {
-            from = senders->members[0];
-            for (int j = 1; j < served[sends[k].class]; j++)
-                if (clock.available[senders->members[j]] < clock.available[from])
-                    from = senders->members[j];
-        }
-        multicast_clock_place(&clock, 0, from, receivers->members[served[ready[k].class]++]);
+        struct holders *receivers = &holders[ready[k].class];
+        int from = sends[k].class == problem->source
+                       ? message->source
+                       : take_sender(&holders[sends[k].class], &clock);
+        multicast_clock_place(&clock, 0, from, receivers->class->members[receivers->served++]);
     }
 }
 

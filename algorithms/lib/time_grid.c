@@ -1,0 +1,38 @@
+#include "algorithms/lib/time_grid.h"
+
+/* Euclid's algorithm; what rounding leaves of a remainder is negligible. */
+static double common_divisor(double a, double b, double negligible)
+{
+    while (b > negligible) {
+        double remainder = fmod(a, b);
+        if (b - remainder <= negligible)
+            remainder = 0.0;
+        a = b;
+        b = remainder;
+    }
+    return a;
+}
+
+double time_grid_unit(const double *times, size_t count)
+{
+    double longest = 0.0, unit = 0.0;
+    for (size_t k = 0; k < count; k++)
+        longest = fmax(longest, times[k]);
+    if (longest == 0.0)
+        return 1.0;
+    for (size_t k = 0; k < count; k++)
+        unit = common_divisor(fmax(times[k], unit), fmin(times[k], unit), 1e-9 * longest);
+    if (unit * (TIME_GRID_STEPS + 0.5) < longest)
+        return NAN;
+    double least = INFINITY, most = 0.0;
+    for (size_t k = 0; k < count; k++) {
+        double steps = round(times[k] / unit);
+        if (steps == 0.0 && times[k] > 0.0)
+            return NAN;
+        if (steps > 0.0) {
+            least = fmin(least, times[k] / steps);
+            most = fmax(most, times[k] / steps);
+        }
+    }
+    return most <= least * (1.0 + 1e-12) ? least : NAN;
+}

@@ -160,7 +160,7 @@ struct open_shop_answer disjunctive_program(const struct open_shop_problem *prob
     program.order = ARENA_ARRAY(arena, int, operations *operations + 1);
     add_columns(&program, low);
     add_rows(&program);
-    struct lp_options options = {.seconds = seconds};
+    struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* twice as fast */
     struct lp_answer answer = lp_solve(program.lp, &options, arena);
     struct open_shop_answer found = {.status = answer.status, .bound = proved_by(&answer, low)};
     if (answer.values) {

@@ -13,9 +13,7 @@
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 static const double NEAR = 1e-6; /* what GLPK's tolerances leave of durations that are not whole */
 

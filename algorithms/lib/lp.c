@@ -277,12 +277,14 @@ static enum lp_status solve_relaxation(glp_prob *problem, const struct lp_option
     return LP_PROVED;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, double seconds, struct report *report)
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds,
+                                    struct report *report)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = GLP_ON;
+    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
+        cuts ? GLP_ON : GLP_OFF;
     parameters.fp_heur = GLP_ON;
     parameters.tm_lim = milliseconds(seconds);
     parameters.cb_func = watch;
@@ -312,7 +314,7 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
     glp_prob *problem = make_problem(lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, options, report);
     if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, end - wall_clock(), report);
+        status = solve_integer(problem, !options->no_cuts, end - wall_clock(), report);
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     atomic_store(&report->status, (int)status);

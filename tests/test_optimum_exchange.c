@@ -1,7 +1,7 @@
 /* The optimum of an exchange by GLPK: against brute force, one model against the other, and where
  * the optimum is known. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/disjunctive.h"
+#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/exchange_optimum.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "experiments/solution.h"

@@ -1,6 +1,6 @@
 #include "algorithms/lib/disjunctive_program.h"
 
-#include "algorithms/lib/disjunctive.h"
+#include "algorithms/lib/open_shop_windows.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 #include "algorithms/lib/exchange_optimum.h"
 
-#include "algorithms/lib/disjunctive.h"
+#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
 #include "algorithms/lib/time_indexed_program.h"

@@ -5,8 +5,8 @@
  * after its end. An order that makes a path longer than the limit is impossible; the other one is
  * then decided, and raises heads and tails (Carlier and Pinson 1989). Probing: an order whose
  * assumption leads to a contradiction is impossible too. */
-#ifndef COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_H
-#define COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_H
+#ifndef COMMSCHED_ALGORITHMS_LIB_OPEN_SHOP_WINDOWS_H
+#define COMMSCHED_ALGORITHMS_LIB_OPEN_SHOP_WINDOWS_H
 
 #include "algorithms/lib/open_shop_problem.h"
 

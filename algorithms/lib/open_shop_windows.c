@@ -1,4 +1,4 @@
-#include "algorithms/lib/disjunctive.h"
+#include "algorithms/lib/open_shop_windows.h"
 
 #include <math.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define RELATIVE_GAP (INT64_C(1) << 33) /* a part in so many; the checker's tolerance is 2^-30 */
-#define MOST_PAIRS 8388608              /* 40 bytes each in the model, as many on the way */
+#define MOST_PAIRS 8388608              /* some 120 bytes each */
 
 /* ---- the first schedule ---- */
 
@@ -126,8 +126,8 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     }
     place_all(exchange, &whole.shop, interval.sequence, context, out);
     bool optimal = interval.reached - interval.proved < limits.gap;
-    if (!(optimal && whole.exact) && out->completion > exchange_port_bound(exchange))
-        context->proved = whole.unit * (double)interval.proved;
+    if (!optimal || !whole.exact)
+        context->proved = fmax(whole.unit * (double)interval.proved, exchange_port_bound(exchange));
     return OUTCOME_SCHEDULED;
 }
 

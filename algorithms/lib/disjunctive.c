@@ -222,7 +222,8 @@ static bool conclude(struct disjunctive *model, int operation, const struct neig
     if (can_precede && can_follow)
         return true;
     if (can_precede || can_follow)
-        return set_order(model, pair, can_precede ? neighbour->before : opposite(neighbour->before));
+        return set_order(model, pair,
+                         can_precede ? neighbour->before : opposite(neighbour->before));
     return false;
 }
 

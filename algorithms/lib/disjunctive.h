@@ -1,10 +1,11 @@
 /* The disjunctive model of an open shop: operations that share a machine take place one before the
  * other, and each such pair is a variable of three values.
  *
- * An operation's head is a time before which it cannot start, its tail a time that must remain after
- * its end. Against a horizon, a pair one order of which would end too late takes the other order,
- * and the order of a pair raises heads and tails. After D. Grimes, E. Hebrard, A. Malapert: Closing
- * the open shop: contradicting conventional wisdom, CP 2009, section 3. All times are whole. */
+ * An operation's head is a time before which it cannot start, its tail a time that must remain
+ * after its end. Against a horizon, a pair one order of which would end too late takes the other
+ * order, and the order of a pair raises heads and tails. After D. Grimes, E. Hebrard, A. Malapert:
+ * Closing the open shop: contradicting conventional wisdom, CP 2009, section 3. All times are
+ * whole. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_H
 #define COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_H
 

@@ -8,7 +8,7 @@
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
 #define RUN_GROWTH 1.3
 #define PROBE_FAILURES 4000 /* while bisecting */
-#define CLOCK_STEPS 32      /* decisions between two looks at the clock */
+#define CLOCK_WORK 200000   /* pairs weighed between two looks at the clock, about a millisecond */
 
 enum answer { FOUND, REFUTED, GAVE_UP, OUT_OF_TIME };
 
@@ -26,7 +26,8 @@ struct search {
     struct decision *decisions; /* [pairs] */
     int depth;
     int *place; /* [count]: scratch */
-    uint64_t failures, steps, random;
+    uint64_t failures, random;
+    int work; /* pairs weighed since the last look at the clock */
     struct arena *scratch;
 };
 
@@ -158,8 +159,11 @@ static bool backtrack(struct search *search)
 
 static bool out_of_time(struct search *search)
 {
-    return search->steps++ % CLOCK_STEPS == 0 && search->limits.deadline < INFINITY &&
-           search_clock() >= search->limits.deadline;
+    search->work += search->model.undecided_count;
+    if (search->work < CLOCK_WORK)
+        return false;
+    search->work = 0;
+    return search->limits.deadline < INFINITY && search_clock() >= search->limits.deadline;
 }
 
 /* From the root until a number of failures. */

@@ -115,8 +115,7 @@ static void run_all(const struct arguments *arguments, struct comparison *compar
                                  arguments->time_limit, &arena);
         arena_release(&arena);
         result->solution.timeline = (struct timeline){0};
-        if (result->algorithm->exact && !result->algorithm->exact_ready &&
-            result->solution.status == STATUS_VALID)
+        if (result->algorithm->exact && !result->algorithm->exact_ready && result->solution.optimal)
             comparison->optimum = result->solution.completion;
     }
     qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,

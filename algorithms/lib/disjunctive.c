@@ -31,7 +31,8 @@ static size_t pairs_within(const struct groups *groups, int size)
     size_t pairs = 0;
     for (int g = 0; g < size; g++) {
         size_t members = (size_t)(groups->first[g + 1] - groups->first[g]);
-        pairs += members * (members - 1) / 2 * (members > 0);
+        if (members > 1)
+            pairs += members * (members - 1) / 2;
     }
     return pairs;
 }
@@ -200,11 +201,6 @@ static bool set_order(struct disjunctive *model, struct pair *pair, enum order o
                                         : precede(model, pair->second, pair->first);
 }
 
-static enum order opposite(enum order order)
-{
-    return order == FIRST_BEFORE_SECOND ? SECOND_BEFORE_FIRST : FIRST_BEFORE_SECOND;
-}
-
 /* What an operation's bounds say about a pair that it belongs to. */
 static bool conclude(struct disjunctive *model, int operation, const struct neighbour *neighbour)
 {
@@ -223,7 +219,7 @@ static bool conclude(struct disjunctive *model, int operation, const struct neig
         return true;
     if (can_precede || can_follow)
         return set_order(model, pair,
-                         can_precede ? neighbour->before : opposite(neighbour->before));
+                         can_precede ? neighbour->before : opposite_order(neighbour->before));
     return false;
 }
 

@@ -26,6 +26,11 @@ struct shop {
 
 enum order { UNDECIDED, FIRST_BEFORE_SECOND, SECOND_BEFORE_FIRST };
 
+static inline enum order opposite_order(enum order order)
+{
+    return order == FIRST_BEFORE_SECOND ? SECOND_BEFORE_FIRST : FIRST_BEFORE_SECOND;
+}
+
 /* Two operations of one job or of one machine. */
 struct pair {
     int first, second;

@@ -7,6 +7,7 @@
 
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
 #define RUN_GROWTH 1.3
+#define FINEST 256          /* bisecting ends at a gap of one part in so many */
 #define PROBE_FAILURES 4000 /* while bisecting */
 #define CLOCK_WORK 200000   /* pairs weighed between two looks at the clock, about a millisecond */
 
@@ -138,11 +139,6 @@ static int choose_pair(struct search *search)
     return conflict ? chosen : -1;
 }
 
-static enum order opposite(enum order order)
-{
-    return order == FIRST_BEFORE_SECOND ? SECOND_BEFORE_FIRST : FIRST_BEFORE_SECOND;
-}
-
 /* The mirror image of a schedule is a schedule that ends as early, so the first decision is taken
  * without loss and its failure refutes the target. */
 static bool backtrack(struct search *search)
@@ -150,7 +146,7 @@ static bool backtrack(struct search *search)
     while (search->depth > 1) {
         const struct decision *decision = &search->decisions[--search->depth];
         disjunctive_undo(&search->model, decision->level);
-        if (disjunctive_decide(&search->model, decision->pair, opposite(decision->order)))
+        if (disjunctive_decide(&search->model, decision->pair, opposite_order(decision->order)))
             return true;
         search->failures++;
     }
@@ -211,7 +207,7 @@ static enum answer probe(struct search *search, int64_t target, double most_fail
 static bool bisect(struct search *search)
 {
     struct interval *interval = search->interval;
-    int64_t low = interval->proved, least = interval->proved / 256;
+    int64_t low = interval->proved, least = interval->proved / FINEST;
     if (least < search->limits.gap)
         least = search->limits.gap;
     while (interval->reached - low >= least) {

@@ -58,6 +58,11 @@ static void test_path(void)
     expect("$C compare g.json", 0, "exchange/open_shop            0.273962826117");
     expect("$C compare g.json", 0, "refused: the Knoedel graph needs an even number of nodes");
     expect("$C compare g.json --json exchange/greedy", 0, "\"optimum\": null");
+    expect("$C compare g.json --exact", 0, "optimum: 0.265894219752");
+    expect(
+        "$C generate exchange/uniform_network --nodes 50 | "
+        "$C compare - --exact --time-limit 0.01",
+        0, "optimum: not known");
     expect("$C solve exchange/open_shop g.json -o s.json", 0, "completion: 0.273962826117");
     expect("$C check g.json s.json", 0, "valid: true");
     expect("$C plot s.json -o s.svg", 0, "");

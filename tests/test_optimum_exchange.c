@@ -1,8 +1,8 @@
 /* The optimum of an exchange by GLPK: against brute force, one model against the other, and where
  * the optimum is known. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/exchange_optimum.h"
+#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "experiments/solution.h"
 #include "generators/lib/exchange_options.h"
@@ -45,7 +45,7 @@ static void expect_programs(const struct instance *instance, double optimum)
         disjunctive_program(&problem, problem.port_bound, high, INFINITY, &arena);
     CU_ASSERT_EQUAL(answer.status, LP_PROVED);
     CU_ASSERT_DOUBLE_EQUAL(answer.bound, units, NEAR * units);
-    double decided = disjunctive_bound(&problem, units, &arena);
+    double decided = windows_bound(&problem, units, &arena);
     CU_ASSERT(decided >= problem.port_bound && decided <= units * (1 + 1e-9));
     if (problem.whole) {
         CU_ASSERT_EQUAL(time_indexed_program(&problem, units, false, INFINITY, &arena).status,

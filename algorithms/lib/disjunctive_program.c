@@ -154,7 +154,7 @@ struct open_shop_answer disjunctive_program(const struct open_shop_problem *prob
 {
     struct program program = {.problem = problem, .lp = lp_start(arena)};
     size_t operations = (size_t)problem->operations;
-    if (!disjunctive_decide(problem, limit, &program.decided, arena))
+    if (!windows_decide(problem, limit, &program.decided, arena))
         return (struct open_shop_answer){.status = LP_INFEASIBLE, .bound = INFINITY};
     program.start = ARENA_ARRAY(arena, int, operations + 1);
     program.order = ARENA_ARRAY(arena, int, operations *operations + 1);

@@ -1,8 +1,8 @@
 #include "algorithms/lib/exchange_optimum.h"
 
-#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
+#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/wall_clock.h"
 #include "models/units.h"
@@ -113,7 +113,7 @@ static void improve(struct search *search)
     search->low = search->problem.port_bound;
     search->high = in_units(&search->problem, search->best.completion);
     if (left(search) > SHORTEST_PROBE)
-        search->low = disjunctive_bound(&search->problem, search->high, &scratch);
+        search->low = windows_bound(&search->problem, search->high, &scratch);
     arena_release(&scratch);
     if (search->problem.whole)
         search_whole(search);

@@ -11,8 +11,8 @@ struct solver {
     bool changed;
 };
 
-struct decisions disjunctive_nothing(const struct open_shop_problem *problem, double limit,
-                                     struct arena *arena)
+struct decisions windows_undecided(const struct open_shop_problem *problem, double limit,
+                                   struct arena *arena)
 {
     return (struct decisions){
         .limit = limit,
@@ -174,13 +174,13 @@ static int longest_open(const struct solver *solver)
     return longest;
 }
 
-bool disjunctive_decide(const struct open_shop_problem *problem, double limit,
-                        struct decisions *decisions, struct arena *arena)
+bool windows_decide(const struct open_shop_problem *problem, double limit,
+                    struct decisions *decisions, struct arena *arena)
 {
-    *decisions = disjunctive_nothing(problem, limit, arena);
+    *decisions = windows_undecided(problem, limit, arena);
     struct solver solver = {.problem = problem,
                             .now = decisions,
-                            .before = disjunctive_nothing(problem, limit, arena),
+                            .before = windows_undecided(problem, limit, arena),
                             .sum = ARENA_ARRAY(arena, double, 2 * problem->operations + 1),
                             .earliest = ARENA_ARRAY(arena, double, 2 * problem->operations + 1)};
     int free_choice = longest_open(&solver);
@@ -191,15 +191,14 @@ bool disjunctive_decide(const struct open_shop_problem *problem, double limit,
     return propagate(&solver) && probe(&solver);
 }
 
-double disjunctive_bound(const struct open_shop_problem *problem, double high,
-                         struct arena *scratch)
+double windows_bound(const struct open_shop_problem *problem, double high, struct arena *scratch)
 {
     double low = problem->port_bound, precision = problem->whole ? 0.0 : 1e-6 * high;
     while (high - low > precision) {
         struct arena_mark mark = arena_mark(scratch);
         struct decisions decisions;
         double middle = (low + high) / 2.0, limit = problem->whole ? floor(middle) : middle;
-        bool consistent = disjunctive_decide(problem, limit, &decisions, scratch);
+        bool consistent = windows_decide(problem, limit, &decisions, scratch);
         arena_rewind(scratch, mark);
         if (consistent)
             high = limit;

@@ -20,17 +20,16 @@ struct decisions {
 };
 
 /* All heads and tails 0, nothing decided; in the arena. */
-struct decisions disjunctive_nothing(const struct open_shop_problem *problem, double limit,
-                                     struct arena *arena);
+struct decisions windows_undecided(const struct open_shop_problem *problem, double limit,
+                                   struct arena *arena);
 
 /* False when no schedule ends by the limit; else what all that do have in common, in the arena. A
  * schedule read backwards is a schedule too: one disjunct that stays open is decided freely. */
-bool disjunctive_decide(const struct open_shop_problem *problem, double limit,
-                        struct decisions *decisions, struct arena *arena);
+bool windows_decide(const struct open_shop_problem *problem, double limit,
+                    struct decisions *decisions, struct arena *arena);
 
 /* A lower bound, at least the port bound: the largest below `high` that deciding proves, or `high`
  * where no schedule ends before it. */
-double disjunctive_bound(const struct open_shop_problem *problem, double high,
-                         struct arena *scratch);
+double windows_bound(const struct open_shop_problem *problem, double high, struct arena *scratch);
 
 #endif

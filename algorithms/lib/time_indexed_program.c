@@ -95,8 +95,8 @@ struct open_shop_answer time_indexed_program(const struct open_shop_problem *pro
     struct open_shop_answer found = {.status = LP_INFEASIBLE, .bound = deadline + 1.0};
     struct decisions decided;
     if (relaxation)
-        decided = disjunctive_nothing(problem, deadline, arena);
-    else if (!disjunctive_decide(problem, deadline, &decided, arena))
+        decided = windows_undecided(problem, deadline, arena);
+    else if (!windows_decide(problem, deadline, &decided, arena))
         return found;
     struct program program = {
         .problem = problem,

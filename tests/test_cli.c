@@ -62,7 +62,7 @@ static void test_path(void)
     expect(
         "$C generate exchange/uniform_network --nodes 50 | "
         "$C compare - --exact --time-limit 0.01",
-        0, "optimum: not known");
+        0, "optimum: not proved; best bound");
     expect("$C solve exchange/open_shop g.json -o s.json", 0, "completion: 0.273962826117");
     expect("$C check g.json s.json", 0, "valid: true");
     expect("$C plot s.json -o s.svg", 0, "");
@@ -142,7 +142,9 @@ static void test_unknown_names(void)
     expect("$C generate exchange/clusters --set sizes=5,,7", 2, "not a list");
     expect("$C generate exchange/gusto --seed x", 2, "is not a whole number");
     expect("$C solve exchange/greedy", 2, "an algorithm and an instance are needed");
-    expect("$C solve exchange/greedy g.json --time-limit -1", 2, "not a number of seconds from 0");
+    expect("$C solve exchange/greedy g.json --time-limit -1", 2,
+           "not a positive number of seconds");
+    expect("$C solve exchange/greedy g.json --time-limit 0", 2, "not a positive number of seconds");
     expect("$C plot g.json -o g.svg", 2, "g.json:");
     expect("$C experiment no_such_table", 2, "nearest:");
     expect("$C list nonsense", 2, "nearest:");

@@ -60,10 +60,10 @@ static void test_bound(void)
     expect("$C bound e.json", 0, "lower_bound: 13 (all schedules");
     expect("$C bound e.json", 0,
            "multicast_broadcast_deadline: refused: it schedules one message, not 3\n");
-    expect("$C bound e.json --time-limit 0", 0,
+    expect("$C bound e.json --time-limit 1e-9", 0,
            "multicast_time_indexed: 13 (all schedules: the "
            "linear program of a deadline, over steps of time; unfinished)");
-    expect("$C bound e.json --time-limit -1", 2, "not a number of seconds from 0");
+    expect("$C bound e.json --time-limit -1", 2, "not a positive number of seconds");
     expect("$C bound", 2, "which instance?");
     expect("$C list bounds", 0, "multicast_broadcast_deadline    multicast: all schedules");
     expect("$C generate multicast/classes --nodes 102 | $C bound -", 0,
@@ -93,16 +93,17 @@ static void test_not_proved(void)
 {
     start();
     expect("$C generate multicast/worked_example -o e.json", 0, "");
-    expect("$C compare e.json --exact --time-limit 0", 0, "optimum: not proved; best bound 13\n");
-    expect("$C compare e.json --exact --time-limit 0", 0, "ratio   to best bound  ready");
-    expect("$C compare e.json --exact --time-limit 0 | grep multicast/optimum", 0,
+    expect("$C compare e.json --exact --time-limit 1e-9", 0,
+           "optimum: not proved; best bound 13\n");
+    expect("$C compare e.json --exact --time-limit 1e-9", 0, "ratio   to best bound  ready");
+    expect("$C compare e.json --exact --time-limit 1e-9 | grep multicast/optimum", 0,
            "true, not proved optimal: >= 13\n");
-    expect("$C compare e.json --exact --time-limit 0 --json", 0,
+    expect("$C compare e.json --exact --time-limit 1e-9 --json", 0,
            "\"optimum\": null,\n  \"best_bound\": 13,");
-    expect("$C compare e.json --exact --time-limit 0 --json", 0,
+    expect("$C compare e.json --exact --time-limit 1e-9 --json", 0,
            "\"proved\": 13, \"optimal\": false");
-    expect("$C solve multicast/optimum e.json --time-limit 0", 0, "proved: 13\noptimal: false");
-    expect("$C compare e.json --time-limit -0.5", 2, "not a number of seconds from 0");
+    expect("$C solve multicast/optimum e.json --time-limit 1e-9", 0, "proved: 13\noptimal: false");
+    expect("$C compare e.json --time-limit -0.5", 2, "not a positive number of seconds");
     expect("$C generate switched/irregular --nodes 128 | $C compare - --exact switched/rb", 0,
            "optimum: not proved; best bound ");
     finish();

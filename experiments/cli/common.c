@@ -53,8 +53,8 @@ double parse_seconds(const char *text, struct argp_state *state)
 {
     char *end;
     double seconds = strtod(text, &end);
-    if (end == text || *end || !isfinite(seconds) || seconds < 0.0)
-        argp_error(state, "'%s' is not a number of seconds from 0", text);
+    if (end == text || *end || !isfinite(seconds) || seconds <= 0.0)
+        argp_error(state, "'%s' is not a positive number of seconds", text);
     return seconds;
 }
 

@@ -1,0 +1,82 @@
+#include "models/instance_copy.h"
+
+#include <string.h>
+
+static void *copy(const void *memory, size_t count, size_t size, struct arena *arena)
+{
+    if (!memory)
+        return NULL;
+    void *own = arena_allocate(arena, count, size);
+    return count > 0 ? memcpy(own, memory, count * size) : own;
+}
+
+static char *copy_text(const char *text, struct arena *arena)
+{
+    return text ? copy(text, strlen(text) + 1, 1, arena) : NULL;
+}
+
+static void own_matrix(struct matrix *matrix, int nodes, struct arena *arena)
+{
+    matrix->entries = copy(matrix->entries, (size_t)nodes * (size_t)nodes, sizeof(double), arena);
+}
+
+static void own_exchange(struct exchange *exchange, struct arena *arena)
+{
+    own_matrix(&exchange->bytes, exchange->nodes, arena);
+    own_matrix(&exchange->startup, exchange->nodes, arena);
+    own_matrix(&exchange->per_byte, exchange->nodes, arena);
+    exchange->cluster = copy(exchange->cluster, (size_t)exchange->nodes, sizeof(int), arena);
+}
+
+static void own_multicast(struct multicast *multicast, struct arena *arena)
+{
+    size_t nodes = (size_t)multicast->nodes;
+    multicast->send = copy(multicast->send, nodes, sizeof *multicast->send, arena);
+    multicast->receive = copy(multicast->receive, nodes, sizeof *multicast->receive, arena);
+    own_matrix(&multicast->latency, multicast->nodes, arena);
+    own_matrix(&multicast->per_byte, multicast->nodes, arena);
+    multicast->messages = copy(multicast->messages, (size_t)multicast->message_count,
+                               sizeof *multicast->messages, arena);
+    for (int m = 0; m < multicast->message_count; m++) {
+        struct message *message = &multicast->messages[m];
+        message->destinations =
+            copy(message->destinations, (size_t)message->count, sizeof(int), arena);
+    }
+    multicast->names = copy(multicast->names, nodes, sizeof *multicast->names, arena);
+    for (size_t node = 0; multicast->names && node < nodes; node++)
+        multicast->names[node] = copy_text(multicast->names[node], arena);
+}
+
+static void own_switched(struct switched *switched, struct arena *arena)
+{
+    switched->links =
+        copy(switched->links, (size_t)switched->link_count, sizeof *switched->links, arena);
+    switched->host_switch =
+        copy(switched->host_switch, (size_t)switched->hosts, sizeof(int), arena);
+    switched->messages = copy(switched->messages, (size_t)switched->message_count,
+                              sizeof *switched->messages, arena);
+    for (int m = 0; m < switched->message_count; m++) {
+        struct switched_message *message = &switched->messages[m];
+        message->destinations =
+            copy(message->destinations, (size_t)message->count, sizeof(int), arena);
+    }
+}
+
+struct instance instance_copy(const struct instance *instance, struct arena *arena)
+{
+    struct instance own = *instance;
+    own.name = copy_text(instance->name, arena);
+    own.about = copy_text(instance->about, arena);
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        own_exchange(&own.as.exchange, arena);
+        break;
+    case FAMILY_MULTICAST:
+        own_multicast(&own.as.multicast, arena);
+        break;
+    case FAMILY_SWITCHED:
+        own_switched(&own.as.switched, arena);
+        break;
+    }
+    return own;
+}

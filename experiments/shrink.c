@@ -101,7 +101,8 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *kinds[] = {part_moves(start->family), shrink_all_numbers_move, shrink_number_move};
+    shrink_move *const kinds[] = {part_moves(start->family), shrink_all_numbers_move,
+                                  shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;
         for (int k = 0; k < 3; k++)

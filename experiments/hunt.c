@@ -1,0 +1,314 @@
+/* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point,
+ * prints nothing when not asked to, and copies points with memcpy. */
+#include "experiments/hunt.h"
+
+#include "experiments/hunt_space.h"
+#include "experiments/pool.h"
+#include "experiments/progress.h"
+#include "experiments/shrink.h"
+#include "models/hash.h"
+#include "models/instance_copy.h"
+
+#include <gsl/gsl_siman.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    RESTART_EVALUATIONS = 10000,
+    TEMPERATURES = 50,
+    PROBES = 64,
+    CLOCK_PERIOD = 64, /* evaluations between looks at the clock */
+    SHRINK_EVALUATIONS = 20000,
+};
+
+#define LAST_TEMPERATURE 0.002 /* in units of ratio */
+#define HOTTEST 0.2
+
+/* One restart at work. */
+struct annealing {
+    struct space *space;
+    struct hunt_pair *pair;
+    size_t left, made; /* evaluations */
+    double deadline;   /* INFINITY: none */
+};
+
+/* What a restart found. */
+struct catch
+{
+    double ratio; /* 0: nothing */
+    size_t evaluations, restart;
+    struct point point;
+};
+
+/* The whole search; processes have a copy. */
+struct search {
+    const struct hunt *hunt;
+    struct space space;
+    struct hunt_pair pair;
+    double deadline;
+    struct catch best;
+    size_t evaluations, restarts;
+};
+
+/* ---- annealing ---- */
+
+static double energy(void *memory)
+{
+    struct point *point = memory;
+    struct annealing *annealing = point->annealing;
+    if (annealing->left == 0)
+        return 1.0; /* above all ratios' */
+    if (annealing->made % CLOCK_PERIOD == 0 && isfinite(annealing->deadline) &&
+        monotonic_seconds() > annealing->deadline)
+        annealing->left = 1;
+    annealing->left--;
+    annealing->made++;
+    annealing->space->family->express(annealing->space, point);
+    return -hunt_ratio(annealing->pair, &annealing->space->frame);
+}
+
+static void change(const gsl_rng *rng, void *memory, double size)
+{
+    struct point *point = memory;
+    const struct space *space = point->annealing->space;
+    (void)size;
+    if (point->annealing->left > 0)
+        space->family->step(space, point, (gsl_rng *)rng);
+}
+
+static double distance(void *a, void *b)
+{
+    (void)a;
+    (void)b;
+    return 0.0;
+}
+
+static size_t point_size(const struct space *space)
+{
+    return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
+}
+
+static gsl_rng *restart_generator(const struct search *search, size_t restart)
+{
+    const struct hunt *hunt = search->hunt;
+    uint64_t hash = hash_string(hash_number(HASH_START, hunt->seed), hunt->algorithm->name);
+    hash = hash_string(hash, hunt_reference_name(&search->pair));
+    hash = hash_number(hash, (uint64_t)search->space.nodes);
+    hash = hash_finish(hash_number(hash, restart));
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
+    return rng;
+}
+
+static void anneal(struct search *search, size_t restart, size_t evaluations, struct catch *best)
+{
+    gsl_rng *rng = restart_generator(search, restart);
+    struct annealing annealing = {.space = &search->space,
+                                  .pair = &search->pair,
+                                  .left = evaluations,
+                                  .deadline = search->deadline};
+    double hottest = LAST_TEMPERATURE * pow(HOTTEST / LAST_TEMPERATURE, gsl_rng_uniform(rng));
+    gsl_siman_params_t parameters = {
+        .iters_fixed_T = (int)((evaluations + TEMPERATURES - 1) / TEMPERATURES),
+        .k = 1.0,
+        .t_initial = hottest,
+        .mu_t = pow(hottest / LAST_TEMPERATURE, 1.0 / (TEMPERATURES - 0.5)),
+        .t_min = LAST_TEMPERATURE,
+    };
+    parameters.mu_t = fmax(parameters.mu_t, 1.0001);
+    best->point.annealing = &annealing;
+    search->space.family->sample(&search->space, &best->point, rng);
+    gsl_siman_solve(rng, &best->point, energy, change, distance, NULL, NULL, NULL, NULL,
+                    point_size(&search->space), parameters);
+    search->space.family->express(&search->space, &best->point);
+    best->ratio = hunt_ratio(&search->pair, &search->space.frame);
+    best->evaluations = annealing.made;
+    best->restart = restart;
+    best->point.annealing = NULL;
+    gsl_rng_free(rng);
+}
+
+/* ---- restarts ---- */
+
+static bool perform(size_t restart, void *data, void *record)
+{
+    struct search *search = data;
+    size_t total = search->hunt->evaluations, before = restart * RESTART_EVALUATIONS;
+    size_t evaluations = RESTART_EVALUATIONS;
+    if (total > 0 && total - before < evaluations)
+        evaluations = total - before;
+    if (restart > 0 && monotonic_seconds() > search->deadline)
+        return false;
+    anneal(search, restart, evaluations, record);
+    return true;
+}
+
+static void take(size_t restart, void *data, const void *record)
+{
+    struct search *search = data;
+    const struct catch *found = record;
+    (void)restart;
+    search->evaluations += found->evaluations;
+    search->restarts++;
+    if (found->ratio > search->best.ratio ||
+        (found->ratio == search->best.ratio && found->restart < search->best.restart))
+        search->best = *found;
+}
+
+static struct verdict run_restarts(struct search *search, size_t restarts)
+{
+    const struct pool pool = {.tasks = restarts,
+                              .jobs = search->hunt->jobs,
+                              .record_size = sizeof(struct catch),
+                              .data = search,
+                              .perform = perform,
+                              .take = take};
+    _Static_assert(sizeof(struct catch) <= POOL_RECORD_MOST, "a record holds a catch");
+    if (search->hunt->jobs >= 0)
+        return pool_run(&pool);
+    struct catch found = {0};
+    for (size_t k = 0; k < restarts && perform(k, search, &found); k++) {
+        take(k, search, &found);
+        found = (struct catch){0};
+    }
+    return verdict_yes();
+}
+
+/* ---- the form of instances ---- */
+
+/* How many of some random instances have a ratio. */
+static int count_served(struct search *search, char *refusal, size_t size)
+{
+    int served = 0;
+    struct point point = {0};
+    gsl_rng *rng = restart_generator(search, SIZE_MAX);
+    for (int k = 0; k < PROBES; k++) {
+        search->space.family->sample(&search->space, &point, rng);
+        search->space.family->express(&search->space, &point);
+        if (hunt_ratio(&search->pair, &search->space.frame) > 0.0)
+            served++;
+        else if (search->pair.refusal[0])
+            snprintf(refusal, size, "%s", search->pair.refusal);
+    }
+    gsl_rng_free(rng);
+    return served;
+}
+
+/* The widest form that is nearly always served, else the one that is most often. */
+static struct verdict choose_form(struct search *search, struct arena *arena)
+{
+    char refusal[256] = "";
+    int most = 0, chosen = -1;
+    for (int form = 0; search->space.family->forms[form]; form++) {
+        search->space.form = form;
+        search->space.family->prepare(&search->space, arena);
+        int served = count_served(search, refusal, sizeof refusal);
+        if (served > most) {
+            most = served;
+            chosen = form;
+        }
+        if (served * 10 > PROBES * 9)
+            break;
+    }
+    if (chosen < 0)
+        return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
+                          hunt_reference_name(&search->pair), refusal);
+    search->space.form = chosen;
+    search->space.family->prepare(&search->space, arena);
+    return verdict_yes();
+}
+
+/* ---- the find ---- */
+
+struct aim {
+    struct hunt_pair *pair;
+    double ratio;
+};
+
+static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
+{
+    struct aim *aim = data;
+    (void)scratch;
+    double ratio = hunt_ratio(aim->pair, instance);
+    return isfinite(ratio) && ratio >= aim->ratio;
+}
+
+static const char *describe(const struct search *search, const struct hunt_find *find,
+                            struct arena *arena)
+{
+    const struct hunt *hunt = search->hunt;
+    const char *effort = hunt->evaluations > 0
+                             ? arena_print(arena, "--evaluations %zu", hunt->evaluations)
+                             : arena_print(arena, "--seconds %g", hunt->seconds);
+    return arena_print(
+        arena,
+        "%s takes %.12g s where the %s is %.12g s: ratio %.12g. Found by commsched hunt %s "
+        "--against %s --nodes %d%s %s --seed %llu.",
+        hunt->algorithm->name, find->completion,
+        hunt->against == HUNT_BOUND     ? "lower bound"
+        : hunt->against == HUNT_OPTIMUM ? "optimum"
+                                        : hunt->reference->name,
+        find->reference, find->ratio, hunt->algorithm->name, hunt_reference_name(&search->pair),
+        find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
+}
+
+static struct verdict finish(struct search *search, struct arena *arena, struct hunt_find *find)
+{
+    struct aim aim = {&search->pair, search->best.ratio};
+    struct space *space = &search->space;
+    space->family->express(space, &search->best.point);
+    find->nodes = space->nodes;
+    find->form = space->family->forms[space->form];
+    find->evaluations = search->evaluations;
+    find->restarts = search->restarts;
+    find->instance = shrink(&space->frame, reaches, &aim, SHRINK_EVALUATIONS, arena);
+    find->ratio =
+        hunt_checked_ratio(&search->pair, &find->instance, &find->completion, &find->reference);
+    if (find->ratio == 0.0)
+        return verdict_no("%s: the best instance found does not pass the check",
+                          search->hunt->algorithm->name);
+    find->instance.about = describe(search, find, arena);
+    return verdict_yes();
+}
+
+struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+{
+    struct search search = {
+        .hunt = hunt,
+        .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
+        .deadline = INFINITY,
+        .best = {.restart = SIZE_MAX}};
+    const struct space_family *family = space_of(algorithm_family(hunt->algorithm));
+    search.space = (struct space){.family = family,
+                                  .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
+                                  .diagonal = hunt->diagonal};
+    double started = monotonic_seconds();
+    struct verdict verdict = choose_form(&search, arena);
+    size_t restarts = SIZE_MAX;
+    if (hunt->evaluations > 0)
+        restarts = (hunt->evaluations + RESTART_EVALUATIONS - 1) / RESTART_EVALUATIONS;
+    else
+        search.deadline = started + hunt->seconds;
+    if (verdict.ok)
+        verdict = run_restarts(&search, restarts);
+    find->elapsed = monotonic_seconds() - started;
+    if (verdict.ok)
+        verdict = finish(&search, arena, find);
+    hunt_pair_release(&search.pair);
+    return verdict;
+}
+
+void hunt_limits(enum family family, int *least, int *most, int *usual)
+{
+    const struct space_family *space = space_of(family);
+    *least = space->least;
+    *most = space->most;
+    *usual = space->usual;
+}
+
+const char *hunt_spaces(struct arena *arena)
+{
+    return arena_print(arena, "%s.\n\n%s.\n\n%s.", space_exchange.about, space_multicast.about,
+                       space_switched.about);
+}

@@ -177,16 +177,22 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
 
 /* ---- the form of instances ---- */
 
+static const struct instance *probe(struct search *search, struct point *point, gsl_rng *rng)
+{
+    search->space.family->sample(&search->space, point, rng);
+    search->space.family->express(&search->space, point);
+    return &search->space.frame;
+}
+
 /* How many of some random instances have a ratio. */
 static int count_served(struct search *search, char *refusal, size_t size)
 {
     int served = 0;
     struct point point = {0};
     gsl_rng *rng = restart_generator(search, SIZE_MAX);
+    hunt_rank_references(&search->pair, probe(search, &point, rng));
     for (int k = 0; k < PROBES; k++) {
-        search->space.family->sample(&search->space, &point, rng);
-        search->space.family->express(&search->space, &point);
-        if (hunt_ratio(&search->pair, &search->space.frame) > 0.0)
+        if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
             served++;
         else if (search->pair.refusal[0])
             snprintf(refusal, size, "%s", search->pair.refusal);
@@ -195,33 +201,40 @@ static int count_served(struct search *search, char *refusal, size_t size)
     return served;
 }
 
+static void take_form(struct search *search, int form, struct arena *arena)
+{
+    search->space.form = form;
+    search->space.family->prepare(&search->space, arena);
+}
+
 /* The widest form that is nearly always served, else the one that is most often. */
 static struct verdict choose_form(struct search *search, struct arena *arena)
 {
+    const struct space_family *family = search->space.family;
     char refusal[256] = "";
-    int most = 0, chosen = -1;
-    for (int form = 0; search->space.family->forms[form]; form++) {
-        search->space.form = form;
-        search->space.family->prepare(&search->space, arena);
+    int forms = 0, most = 0, chosen = -1;
+    int first = search->hunt->against == HUNT_OPTIMUM ? family->optimum_form : 0;
+    while (family->forms[forms])
+        forms++;
+    for (int k = 0; k < forms && most * 10 <= PROBES * 9; k++) {
+        take_form(search, (first + k) % forms, arena);
         int served = count_served(search, refusal, sizeof refusal);
         if (served > most) {
             most = served;
-            chosen = form;
+            chosen = search->space.form;
         }
-        if (served * 10 > PROBES * 9)
-            break;
     }
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
                           hunt_reference_name(&search->pair), refusal);
-    search->space.form = chosen;
-    search->space.family->prepare(&search->space, arena);
+    take_form(search, chosen, arena);
     return verdict_yes();
 }
 
 /* ---- the find ---- */
 
 struct aim {
+    const struct space *space;
     struct hunt_pair *pair;
     double ratio;
 };
@@ -230,6 +243,8 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
 {
     struct aim *aim = data;
     (void)scratch;
+    if (aim->space->family->holds && !aim->space->family->holds(aim->space, instance))
+        return false;
     double ratio = hunt_ratio(aim->pair, instance);
     return isfinite(ratio) && ratio >= aim->ratio;
 }
@@ -255,7 +270,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
 
 static struct verdict finish(struct search *search, struct arena *arena, struct hunt_find *find)
 {
-    struct aim aim = {&search->pair, search->best.ratio};
+    struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct space *space = &search->space;
     space->family->express(space, &search->best.point);
     find->nodes = space->nodes;

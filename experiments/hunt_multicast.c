@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { SEVERAL, BROADCAST, CONSISTENT }; /* forms; CONSISTENT: who sends faster receives faster */
-enum { MOST_NODES = 14, MOST_MESSAGES = 12, COUNT = 0, FIRST = 1 };
+enum { MOST_NODES = 14, COUNT = 0, FIRST = 1 };
 
 static size_t count_numbers(int nodes)
 {
@@ -24,9 +24,9 @@ static void prepare(struct space *space, struct arena *arena)
         .nodes = space->nodes,
         .send = ARENA_ZEROED(arena, struct overhead, nodes),
         .receive = ARENA_ZEROED(arena, struct overhead, nodes),
-        .messages = ARENA_ZEROED(arena, struct message, MOST_MESSAGES),
+        .messages = ARENA_ZEROED(arena, struct message, MOST_NODES),
     };
-    for (int m = 0; m < MOST_MESSAGES; m++) {
+    for (int m = 0; m < MOST_NODES; m++) {
         multicast->messages[m].destinations = ARENA_ARRAY(arena, int, nodes);
         multicast->messages[m].bytes = 1.0;
     }
@@ -45,6 +45,12 @@ static double *receives(const struct space *space, struct point *point)
 static double *wires(const struct space *space, struct point *point)
 {
     return point->number + 2 * space->nodes;
+}
+
+/* Several messages that are received in no time have no bound that says much. */
+static int least_receive(const struct space *space)
+{
+    return space->form == SEVERAL;
 }
 
 static int32_t *source_of(struct point *point, int message)
@@ -104,13 +110,12 @@ static void sample(const struct space *space, struct point *point, gsl_rng *rng)
     point->largest = 1 + draw_largest(nodes, rng);
     for (int node = 0; node < nodes; node++) {
         sends(point)[node] = 1 + draw(rng, point->largest);
-        receives(space, point)[node] = draw(rng, point->largest + 1);
+        receives(space, point)[node] =
+            least_receive(space) + draw(rng, point->largest + 1 - least_receive(space));
     }
     for (int k = 0; k < nodes * nodes; k++)
         wires(space, point)[k] = wired ? draw(rng, point->largest + 1) : 0.0;
     point->label[COUNT] = space->form == SEVERAL ? 1 + draw(rng, nodes) : 1;
-    if (point->label[COUNT] > MOST_MESSAGES)
-        point->label[COUNT] = MOST_MESSAGES;
     for (int m = 0; m < point->label[COUNT]; m++)
         draw_message(space, point, m, rng);
     make_consistent(space, point);
@@ -131,7 +136,7 @@ static void change_messages(const struct space *space, struct point *point, gsl_
     int way = space->form == SEVERAL ? draw(rng, 5) : 0;
     if (way == 0)
         *source_of(point, m) = draw(rng, space->nodes);
-    else if (way == 1 && *count < MOST_MESSAGES && *count < 2 * space->nodes)
+    else if (way == 1 && *count < space->nodes)
         draw_message(space, point, (*count)++, rng);
     else if (way == 2 && *count > 1)
         memcpy(source_of(point, m), source_of(point, --*count), 2 * sizeof *count);
@@ -147,7 +152,8 @@ static void step(const struct space *space, struct point *point, gsl_rng *rng)
     if (kind < 3)
         change_number(sends(point), nodes, node, 1, point->largest, rng);
     else if (kind < 6)
-        change_number(receives(space, point), nodes, node, 0, point->largest, rng);
+        change_number(receives(space, point), nodes, node, least_receive(space), point->largest,
+                      rng);
     else if (kind == 6)
         join_class(space, point, rng);
     else if (kind < 9 || space->form != SEVERAL)
@@ -184,17 +190,28 @@ static void express(struct space *space, struct point *point)
         express_message(space, point, m);
 }
 
+static bool holds(const struct space *space, const struct instance *instance)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    for (int node = 0; node < multicast->nodes; node++)
+        if (multicast->send[node].constant < 1.0 ||
+            multicast->receive[node].constant < least_receive(space))
+            return false;
+    return true;
+}
+
 static const char *const forms[] = {"several messages", "broadcasts", "consistent broadcasts",
                                     NULL};
 
 const struct space_family space_multicast = {
     .forms = forms,
     .about =
-        "multicast: whole send times from 1 and receive times from 0 to a largest that each "
-        "restart draws; up to two messages a node, 12 in all, of one byte with any "
-        "destinations, wires of no or of whole times; for algorithms or optima that take one "
-        "message only, broadcasts over wires of no time, and for those that need it nodes "
-        "that receive no slower than slower senders",
+        "multicast: whole send and receive times from 1 to a largest that each restart draws, up "
+        "to as many messages as nodes, of one byte, with any destinations, wires of no or of whole "
+        "times; for algorithms that take one message, and against the optimum, broadcasts over "
+        "wires of no time with receive times from 0, and for algorithms that need it nodes that "
+        "receive no slower than slower senders",
+    .optimum_form = BROADCAST,
     .least = 2,
     .most = MOST_NODES,
     .usual = 6,
@@ -203,4 +220,5 @@ const struct space_family space_multicast = {
     .sample = sample,
     .step = step,
     .express = express,
+    .holds = holds,
 };

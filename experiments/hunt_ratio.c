@@ -1,8 +1,10 @@
 #include "experiments/hunt_ratio.h"
 
+#include "experiments/progress.h"
 #include "experiments/solution.h"
 #include "models/units.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,6 +75,34 @@ static double reference_completion(struct hunt_pair *pair, const struct instance
         snprintf(pair->refusal, sizeof pair->refusal,
                  "there is no exact algorithm for instances of this family");
     return 0.0;
+}
+
+static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorithm,
+                         const struct instance *instance)
+{
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct timeline timeline = timeline_start(&pair->arena);
+    double proved = 0.0, started = monotonic_seconds();
+    bool good = run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved) &&
+                !clearly_less(proved, timeline.completion, timeline.completion);
+    arena_rewind(&pair->arena, start);
+    return good ? monotonic_seconds() - started : INFINITY;
+}
+
+void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)
+{
+    double seconds[HUNT_EXACT_MOST];
+    for (int k = 0; k < pair->references && pair->references > 1; k++) {
+        const struct algorithm *algorithm = pair->reference[k];
+        double taken = seconds_of(pair, algorithm, instance);
+        int place = k;
+        for (; place > 0 && seconds[place - 1] > taken; place--) {
+            seconds[place] = seconds[place - 1];
+            pair->reference[place] = pair->reference[place - 1];
+        }
+        seconds[place] = taken;
+        pair->reference[place] = algorithm;
+    }
 }
 
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)

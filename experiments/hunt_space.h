@@ -31,6 +31,7 @@ struct space {
 struct space_family {
     const char *const *forms; /* kinds of instances, the widest first; ends with NULL */
     const char *about;        /* what the space holds */
+    int optimum_form;         /* where the search for a form begins against the optimum */
     int least, most, usual;   /* nodes */
     size_t (*numbers)(int nodes);
     void (*prepare)(struct space *space, struct arena *arena); /* the frame */
@@ -38,6 +39,8 @@ struct space_family {
     void (*step)(const struct space *space, struct point *point, gsl_rng *rng);
     /* The instance of a point, in the frame; valid until the point changes. */
     void (*express)(struct space *space, struct point *point);
+    /* Small forms of its instances must not leave it; NULL: they may. */
+    bool (*holds)(const struct space *space, const struct instance *instance);
 };
 
 extern const struct space_family space_exchange, space_multicast, space_switched;

@@ -217,7 +217,10 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
     while (family->forms[forms])
         forms++;
     for (int k = 0; k < forms && most * 10 <= PROBES * 9; k++) {
-        take_form(search, (first + k) % forms, arena);
+        int form = (first + k) % forms;
+        if (search->hunt->form && strcmp(search->hunt->form, family->forms[form]) != 0)
+            continue;
+        take_form(search, form, arena);
         int served = count_served(search, refusal, sizeof refusal);
         if (served > most) {
             most = served;

@@ -19,7 +19,8 @@ struct hunt {
     bool diagonal;                     /* exchange: nodes have messages for themselves too */
     size_t evaluations;                /* 0: as many as the seconds allow */
     double seconds;
-    int jobs; /* 0: one process per processor; -1: none but the caller's */
+    int jobs;         /* 0: one process per processor; -1: none but the caller's */
+    const char *form; /* of instances, by the space's name; NULL: the widest that is served */
     uint64_t seed;
 };
 

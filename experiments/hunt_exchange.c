@@ -114,6 +114,13 @@ static void express(struct space *space, struct point *point)
         exchange->cluster[node] = point->label[node];
 }
 
+static bool holds(const struct space *space, const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    (void)space;
+    return !exchange->per_byte.entries && exchange->per_byte.uniform == 1.0;
+}
+
 static const char *const forms[] = {"plain", "clusters", NULL};
 
 const struct space_family space_exchange = {
@@ -130,4 +137,5 @@ const struct space_family space_exchange = {
     .sample = sample,
     .step = step,
     .express = express,
+    .holds = holds,
 };

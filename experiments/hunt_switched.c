@@ -186,6 +186,12 @@ static void express(struct space *space, struct point *point)
     }
 }
 
+static bool holds(const struct space *space, const struct instance *instance)
+{
+    (void)space;
+    return instance->as.switched.timing.per_byte == 1.0;
+}
+
 static const char *const forms[] = {"networks", NULL};
 
 const struct space_family space_switched = {
@@ -202,4 +208,5 @@ const struct space_family space_switched = {
     .sample = sample,
     .step = step,
     .express = express,
+    .holds = holds,
 };

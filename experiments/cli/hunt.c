@@ -1,6 +1,7 @@
 /* commsched hunt: instances on which an algorithm does badly. */
 #include "experiments/hunt.h"
 #include "experiments/cli/common.h"
+#include "experiments/hunt_survey.h"
 #include "experiments/output.h"
 #include "models/format.h"
 #include "models/format_value.h"
@@ -12,7 +13,9 @@
 #define USUAL_SECONDS 30.0
 
 static const char doc[] =
-    "Searches small instances for the largest ratio of an algorithm's completion to a reference."
+    "Searches small instances for the largest ratio of an algorithm's completion to a reference. "
+    "Without ALGORITHM: for every algorithm that is not exact, at several sizes, with a table, "
+    "witnesses and a figure in DIR/hunt."
     "\v--against: `bound` (the default), the lower bound that applies to the schedule; `optimum`, "
     "as an exact algorithm proves it; or another algorithm. The best instance found is made small, "
     "solved again, checked, and written with -o. With --evaluations the result is the same for any "
@@ -27,6 +30,8 @@ static const struct argp_option options[] = {
     {"evaluations", 'e', "N", 0, "Look at that many instances instead", 0},
     {"jobs", 'J', "J", 0, "Worker processes (default: one per processor)", 0},
     {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"quick", 'q', NULL, 0, "Without ALGORITHM: fewer evaluations, for a first look", 0},
+    {"out", 'O', "DIR", 0, "Without ALGORITHM: directory of the results (default out)", 0},
     {"json", 'j', NULL, 0, "Print one JSON object", 0},
     {"output", 'o', "FILE", 0, "Write the instance here", 0},
     {0},
@@ -36,6 +41,11 @@ struct arguments {
     const char *algorithm, *against, *path;
     struct hunt hunt;
     bool json;
+    const char *only_one; /* an option that only the hunt of one algorithm takes */
+    const char *only_all; /* one that only the survey takes */
+    const char *directory;
+    bool quick;
+    struct arena arena;
 };
 
 static void check_whole(struct arguments *arguments, struct argp_state *state)
@@ -45,15 +55,37 @@ static void check_whole(struct arguments *arguments, struct argp_state *state)
         argp_error(state, "--seconds and --evaluations: only one of them");
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
-    if (!arguments->algorithm)
-        argp_error(state, "which algorithm?");
+    if (!arguments->algorithm && arguments->only_one)
+        argp_error(state, "%s needs an algorithm", arguments->only_one);
+    if (arguments->algorithm && arguments->only_all)
+        argp_error(state, "%s is for all algorithms together", arguments->only_all);
+}
+
+/* Notes which of the two uses an option belongs to. */
+static void note_use(struct arguments *arguments, int key)
+{
+    for (const struct argp_option *option = options; option->name; option++) {
+        if (option->key != key)
+            continue;
+        if (strchr("qO", key))
+            arguments->only_all = arena_print(&arguments->arena, "--%s", option->name);
+        else if (!strchr("JS", key))
+            arguments->only_one = arena_print(&arguments->arena, "--%s", option->name);
+    }
 }
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
     struct hunt *hunt = &arguments->hunt;
+    note_use(arguments, key);
     switch (key) {
+    case 'q':
+        arguments->quick = true;
+        return 0;
+    case 'O':
+        arguments->directory = argument;
+        return 0;
     case 'a':
         arguments->against = argument;
         return 0;
@@ -202,15 +234,28 @@ static int hunt_and_report(const struct arguments *arguments, struct arena *aren
     return EXIT_POSITIVE;
 }
 
+static int survey(const struct arguments *arguments)
+{
+    const struct hunt_survey survey = {.directory = arguments->directory,
+                                       .quick = arguments->quick,
+                                       .jobs = arguments->hunt.jobs,
+                                       .seed = arguments->hunt.seed};
+    struct verdict verdict = hunt_survey_run(&survey, stdout);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    printf("Table, witnesses and figure are in %s/hunt/.\n", arguments->directory);
+    return EXIT_POSITIVE;
+}
+
 static int run(int argc, char **argv)
 {
-    struct arena arena = {0};
-    const char *whole = arena_print(&arena, "%s%s", doc, hunt_spaces(&arena));
-    const struct argp argp = {options, parse, "ALGORITHM", whole, NULL, NULL, NULL};
-    struct arguments arguments = {.against = "bound", .hunt = {.seed = 1}};
+    struct arguments arguments = {.against = "bound", .directory = "out", .hunt = {.seed = 1}};
+    struct arena *arena = &arguments.arena;
+    const char *whole = arena_print(arena, "%s%s", doc, hunt_spaces(arena));
+    const struct argp argp = {options, parse, "[ALGORITHM]", whole, NULL, NULL, NULL};
     parse_arguments(&argp, argc, argv, &arguments);
-    int status = hunt_and_report(&arguments, &arena);
-    arena_release(&arena);
+    int status = arguments.algorithm ? hunt_and_report(&arguments, arena) : survey(&arguments);
+    arena_release(arena);
     return status;
 }
 

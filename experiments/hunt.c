@@ -227,6 +227,8 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
             chosen = search->space.form;
         }
     }
+    if (search->hunt->form && most * 2 < PROBES)
+        chosen = -1;
     if (chosen < 0)
         return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
                           hunt_reference_name(&search->pair), refusal);

@@ -20,7 +20,8 @@ struct hunt {
     size_t evaluations;                /* 0: as many as the seconds allow */
     double seconds;
     int jobs;         /* 0: one process per processor; -1: none but the caller's */
-    const char *form; /* of instances, by the space's name; NULL: the widest that is served */
+    const char *form; /* of instances, by the space's name; of which at least half must be served;
+                         NULL: the widest that is served */
     uint64_t seed;
 };
 

@@ -43,10 +43,10 @@ static int collect_lines(const struct survey_rows *rows, int part, struct line *
 /* A block per size: place from the top, ratio, name; the size on the first line. */
 static int write_part(FILE *out, const struct survey_rows *rows, int part)
 {
-    struct line lines[MOST_ROWS];
+    struct line lines[MOST_ROWS] = {{NULL, 0.0}};
     int count = collect_lines(rows, part, lines);
     for (int nodes = survey_parts[part].least; nodes <= survey_parts[part].most; nodes++) {
-        fprintf(out, "%d nodes\n", nodes);
+        fprintf(out, "n = %d\n", nodes);
         for (int k = 0; k < count; k++) {
             const struct survey_row *row = lines[k].first + (nodes - survey_parts[part].least);
             const char *name = strchr(row->algorithm->name, '/') + 1;

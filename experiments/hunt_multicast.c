@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { SEVERAL, BROADCAST, CONSISTENT }; /* forms; CONSISTENT: who sends faster receives faster */
-enum { MOST_NODES = 14, COUNT = 0, FIRST = 1 };
+enum { MOST_NODES = 14, LONGEST_WIRE = 10, COUNT = 0, FIRST = 1 };
 
 static size_t count_numbers(int nodes)
 {
@@ -114,7 +114,7 @@ static void sample(const struct space *space, struct point *point, gsl_rng *rng)
             least_receive(space) + draw(rng, point->largest + 1 - least_receive(space));
     }
     for (int k = 0; k < nodes * nodes; k++)
-        wires(space, point)[k] = wired ? draw(rng, point->largest + 1) : 0.0;
+        wires(space, point)[k] = wired ? draw(rng, LONGEST_WIRE + 1) : 0.0;
     point->label[COUNT] = space->form == SEVERAL ? 1 + draw(rng, nodes) : 1;
     for (int m = 0; m < point->label[COUNT]; m++)
         draw_message(space, point, m, rng);
@@ -159,8 +159,8 @@ static void step(const struct space *space, struct point *point, gsl_rng *rng)
     else if (kind < 9 || space->form != SEVERAL)
         change_messages(space, point, rng);
     else
-        change_number(wires(space, point), nodes * nodes, draw(rng, nodes * nodes), 0,
-                      point->largest, rng);
+        change_number(wires(space, point), nodes * nodes, draw(rng, nodes * nodes), 0, LONGEST_WIRE,
+                      rng);
     make_consistent(space, point);
 }
 
@@ -207,8 +207,9 @@ const struct space_family space_multicast = {
     .forms = forms,
     .about =
         "multicast: whole send and receive times from 1 to a largest that each restart draws, up "
-        "to as many messages as nodes, of one byte, with any destinations, wires of no or of whole "
-        "times; for algorithms that take one message, and against the optimum, broadcasts over "
+        "to as many messages as nodes, of one byte, with any destinations, wires of no time or of "
+        "whole times up to 10; for algorithms that take one message, and against the optimum, "
+        "broadcasts over "
         "wires of no time with receive times from 0, and for algorithms that need it nodes that "
         "receive no slower than slower senders",
     .optimum_form = BROADCAST,

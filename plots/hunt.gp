@@ -2,52 +2,57 @@
 # nodes. Variables, beside those of style.gp:
 #   data     file: for every panel a block per number of nodes, its label on the first line, then
 #            place from the top, ratio, name of the algorithm
-#   lines, sizes   words: rows and blocks of each panel;   titles   words: their titles
-width = 1000
-height = 900
+#   lines, sizes   words: rows and blocks of each of the four panels;   titles   words: their titles
+row = 19.0
+left = 150.0
+panel = 330.0
+between = 98.0           # from a panel's frame down to the next one's
+top = 74.0
+high(k) = row * (int(word(lines, k)) + 1)
+higher(a, b) = high(a) > high(b) ? high(a) : high(b)
+second = top + higher(1, 2) + between
+width = 2 * (left + panel) + 24
+height = second + higher(3, 4) + 64
 font_size = 11
 load plots."/style.gp"
 
-row = 17.0               # points from row to row
-left = 150.0             # room for the names
-panel = 320.0            # width of a panel's frame
-array top[4]
-array edge[4]
-array first[4]
-blocks = 0
-do for [k = 1:4] {
-    first[k] = blocks
-    blocks = blocks + int(word(sizes, k))
-}
-high(k) = row * (int(word(lines, k)) + 1)
-edge[1] = left
-edge[2] = left + panel + left + 30
-edge[3] = edge[1]
-edge[4] = edge[2]
-top[1] = 70.0
-top[2] = top[1]
-top[3] = top[1] + (high(1) > high(2) ? high(1) : high(2)) + 110
-top[4] = top[3]
-
 set multiplot
-set label 1 "Largest ratios of completion that a hunt found" noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 20.0 / height left
-unset grid
-set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
-set logscale x
+set label 1 "Largest ratios that a hunt for bad instances found (n: nodes)" noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 22.0 / height left
+unset mxtics
+set autoscale xfixmax
+set offsets graph 0, graph 0.06, 0, 0
+set ytics scale 0 noenhanced
 set datafile separator tab
+
+block = 0
 do for [k = 1:4] {
-    set lmargin at screen edge[k] / width
-    set rmargin at screen (edge[k] + panel) / width
-    set tmargin at screen 1 - top[k] / height
-    set bmargin at screen 1 - (top[k] + high(k)) / height
-    set label 2 word(titles, k) noenhanced textcolor rgb ink at screen (edge[k]) / width, screen 1 - (top[k] - 14) / height left
+    edge = k % 2 ? left : 2 * left + panel
+    roof = k < 3 ? top : second
+    count = int(word(sizes, k))
+    set lmargin at screen edge / width
+    set rmargin at screen (edge + panel) / width
+    set tmargin at screen 1 - roof / height
+    set bmargin at screen 1 - (roof + high(k)) / height
+    set label 2 word(titles, k) noenhanced textcolor rgb ink at screen edge / width, screen 1 - (roof - 14) / height left
+    unset logscale x
+    set xrange [*:*]
+    set yrange [*:*]
+    greatest = 1
+    do for [b = block:block + count - 1] {
+        stats data index b using 2 nooutput
+        if (STATS_records > 0 && STATS_max > greatest) { greatest = STATS_max }
+    }
+    if (greatest < 15) { set xtics (1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12)
+    } else { set xtics (1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000) }
+    set logscale x
+    set xrange [0.93:*]
     set yrange [int(word(lines, k)) + 1:0]
-    set ytics scale 0
-    set xtics (1, 1.5, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50, 100, 200, 500, 1000)
-    unset mxtics
-    set xrange [0.95:*]
-    set key at screen (edge[k] + panel) / width, screen 1 - (top[k] + high(k) + 44) / height right horizontal samplen 0.5
-    plot for [b = 0:int(word(sizes, k)) - 1] data index first[k] + b using 2:1:ytic(3) with points linestyle b + 1 pointsize 1 title columnheader(1)
+    set key at screen edge / width, screen 1 - (roof + high(k) + 38) / height left top horizontal Left reverse samplen 0.2 width 0.4 maxrows 1
+    # The sizes of a row lie a little below each other, so that equal ratios all show.
+    drop(b) = 0.15 * (b - (count - 1) / 2.0)
+    plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointsize 0 notitle, \
+        for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 pointsize 0.9 title columnheader(1)
+    block = block + count
     unset label 1
 }
 unset multiplot

@@ -1,41 +1,23 @@
-/* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point,
- * prints nothing when not asked to, and copies points with memcpy. */
 #include "experiments/hunt.h"
 
-#include "experiments/hunt_space.h"
+#include "experiments/anneal.h"
 #include "experiments/pool.h"
 #include "experiments/progress.h"
 #include "experiments/shrink.h"
 #include "models/hash.h"
-#include "models/instance_copy.h"
 
-#include <gsl/gsl_siman.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 enum {
     RESTART_EVALUATIONS = 10000,
-    TEMPERATURES = 50,
     PROBES = 64,
-    CLOCK_PERIOD = 64, /* evaluations between looks at the clock */
     SHRINK_EVALUATIONS = 20000,
 };
 
-#define LAST_TEMPERATURE 0.002 /* in units of ratio */
-#define HOTTEST 0.2
-
-/* One restart at work. */
-struct annealing {
-    struct space *space;
-    struct hunt_pair *pair;
-    size_t left, made; /* evaluations */
-    double deadline;   /* INFINITY: none */
-};
-
 /* What a restart found. */
-struct catch
-{
+struct restart_result {
     double ratio; /* 0: nothing */
     size_t evaluations, restart;
     struct point point;
@@ -47,47 +29,11 @@ struct search {
     struct space space;
     struct hunt_pair pair;
     double deadline;
-    struct catch best;
+    struct restart_result best;
     size_t evaluations, restarts;
 };
 
-/* ---- annealing ---- */
-
-static double energy(void *memory)
-{
-    struct point *point = memory;
-    struct annealing *annealing = point->annealing;
-    if (annealing->left == 0)
-        return 1.0; /* above all ratios' */
-    if (annealing->made % CLOCK_PERIOD == 0 && isfinite(annealing->deadline) &&
-        monotonic_seconds() > annealing->deadline)
-        annealing->left = 1;
-    annealing->left--;
-    annealing->made++;
-    annealing->space->family->express(annealing->space, point);
-    return -hunt_ratio(annealing->pair, &annealing->space->frame);
-}
-
-static void change(const gsl_rng *rng, void *memory, double size)
-{
-    struct point *point = memory;
-    const struct space *space = point->annealing->space;
-    (void)size;
-    if (point->annealing->left > 0)
-        space->family->step(space, point, (gsl_rng *)rng);
-}
-
-static double distance(void *a, void *b)
-{
-    (void)a;
-    (void)b;
-    return 0.0;
-}
-
-static size_t point_size(const struct space *space)
-{
-    return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
-}
+/* ---- restarts ---- */
 
 static gsl_rng *restart_generator(const struct search *search, size_t restart)
 {
@@ -101,35 +47,15 @@ static gsl_rng *restart_generator(const struct search *search, size_t restart)
     return rng;
 }
 
-static void anneal(struct search *search, size_t restart, size_t evaluations, struct catch *best)
+static void restart_once(struct search *search, size_t restart, size_t evaluations,
+                         struct restart_result *best)
 {
     gsl_rng *rng = restart_generator(search, restart);
-    struct annealing annealing = {.space = &search->space,
-                                  .pair = &search->pair,
-                                  .left = evaluations,
-                                  .deadline = search->deadline};
-    double hottest = LAST_TEMPERATURE * pow(HOTTEST / LAST_TEMPERATURE, gsl_rng_uniform(rng));
-    gsl_siman_params_t parameters = {
-        .iters_fixed_T = (int)((evaluations + TEMPERATURES - 1) / TEMPERATURES),
-        .k = 1.0,
-        .t_initial = hottest,
-        .mu_t = pow(hottest / LAST_TEMPERATURE, 1.0 / (TEMPERATURES - 0.5)),
-        .t_min = LAST_TEMPERATURE,
-    };
-    parameters.mu_t = fmax(parameters.mu_t, 1.0001);
-    best->point.annealing = &annealing;
-    search->space.family->sample(&search->space, &best->point, rng);
-    gsl_siman_solve(rng, &best->point, energy, change, distance, NULL, NULL, NULL, NULL,
-                    point_size(&search->space), parameters);
-    search->space.family->express(&search->space, &best->point);
-    best->ratio = hunt_ratio(&search->pair, &search->space.frame);
-    best->evaluations = annealing.made;
     best->restart = restart;
-    best->point.annealing = NULL;
+    best->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
+                               &best->point, &best->ratio);
     gsl_rng_free(rng);
 }
-
-/* ---- restarts ---- */
 
 static bool perform(size_t restart, void *data, void *record)
 {
@@ -140,14 +66,14 @@ static bool perform(size_t restart, void *data, void *record)
         evaluations = total - before;
     if (restart > 0 && monotonic_seconds() > search->deadline)
         return false;
-    anneal(search, restart, evaluations, record);
+    restart_once(search, restart, evaluations, record);
     return true;
 }
 
 static void take(size_t restart, void *data, const void *record)
 {
     struct search *search = data;
-    const struct catch *found = record;
+    const struct restart_result *found = record;
     (void)restart;
     search->evaluations += found->evaluations;
     search->restarts++;
@@ -160,17 +86,17 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
 {
     const struct pool pool = {.tasks = restarts,
                               .jobs = search->hunt->jobs,
-                              .record_size = sizeof(struct catch),
+                              .record_size = sizeof(struct restart_result),
                               .data = search,
                               .perform = perform,
                               .take = take};
-    _Static_assert(sizeof(struct catch) <= POOL_RECORD_MOST, "a record holds a catch");
+    _Static_assert(sizeof(struct restart_result) <= POOL_RECORD_MOST, "a record holds a result");
     if (search->hunt->jobs >= 0)
         return pool_run(&pool);
-    struct catch found = {0};
+    struct restart_result found = {0};
     for (size_t k = 0; k < restarts && perform(k, search, &found); k++) {
         take(k, search, &found);
-        found = (struct catch){0};
+        found = (struct restart_result){0};
     }
     return verdict_yes();
 }

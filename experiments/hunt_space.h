@@ -13,7 +13,7 @@ struct annealing;
 
 /* Copied byte by byte up to the numbers that its space uses. */
 struct point {
-    struct annealing *annealing; /* the engine's */
+    struct annealing *annealing; /* the restart's, anneal.c */
     int largest;                 /* of numbers, as drawn for this restart */
     int32_t label[POINT_LABELS];
     double number[POINT_NUMBERS];

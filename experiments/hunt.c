@@ -13,7 +13,8 @@
 enum {
     RESTART_EVALUATIONS = 10000,
     PROBES = 64,
-    SHRINK_EVALUATIONS = 20000,
+    SHRINK_LEAST = 200, /* the find is made small by as many evaluations as found it, within */
+    SHRINK_MOST = 20000,
 };
 
 /* What a restart found. */
@@ -203,12 +204,14 @@ static struct verdict finish(struct search *search, struct arena *arena, struct 
 {
     struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct space *space = &search->space;
+    size_t limit = search->evaluations;
+    limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
     space->family->express(space, &search->best.point);
     find->nodes = space->nodes;
     find->form = space->family->forms[space->form];
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
-    find->instance = shrink(&space->frame, reaches, &aim, SHRINK_EVALUATIONS, arena);
+    find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
     find->ratio =
         hunt_checked_ratio(&search->pair, &find->instance, &find->completion, &find->reference);
     if (find->ratio == 0.0)

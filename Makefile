@@ -45,7 +45,7 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 
-.PHONY: all test test-sanitized audit audit-long bench experiments lint format install uninstall clean force
+.PHONY: all test test-sanitized audit audit-long bench experiments hunt lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -146,6 +146,10 @@ experiments: $(PROGRAM)
 audit: $(PROGRAM)
 	$(Q)./$(PROGRAM) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
+
+hunt: $(PROGRAM)
+	$(Q)./$(PROGRAM) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+		$(if $(SEED),--seed $(SEED)) --out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

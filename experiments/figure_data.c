@@ -29,6 +29,15 @@ static void put_head(FILE *out, const struct experiment *experiment)
             experiment->y_label ? experiment->y_label : "");
 }
 
+static bool has_result(const struct results *results, int series)
+{
+    int series_count = results->measurement->series_count;
+    for (int k = series; k < results->count; k += series_count)
+        if (results->results[k].summary.count > 0)
+            return true;
+    return false;
+}
+
 struct figure_frame figure_data_curves(FILE *out, const struct results *results,
                                        struct arena *arena)
 {
@@ -39,8 +48,13 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
     put_head(out, measurement->experiment);
     fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
           out);
+    int drawn = 0;
     for (int series = 0; series < measurement->series_count; series++) {
-        fprintf(out, "%s%s\n", series ? "\n\n" : "", results->results[series].series->label);
+        if (series >= measurement->own_count && !has_result(results, series)) {
+            fprintf(out, "# no line: %s\n", results->results[series].series->label);
+            continue;
+        }
+        fprintf(out, "%s%s\n", drawn++ ? "\n\n" : "", results->results[series].series->label);
         for (int k = 0; k < points; k++) {
             struct summary summary = results_pool(results, x[k], series, arena);
             double half = summary.count > 1 ? summary.half_width : 0.0;
@@ -50,7 +64,7 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
         }
     }
     struct extent range = {x[0], x[points - 1]};
-    return (struct figure_frame){.count = isfinite(y.low) ? measurement->series_count : 0,
+    return (struct figure_frame){.count = isfinite(y.low) ? drawn : 0,
                                  .rows = points,
                                  .x_low = range.low,
                                  .x_high = range.high,

@@ -1,5 +1,7 @@
 #include "experiments/measurement.h"
 
+#include "experiments/prototypes.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -64,12 +66,14 @@ struct verdict measurement_plan(const struct experiment *experiment, uint64_t se
     *out = (struct measurement){.experiment = experiment};
     while (experiment->settings[out->setting_count].label)
         out->setting_count++;
-    while (experiment->series[out->series_count].label)
-        out->series_count++;
+    while (experiment->series[out->own_count].label)
+        out->own_count++;
+    out->series = series_with_prototypes(experiment, arena, &out->series_count);
     out->cells = ARENA_ARRAY(arena, struct cell, out->setting_count * out->series_count);
     struct cell *cell = out->cells;
     for (const struct setting *setting = experiment->settings; setting->label; setting++)
-        for (const struct series *series = experiment->series; series->label; series++) {
+        for (int k = 0; k < out->series_count; k++) {
+            const struct series *series = &out->series[k];
             struct verdict verdict = plan_cell(setting, series, seed, replications, arena, cell++);
             if (!verdict.ok)
                 return verdict_no("experiment %s, setting '%s', series '%s': %s", experiment->name,

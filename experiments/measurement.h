@@ -1,4 +1,5 @@
-/* An experiment as cells: every series in every setting, its names resolved. */
+/* An experiment as cells: every series in every setting, its names resolved. The series are the
+ * experiment's own, then the prototypes (prototypes.h). */
 #ifndef COMMSCHED_EXPERIMENTS_MEASUREMENT_H
 #define COMMSCHED_EXPERIMENTS_MEASUREMENT_H
 
@@ -7,7 +8,9 @@
 
 struct measurement {
     const struct experiment *experiment;
+    const struct series *series; /* [series_count] */
     int setting_count, series_count;
+    int own_count; /* series that the experiment itself lists; they come first */
     struct cell *cells; /* [setting * series_count + series] */
 };
 

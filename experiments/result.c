@@ -155,7 +155,7 @@ struct verdict results_read(struct store *store, const struct measurement *measu
     for (int k = 0; k < out->count && verdict.ok; k++) {
         struct result *result = &out->results[k];
         result->setting = &experiment->settings[k / measurement->series_count];
-        result->series = &experiment->series[k % measurement->series_count];
+        result->series = &measurement->series[k % measurement->series_count];
         result->published = find_published(experiment, result->setting, result->series);
         result->unit = unit_of(result->setting, result->series);
         verdict = read_result(store, &measurement->cells[k], experiment, arena, result);

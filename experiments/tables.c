@@ -120,6 +120,8 @@ static void put_published(struct document *document, const struct results *resul
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
+        if (k % results->measurement->series_count >= results->measurement->own_count)
+            continue;
         if (result->setting != setting) {
             setting = result->setting;
             text_table_add_heading(&table, "");

@@ -7,6 +7,8 @@ BUILD ?= build
 PROGRAM ?= commsched
 OUT ?= out
 QUICK ?=
+HEURISTICS ?=
+ALGORITHM ?=
 
 # All processors, unless told otherwise.
 ifeq ($(MAKELEVEL),0)
@@ -36,11 +38,23 @@ EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experi
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
-REGISTRIES := algorithms bounds generators experiments claims verbs
+REGISTRIES := algorithms bounds templates generators experiments claims verbs
+# Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
+HEURISTICS_PLACE := $(abspath $(HEURISTICS))
+ifneq ($(HEURISTICS),)
+ifneq ($(words $(HEURISTICS)) $(wildcard $(HEURISTICS_PLACE)/.),1 $(HEURISTICS_PLACE)/.)
+$(error HEURISTICS=$(HEURISTICS) is not a directory, or its name has spaces)
+endif
+HEURISTIC_SOURCES := $(wildcard $(foreach folder,. exchange multicast switched, \
+	$(HEURISTICS_PLACE)/$(folder)/*.c))
+HEURISTIC_SOURCES := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/./%=$(HEURISTICS_PLACE)/%)
+endif
+
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) \
+	$(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
@@ -66,7 +80,7 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benches.c
 $(REGISTRY_FILES): $(BUILD)/%.c: force
 	@mkdir -p $(@D)
-	@experiments/registry.sh $* >$@.new
+	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh $* >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 # Which state of the sources this is, where git knows.
@@ -93,6 +107,10 @@ $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	$(COMPILE)
 
 $(BUILD)/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE)
+
+$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
 

@@ -1,9 +1,13 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators experiments claims verbs suites benches.
+# Algorithms are also those of the directory HEURISTICS, where that is set: its files
+# exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
+# it defines. No two algorithms have one name.
 # A file that does not export its descriptor is missing at link time, by name.
-# An algorithm's or generator's digest covers its own file and, transitively, every project header
-# it includes, the .c file beside each such header, and every algorithm it names. Compiler, flags and
+# An algorithm's or generator's digest covers its own file and, transitively, every header of the
+# project or beside it that it includes, the .c file beside each such header, and every algorithm it
+# names. Compiler, flags and
 # libraries are not covered.
 set -eu
 export LC_ALL=C
@@ -13,26 +17,35 @@ name_of() { name=${1#"$2"}; name=${name#/}; echo "${name%.c}"; }
 symbol_of() { echo "$1" | tr '/-' '__'; }
 
 closure() {
-    awk '
+    awk -v heuristics="${HEURISTICS:-}" '
     function add(file,   line) {
         if (file in seen || (getline line < file) < 0) return
         close(file)
         seen[file] = 1
         queue[++queued] = file
     }
-    function scan(file,   line, name) {
+    function scan(file,   line, name, beside) {
+        beside = file
+        sub(/[^\/]*$/, "", beside)
         while ((getline line < file) > 0) {
             if (match(line, /^#include "[^"]+"/)) {
                 name = substr(line, RSTART + 10, RLENGTH - 11)
                 add(name)
+                add(beside name)
                 sub(/\.h$/, ".c", name)
                 add(name)
+                add(beside name)
             }
             while (match(line, /algorithm_(exchange|multicast|switched)_[a-z0-9_]+/)) {
                 name = substr(line, RSTART + 10, RLENGTH - 10)
                 line = substr(line, RSTART + RLENGTH)
                 sub(/_/, "/", name)
                 add("algorithms/" name ".c")
+                if (heuristics != "") {
+                    add(heuristics "/" name ".c")
+                    sub(/.*\//, "", name)
+                    add(heuristics "/" name ".c")
+                }
             }
         }
         close(file)
@@ -47,19 +60,63 @@ digest_of() { closure "$1" $measuring | sort | xargs cat | sha256sum | cut -c1-1
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 
-# registry with digests: KIND-SINGULAR FOLDER FILES
+# lines "NAME FILE": FOLDER FILES
+named_files() {
+    folder=$1; shift
+    for file in "$@"; do echo "$(name_of "$file" "$folder") $file"; done
+}
+
+# the same of the files directly in HEURISTICS
+heuristics_without_folder() {
+    for file in $(files "$HEURISTICS"/*.c); do
+        stem=$(name_of "$file" "$HEURISTICS")
+        family=$(sed -n "s/^const struct algorithm algorithm_\([a-z]*\)_$stem = .*/\1/p" "$file")
+        case $family in
+        exchange | multicast | switched) echo "$family/$stem $file" ;;
+        *) echo "$file: it does not define algorithm_exchange_$stem, algorithm_multicast_$stem" \
+            "or algorithm_switched_$stem" >&2; return 2 ;;
+        esac
+    done
+}
+
+algorithm_files() {
+    named_files algorithms \
+        $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c)
+    [ -n "${HEURISTICS:-}" ] || return 0
+    named_files "$HEURISTICS" $(files "$HEURISTICS"/exchange/*.c "$HEURISTICS"/multicast/*.c \
+        "$HEURISTICS"/switched/*.c)
+    heuristics_without_folder
+}
+
+# sorted lines "NAME FILE", or a complaint about a name that is there twice
+without_clashes() {
+    sort | awk '
+    $1 == name { print "two algorithms " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
+    { name = $1; file = $2; print }'
+}
+
+# registry with digests, of lines "NAME FILE": KIND-SINGULAR LINES
 digested() {
-    kind=$1 folder=$2; shift 2
+    kind=$1 lines=$2
     printf '#include "%ss/%s.h"\n\n' "$kind" "$kind"
-    for file in "$@"; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" \
-            "$(symbol_of "$(name_of "$file" "$folder")")"
+    echo "$lines" | while read -r name file; do
+        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(symbol_of "$name")"
     done
     printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
-    for file in "$@"; do
-        name=$(name_of "$file" "$folder")
+    echo "$lines" | while read -r name file; do
         printf '    {"%s", &%s_%s, "%s"},\n' "$name" "$kind" "$(symbol_of "$name")" \
             "$(digest_of "$file")"
+    done
+    printf '    {0},\n};\n'
+}
+
+# every file as a string literal: FILES
+embedded() {
+    printf '#include "experiments/template.h"\n\nconst struct template templates[] = {\n'
+    for file in "$@"; do
+        printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
+        sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
+        printf '    },\n'
     done
     printf '    {0},\n};\n'
 }
@@ -96,12 +153,14 @@ named() {
 
 case $1 in
 algorithms)
-    digested algorithm algorithms \
-        $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c) ;;
+    found=$(algorithm_files)
+    found=$(echo "$found" | without_clashes)
+    digested algorithm "$found" ;;
+templates) embedded $(files algorithms/templates/*.c) ;;
 bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files algorithms/bounds/*.c) ;;
 generators)
-    digested generator generators \
-        $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c) ;;
+    digested generator "$(named_files generators \
+        $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
 experiments) named experiment experiments/papers $(files experiments/papers/*.c) ;;
 claims) named claim experiments/claims $(files experiments/claims/*.c) ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \

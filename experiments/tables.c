@@ -215,6 +215,12 @@ static void put_pooled(struct document *document, const struct results *results)
     document_table(document, &table);
 }
 
+static const char *exponent(const double *x, const double *value, int count, struct arena *arena)
+{
+    double growth = growth_exponent(x, value, (size_t)count);
+    return isnan(growth) ? "-" : arena_print(arena, "%.1f", growth);
+}
+
 /* Exponents of CPU times over x, printed numbers beside ours. */
 static void put_growth(struct document *document, const struct results *results)
 {
@@ -234,10 +240,8 @@ static void put_growth(struct document *document, const struct results *results)
             printed[row] = result->published ? result->published->value : NAN;
         }
         text_table_add(&table, results->results[column].series->label);
-        text_table_add(&table,
-                       arena_print(arena, "%.1f", growth_exponent(x, printed, (size_t)settings)));
-        text_table_add(&table,
-                       arena_print(arena, "%.1f", growth_exponent(x, here, (size_t)settings)));
+        text_table_add(&table, exponent(x, printed, settings, arena));
+        text_table_add(&table, exponent(x, here, settings, arena));
     }
     document_paragraph(document, "Growth: time ~ x to the power of");
     document_table(document, &table);

@@ -92,9 +92,13 @@ struct claim {
 struct registered_claim {
     const char *name;
     const struct claim *claim;
+    const char *digest; /* of its file, and of what that names and includes */
 };
 
 extern const struct registered_claim registered_claims[]; /* by name; ends with name NULL */
+
+/* Of what puts guarantees on trial. */
+extern const char guarantee_digest[];
 
 /* The registered ones, then one of every guarantee in an algorithm's descriptor, named
  * guarantee/FAMILY/NAME; ends with name NULL. In the arena. */

@@ -24,9 +24,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return ARGP_ERR_UNKNOWN;
 }
 
+static const struct argp argp = {.parser = parse, .args_doc = "INSTANCE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {.parser = parse, .args_doc = "INSTANCE", .doc = doc};
     const char *path = NULL;
     parse_arguments(&argp, argc, argv, &path);
     struct arena arena = {0};
@@ -41,4 +42,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_bound = {"bound", "every lower bound of an instance", run};
+const struct verb verb_bound = {"bound", "every lower bound of an instance", &argp, run};

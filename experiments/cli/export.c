@@ -115,10 +115,11 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     return write_file(format, &schedule, arguments->output, arena);
 }
 
+static const struct argp argp = {
+    .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {
-        .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
     struct arguments arguments = {.output = "-"};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -127,4 +128,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_export = {"export", "a schedule for other programs", run};
+const struct verb verb_export = {"export", "a schedule for other programs", &argp, run};

@@ -12,7 +12,7 @@ static const char doc[] =
     "network of a switched schedule or instance as the text that ibnetdiscover prints. A schedule "
     "that is not valid is written with a warning.";
 
-#define KNOWN_FORMATS "chrome, fabric"
+#define KNOWN_FORMATS "chrome|fabric"
 
 struct export_format {
     const char *name;
@@ -32,7 +32,7 @@ static const struct export_format formats[] = {
 };
 
 static const struct argp_option options[] = {
-    {.name = "format", .key = 'f', .arg = "FORMAT", .doc = KNOWN_FORMATS},
+    {.name = "format", .key = 'f', .arg = KNOWN_FORMATS, .doc = "the format to write"},
     {.name = "output", .key = 'o', .arg = "FILE", .doc = "instead of standard output"},
     {0},
 };

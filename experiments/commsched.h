@@ -4,9 +4,13 @@
  * (generators/generator.h). Algorithms are found by name (algorithms/algorithm.h) and run, checked
  * and bounded by solve (experiments/solution.h); an algorithm of the caller's own is a descriptor
  * given to solve. Memory lives in arenas; arena_on_exhaustion (models/arena.h) keeps the library
- * from ending the program. Nothing is initialised, and nothing is printed. */
+ * from ending the program. No call must come before the others, and nothing is printed. */
 #ifndef COMMSCHED_EXPERIMENTS_COMMSCHED_H
 #define COMMSCHED_EXPERIMENTS_COMMSCHED_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 #include "algorithms/algorithm.h"
 #include "experiments/solution.h"
@@ -14,5 +18,9 @@
 #include "models/exchange_clock.h"
 #include "models/format.h"
 #include "models/multicast_clock.h"
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

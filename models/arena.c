@@ -25,7 +25,7 @@ arena_handler *arena_on_exhaustion(arena_handler *handler)
     return before;
 }
 
-_Noreturn void arena_exhausted(size_t count, size_t size)
+void arena_exhausted(size_t count, size_t size)
 {
     if (installed)
         installed(count, size);

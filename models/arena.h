@@ -53,6 +53,6 @@ typedef void arena_handler(size_t count, size_t size);
 arena_handler *arena_on_exhaustion(arena_handler *handler);
 
 /* Memory is exhausted: the handler, or the end of the program. */
-_Noreturn void arena_exhausted(size_t count, size_t size);
+void arena_exhausted(size_t count, size_t size) __attribute__((noreturn));
 
 #endif

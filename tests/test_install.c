@@ -173,9 +173,10 @@ static void test_completion(void)
     expect_completion("commsched plot s.json ''", "<>");
     expect_completion("commsched nonsense ''", "<>");
     if (can_use("fish"))
-        expect("HOME=$T fish --no-config -c '. $U/share/fish/vendor_completions.d/commsched.fish; "
-               "complete -C \"commsched solve exchange/gre\"'",
-               "exchange/greedy\t");
+        expect(
+            "HOME=$T fish --no-config -c '. $U/share/fish/vendor_completions.d/commsched.fish; "
+            "complete -C \"commsched solve exchange/gre\"'",
+            "exchange/greedy\t");
 }
 
 /* What is not ours stays. */

@@ -35,9 +35,9 @@ EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experi
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
-REGISTRIES := algorithms generators experiments claims verbs
+REGISTRIES := algorithms bounds generators experiments claims verbs
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	$(REGISTRIES:%=$(BUILD)/%.c)
+	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 MAIN_OBJECT := $(call object,experiments/main.c)
@@ -68,6 +68,13 @@ REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benche
 $(REGISTRY_FILES): $(BUILD)/%.c: force
 	@mkdir -p $(@D)
 	@experiments/registry.sh $* >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# Which state of the sources this is, where git knows.
+$(BUILD)/revision.c: force
+	@mkdir -p $(@D)
+	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' \
+		"$$(git describe --always --dirty 2>/dev/null || echo unknown)" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 force:
@@ -172,7 +179,7 @@ format:
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
-	$(foreach script,$(wildcard plots/*.gp),$(script):share/commsched/$(script)) \
+	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
 	experiments/completion/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/completion/commsched.zsh:share/zsh/site-functions/_commsched \
 	experiments/completion/commsched.fish:share/fish/vendor_completions.d/commsched.fish \

@@ -13,6 +13,7 @@ extern "C" {
 #endif
 
 #include "algorithms/algorithm.h"
+#include "algorithms/bound.h"
 #include "experiments/solution.h"
 #include "generators/generator.h"
 #include "models/exchange_clock.h"

@@ -88,7 +88,8 @@ static void print_verb(FILE *out, const struct verb *verb)
     const struct argp *argp = verb->argp;
     const char *doc = argp->doc ? argp->doc : "", *after = strchr(doc, '\v');
     char *before = strndup(doc, after ? (size_t)(after - doc) : strlen(doc));
-    fprintf(out, ".SS \"commsched %s%s ", verb->name, argp->options ? " [OPTION...]" : "");
+    fprintf(out, ".SS \"commsched %s%s%s", verb->name, argp->options ? " [OPTION...]" : "",
+            argp->args_doc ? " " : "");
     print_text(out, argp->args_doc ? argp->args_doc : "");
     fputs("\"\n", out);
     print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before ? before : "");

@@ -68,6 +68,7 @@ static void test_install(void)
     expect(
         "cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc "
         "share/man/man1/commsched.1 share/commsched/plots/gantt.gp "
+        "share/commsched/plots/report.css "
         "share/bash-completion/completions/commsched share/zsh/site-functions/_commsched "
         "share/fish/vendor_completions.d/commsched.fish include/commsched/commsched.h "
         "include/commsched/algorithms/algorithm.h include/commsched/models/exchange.h",

@@ -129,6 +129,7 @@ $(BUILD)/commsched.1: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual >$@
 
 $(BUILD)/commsched.pc: experiments/commsched.pc.in force
+	@mkdir -p $(@D)
 	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< >$@
 
 # ---- goals ----

@@ -114,7 +114,8 @@ claims)
     engine="experiments/audit.c experiments/trial.c"
     named claim experiments/claims "$engine" $(files experiments/claims/*.c)
     printf '\nconst char guarantee_digest[] = "%s";\n' \
-        "$(digest_of experiments/guarantee_claims.c $engine)" ;;
+        "$(digest_of experiments/guarantee_claims.c $engine)"
+    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;

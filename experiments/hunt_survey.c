@@ -2,7 +2,7 @@
  * witness. */
 #include "experiments/hunt_survey.h"
 
-#include "experiments/hunt_rows.h"
+#include "experiments/hunt_store.h"
 #include "experiments/output.h"
 #include "experiments/pool.h"
 #include "experiments/progress.h"
@@ -10,12 +10,16 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 struct job {
     const struct hunt_survey *survey;
     const char *directory;
     struct survey_rows rows;
-    struct survey_row **order; /* as they are worked on */
+    struct survey_row **order; /* [open], as they are worked on */
+    size_t open;
+    struct store *store; /* the parent's; not for those it forks */
+    struct verdict kept;
     struct progress progress;
 };
 
@@ -82,7 +86,12 @@ static bool hunt_row(size_t task, void *data, void *record)
 static void take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
-    memcpy(&job->order[task]->answer, record, sizeof(struct survey_answer));
+    struct survey_row *row = job->order[task];
+    struct arena arena = {0};
+    memcpy(&row->answer, record, sizeof(struct survey_answer));
+    if (job->kept.ok)
+        job->kept = hunt_keep(job->store, row, job->survey->quick, job->survey->seed, &arena);
+    arena_release(&arena);
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
 }
@@ -98,40 +107,76 @@ static struct verdict write_table(const struct job *job, struct arena *arena)
     return output_commit(&output);
 }
 
-static struct verdict run(const struct hunt_survey *survey, FILE *out, struct arena *arena)
+/* A row that was kept, and whose witness is there, need not be hunted again. */
+static struct verdict recall(struct job *job, struct survey_row *row, struct arena *arena,
+                             bool *found)
 {
-    struct job job = {.survey = survey,
-                      .directory = arena_print(arena, "%s/hunt", survey->directory),
-                      .rows = survey_rows_make(arena)};
-    job.order = ARENA_ARRAY(arena, struct survey_row *, job.rows.count);
-    for (size_t k = 0; k < job.rows.count; k++)
-        job.order[k] = &job.rows.row[k];
-    qsort(job.order, job.rows.count, sizeof *job.order, by_work);
-    struct verdict verdict = output_make_directory(job.directory);
-    if (!verdict.ok)
-        return verdict;
-    const struct pool pool = {.tasks = job.rows.count,
-                              .jobs = survey->jobs,
+    *found = false;
+    if (!job->survey->resume)
+        return verdict_yes();
+    struct verdict verdict =
+        hunt_recall(job->store, row, job->survey->quick, job->survey->seed, arena, found);
+    const char *witness =
+        arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+    *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
+    return verdict;
+}
+
+static struct verdict put_in_order(struct job *job, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    job->order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
+    for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
+        bool found;
+        verdict = recall(job, &job->rows.row[k], arena, &found);
+        if (!found)
+            job->order[job->open++] = &job->rows.row[k];
+    }
+    qsort(job->order, job->open, sizeof *job->order, by_work);
+    return verdict;
+}
+
+static struct verdict hunt_rows(struct job *job)
+{
+    const struct pool pool = {.tasks = job->open,
+                              .jobs = job->survey->jobs,
                               .record_size = sizeof(struct survey_answer),
-                              .data = &job,
+                              .data = job,
                               .perform = hunt_row,
                               .take = take_row};
-    job.progress = progress_start(job.rows.count, (double)job.rows.count);
-    verdict = pool_run(&pool);
-    progress_end(&job.progress);
+    job->progress = progress_start(job->open, (double)job->open);
+    struct verdict verdict = job->open > 0 ? pool_run(&pool) : verdict_yes();
+    progress_end(&job->progress);
+    return verdict.ok ? job->kept : verdict;
+}
+
+static struct verdict run(struct job *job, FILE *out, struct arena *arena)
+{
+    struct verdict verdict = put_in_order(job, arena);
     if (verdict.ok)
-        verdict = write_table(&job, arena);
+        verdict = hunt_rows(job);
     if (verdict.ok)
-        verdict = survey_draw(&job.rows, job.directory, arena);
+        verdict = write_table(job, arena);
     if (verdict.ok)
-        survey_print(out, &job.rows, arena);
+        verdict = survey_draw(&job->rows, job->directory, arena);
+    if (verdict.ok && out)
+        survey_print(out, &job->rows, arena);
     return verdict;
 }
 
 struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
 {
     struct arena arena = {0};
-    struct verdict verdict = run(survey, out, &arena);
+    struct job job = {.survey = survey,
+                      .directory = arena_print(&arena, "%s/hunt", survey->directory),
+                      .rows = survey_rows_make(&arena),
+                      .kept = verdict_yes()};
+    struct verdict verdict = output_make_directory(job.directory);
+    if (verdict.ok)
+        verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
+    if (verdict.ok)
+        verdict = run(&job, out, &arena);
+    store_close(job.store);
     arena_release(&arena);
     return verdict;
 }

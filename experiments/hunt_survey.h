@@ -14,11 +14,12 @@ struct hunt_survey {
     bool quick;
     int jobs; /* 0: one per processor */
     uint64_t seed;
+    bool resume; /* rows kept in the results store are not hunted again */
 };
 
-/* Writes hunt/hunt.tsv, a witness hunt/FAMILY_NAME_N_REFERENCE.json for each row and the figure
- * hunt/worst_ratios.svg and .png below the directory, and prints the table. The files are the same
- * for any number of jobs. */
+/* Keeps what is found in results.db and writes hunt/hunt.tsv, a witness
+ * hunt/FAMILY_NAME_N_REFERENCE.json for each row and the figure hunt/worst_ratios.svg and .png
+ * below the directory, and prints the table. The files are the same for any number of jobs. */
 struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out);
 
 #endif

@@ -1,6 +1,10 @@
 #include "experiments/pool.h"
 
+#include "experiments/progress.h"
+
 #include <errno.h>
+#include <math.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -48,18 +52,39 @@ static _Noreturn void work(const struct pool *pool, atomic_size_t *next, int cha
     }
 }
 
-/* False at the end of all processes. */
-static bool read_parcel(int channel, struct parcel_of_work *parcel, size_t length)
+/* False when nothing comes until then. */
+static bool is_readable(int channel, double end)
+{
+    struct pollfd watched = {.fd = channel, .events = POLLIN};
+    for (;;) {
+        double left = end - monotonic_seconds();
+        int answer = poll(&watched, 1, isinf(end) ? -1 : left > 0 ? (int)ceil(1e3 * left) : 0);
+        if (answer > 0)
+            return true;
+        if (answer < 0 && errno != EINTR)
+            return true; /* reading tells why */
+        if (monotonic_seconds() >= end)
+            return false;
+    }
+}
+
+enum arrival { ARRIVAL_RECORD, ARRIVAL_END, ARRIVAL_LATE };
+
+/* The end: of all processes. */
+static enum arrival read_parcel(int channel, struct parcel_of_work *parcel, size_t length,
+                                double end)
 {
     size_t got = 0;
     while (got < length) {
+        if (!is_readable(channel, end))
+            return ARRIVAL_LATE;
         ssize_t count = read(channel, (char *)parcel + got, length - got);
         if (count > 0)
             got += (size_t)count;
         else if (count == 0 || errno != EINTR)
-            return false;
+            return ARRIVAL_END;
     }
-    return true;
+    return ARRIVAL_RECORD;
 }
 
 static struct verdict await(pid_t pid)
@@ -97,6 +122,7 @@ struct verdict pool_run(const struct pool *pool)
 {
     int jobs = pool_jobs(pool->jobs), ends[2], started;
     pid_t workers[MOST_JOBS];
+    double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
     struct parcel_of_work parcel;
     size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;
     atomic_size_t *next =
@@ -107,10 +133,15 @@ struct verdict pool_run(const struct pool *pool)
         jobs = (int)pool->tasks;
     struct verdict verdict = start(pool, jobs, next, ends, workers, &started);
     close(ends[1]);
-    while (read_parcel(ends[0], &parcel, length))
+    enum arrival arrival;
+    while ((arrival = read_parcel(ends[0], &parcel, length, end)) == ARRIVAL_RECORD)
         pool->take(parcel.task, pool->data, parcel.record);
     close(ends[0]);
+    if (arrival == ARRIVAL_LATE)
+        verdict = verdict_no("a worker process ran longer than %g s and was killed", pool->seconds);
     for (int k = 0; k < started; k++) {
+        if (arrival == ARRIVAL_LATE)
+            kill(workers[k], SIGKILL);
         struct verdict ended = await(workers[k]);
         if (verdict.ok)
             verdict = ended;

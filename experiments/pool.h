@@ -13,8 +13,9 @@
 enum { POOL_RECORD_MOST = 4000 }; /* bytes */
 
 struct pool {
-    size_t tasks; /* numbered from 0; SIZE_MAX: until they say that it is enough */
-    int jobs;     /* processes; 0: one per processor */
+    size_t tasks;   /* numbered from 0; SIZE_MAX: until they say that it is enough */
+    int jobs;       /* processes; 0: one per processor */
+    double seconds; /* after which they are killed, and the answer is no; 0: never */
     size_t record_size;
     void *data;
     /* In a process: fills in the record of a task, which comes zeroed. False: it has none, and the

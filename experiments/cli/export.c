@@ -12,7 +12,7 @@ static const char doc[] =
     "network of a switched schedule or instance as the text that ibnetdiscover prints. A schedule "
     "that is not valid is written with a warning.";
 
-#define KNOWN_FORMATS "chrome, fabric"
+#define KNOWN_FORMATS "chrome|fabric"
 
 struct export_format {
     const char *name;
@@ -32,7 +32,7 @@ static const struct export_format formats[] = {
 };
 
 static const struct argp_option options[] = {
-    {.name = "format", .key = 'f', .arg = "FORMAT", .doc = KNOWN_FORMATS},
+    {.name = "format", .key = 'f', .arg = KNOWN_FORMATS, .doc = "the format to write"},
     {.name = "output", .key = 'o', .arg = "FILE", .doc = "instead of standard output"},
     {0},
 };
@@ -115,10 +115,11 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     return write_file(format, &schedule, arguments->output, arena);
 }
 
+static const struct argp argp = {
+    .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {
-        .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
     struct arguments arguments = {.output = "-"};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -127,4 +128,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_export = {"export", "a schedule for other programs", run};
+const struct verb verb_export = {"export", "a schedule for other programs", &argp, run};

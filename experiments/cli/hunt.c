@@ -19,10 +19,10 @@ static const char doc[] =
     "\v--against: `bound` (the default), the lower bound that applies to the schedule; `optimum`, "
     "as an exact algorithm proves it; or another algorithm. The best instance found is made small, "
     "solved again, checked, and written with -o. With --evaluations the result is the same for any "
-    "number of jobs; only the line `seconds` differs.\n\nWhat is searched:\n\n";
+    "number of jobs; only the line `seconds` differs. What is searched:";
 
 static const struct argp_option options[] = {
-    {"against", 'a', "REFERENCE", 0, "bound, optimum or an algorithm (default bound)", 0},
+    {"against", 'a', "bound|optimum|ALGORITHM", 0, "What to do badly against (default bound)", 0},
     {"nodes", 'n', "N", 0, "Nodes of the instances (default: exchange 4, multicast 6, switched 5)",
      0},
     {"diagonal", 'd', NULL, 0, "Exchange: nodes have messages for themselves too", 0},
@@ -247,16 +247,28 @@ static int survey(const struct arguments *arguments)
     return EXIT_POSITIVE;
 }
 
+/* The families' spaces stand at the end of the help; argp frees what is not the text it gave. */
+static char *add_spaces(int key, const char *text, void *input)
+{
+    (void)input;
+    if (key != ARGP_KEY_HELP_EXTRA)
+        return (char *)text;
+    struct arena arena = {0};
+    char *spaces = strdup(hunt_spaces(&arena));
+    arena_release(&arena);
+    return spaces;
+}
+
+static const struct argp argp = {options, parse, "[ALGORITHM]", doc, NULL, add_spaces, NULL};
+
 static int run(int argc, char **argv)
 {
     struct arguments arguments = {.against = "bound", .directory = "out", .hunt = {.seed = 1}};
     struct arena *arena = &arguments.arena;
-    const char *whole = arena_print(arena, "%s%s", doc, hunt_spaces(arena));
-    const struct argp argp = {options, parse, "[ALGORITHM]", whole, NULL, NULL, NULL};
     parse_arguments(&argp, argc, argv, &arguments);
     int status = arguments.algorithm ? hunt_and_report(&arguments, arena) : survey(&arguments);
     arena_release(arena);
     return status;
 }
 
-const struct verb verb_hunt = {"hunt", "instances on which an algorithm does badly", run};
+const struct verb verb_hunt = {"hunt", "instances on which an algorithm does badly", &argp, run};

@@ -156,7 +156,7 @@ test: all $(BUILD)/tests
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	$(BUILD)/tests $(SUITES)
+	TEST_ALGORITHM='$(ALGORITHM)' $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER

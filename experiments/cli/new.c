@@ -176,4 +176,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_new = {"new", "begin a heuristic of your own", run};
+const struct verb verb_new = {"new", "begin a heuristic of your own", &argp, run};

@@ -47,12 +47,14 @@ static struct trial_context start_trial(const struct hearing *hearing, const cha
         hash_string(hash_number(HASH_START, hearing->options->seed), hearing->claim->name);
     hash = hash_finish(hash_number(hash_string(hash, space), index));
     gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return (struct trial_context){hearing->claim->claim, arena, rng, hearing->options->seed};
+    return (struct trial_context){
+        .claim = hearing->claim->claim, .arena = arena, .rng = rng, .seed = hearing->options->seed};
 }
 
 static bool draw(const struct space *space, size_t index, struct trial_context *context,
                  struct instance *out)
 {
+    context->space = space;
     if (space->draw)
         return space->draw(index, context, out);
     *out = trial_generate(space->generator, space->parameters, index, context);

@@ -1,0 +1,106 @@
+/* multicast, RRS with short messages. */
+#include "experiments/ratios.h"
+
+static const char *const settings[] = {
+    "nodes=16 bytes=1000 network=fast",
+    "nodes=32 bytes=1000 network=fast",
+    "nodes=64 bytes=1000 network=fast",
+    NULL,
+};
+
+static const struct comparison comparisons[] = {
+    {"multicast/rrs", "multicast/ecf"},
+    {"multicast/rrs", "multicast/wr"},
+    {"multicast/rrs", "multicast/eaf"},
+    {"multicast/rrs", "multicast/rr"},
+    {0},
+};
+
+enum { COMPARISONS = 4, SETTINGS = 3 };
+
+static bool observe(size_t index, struct trial_context *context, double *values)
+{
+    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
+    observe_ratios(&survey, index, context, values);
+    return true;
+}
+
+static const struct assertion assertions[] = {
+    {.what = "RRS over ECF, N=16, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 0,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over WR, N=16, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 1,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over EAF, N=16, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 2,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over RR, N=16, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 3,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over ECF, N=32, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = COMPARISONS,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over WR, N=32, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = COMPARISONS + 1,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over EAF, N=32, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = COMPARISONS + 2,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over RR, N=32, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = COMPARISONS + 3,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over ECF, N=64, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 2 * COMPARISONS,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over WR, N=64, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 2 * COMPARISONS + 1,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over EAF, N=64, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 2 * COMPARISONS + 2,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {.what = "RRS over RR, N=64, 1 kB, fast",
+     .estimator = ESTIMATE_MEAN,
+     .value = 2 * COMPARISONS + 3,
+     .relation = AT_LEAST,
+     .limit = 1},
+    {0},
+};
+
+const struct claim claim_multicast_rrs_worse = {
+    .title = "RRS worse with short messages",
+    .statement = "RRS is not as good as ECF, WR, EAF and RR with short messages",
+    .hypotheses =
+        "means of all-to-all broadcast, 1 kB, fast network, overheads of a node drawn one by one",
+    .source = "multicast 7.2, Figure 7",
+    .recorded = RECORDED_REFUTED,
+    .remark =
+        "holds from 64 nodes on where all overheads of a node are of one speed; else it is the "
+        "best of those without preemption",
+    .survey = {.trials = 100,
+               .values = COMPARISONS * SETTINGS,
+               .observe = observe,
+               .assertions = assertions},
+};

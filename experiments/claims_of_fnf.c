@@ -1,5 +1,7 @@
 #include "experiments/claims_of_fnf.h"
 
+#include <math.h>
+
 static bool solved(const struct solution *fnf, const struct solution *optimum)
 {
     return fnf->status == STATUS_VALID && optimum->status == STATUS_VALID && optimum->optimal;
@@ -23,6 +25,20 @@ struct trial fnf_total_within(double factor, double constant, const struct insta
     return solved(&fnf, &optimum)
                ? trial_at_most(fnf.completion, factor * optimum.completion + constant)
                : trial_does_not_apply();
+}
+
+struct trial previous_bound_trial(double least_alpha, const struct instance *instance,
+                                  struct trial_context *context)
+{
+    struct cluster cluster;
+    if (!cluster_of(instance, context->arena, &cluster))
+        return trial_does_not_apply();
+    double alpha = 0.0;
+    for (int p = 1; p < cluster.count; p++)
+        alpha = fmax(alpha, cluster.processors[p].receive / cluster.processors[p].send);
+    double beta = cluster_longest_receive(&cluster) - cluster_shortest_receive(&cluster);
+    return alpha < least_alpha ? trial_does_not_apply()
+                               : fnf_total_within(2.0 * alpha, beta, instance, context);
 }
 
 /* ---- section 5.1 ---- */

@@ -14,6 +14,12 @@ struct trial fnf_ready_within(double factor, const struct instance *instance,
 struct trial fnf_total_within(double factor, double constant, const struct instance *instance,
                               struct trial_context *context);
 
+/* The bound that section 1 quotes: its total time is at most 2 alpha T + beta, alpha the largest
+ * ratio of receiving to sending and beta the largest difference of receiving times. Applies where
+ * alpha is not below the least. */
+struct trial previous_bound_trial(double least_alpha, const struct instance *instance,
+                                  struct trial_context *context);
+
 /* Section 5.1: 6 to 100 processors, a third each of speeds 1/2, 5/6 and 10/11, the remainder going
  * to the faster ones. */
 bool cluster_is_of_experiment(const struct cluster *cluster);

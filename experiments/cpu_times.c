@@ -27,34 +27,34 @@ double printed_value(const struct experiment *table, const char *setting, const 
 
 extern const struct experiment experiment_multicast_table_1;
 
-double table_1_nodes(size_t row)
+static int table_1_nodes(size_t row)
 {
-    return 8.0 * (double)(row + 1);
+    return 8 * ((int)row + 2);
 }
 
 double table_1_time(size_t row, const char *series, struct trial_context *context)
 {
     return printed_value(&experiment_multicast_table_1,
-                         arena_print(context->arena, "N=%g", table_1_nodes(row)), series);
+                         arena_print(context->arena, "N=%d", table_1_nodes(row)), series);
 }
 
-/* ---- growth ---- */
-
-static const int sizes[GROWTH_ROWS] = {32, 45, 64, 90, 128, 181, 256};
-
-double growth_nodes(size_t row)
+void observe_table_1(size_t row, const char *const *series, struct trial_context *context,
+                     double *values)
 {
-    return sizes[row];
+    *values++ = log(table_1_nodes(row));
+    while (*series)
+        *values++ = log(table_1_time(row, *series++, context));
 }
 
 /* Short runs are timed more often. */
-double growth_time(size_t row, const char *algorithm, struct trial_context *context)
+void observe_growth(size_t row, const char *const *algorithms, struct trial_context *context,
+                    double *values)
 {
-    struct arena_mark mark = arena_mark(context->arena);
-    struct instance instance = trial_generate(
-        "multicast/workstations", arena_print(context->arena, "nodes=%d bytes=1000", sizes[row]),
-        row, context);
-    double median = median_cpu_seconds(algorithm, &instance, sizes[row] > 128 ? 3 : 9, context);
-    arena_rewind(context->arena, mark);
-    return median;
+    static const int sizes[GROWTH_ROWS] = {32, 45, 64, 90, 128, 181, 256};
+    const char *parameters = arena_print(context->arena, "nodes=%d bytes=1000", sizes[row]);
+    struct instance instance = trial_generate("multicast/workstations", parameters, row, context);
+    *values++ = log(sizes[row]);
+    while (*algorithms)
+        *values++ =
+            log(median_cpu_seconds(*algorithms++, &instance, sizes[row] > 128 ? 3 : 9, context));
 }

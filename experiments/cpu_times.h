@@ -13,14 +13,17 @@ double median_cpu_seconds(const char *algorithm, const struct instance *instance
 /* A number of a table; NAN where it has none. */
 double printed_value(const struct experiment *table, const char *setting, const char *series);
 
-/* Rows of Table 1 of paper `multicast` from index 0, N = 8, 16, .. 80. */
-enum { TABLE_1_ROWS = 10 };
-double table_1_nodes(size_t row);
+/* Table 1 of paper `multicast` for N = 16, 24, .. 80; times below are too coarse. */
+enum { TABLE_1_ROWS = 9 };
 double table_1_time(size_t row, const char *series, struct trial_context *context);
 
-/* All-to-all broadcasts of growing size, N = 32 to 256: nodes of a row, and the median time. */
+/* Row by row log N, then the log of every series' time; names end with NULL. */
+void observe_table_1(size_t row, const char *const *series, struct trial_context *context,
+                     double *values);
+
+/* The same of the median times of algorithms on all-to-all broadcasts, N = 32 to 256. */
 enum { GROWTH_ROWS = 7 };
-double growth_nodes(size_t row);
-double growth_time(size_t row, const char *algorithm, struct trial_context *context);
+void observe_growth(size_t row, const char *const *algorithms, struct trial_context *context,
+                    double *values);
 
 #endif

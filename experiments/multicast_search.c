@@ -107,3 +107,12 @@ double multicast_least_found(const struct instance *instance, struct trial_conte
         least = least_of_sequences(instance, least, context->arena);
     return least;
 }
+
+struct trial multicast_bound_trial(double (*bound)(const struct multicast *),
+                                   const struct instance *instance, struct trial_context *context)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    if (instance->family != FAMILY_MULTICAST || multicast->message_count == 0)
+        return trial_does_not_apply();
+    return trial_at_most(bound(multicast), multicast_least_found(instance, context));
+}

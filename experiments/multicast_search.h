@@ -8,4 +8,8 @@
  * sequences by the append discipline. Every schedule that counts has been checked. */
 double multicast_least_found(const struct instance *instance, struct trial_context *context);
 
+/* Violated where the least completion found is below the bound. */
+struct trial multicast_bound_trial(double (*bound)(const struct multicast *),
+                                   const struct instance *instance, struct trial_context *context);
+
 #endif

@@ -1,32 +1,13 @@
 /* broadcast, at most half of random selection. */
+#include "experiments/assertion.h"
 #include "experiments/claims_of_fnf.h"
 
 static const struct assertion assertions[] = {
-    {.what = "random over FNF, 6 processors",
-     .estimator = ESTIMATE_MEAN,
-     .value = RANDOM_6,
-     .relation = AT_LEAST,
-     .limit = 2.0},
-    {.what = "random over FNF, 12 processors",
-     .estimator = ESTIMATE_MEAN,
-     .value = RANDOM_12,
-     .relation = AT_LEAST,
-     .limit = 2.0},
-    {.what = "random over FNF, 24 processors",
-     .estimator = ESTIMATE_MEAN,
-     .value = RANDOM_24,
-     .relation = AT_LEAST,
-     .limit = 2.0},
-    {.what = "random over FNF, 48 processors",
-     .estimator = ESTIMATE_MEAN,
-     .value = RANDOM_48,
-     .relation = AT_LEAST,
-     .limit = 2.0},
-    {.what = "random over FNF, 100 processors",
-     .estimator = ESTIMATE_MEAN,
-     .value = RANDOM_100,
-     .relation = AT_LEAST,
-     .limit = 2.0},
+    MEAN("random over FNF, 6 processors", RANDOM_6, AT_LEAST, 2.0),
+    MEAN("random over FNF, 12 processors", RANDOM_12, AT_LEAST, 2.0),
+    MEAN("random over FNF, 24 processors", RANDOM_24, AT_LEAST, 2.0),
+    MEAN("random over FNF, 48 processors", RANDOM_48, AT_LEAST, 2.0),
+    MEAN("random over FNF, 100 processors", RANDOM_100, AT_LEAST, 2.0),
     {0},
 };
 

@@ -1,34 +1,13 @@
 /* broadcast, Lemma 1, as printed. */
-#include "experiments/spaces/clusters.h"
-#include "experiments/swap.h"
-#include "experiments/trial.h"
-
-#include <math.h>
+#include "experiments/claims_of_swaps.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    struct cluster cluster;
     struct swap swap;
-    if (!cluster_of(instance, context->arena, &cluster) || !cluster_is_power2(&cluster) ||
-        !cluster_is_consistent(&cluster) || !swap_find(&cluster, context->arena, &swap))
+    if (!lemma_swap(instance, context, &swap))
         return trial_does_not_apply();
-    double late = swap.ready_after[swap.place + 1] - swap.ready_before[swap.place + 1];
-    return trial_at_most(fmax(late, swap_messages_lost(&swap)), 0.0);
+    return lemma1_trial(&swap);
 }
-
-static const struct clusters sequences = {.least = 3,
-                                          .most = 4,
-                                          .send = {{1, 2, 4, 8}, 4},
-                                          .receive = {{1, 2, 4, 8}, 4},
-                                          .consistent = true};
-
-static const struct space spaces[] = {
-    {.name = "sequences of 3 or 4 processors, times 1, 2, 4 and 8",
-     .trials = 69632,
-     .draw = sequences_draw,
-     .data = &sequences},
-    {0},
-};
 
 const struct claim claim_broadcast_lemma1 = {
     .title = "Lemma 1",
@@ -44,5 +23,5 @@ const struct claim claim_broadcast_lemma1 = {
     .remark =
         "holds where s(p) divides r(q) - r(p), as the proof assumes; that fails where r(p) < s(p)",
     .test = test,
-    .spaces = spaces,
+    .spaces = short_sequences,
 };

@@ -1,27 +1,13 @@
 /* broadcast, no random schedule is better, from 12 processors on. */
+#include "experiments/assertion.h"
 #include "experiments/claims_of_fnf.h"
 
 static const struct assertion assertions[] = {
-    {.what = "random better than FNF, 12 processors",
-     .estimator = ESTIMATE_SHARE,
-     .value = RANDOM_SIZES + RANDOM_12,
-     .relation = AT_MOST,
-     .limit = 1.0 / 200.0},
-    {.what = "random better than FNF, 24 processors",
-     .estimator = ESTIMATE_SHARE,
-     .value = RANDOM_SIZES + RANDOM_24,
-     .relation = AT_MOST,
-     .limit = 1.0 / 200.0},
-    {.what = "random better than FNF, 48 processors",
-     .estimator = ESTIMATE_SHARE,
-     .value = RANDOM_SIZES + RANDOM_48,
-     .relation = AT_MOST,
-     .limit = 1.0 / 200.0},
-    {.what = "random better than FNF, 100 processors",
-     .estimator = ESTIMATE_SHARE,
-     .value = RANDOM_SIZES + RANDOM_100,
-     .relation = AT_MOST,
-     .limit = 1.0 / 200.0},
+    SHARE("random better than FNF, 12 processors", RANDOM_SIZES + RANDOM_12, AT_MOST, 1.0 / 200.0),
+    SHARE("random better than FNF, 24 processors", RANDOM_SIZES + RANDOM_24, AT_MOST, 1.0 / 200.0),
+    SHARE("random better than FNF, 48 processors", RANDOM_SIZES + RANDOM_48, AT_MOST, 1.0 / 200.0),
+    SHARE("random better than FNF, 100 processors", RANDOM_SIZES + RANDOM_100, AT_MOST,
+          1.0 / 200.0),
     {0},
 };
 

@@ -1,51 +1,21 @@
 /* multicast, complexity of the preemptive algorithms, as printed. */
+#include "experiments/assertion.h"
 #include "experiments/cpu_times.h"
 
-#include <math.h>
-
-enum { ALGORITHMS = 5, FIRST_ROW = 1 };
+static const char *const names[] = {"ECFP", "WRP", "EAFP", "RRP", "RRSP", NULL};
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
-    static const char *const names[ALGORITHMS] = {"ECFP", "WRP", "EAFP", "RRP", "RRSP"};
-    size_t row = FIRST_ROW + index;
-    values[0] = log(table_1_nodes(row));
-    for (int k = 0; k < ALGORITHMS; k++)
-        values[k + 1] = log(table_1_time(row, names[k], context));
+    observe_table_1(index, names, context, values);
     return true;
 }
 
 static const struct assertion assertions[] = {
-    {.what = "growth of the printed time of ECFP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 1,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the printed time of WRP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 2,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the printed time of EAFP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 3,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the printed time of RRP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 4,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the printed time of RRSP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 5,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
+    GROWTH("growth of the printed time of ECFP", 1, AT_MOST, 3.0),
+    GROWTH("growth of the printed time of WRP", 2, AT_MOST, 3.0),
+    GROWTH("growth of the printed time of EAFP", 3, AT_MOST, 3.0),
+    GROWTH("growth of the printed time of RRP", 4, AT_MOST, 3.0),
+    GROWTH("growth of the printed time of RRSP", 5, AT_MOST, 3.0),
     {0},
 };
 
@@ -58,8 +28,5 @@ const struct claim claim_multicast_complexity_preemptive = {
     .remark =
         "what is measured is the paper itself; of the forms of this program it holds. Growth over "
         "few sizes proves no complexity",
-    .survey = {.trials = TABLE_1_ROWS - FIRST_ROW,
-               .values = 1 + ALGORITHMS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = {.trials = TABLE_1_ROWS, .values = 6, .observe = observe, .assertions = assertions},
 };

@@ -1,51 +1,22 @@
 /* multicast, complexity of the preemptive algorithms, measured here. */
+#include "experiments/assertion.h"
 #include "experiments/cpu_times.h"
 
-#include <math.h>
-
-enum { ALGORITHMS = 5 };
+static const char *const names[] = {"multicast/ecfp", "multicast/wrp",  "multicast/eafp",
+                                    "multicast/rrp",  "multicast/rrsp", NULL};
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
-    static const char *const names[ALGORITHMS] = {
-        "multicast/ecfp", "multicast/wrp", "multicast/eafp", "multicast/rrp", "multicast/rrsp"};
-    values[0] = log(growth_nodes(index));
-    for (int k = 0; k < ALGORITHMS; k++)
-        values[k + 1] = log(growth_time(index, names[k], context));
+    observe_growth(index, names, context, values);
     return true;
 }
 
 static const struct assertion assertions[] = {
-    {.what = "growth of the CPU time of ECFP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 1,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the CPU time of WRP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 2,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the CPU time of EAFP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 3,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the CPU time of RRP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 4,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
-    {.what = "growth of the CPU time of RRSP",
-     .estimator = ESTIMATE_SLOPE,
-     .value = 5,
-     .against = 0,
-     .relation = AT_MOST,
-     .limit = 3.0},
+    GROWTH("growth of the CPU time of ECFP", 1, AT_MOST, 3.0),
+    GROWTH("growth of the CPU time of WRP", 2, AT_MOST, 3.0),
+    GROWTH("growth of the CPU time of EAFP", 3, AT_MOST, 3.0),
+    GROWTH("growth of the CPU time of RRP", 4, AT_MOST, 3.0),
+    GROWTH("growth of the CPU time of RRSP", 5, AT_MOST, 3.0),
     {0},
 };
 
@@ -60,8 +31,5 @@ const struct claim claim_multicast_complexity_preemptive_amended = {
     .remark =
         "by forms that choose the same as the literal ones; growth over few sizes proves no "
         "complexity",
-    .survey = {.trials = GROWTH_ROWS,
-               .values = 1 + ALGORITHMS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = {.trials = GROWTH_ROWS, .values = 6, .observe = observe, .assertions = assertions},
 };

@@ -1,4 +1,5 @@
 /* multicast, ECF takes longest to schedule. */
+#include "experiments/assertion.h"
 #include "experiments/cpu_times.h"
 
 enum { OTHERS = 5, RUNS = 9 };
@@ -16,31 +17,11 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "CPU time of ECF over FEF",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1.0},
-    {.what = "CPU time of ECF over WR",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 1.0},
-    {.what = "CPU time of ECF over EAF",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2,
-     .relation = AT_LEAST,
-     .limit = 1.0},
-    {.what = "CPU time of ECF over RR",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3,
-     .relation = AT_LEAST,
-     .limit = 1.0},
-    {.what = "CPU time of ECF over RRS",
-     .estimator = ESTIMATE_MEAN,
-     .value = 4,
-     .relation = AT_LEAST,
-     .limit = 1.0},
+    MEAN("CPU time of ECF over FEF", 0, AT_LEAST, 1.0),
+    MEAN("CPU time of ECF over WR", 1, AT_LEAST, 1.0),
+    MEAN("CPU time of ECF over EAF", 2, AT_LEAST, 1.0),
+    MEAN("CPU time of ECF over RR", 3, AT_LEAST, 1.0),
+    MEAN("CPU time of ECF over RRS", 4, AT_LEAST, 1.0),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, ECF and WR the best of those without preemption, large messages. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -26,36 +27,12 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "ECF over EAF, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_MOST,
-     .limit = 1},
-    {.what = "ECF over RR, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_MOST,
-     .limit = 1},
-    {.what = "ECF over RRS, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2,
-     .relation = AT_MOST,
-     .limit = 1},
-    {.what = "WR over EAF, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3,
-     .relation = AT_MOST,
-     .limit = 1},
-    {.what = "WR over RR, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 4,
-     .relation = AT_MOST,
-     .limit = 1},
-    {.what = "WR over RRS, 64 sources, large, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 5,
-     .relation = AT_MOST,
-     .limit = 1},
+    MEAN("ECF over EAF, 64 sources, large, slow", 0, AT_MOST, 1),
+    MEAN("ECF over RR, 64 sources, large, slow", 1, AT_MOST, 1),
+    MEAN("ECF over RRS, 64 sources, large, slow", 2, AT_MOST, 1),
+    MEAN("WR over EAF, 64 sources, large, slow", 3, AT_MOST, 1),
+    MEAN("WR over RR, 64 sources, large, slow", 4, AT_MOST, 1),
+    MEAN("WR over RRS, 64 sources, large, slow", 5, AT_MOST, 1),
     {0},
 };
 

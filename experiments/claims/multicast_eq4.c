@@ -29,11 +29,9 @@ static bool order_is_clear(const struct multicast *multicast)
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    if (instance->family != FAMILY_MULTICAST || instance->as.multicast.message_count == 0 ||
-        !order_is_clear(&instance->as.multicast))
+    if (!order_is_clear(&instance->as.multicast))
         return trial_does_not_apply();
-    return trial_at_most(multicast_eq4(&instance->as.multicast),
-                         multicast_least_found(instance, context));
+    return multicast_bound_trial(multicast_eq4, instance, context);
 }
 
 static const struct space spaces[] = {

@@ -5,10 +5,7 @@
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    if (instance->family != FAMILY_MULTICAST || instance->as.multicast.message_count == 0)
-        return trial_does_not_apply();
-    return trial_at_most(multicast_lower_bound(&instance->as.multicast),
-                         multicast_least_found(instance, context));
+    return multicast_bound_trial(multicast_lower_bound, instance, context);
 }
 
 static const struct space spaces[] = {

@@ -13,11 +13,9 @@ static bool equal_sizes(const struct multicast *multicast)
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    if (instance->family != FAMILY_MULTICAST || instance->as.multicast.message_count == 0 ||
-        !equal_sizes(&instance->as.multicast))
+    if (!equal_sizes(&instance->as.multicast))
         return trial_does_not_apply();
-    return trial_at_most(multicast_eq4(&instance->as.multicast),
-                         multicast_least_found(instance, context));
+    return multicast_bound_trial(multicast_eq4, instance, context);
 }
 
 static const struct random_multicasts one_size = {

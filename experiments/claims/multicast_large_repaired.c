@@ -1,4 +1,5 @@
 /* multicast, EAF and RR with large messages, repaired by preemption. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -23,26 +24,10 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "EAF over EAFP, N=32, 1 MB, fast",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1.5},
-    {.what = "RR over RRP, N=32, 1 MB, fast",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 1.5},
-    {.what = "EAF over EAFP, N=32, 1 MB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 4},
-    {.what = "RR over RRP, N=32, 1 MB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS + 1,
-     .relation = AT_LEAST,
-     .limit = 4},
+    MEAN("EAF over EAFP, N=32, 1 MB, fast", 0, AT_LEAST, 1.5),
+    MEAN("RR over RRP, N=32, 1 MB, fast", 1, AT_LEAST, 1.5),
+    MEAN("EAF over EAFP, N=32, 1 MB, slow", COMPARISONS, AT_LEAST, 4),
+    MEAN("RR over RRP, N=32, 1 MB, slow", COMPARISONS + 1, AT_LEAST, 4),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, preemption on the slow network. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 enum { ALGORITHMS = 5 };
@@ -22,31 +23,11 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "gain of ECFP, slow over fast, 1 MB",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1.3},
-    {.what = "gain of WRP, slow over fast, 1 MB",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 1.3},
-    {.what = "gain of EAFP, slow over fast, 1 MB",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2,
-     .relation = AT_LEAST,
-     .limit = 1.3},
-    {.what = "gain of RRP, slow over fast, 1 MB",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3,
-     .relation = AT_LEAST,
-     .limit = 1.3},
-    {.what = "gain of RRSP, slow over fast, 1 MB",
-     .estimator = ESTIMATE_MEAN,
-     .value = 4,
-     .relation = AT_LEAST,
-     .limit = 1.3},
+    MEAN("gain of ECFP, slow over fast, 1 MB", 0, AT_LEAST, 1.3),
+    MEAN("gain of WRP, slow over fast, 1 MB", 1, AT_LEAST, 1.3),
+    MEAN("gain of EAFP, slow over fast, 1 MB", 2, AT_LEAST, 1.3),
+    MEAN("gain of RRP, slow over fast, 1 MB", 3, AT_LEAST, 1.3),
+    MEAN("gain of RRSP, slow over fast, 1 MB", 4, AT_LEAST, 1.3),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, scheduling time of preemption, measured here. */
+#include "experiments/assertion.h"
 #include "experiments/cpu_times.h"
 
 enum { PAIRS = 5, RUNS = 9 };
@@ -20,16 +21,8 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "CPU time of a preemptive algorithm over that of its plain form",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 3.0},
-    {.what = "CPU time of a preemptive algorithm over that of its plain form",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_MOST,
-     .limit = 5.0},
+    MEAN("CPU time of a preemptive algorithm over that of its plain form", 0, AT_LEAST, 3.0),
+    MEAN("CPU time of a preemptive algorithm over that of its plain form", 0, AT_MOST, 5.0),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, RRS and FEF. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -22,31 +23,11 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "FEF over RRS, N=10",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "FEF over RRS, N=30",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "FEF over RRS, N=60",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2 * COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "FEF over RRS, N=8, 1 kB, fast",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3 * COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "FEF over RRS, N=32, 1 kB, fast",
-     .estimator = ESTIMATE_MEAN,
-     .value = 4 * COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1},
+    MEAN("FEF over RRS, N=10", 0, AT_LEAST, 1),
+    MEAN("FEF over RRS, N=30", COMPARISONS, AT_LEAST, 1),
+    MEAN("FEF over RRS, N=60", 2 * COMPARISONS, AT_LEAST, 1),
+    MEAN("FEF over RRS, N=8, 1 kB, fast", 3 * COMPARISONS, AT_LEAST, 1),
+    MEAN("FEF over RRS, N=32, 1 kB, fast", 4 * COMPARISONS, AT_LEAST, 1),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, RRS in single broadcasts, against ECF and WR. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -23,26 +24,10 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "RRS over ECF, N=40",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1.02},
-    {.what = "RRS over WR, N=40",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 1.02},
-    {.what = "RRS over ECF, N=60",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1.02},
-    {.what = "RRS over WR, N=60",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS + 1,
-     .relation = AT_LEAST,
-     .limit = 1.02},
+    MEAN("RRS over ECF, N=40", 0, AT_LEAST, 1.02),
+    MEAN("RRS over WR, N=40", 1, AT_LEAST, 1.02),
+    MEAN("RRS over ECF, N=60", COMPARISONS, AT_LEAST, 1.02),
+    MEAN("RRS over WR, N=60", COMPARISONS + 1, AT_LEAST, 1.02),
     {0},
 };
 

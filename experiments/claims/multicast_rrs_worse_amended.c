@@ -1,4 +1,5 @@
 /* multicast, RRS with short messages, nodes fast or slow in everything. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -25,46 +26,14 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "RRS over ECF, N=64, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over WR, N=64, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over EAF, N=64, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over RR, N=64, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over ECF, N=80, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over WR, N=80, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS + 1,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over EAF, N=80, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS + 2,
-     .relation = AT_LEAST,
-     .limit = 1},
-    {.what = "RRS over RR, N=80, 1 kB, fast, correlated",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS + 3,
-     .relation = AT_LEAST,
-     .limit = 1},
+    MEAN("RRS over ECF, N=64, 1 kB, fast, correlated", 0, AT_LEAST, 1),
+    MEAN("RRS over WR, N=64, 1 kB, fast, correlated", 1, AT_LEAST, 1),
+    MEAN("RRS over EAF, N=64, 1 kB, fast, correlated", 2, AT_LEAST, 1),
+    MEAN("RRS over RR, N=64, 1 kB, fast, correlated", 3, AT_LEAST, 1),
+    MEAN("RRS over ECF, N=80, 1 kB, fast, correlated", COMPARISONS, AT_LEAST, 1),
+    MEAN("RRS over WR, N=80, 1 kB, fast, correlated", COMPARISONS + 1, AT_LEAST, 1),
+    MEAN("RRS over EAF, N=80, 1 kB, fast, correlated", COMPARISONS + 2, AT_LEAST, 1),
+    MEAN("RRS over RR, N=80, 1 kB, fast, correlated", COMPARISONS + 3, AT_LEAST, 1),
     {0},
 };
 

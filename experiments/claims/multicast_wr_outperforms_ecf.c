@@ -1,4 +1,5 @@
 /* multicast, WR better than ECF in many cases. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {"nodes=16 bytes=1000 network=slow",
@@ -18,21 +19,9 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "WR before ECF, N=16, 1 kB",
-     .estimator = ESTIMATE_SHARE,
-     .value = 0,
-     .relation = AT_LEAST,
-     .limit = 0.1},
-    {.what = "WR before ECF, N=64, 1 kB",
-     .estimator = ESTIMATE_SHARE,
-     .value = 1,
-     .relation = AT_LEAST,
-     .limit = 0.1},
-    {.what = "WR before ECF, N=64, 1 MB",
-     .estimator = ESTIMATE_SHARE,
-     .value = 2,
-     .relation = AT_LEAST,
-     .limit = 0.1},
+    SHARE("WR before ECF, N=16, 1 kB", 0, AT_LEAST, 0.1),
+    SHARE("WR before ECF, N=64, 1 kB", 1, AT_LEAST, 0.1),
+    SHARE("WR before ECF, N=64, 1 MB", 2, AT_LEAST, 0.1),
     {0},
 };
 

@@ -1,4 +1,5 @@
 /* multicast, WR against ECF on the slow network. */
+#include "experiments/assertion.h"
 #include "experiments/ratios.h"
 
 static const char *const settings[] = {
@@ -26,36 +27,12 @@ static bool observe(size_t index, struct trial_context *context, double *values)
 }
 
 static const struct assertion assertions[] = {
-    {.what = "WR over ECF, N=16, 1 kB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 0,
-     .relation = AT_MOST,
-     .limit = 1.25},
-    {.what = "WR over ECF, N=16, 1 MB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = COMPARISONS,
-     .relation = AT_MOST,
-     .limit = 1.25},
-    {.what = "WR over ECF, N=32, 1 kB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 2 * COMPARISONS,
-     .relation = AT_MOST,
-     .limit = 1.25},
-    {.what = "WR over ECF, N=32, 1 MB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 3 * COMPARISONS,
-     .relation = AT_MOST,
-     .limit = 1.25},
-    {.what = "WR over ECF, N=64, 1 kB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 4 * COMPARISONS,
-     .relation = AT_MOST,
-     .limit = 1.25},
-    {.what = "WR over ECF, N=64, 1 MB, slow",
-     .estimator = ESTIMATE_MEAN,
-     .value = 5 * COMPARISONS,
-     .relation = AT_MOST,
-     .limit = 1.25},
+    MEAN("WR over ECF, N=16, 1 kB, slow", 0, AT_MOST, 1.25),
+    MEAN("WR over ECF, N=16, 1 MB, slow", COMPARISONS, AT_MOST, 1.25),
+    MEAN("WR over ECF, N=32, 1 kB, slow", 2 * COMPARISONS, AT_MOST, 1.25),
+    MEAN("WR over ECF, N=32, 1 MB, slow", 3 * COMPARISONS, AT_MOST, 1.25),
+    MEAN("WR over ECF, N=64, 1 kB, slow", 4 * COMPARISONS, AT_MOST, 1.25),
+    MEAN("WR over ECF, N=64, 1 MB, slow", 5 * COMPARISONS, AT_MOST, 1.25),
     {0},
 };
 

@@ -8,8 +8,16 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return trial_at_most(trial_completion("multicast/ecfp", instance, context), ecf);
 }
 
+static const struct random_multicasts tiny = {
+    .nodes = 3, .messages = 2, .longest = 3, .largest = 1, .uniform = true};
+
 static const struct space spaces[] = {
-    SMALL_MULTICASTS(20000),
+    {.name = "one or two messages among up to 3 nodes, equal wires",
+     .trials = 40000,
+     .random = true,
+     .draw = random_multicasts_draw,
+     .data = &tiny},
+    SMALL_MULTICASTS(10000),
     {.name = "workstations of 8 nodes, all-to-all",
      .trials = 1000,
      .random = true,

@@ -30,22 +30,29 @@ static const struct clusters sequences = {.least = 3,
                                           .receive = {{1, 2, 4, 8}, 4},
                                           .consistent = true};
 
+static const struct clusters longer_sequences = {
+    .least = 5, .most = 5, .send = {{1, 2, 4}, 3}, .receive = {{1, 2, 4}, 3}, .consistent = true};
+
 const struct space short_sequences[] = {
     {.name = "sequences of 3 or 4 processors, times 1, 2, 4 and 8",
      .trials = 69632,
      .draw = sequences_draw,
      .data = &sequences},
+    {.name = "sequences of 5 processors, times 1, 2 and 4",
+     .trials = 59049,
+     .draw = sequences_draw,
+     .data = &longer_sequences},
     {0},
 };
 
 const struct space long_sequences[] = {
     {.name = "power 2 clusters of 9 processors in any order",
-     .trials = 30000,
+     .trials = 100000,
      .random = true,
      .generator = "multicast/power2",
      .parameters = "nodes=9"},
     {.name = "power 2 clusters of 10 processors in any order",
-     .trials = 30000,
+     .trials = 100000,
      .random = true,
      .generator = "multicast/power2",
      .parameters = "nodes=10"},

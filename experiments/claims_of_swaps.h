@@ -15,7 +15,7 @@ struct trial lemma1_trial(const struct swap *swap);
 /* Lemmas 2 and 3: no later processor is delayed. */
 struct trial lemma3_trial(const struct swap *swap);
 
-/* All sequences of 3 and 4 processors, and random ones of 9 and 10; each ends without a name. */
+/* All sequences of 3 to 5 processors, and random ones of 9 and 10; each ends without a name. */
 extern const struct space short_sequences[], long_sequences[];
 
 #endif

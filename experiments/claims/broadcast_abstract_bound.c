@@ -13,7 +13,8 @@ static struct trial test(const struct instance *instance, struct trial_context *
 
 static const struct space spaces[] = {
     SMALL_CLUSTERS,
-    DRAWN_CLUSTERS(10000),
+    SLOWER_CLUSTERS,
+    DRAWN_CLUSTERS(200000),
     {.name = "a cluster on which it comes near twice the optimum",
      .trials = 1,
      .generator = "multicast/fnf_tight",

@@ -7,7 +7,7 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return previous_bound_trial(0.0, instance, context);
 }
 
-static const struct space spaces[] = {SMALL_CLUSTERS, DRAWN_CLUSTERS(10000), {0}};
+static const struct space spaces[] = {SMALL_CLUSTERS, DRAWN_CLUSTERS(200000), {0}};
 
 const struct claim claim_broadcast_previous_bound = {
     .title = "previous bound",

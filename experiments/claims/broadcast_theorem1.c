@@ -18,16 +18,16 @@ static struct trial test(const struct instance *instance, struct trial_context *
 }
 
 static const struct clusters clusters = {
-    .least = 2, .most = 5, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}};
+    .least = 2, .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}};
 static const struct random_clusters any = {.most = 7, .longest = 6, .any = true};
 
 static const struct space spaces[] = {
-    {.name = "clusters of up to 5 processors, sending 1 to 3, receiving 0 to 3",
-     .trials = 8700,
+    {.name = "clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3",
+     .trials = 22812,
      .draw = clusters_draw,
      .data = &clusters},
     {.name = "clusters of up to 7 processors, any times up to 6",
-     .trials = 4000,
+     .trials = 40000,
      .random = true,
      .draw = random_clusters_draw,
      .data = &any},

@@ -23,7 +23,7 @@ static const struct space spaces[] = {
      .draw = clusters_draw,
      .data = &clusters},
     {.name = "power 2 clusters of 11 processors",
-     .trials = 10000,
+     .trials = 100000,
      .random = true,
      .generator = "multicast/power2",
      .parameters = "nodes=11"},

@@ -14,11 +14,11 @@ static struct trial test(const struct instance *instance, struct trial_context *
 }
 
 static const struct clusters clusters = {
-    .least = 2, .most = 11, .send = {{1, 2, 4, 8, 16}, 5}, .receive = {{0}, 1}};
+    .least = 2, .most = 12, .send = {{1, 2, 4, 8, 16, 32}, 6}, .receive = {{0}, 1}};
 
 static const struct space spaces[] = {
-    {.name = "clusters of up to 11 processors, sending 1, 2, 4, 8 or 16",
-     .trials = 40035,
+    {.name = "clusters of up to 12 processors, sending 1, 2, 4, 8, 16 or 32",
+     .trials = 190938,
      .draw = clusters_draw,
      .data = &clusters},
     {0},

@@ -12,11 +12,12 @@ static const struct clusters sender_only = {
 
 static const struct space spaces[] = {
     SMALL_CLUSTERS,
+    SLOWER_CLUSTERS,
     {.name = "clusters of up to 9 processors, sending 1 to 5, receiving nothing",
      .trials = 15010,
      .draw = clusters_draw,
      .data = &sender_only},
-    DRAWN_CLUSTERS(10000),
+    DRAWN_CLUSTERS(200000),
     {0},
 };
 

@@ -41,7 +41,7 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return trial_at_most(fall, 0.0);
 }
 
-static const struct space spaces[] = {SMALL_CLUSTERS, DRAWN_CLUSTERS(20000), {0}};
+static const struct space spaces[] = {SMALL_CLUSTERS, DRAWN_CLUSTERS(200000), {0}};
 
 const struct claim claim_broadcast_theorem3_monotonicity = {
     .title = "Theorem 3, monotonicity",

@@ -60,7 +60,7 @@ const struct claim claim_multicast_short_within_2_amended = {
     .hypotheses = "means of all-to-all broadcast, 1 kB, fast network, N = 16 to 80",
     .source = "multicast 7.2, Figure 7",
     .recorded = RECORDED_AMENDED,
-    .survey = {.trials = 200,
+    .survey = {.trials = 150,
                .values = COMPARISONS * SETTINGS,
                .observe = observe,
                .assertions = assertions},

@@ -37,15 +37,21 @@ struct random_clusters {
 
 bool random_clusters_draw(size_t index, struct trial_context *context, struct instance *out);
 
-/* Spaces of several claims: sending takes 1 to 3, receiving 0 to 3, up to 6 processors; and drawn,
- * up to 12 processors and times up to 20. */
-extern const struct clusters small_clusters;
+/* Spaces of several claims: sending takes 1 to 3, receiving 0 to 3, up to 7 processors; sending 1
+ * to 4, up to 8; and drawn, up to 12 processors and times up to 20. */
+extern const struct clusters small_clusters, slower_clusters;
 extern const struct random_clusters drawn_clusters;
 
 #define SMALL_CLUSTERS                                                                             \
     {                                                                                              \
-        .name = "clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3",                \
-        .trials = 22812, .draw = clusters_draw, .data = &small_clusters                            \
+        .name = "clusters of up to 7 processors, sending 1 to 3, receiving 0 to 3",                \
+        .trials = 53052, .draw = clusters_draw, .data = &small_clusters                            \
+    }
+
+#define SLOWER_CLUSTERS                                                                            \
+    {                                                                                              \
+        .name = "clusters of up to 8 processors, sending 1 to 4, receiving 0 to 3",                \
+        .trials = 382916, .draw = clusters_draw, .data = &slower_clusters                          \
     }
 
 #define DRAWN_CLUSTERS(count)                                                                      \

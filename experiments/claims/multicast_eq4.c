@@ -3,28 +3,26 @@
 #include "experiments/spaces/multicast.h"
 #include "models/multicast_bounds.h"
 
+static double end_of_path(const struct multicast *multicast, int m, int node)
+{
+    const struct message *message = &multicast->messages[m];
+    return multicast_send_time(multicast, message->source, message->bytes) +
+           multicast_wire_time(multicast, message->source, node, message->bytes) +
+           multicast_receive_time(multicast, node, message->bytes);
+}
+
 /* The order of Eq. 4 leaves no choice: messages have a size, wires are the same, and no two paths
  * to a node end at the same time. */
 static bool order_is_clear(const struct multicast *multicast)
 {
-    struct {
-        double end, bytes;
-    } path[2];
-    for (int node = 0; node < multicast->nodes; node++)
-        for (int a = 0; a < multicast->message_count; a++)
-            for (int b = 0; b <= a; b++) {
-                const struct message *pair[] = {&multicast->messages[a], &multicast->messages[b]};
-                for (int k = 0; k < 2; k++) {
-                    path[k].bytes = pair[k]->bytes;
-                    path[k].end =
-                        multicast_send_time(multicast, pair[k]->source, path[k].bytes) +
-                        multicast_wire_time(multicast, pair[k]->source, node, path[k].bytes) +
-                        multicast_receive_time(multicast, node, path[k].bytes);
-                }
-                if (path[0].bytes < 1.0 || (a != b && path[0].end == path[1].end))
-                    return false;
-            }
-    return multicast_uniform_wire(multicast);
+    bool clear = multicast_uniform_wire(multicast);
+    for (int a = 0; a < multicast->message_count; a++) {
+        clear = clear && multicast->messages[a].bytes >= 1.0;
+        for (int b = 0; b < a; b++)
+            for (int node = 0; node < multicast->nodes; node++)
+                clear = clear && end_of_path(multicast, a, node) != end_of_path(multicast, b, node);
+    }
+    return clear;
 }
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

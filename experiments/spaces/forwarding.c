@@ -1,6 +1,7 @@
 #include "experiments/spaces/forwarding.h"
 
 #include "experiments/forwarding_instance.h"
+#include "experiments/spaces/networks.h"
 
 #include <stdlib.h>
 
@@ -60,11 +61,6 @@ static bool draw_no_slower(size_t index, struct trial_context *context, struct i
     return draw_small(index, context, out, false);
 }
 
-static int uniform(struct trial_context *context, int least, int most)
-{
-    return least + (int)gsl_rng_uniform_int(context->rng, (unsigned long)(most - least) + 1);
-}
-
 static int decreasing(const void *left, const void *right)
 {
     int a = *(const int *)left, b = *(const int *)right;
@@ -74,14 +70,14 @@ static int decreasing(const void *left, const void *right)
 static void draw_random(struct trial_context *context, struct instance *out, int locals,
                         int remotes)
 {
-    int costs[MOST_REMOTES], most = uniform(context, 0, 6);
-    struct forwarding_task task = {.locals = uniform(context, 0, locals),
-                                   .remotes = uniform(context, 0, remotes),
+    int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
+    struct forwarding_task task = {.locals = draw_whole(context, 0, locals),
+                                   .remotes = draw_whole(context, 0, remotes),
                                    .costs = costs,
-                                   .local_latency = uniform(context, 1, 5)};
-    task.remote_latency = task.local_latency + uniform(context, 1, 4);
+                                   .local_latency = draw_whole(context, 1, 5)};
+    task.remote_latency = task.local_latency + draw_whole(context, 1, 4);
     for (int k = 0; k < task.remotes; k++)
-        costs[k] = uniform(context, 0, most);
+        costs[k] = draw_whole(context, 0, most);
     qsort(costs, (size_t)task.remotes, sizeof *costs, decreasing);
     *out = forwarding_instance(&task, context->arena);
 }

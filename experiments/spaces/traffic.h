@@ -7,4 +7,11 @@
 /* Several messages on 6 to 32 switches with few links. */
 extern const struct space traffic_shortest[], traffic_printed_rule[];
 
+/* A multicast on 8 to 64 switches. */
+extern const struct space multicast_shortest[], multicast_tree[];
+
+/* Two messages of one destination each, of the cases of switch_cases.h. */
+extern const struct space two_messages_a[], two_messages_b[], two_messages_c[],
+    two_messages_c_tree[];
+
 #endif

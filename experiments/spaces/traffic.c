@@ -2,7 +2,40 @@
 
 #include "experiments/spaces/networks.h"
 
+#include <gsl/gsl_randist.h>
+
 #define IRREGULAR "switched/irregular"
+
+/* Of a message longer than any route. */
+static int draw_bytes(const struct switched *switched, struct trial_context *context)
+{
+    return switched->switches + draw_whole(context, 1, 30);
+}
+
+/* A message from every switch to every other one, all from the beginning, where channels can wait
+ * for each other in a cycle. */
+static bool draw_all_pairs(size_t index, struct trial_context *context, struct instance *out)
+{
+    (void)index;
+    int switches = draw_whole(context, 7, 8), pairs = switches * (switches - 1);
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    struct switched *switched = &out->as.switched;
+    *switched = sparse_network(context, switches, draw_whole(context, 2, 5), 2 * pairs, pairs,
+                               ROUTING_PRINTED_RULE);
+    struct routing routing = routing_make(switched, context->arena);
+    if (routing_check_deadlock_free(&routing, context->arena).ok)
+        return false;
+    int *order = ARENA_ARRAY(context->arena, int, pairs);
+    for (int k = 0; k < pairs; k++)
+        order[k] = k;
+    gsl_ran_shuffle(context->rng, order, (size_t)pairs, sizeof *order);
+    for (int k = 0; k < pairs; k++) {
+        int from = order[k] / (switches - 1), to = order[k] % (switches - 1);
+        int source = add_host(switched, from), destination = add_host(switched, to + (to >= from));
+        add_message(switched, source, &destination, 1, draw_bytes(switched, context), context);
+    }
+    return true;
+}
 
 #define TRAFFIC(rule)                                                                              \
     {.name = "16 messages on 8 switches with 3 links",                                             \
@@ -22,13 +55,14 @@
     }
 
 const struct space traffic_shortest[] = {TRAFFIC(shortest), {0}};
-const struct space traffic_printed_rule[] = {TRAFFIC(printed_rule), {0}};
-
-/* Of a message longer than any route. */
-static int draw_bytes(const struct switched *switched, struct trial_context *context)
-{
-    return switched->switches + draw_whole(context, 1, 30);
-}
+const struct space traffic_printed_rule[] = {
+    {.name = "all pairs of 7 or 8 switches whose channels can wait in a cycle",
+     .trials = 200000,
+     .random = true,
+     .draw = draw_all_pairs},
+    TRAFFIC(printed_rule),
+    {0},
+};
 
 /* One host a switch, some of them destinations. */
 static bool draw_multicast(struct trial_context *context, struct instance *out,

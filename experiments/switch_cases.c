@@ -80,8 +80,7 @@ struct trial switch_case_trial(const struct instance *instance, struct trial_con
                                enum switch_case kind, enum routing_rule rule)
 {
     const struct switched *switched = &instance->as.switched;
-    if (switched->routing != rule || !between_four(switched) ||
-        !worms_span_routes(switched))
+    if (switched->routing != rule || !between_four(switched) || !worms_span_routes(switched))
         return trial_does_not_apply();
     struct routing routing = routing_make(switched, context->arena);
     bool found = false;

@@ -11,7 +11,8 @@ int up_graph_unsorted(const struct routing *routing, struct arena *scratch)
         if (below[v] == 0)
             queue[found++] = v;
     for (int next = 0; next < found; next++)
-        for (int e = routing->first_edge[queue[next]]; e < routing->first_edge[queue[next] + 1]; e++)
+        for (int e = routing->first_edge[queue[next]]; e < routing->first_edge[queue[next] + 1];
+             e++)
             if (routing->edges[e].up && --below[routing->edges[e].to] == 0)
                 queue[found++] = routing->edges[e].to;
     return routing->switches - found;

@@ -13,12 +13,14 @@ static struct trial test(const struct instance *instance, struct trial_context *
 const struct claim claim_agents_deadlock_free = {
     .title = "freedom from deadlock",
     .statement = "no set of messages deadlocks",
-    .hypotheses = "up-down routes; a tree edge goes up towards the root, a cross edge towards the "
-                  "smaller id",
+    .hypotheses =
+        "up-down routes; a tree edge goes up towards the root, a cross edge towards the "
+        "smaller id",
     .source = "agents 2.1",
     .recorded = RECORDED_REFUTED,
-    .remark = "the up links form cycles, see agents_up_rule; simulated, every source sending to "
-              "its destinations itself",
+    .remark =
+        "the up links form cycles, see agents_up_rule; simulated, every source sending to "
+        "its destinations itself",
     .test = test,
     .spaces = traffic_printed_rule,
 };

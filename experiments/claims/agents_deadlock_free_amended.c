@@ -15,12 +15,14 @@ static struct trial test(const struct instance *instance, struct trial_context *
 const struct claim claim_agents_deadlock_free_amended = {
     .title = "freedom from deadlock, up by level first",
     .statement = "no set of messages deadlocks",
-    .hypotheses = "up-down routes; an edge goes up to the lower level, between equal levels to the "
-                  "smaller id",
+    .hypotheses =
+        "up-down routes; an edge goes up to the lower level, between equal levels to the "
+        "smaller id",
     .source = "agents 2.1",
     .recorded = RECORDED_AMENDED,
-    .remark = "up by level, then by id: no cycle of channels in which each may wait for the next, "
-              "and none when simulated, every source sending to its destinations itself",
+    .remark =
+        "up by level, then by id: no cycle of channels in which each may wait for the next, "
+        "and none when simulated, every source sending to its destinations itself",
     .test = test,
     .spaces = traffic_shortest,
 };

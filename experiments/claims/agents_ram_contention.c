@@ -17,7 +17,9 @@ static struct trial test(const struct instance *instance, struct trial_context *
 const struct claim claim_agents_ram_contention = {
     .title = "RAM without contention",
     .statement = "no message of a single recursive multicast waits for a channel between switches",
-    .hypotheses = "one multicast, its message longer than any route; no cross edges: routes along the spanning tree",
+    .hypotheses =
+        "one multicast, its message longer than any route; no cross edges: routes along the "
+        "spanning tree",
     .source = "agents 3.1",
     .recorded = RECORDED_HOLDS,
     .remark = "agents_ram_contention_cross tries it with cross edges",

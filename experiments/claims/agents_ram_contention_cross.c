@@ -17,10 +17,14 @@ static struct trial test(const struct instance *instance, struct trial_context *
 const struct claim claim_agents_ram_contention_cross = {
     .title = "RAM without contention, with cross edges",
     .statement = "no message of a single recursive multicast waits for a channel between switches",
-    .hypotheses = "one multicast, its message longer than any route; shortest up-down routes, also over cross edges",
+    .hypotheses =
+        "one multicast, its message longer than any route; shortest up-down routes, also over "
+        "cross edges",
     .source = "agents 3.1",
     .recorded = RECORDED_REFUTED,
-    .remark = "the paper says it of routes without cross edges alone, and expects a very low level of congestion: the condition is needed",
+    .remark =
+        "the paper says it of routes without cross edges alone, and expects a very low level of "
+        "congestion: the condition is needed",
     .test = test,
     .spaces = multicast_shortest,
 };

@@ -17,8 +17,9 @@ const struct claim claim_agents_up_rule = {
     .hypotheses = "a tree edge goes up towards the root, a cross edge towards the smaller id",
     .source = "agents 2.1",
     .recorded = RECORDED_REFUTED,
-    .remark = "a cross edge may lead away from the root to a smaller id, whose tree edges lead "
-              "back; measured are the switches on a cycle or above one",
+    .remark =
+        "a cross edge may lead away from the root to a smaller id, whose tree edges lead "
+        "back; measured are the switches on a cycle or above one",
     .test = test,
     .spaces = topologies_printed_rule,
 };

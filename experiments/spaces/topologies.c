@@ -60,8 +60,7 @@ static bool draw_printed_rule(size_t index, struct trial_context *context, struc
          .generator = IRREGULAR,                                                                   \
          .parameters = "nodes=8 hosts=1 links=4 multicasts=1 destinations=1 routing=" #rule},      \
     {                                                                                              \
-        .name = "64 switches with 8 links", .trials = 100, .random = true,                         \
-        .generator = IRREGULAR,                                                                    \
+        .name = "64 switches with 8 links", .trials = 100, .random = true, .generator = IRREGULAR, \
         .parameters = "nodes=64 hosts=1 multicasts=1 destinations=1 routing=" #rule                \
     }
 

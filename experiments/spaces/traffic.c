@@ -47,7 +47,8 @@ static bool draw_all_pairs(size_t index, struct trial_context *context, struct i
          .trials = 2000,                                                                           \
          .random = true,                                                                           \
          .generator = IRREGULAR,                                                                   \
-         .parameters = "nodes=64 switches=16 links=4 multicasts=32 destinations=4 routing=" #rule},\
+         .parameters =                                                                             \
+             "nodes=64 switches=16 links=4 multicasts=32 destinations=4 routing=" #rule},          \
     {                                                                                              \
         .name = "32 multicasts on 32 switches with 4 links", .trials = 200, .random = true,        \
         .generator = IRREGULAR,                                                                    \
@@ -71,7 +72,8 @@ static bool draw_multicast(struct trial_context *context, struct instance *out,
     int switches = draw_whole(context, 4, 24), source = draw_whole(context, 0, switches - 1);
     *out = (struct instance){.family = FAMILY_SWITCHED};
     struct switched *switched = &out->as.switched;
-    *switched = sparse_network(context, switches, draw_whole(context, 0, switches), switches, 1, rule);
+    *switched =
+        sparse_network(context, switches, draw_whole(context, 0, switches), switches, 1, rule);
     int *destinations = ARENA_ARRAY(context->arena, int, switches), count = 0;
     int share = draw_whole(context, 1, 10);
     for (int v = 0; v < switches; v++)

@@ -111,6 +111,34 @@ static bool draw_multicast_shortest(size_t index, struct trial_context *context,
 const struct space multicast_shortest[] = {MULTICAST(shortest), {0}};
 const struct space multicast_tree[] = {MULTICAST(tree), {0}};
 
+/* Two hosts a switch and a message; every other one with the times and a length of the paper. */
+static bool draw_latency(size_t index, struct trial_context *context, struct instance *out)
+{
+    int switches = draw_whole(context, 3, 8);
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    struct switched *switched = &out->as.switched;
+    *switched = sparse_network(context, switches, draw_whole(context, 0, switches), 2 * switches, 1,
+                               ROUTING_TREE);
+    for (int k = 0; k < 2 * switches; k++)
+        add_host(switched, k / 2);
+    int bytes = draw_whole(context, 1, 1000);
+    if (index % 2) {
+        switched->timing =
+            (struct switched_timing){.startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
+        bytes = index % 4 == 1 ? 131072 : 33554432;
+    }
+    add_message(switched, 0, &(int){1}, 1, bytes, context);
+    return true;
+}
+
+const struct space latency_spaces[] = {
+    {.name = "sparse networks of up to 8 switches",
+     .trials = 2000,
+     .random = true,
+     .draw = draw_latency},
+    {0},
+};
+
 /* A switch with at least so many children; -1: none. */
 static int draw_parent(const struct routing *routing, int children, struct trial_context *context)
 {

@@ -10,6 +10,9 @@ extern const struct space traffic_shortest[], traffic_printed_rule[];
 /* A multicast on 8 to 64 switches. */
 extern const struct space multicast_shortest[], multicast_tree[];
 
+/* A message on a network along the tree, with any times and with those of the paper. */
+extern const struct space latency_spaces[];
+
 /* Two messages of one destination each, of the cases of switch_cases.h. */
 extern const struct space two_messages_a[], two_messages_b[], two_messages_c[],
     two_messages_c_tree[];

@@ -2,10 +2,12 @@
 #include "experiments/deadlock.h"
 #include "experiments/spaces/traffic.h"
 #include "experiments/trial.h"
+#include "experiments/worm_length.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    if (instance->as.switched.routing != ROUTING_PRINTED_RULE)
+    if (instance->as.switched.routing != ROUTING_PRINTED_RULE ||
+        !worms_span_routes(&instance->as.switched))
         return trial_does_not_apply();
     return trial_that(!deadlocks_when_sent_at_once(instance, context));
 }
@@ -14,7 +16,8 @@ const struct claim claim_agents_deadlock_free = {
     .title = "freedom from deadlock",
     .statement = "no set of messages deadlocks",
     .hypotheses =
-        "up-down routes; a tree edge goes up towards the root, a cross edge towards the "
+        "messages longer than any route; up-down routes; a tree edge goes up towards the root, a "
+        "cross edge towards the "
         "smaller id",
     .source = "agents 2.1",
     .recorded = RECORDED_REFUTED,

@@ -2,10 +2,6 @@
 
 #define IRREGULAR "switched/irregular"
 
-/* Links of a complete graph of switches. */
-#define PAIRS(switches) ((switches) * ((switches)-1) / 2)
-#define GRAPHS(switches) ((size_t)(switches) << PAIRS(switches))
-
 /* A root and a set of links, one bit a pair; false where it is not connected. */
 static bool draw_graph(int switches, size_t index, enum routing_rule rule,
                        struct trial_context *context, struct instance *out)
@@ -50,9 +46,23 @@ static bool draw_printed_rule(size_t index, struct trial_context *context, struc
     return draw_small(index, ROUTING_PRINTED_RULE, context, out);
 }
 
+bool draw_small_broadcast(size_t index, struct trial_context *context, struct instance *out)
+{
+    if (!draw_small(index, ROUTING_SHORTEST, context, out))
+        return false;
+    struct switched *switched = &out->as.switched;
+    switched->message_count = 1;
+    switched->messages = ARENA_ARRAY(context->arena, struct switched_message, 1);
+    *switched->messages = (struct switched_message){
+        .destinations = ARENA_ARRAY(context->arena, int, switched->hosts), .bytes = 10};
+    for (int host = 1; host < switched->hosts; host++)
+        switched->messages->destinations[switched->messages->count++] = host;
+    return true;
+}
+
 #define TOPOLOGIES(rule)                                                                           \
     {.name = "all connected graphs of up to 5 switches, with every root",                          \
-     .trials = GRAPHS(2) + GRAPHS(3) + GRAPHS(4) + GRAPHS(5),                                      \
+     .trials = GRAPHS_TO_5,                                                                        \
      .draw = draw_##rule},                                                                         \
         {.name = "8 switches with 4 links",                                                        \
          .trials = 2000,                                                                           \

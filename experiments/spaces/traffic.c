@@ -91,8 +91,7 @@ static bool draw_multicast_tree(size_t index, struct trial_context *context, str
     return draw_multicast(context, out, ROUTING_TREE);
 }
 
-static bool draw_multicast_shortest(size_t index, struct trial_context *context,
-                                    struct instance *out)
+bool draw_multicast_shortest(size_t index, struct trial_context *context, struct instance *out)
 {
     (void)index;
     return draw_multicast(context, out, ROUTING_SHORTEST);

@@ -10,6 +10,9 @@ extern const struct space traffic_shortest[], traffic_printed_rule[];
 /* A multicast on 8 to 64 switches. */
 extern const struct space multicast_shortest[], multicast_tree[];
 
+/* The first of them: on a sparse network with a host a switch. */
+bool draw_multicast_shortest(size_t index, struct trial_context *context, struct instance *out);
+
 /* A message on a network along the tree, with any times and with those of the paper. */
 extern const struct space latency_spaces[];
 

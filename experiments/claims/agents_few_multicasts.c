@@ -101,5 +101,8 @@ const struct claim claim_agents_few_multicasts = {
         "and tree routes",
     .source = "agents 6, Figure 13",
     .recorded = RECORDED_HOLDS,
+    .remark =
+        "SPCCO stands for the chains; CCO and STB are level with 2 multicasts along the spanning "
+        "tree",
     .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
 };

@@ -43,7 +43,8 @@ const struct claim claim_agents_many_multicasts = {
     .source = "agents 6, Figure 13 and summary",
     .recorded = RECORDED_REFUTED,
     .remark =
-        "with 64 switches and 80 destinations STC passes SPCCO near 16 multicasts, with 16 "
-        "destinations only beyond 32; the paper does not say which legal route is taken",
+        "SPCCO stands for the chains; with 64 switches and 80 destinations STC passes it near 16 "
+        "multicasts, with 16 destinations only beyond 32; the paper does not say which legal route "
+        "is taken",
     .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
 };

@@ -102,7 +102,7 @@ const struct space forwarding_spaces[] = {
      .trials = SMALL,
      .draw = draw_slower},
     {.name = "tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .trials = 40000,
+     .trials = 100000,
      .random = true,
      .draw = draw_medium},
     {0},

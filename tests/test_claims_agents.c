@@ -22,7 +22,7 @@ static struct trial try_claim(const char *name, const struct instance *instance)
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
     const struct claim *claim = claim_named(name)->claim;
-    struct trial_context context = {claim, &arena, rng, 1};
+    struct trial_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
     struct trial trial = claim->test(instance, &context);
     gsl_rng_free(rng);
     arena_release(&arena);
@@ -282,9 +282,9 @@ static void test_latency(void)
 
 static struct audit_result audit(const struct claim *claim, const char *name, struct arena *arena)
 {
-    const struct registered_claim registered = {name, claim};
-    const struct registered_claim *kept = &registered;
-    return audit_claim(kept, &(struct audit_options){1, 2, 30.0, false}, arena);
+    const struct registered_claim registered = {.name = name, .claim = claim};
+    const struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 30.0};
+    return audit_claim(&registered, &options, arena);
 }
 
 /* A survey turned round is refuted; a refuted claim that is said to hold is not as recorded. */

@@ -23,8 +23,8 @@ static bool draw(size_t index, struct trial_context *context, struct instance *o
 {
     (void)context;
     *out = (struct instance){.family = FAMILY_EXCHANGE};
-    out->as.exchange = (struct exchange){
-        .nodes = 2 + (int)index, .bytes.uniform = 1.0, .per_byte.uniform = 1.0};
+    out->as.exchange =
+        (struct exchange){.nodes = 2 + (int)index, .bytes.uniform = 1.0, .per_byte.uniform = 1.0};
     return true;
 }
 
@@ -35,8 +35,9 @@ static const struct space spaces[] = {
 
 const struct claim claim_exchange_homogeneous = {
     .title = "baseline in a homogeneous system",
-    .statement = "where all messages take equally long the baseline has no contention, and takes "
-                 "exactly the lower bound",
+    .statement =
+        "where all messages take equally long the baseline has no contention, and takes "
+        "exactly the lower bound",
     .hypotheses = "equal times, zero diagonal, asynchronous",
     .source = "exchange 4.2",
     .recorded = RECORDED_HOLDS,

@@ -27,13 +27,15 @@ static const struct space spaces[] = {
 
 const struct claim claim_exchange_p3 = {
     .title = "three nodes, zero diagonal",
-    .statement = "with three nodes, none of which has a message for itself, the baseline takes "
-                 "exactly the lower bound, and so is optimal",
+    .statement =
+        "with three nodes, none of which has a message for itself, the baseline takes "
+        "exactly the lower bound, and so is optimal",
     .hypotheses = "P = 3, asynchronous, zero diagonal",
     .source = "commsched, to exchange, Theorems 1 and 2",
     .recorded = RECORDED_HOLDS,
-    .remark = "Theorem 1 calls every P > 2 NP-complete; its reduction has 3 machines and many "
-              "jobs, which P = 3 has not",
+    .remark =
+        "Theorem 1 calls every P > 2 NP-complete; its reduction has 3 machines and many "
+        "jobs, which P = 3 has not",
     .test = test,
     .spaces = spaces,
 };

@@ -14,8 +14,9 @@ const struct claim claim_exchange_theorem2 = {
     .hypotheses = "P >= 2, asynchronous",
     .source = "exchange 4.2, Theorem 2",
     .recorded = RECORDED_REFUTED,
-    .remark = "ceil(P/2) instead: for odd P the proof pairs up P transfers, and one is left over. "
-              "P/2 holds for even P",
+    .remark =
+        "ceil(P/2) instead: for odd P the proof pairs up P transfers, and one is left over. "
+        "P/2 holds for even P",
     .test = test,
     .spaces = exchange_spaces,
 };

@@ -16,8 +16,9 @@ const struct claim claim_exchange_theorem2_amended = {
     .hypotheses = "P >= 2, asynchronous",
     .source = "exchange 4.2, Theorem 2",
     .recorded = RECORDED_AMENDED,
-    .remark = "ceil(P/2) instead of P/2; the same proof: P transfers, the last one alone in its "
-              "pair",
+    .remark =
+        "ceil(P/2) instead of P/2; the same proof: P transfers, the last one alone in its "
+        "pair",
     .test = test,
     .spaces = exchange_spaces,
 };

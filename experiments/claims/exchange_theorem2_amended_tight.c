@@ -30,8 +30,9 @@ static const struct space spaces[] = {
 
 const struct claim claim_exchange_theorem2_amended_tight = {
     .title = "Theorem 2, amended, is tight",
-    .statement = "for every P there are exchanges on which the baseline takes as nearly ceil(P/2) "
-                 "times the lower bound as one likes, here within 0.2 %",
+    .statement =
+        "for every P there are exchanges on which the baseline takes as nearly ceil(P/2) "
+        "times the lower bound as one likes, here within 0.2 %",
     .hypotheses = "the exchange of the proof with every other duration 1000 times as long",
     .source = "commsched, to exchange, Theorem 2",
     .recorded = RECORDED_HOLDS,

@@ -17,13 +17,15 @@ static const struct space spaces[] = {
 
 const struct claim claim_exchange_theorem2_tight = {
     .title = "Theorem 2 (2)",
-    .statement = "for every P there is an exchange on which the baseline takes P/2 times the lower "
-                 "bound",
+    .statement =
+        "for every P there is an exchange on which the baseline takes P/2 times the lower "
+        "bound",
     .hypotheses = "the exchange of the proof, made for every P",
     .source = "exchange 4.2, Theorem 2",
     .recorded = RECORDED_HOLDS,
-    .remark = "with the printed epsilon, a duration that goes to 0, the factor is reached in the "
-              "limit",
+    .remark =
+        "with the printed epsilon, a duration that goes to 0, the factor is reached in the "
+        "limit",
     .test = test,
     .spaces = spaces,
 };

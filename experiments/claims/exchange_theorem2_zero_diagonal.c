@@ -19,8 +19,9 @@ const struct claim claim_exchange_theorem2_zero_diagonal = {
     .hypotheses = "P >= 2, asynchronous, no node has a message for itself, as section 4.2 assumes",
     .source = "exchange 4.2, Theorem 2",
     .recorded = RECORDED_AMENDED,
-    .remark = "floor(P/2) instead of P/2; the same proof: step 0 is empty, so a path has P - 1 "
-              "transfers",
+    .remark =
+        "floor(P/2) instead of P/2; the same proof: step 0 is empty, so a path has P - 1 "
+        "transfers",
     .test = test,
     .spaces = exchange_spaces_zero_diagonal,
 };

@@ -35,13 +35,15 @@ static struct trial test(const struct instance *instance, struct trial_context *
 
 const struct claim claim_exchange_theorem3_sum = {
     .title = "proof of Theorem 3",
-    .statement = "the open shop heuristic takes at most the sum of a row and a column of the "
-                 "communication matrix",
+    .statement =
+        "the open shop heuristic takes at most the sum of a row and a column of the "
+        "communication matrix",
     .hypotheses = "P >= 2, asynchronous",
     .source = "exchange 4.5, proof of Theorem 3",
     .recorded = RECORDED_HOLDS,
-    .remark = "tested in a stronger form: the row and the column cross in a message, which counts "
-              "once",
+    .remark =
+        "tested in a stronger form: the row and the column cross in a message, which counts "
+        "once",
     .test = test,
     .spaces = exchange_spaces,
 };

@@ -21,8 +21,9 @@ static const struct space spaces[] = {
 
 const struct claim claim_exchange_theorem3_tight = {
     .title = "Theorem 3 is tight",
-    .statement = "for every P >= 3 there is an exchange on which the open shop heuristic takes "
-                 "2 - 1/(P-1) times the lower bound, whichever of two tie rules it has",
+    .statement =
+        "for every P >= 3 there is an exchange on which the open shop heuristic takes "
+        "2 - 1/(P-1) times the lower bound, whichever of two tie rules it has",
     .hypotheses = "senders 0 .. P-2 send P-2 to the next of them and 1 to node P-1",
     .source = "commsched, to exchange, Theorem 3",
     .recorded = RECORDED_HOLDS,

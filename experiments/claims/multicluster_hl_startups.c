@@ -1,0 +1,33 @@
+/* multicluster 5.2: forwarding where start-ups dominate. */
+#include "experiments/contest.h"
+#include "experiments/papers/multicluster.h"
+
+static const struct contest contests[] = {
+    {SP2_CLUSTERS, "knoedel",
+     "fixed_pattern max_min max_sum uniform adapted_max_min adapted_max_sum adapted_uniform "
+     "two_level",
+     100},
+    {0},
+};
+
+static bool observe(size_t index, struct trial_context *context, double *values)
+{
+    return observe_contest(contests, index, context, values);
+}
+
+static const struct assertion assertions[] = {
+    {"HL over the best other, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
+    {0},
+};
+
+const struct claim claim_multicluster_hl_startups = {
+    .title = "HL wins when start-ups dominate",
+    .statement =
+        "where start-ups dominate, forwarding by HL ends before every other algorithm, two-level "
+        "included",
+    .hypotheses =
+        "SP2, 20 nodes in clusters of 4, messages of 10 kB, distant start-up 10 times larger",
+    .source = "multicluster 5.2",
+    .recorded = RECORDED_HOLDS,
+    .survey = {.trials = 1 * 100, .values = 1, .observe = observe, .assertions = assertions},
+};

@@ -4,6 +4,8 @@
 #include "experiments/size_exchange.h"
 #include "models/arena.h"
 
+#include <math.h>
+
 #define SIZE_BYTES 4.0
 
 static bool equal_messages(const struct exchange *exchange)
@@ -21,8 +23,10 @@ struct trial trial_size_exchange(const struct instance *instance, struct trial_c
     const struct exchange *exchange = exchange_of_theorems(instance);
     if (!exchange || !equal_messages(exchange))
         return trial_does_not_apply();
-    struct instance own_sizes = *instance;
     double size = exchange_bytes(exchange, 0, 1) / (exchange->nodes - 1);
+    if (size != floor(size))
+        return trial_does_not_apply();
+    struct instance own_sizes = *instance;
     own_sizes.as.exchange.bytes = (struct matrix){.uniform = size};
     double difference = trial_completion("exchange/hypercube_like", instance, context) -
                         trial_completion("exchange/hypercube_like", &own_sizes, context);

@@ -140,6 +140,18 @@ static void unif_takes_the_bound(void)
     CU_ASSERT_FALSE(try_claim("multicluster_unif_no_startup", &instance).applies);
 }
 
+/* 9 nodes need 4 rounds. Of two clusters each has one node that holds what came from the other, and
+ * min{n_i, 2} = 2 would do. */
+static void rounds_and_holders_are_few(void)
+{
+    struct instance instance = equal_messages(9, 1);
+    check_trial("multicluster_hl_rounds", &instance, 4, 4, false);
+    CU_ASSERT_FALSE(try_claim("multicluster_two_level_gateways", &instance).applies);
+    int clusters[] = {0, 0, 0, 0, 0, 1, 1, 1, 1};
+    instance.as.exchange.cluster = clusters;
+    check_trial("multicluster_two_level_gateways", &instance, 0.5, 1, false);
+}
+
 /* ---- planted violations ---- */
 
 /* The baseline takes exactly the bound, 3, where all is equal: nothing is reached. */
@@ -340,6 +352,7 @@ const struct suite suite_claims_x = {
             {"matchings reach their bound", matchings_reach_their_bound},
             {"the Knoedel graph exceeds the bound on sizes", knoedel_graph_exceeds_the_size_bound},
             {"Unif without start-ups takes the bound", unif_takes_the_bound},
+            {"rounds of HL, holders of two-level", rounds_and_holders_are_few},
             {"a factor that is not reached is caught", unreached_factor_is_caught},
             {"a stricter theorem is refuted", stricter_theorem_is_refuted},
             {"a stricter average is refuted", stricter_average_is_refuted},

@@ -1,27 +1,22 @@
 /* multicluster 6: what adapting gains. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
-
-#define OTHERS "adapted_max_min adapted_max_sum adapted_uniform two_level"
-#define RIVALS "fixed_pattern knoedel max_min max_sum uniform"
 
 static const struct contest contests[] = {
-    {SMALL_CLUSTERS " mean=1000", OTHERS, RIVALS, 400},
-    {SMALL_CLUSTERS " mean=10000", OTHERS, RIVALS, 400},
-    {SMALL_CLUSTERS " mean=100000", OTHERS, RIVALS, 400},
-    {SMALL_CLUSTERS " mean=100000 startup_ratio=100 per_byte_ratio=100", OTHERS, RIVALS, 100},
-    {SMALL_CLUSTERS " mean=100000 startup_ratio=1000 per_byte_ratio=1000", OTHERS, RIVALS, 100},
-    {MEDIUM_CLUSTERS " mean=1000", OTHERS, RIVALS, 8},
-    {MEDIUM_CLUSTERS " mean=10000", OTHERS, RIVALS, 8},
-    {MEDIUM_CLUSTERS " mean=100000", OTHERS, RIVALS, 8},
-    {BIG_CLUSTERS " mean=1000", OTHERS, RIVALS, 4},
+    {SMALL_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 400},
+    {SMALL_CLUSTERS " mean=10000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 400},
+    {SMALL_CLUSTERS " mean=100000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 400},
+    {SMALL_CLUSTERS " mean=100000 startup_ratio=100 per_byte_ratio=100", ADAPTED_ALGORITHMS,
+     USUAL_ALGORITHMS, 100},
+    {SMALL_CLUSTERS " mean=100000 startup_ratio=1000 per_byte_ratio=1000", ADAPTED_ALGORITHMS,
+     USUAL_ALGORITHMS, 100},
+    {MEDIUM_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 8},
+    {MEDIUM_CLUSTERS " mean=10000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 8},
+    {MEDIUM_CLUSTERS " mean=100000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 8},
+    {BIG_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 4},
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"best adapted over best usual, 12 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_LEAST, 0.8},
@@ -59,5 +54,5 @@ const struct claim claim_multicluster_adapted_20 = {
     .source = "multicluster 6",
     .recorded = RECORDED_HOLDS,
     .remark = "not where start-ups dominate, nor against HL over the hypercube: a claim of its own",
-    .survey = {.trials = 9 * 400, .values = 9, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

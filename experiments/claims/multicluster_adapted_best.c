@@ -1,21 +1,16 @@
 /* multicluster 6: whether adapted algorithms are better. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS "adapted_max_min adapted_max_sum adapted_uniform two_level"
-#define RIVALS "fixed_pattern hypercube_like max_min max_sum uniform"
+#define OTHERS "fixed_pattern hypercube_like max_min max_sum uniform"
 
 static const struct contest contests[] = {
-    {SP2_CLUSTERS, OTHERS, RIVALS, 100},
-    {MEDIUM_CLUSTERS " mean=1000", OTHERS, RIVALS, 12},
-    {BIG_CLUSTERS " mean=1000", OTHERS, RIVALS, 3},
+    {SP2_CLUSTERS, ADAPTED_ALGORITHMS, OTHERS, 100},
+    {MEDIUM_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, OTHERS, 12},
+    {BIG_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, OTHERS, 3},
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"best adapted over best usual, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -35,5 +30,5 @@ const struct claim claim_multicluster_adapted_best = {
     .remark =
         "HL ends first where start-ups count; the tables have HL over the Knoedel graph, which on "
         "2^l nodes is later",
-    .survey = {.trials = 3 * 100, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 100, assertions),
 };

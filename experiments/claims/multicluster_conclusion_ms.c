@@ -1,18 +1,13 @@
 /* multicluster 6: adapted MS where start-ups are important, as printed. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 static const struct contest contests[] = {
-    {SP2_CLUSTERS, "adapted_max_sum",
-     "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_uniform two_level",
+    {SP2_CLUSTERS, "adapted_max_sum", USUAL_ALGORITHMS " adapted_max_min adapted_uniform two_level",
      100},
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MS over the best other, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -29,5 +24,5 @@ const struct claim claim_multicluster_conclusion_ms = {
     .remark =
         "the printed table of section 5.2 already has HL and two-level ahead; best of those that "
         "do not forward",
-    .survey = {.trials = 1 * 100, .values = 1, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 100, assertions),
 };

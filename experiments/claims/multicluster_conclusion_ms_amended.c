@@ -1,6 +1,5 @@
 /* multicluster 6: adapted MS where start-ups are important, amended. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 #define OTHERS "fixed_pattern max_min max_sum uniform adapted_max_min adapted_uniform"
 
@@ -11,10 +10,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MS over the best other, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -32,5 +28,5 @@ const struct claim claim_multicluster_conclusion_ms_amended = {
     .source = "multicluster 6",
     .recorded = RECORDED_AMENDED,
     .remark = "among algorithms that do not forward",
-    .survey = {.trials = 3 * 400, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

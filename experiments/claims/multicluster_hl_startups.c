@@ -1,19 +1,12 @@
 /* multicluster 5.2: forwarding where start-ups dominate. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 static const struct contest contests[] = {
-    {SP2_CLUSTERS, "knoedel",
-     "fixed_pattern max_min max_sum uniform adapted_max_min adapted_max_sum adapted_uniform "
-     "two_level",
-     100},
+    {SP2_CLUSTERS, "knoedel", "fixed_pattern max_min max_sum uniform " ADAPTED_ALGORITHMS, 100},
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"HL over the best other, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -29,5 +22,5 @@ const struct claim claim_multicluster_hl_startups = {
         "SP2, 20 nodes in clusters of 4, messages of 10 kB, distant start-up 10 times larger",
     .source = "multicluster 5.2",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 1 * 100, .values = 1, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 100, assertions),
 };

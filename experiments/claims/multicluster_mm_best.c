@@ -1,6 +1,5 @@
 /* multicluster 5.3.2, 5.3.3: where the text names MM as best. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 static const struct contest contests[] = {
     {MEDIUM_CLUSTERS " mean=1000", "adapted_max_min", "adapted_max_sum", 12},
@@ -9,10 +8,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MM over adapted MS, 64 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -28,5 +24,5 @@ const struct claim claim_multicluster_mm_best = {
     .source = "multicluster 5.3.2, 5.3.3",
     .recorded = RECORDED_REFUTED,
     .remark = "the text means adapted MS, as its own tables show",
-    .survey = {.trials = 3 * 12, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 12, assertions),
 };

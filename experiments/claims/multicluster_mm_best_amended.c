@@ -1,9 +1,7 @@
 /* multicluster 5.3.2, 5.3.3: the best where the text names MM. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS                                                                                     \
-    "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_uniform two_level"
+#define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_uniform two_level"
 
 static const struct contest contests[] = {
     {MEDIUM_CLUSTERS " mean=1000", "adapted_max_sum", OTHERS, 12},
@@ -12,10 +10,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MS over the best other, 64 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -35,5 +30,5 @@ const struct claim claim_multicluster_mm_best_amended = {
     .remark =
         "adapted MS instead of adapted MM. HL over the hypercube, which section 3.2 has for these "
         "numbers of nodes, is better than both with small messages",
-    .survey = {.trials = 3 * 12, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 12, assertions),
 };

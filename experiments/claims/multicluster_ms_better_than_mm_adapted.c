@@ -1,6 +1,5 @@
 /* multicluster 5: adapted MS against adapted MM. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1000", "adapted_max_sum", "adapted_max_min", 400},
@@ -15,10 +14,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MS over adapted MM, 12 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -39,5 +35,5 @@ const struct claim claim_multicluster_ms_better_than_mm_adapted = {
     .hypotheses = "Myrinet, distant links 10 times slower",
     .source = "multicluster 5.3",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 9 * 400, .values = 9, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

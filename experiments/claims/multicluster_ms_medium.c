@@ -1,9 +1,7 @@
 /* multicluster 5.3: adapted MS for medium messages. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS                                                                                     \
-    "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_uniform two_level"
+#define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_uniform two_level"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=10000", "adapted_max_sum", OTHERS, 400},
@@ -12,10 +10,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted MS over the best other, 12 nodes, 10 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -32,5 +27,5 @@ const struct claim claim_multicluster_ms_medium = {
         "in the tables",
     .source = "multicluster 5.3",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 3 * 400, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

@@ -1,8 +1,5 @@
 /* multicluster 5.4: whether two-level needs large clusters. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
-
-#define SLOWDOWN " slowdown=leaving_cluster"
 
 #define OTHERS "adapted_max_min adapted_max_sum adapted_uniform"
 
@@ -14,10 +11,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"two-level over the best other adapted, 12 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_LEAST, 1.0},
@@ -38,5 +32,5 @@ const struct claim claim_multicluster_two_level_large_clusters = {
     .remark =
         "the text says that slowdown can be important in big clusters; it decides in small ones "
         "too",
-    .survey = {.trials = 4 * 400, .values = 4, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

@@ -1,8 +1,5 @@
 /* multicluster 5.4: two-level with slowdown. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
-
-#define SLOWDOWN " slowdown=leaving_cluster"
 
 #define OTHERS "adapted_max_min adapted_max_sum adapted_uniform"
 
@@ -13,10 +10,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"two-level over the best other adapted, 128 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -31,5 +25,5 @@ const struct claim claim_multicluster_two_level_slowdown = {
     .hypotheses = "4 clusters of 32 nodes",
     .source = "multicluster 5.4",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 3 * 4, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 4, assertions),
 };

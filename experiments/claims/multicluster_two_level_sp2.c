@@ -1,6 +1,5 @@
 /* multicluster 5.2: two-level where start-ups dominate. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 static const struct contest contests[] = {
     {SP2_CLUSTERS, "two_level",
@@ -9,10 +8,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"two-level over its rivals, SP2", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -28,5 +24,5 @@ const struct claim claim_multicluster_two_level_sp2 = {
         "SP2, 20 nodes in clusters of 4, messages of 10 kB, distant start-up 10 times larger",
     .source = "multicluster 5.2",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 2 * 100, .values = 2, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 100, assertions),
 };

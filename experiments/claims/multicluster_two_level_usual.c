@@ -1,19 +1,12 @@
 /* multicluster 5.4: two-level against the usual algorithms. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
-
-#define SLOWDOWN " slowdown=leaving_cluster"
 
 static const struct contest contests[] = {
-    {"nodes=64 cluster_size=32 mean=10000" SLOWDOWN, "two_level",
-     "fixed_pattern knoedel max_min max_sum uniform", 10},
+    {"nodes=64 cluster_size=32 mean=10000" SLOWDOWN, "two_level", USUAL_ALGORITHMS, 10},
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"two-level over the best usual, 2 clusters of 32, 10 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -31,5 +24,5 @@ const struct claim claim_multicluster_two_level_usual = {
     .remark =
         "Unif ends first; in 4 clusters of 32 with messages of 100 kB the two are within 1 % of "
         "each other",
-    .survey = {.trials = 1 * 10, .values = 1, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 10, assertions),
 };

@@ -1,10 +1,7 @@
 /* multicluster 5.2, 5.3: two-level without slowdown. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS                                                                                     \
-    "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_max_sum "               \
-    "adapted_uniform"
+#define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_max_sum adapted_uniform"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1000", "two_level", OTHERS, 400},
@@ -19,10 +16,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"two-level over the best other, 12 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_LEAST, 1.0},
@@ -43,5 +37,5 @@ const struct claim claim_multicluster_two_level_without = {
     .hypotheses = "every kind of setting of sections 5.2 and 5.3",
     .source = "multicluster 5.2, 5.3",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 8 * 400, .values = 8, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

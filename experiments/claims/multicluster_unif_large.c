@@ -1,9 +1,7 @@
 /* multicluster 5.2, 5.3: Unif for big messages, as printed. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS                                                                                     \
-    "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_max_sum two_level"
+#define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_max_sum two_level"
 
 static const struct contest contests[] = {
     {MEDIUM_CLUSTERS " mean=100000", "adapted_uniform", OTHERS, 12},
@@ -11,10 +9,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"adapted Unif over the best other, 64 nodes, 100 kB", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -34,5 +29,5 @@ const struct claim claim_multicluster_unif_large = {
         "adapted MS ends 5 % earlier; the printed MS is 1 to 5 % slower than maximum matchings "
         "are, and the printed adapted Unif faster than the reading of section 4.1.3 taken here. "
         "Holds from 1 MB on",
-    .survey = {.trials = 2 * 12, .values = 2, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 12, assertions),
 };

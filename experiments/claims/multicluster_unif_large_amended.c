@@ -1,9 +1,7 @@
 /* multicluster 5.1 to 5.3: Unif for big messages, amended. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
-#define OTHERS                                                                                     \
-    "fixed_pattern knoedel max_min max_sum uniform adapted_max_min adapted_max_sum two_level"
+#define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_max_sum two_level"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1e6 startup_ratio=1 per_byte_ratio=1", "uniform",
@@ -13,10 +11,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"Unif over the best other, 12 nodes, 1 MB, equal links", ESTIMATE_MEAN, 0, 0, AT_MOST, 1.0},
@@ -34,5 +29,5 @@ const struct claim claim_multicluster_unif_large_amended = {
     .source = "multicluster 5.1, 5.2, 5.3",
     .recorded = RECORDED_AMENDED,
     .remark = "messages of 1 MB instead of 100 kB: the more they take, the less start-ups count",
-    .survey = {.trials = 3 * 400, .values = 3, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

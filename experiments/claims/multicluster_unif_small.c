@@ -1,6 +1,5 @@
 /* multicluster 5.3.1: Unif for small messages. */
 #include "experiments/contest.h"
-#include "experiments/papers/multicluster.h"
 
 #define OTHERS "fixed_pattern knoedel max_min max_sum adapted_max_min adapted_max_sum two_level"
 
@@ -10,10 +9,7 @@ static const struct contest contests[] = {
     {0},
 };
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return observe_contest(contests, index, context, values);
-}
+OBSERVE_CONTESTS(contests)
 
 static const struct assertion assertions[] = {
     {"better Unif over the best other, 12 nodes, 1 kB", ESTIMATE_MEAN, 0, 0, AT_LEAST, 1.5},
@@ -29,5 +25,5 @@ const struct claim claim_multicluster_unif_small = {
     .hypotheses = "Myrinet, distant links 10 times slower, messages of 1 kB",
     .source = "multicluster 5.3.1",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 2 * 400, .values = 2, .observe = observe, .assertions = assertions},
+    .survey = CONTEST_SURVEY(contests, 400, assertions),
 };

@@ -2,15 +2,15 @@
 #include "experiments/contest.h"
 
 static const struct contest contests[] = {
-    {SMALL_CLUSTERS " mean=1000", "max_sum", "max_min", 400},
+    {SMALL_CLUSTERS " mean=1000", "max_sum", "max_min", 5000},
     {SMALL_CLUSTERS " mean=10000", "max_sum", "max_min", 400},
     {SMALL_CLUSTERS " mean=100000", "max_sum", "max_min", 400},
     {MEDIUM_CLUSTERS " mean=1000", "max_sum", "max_min", 12},
     {MEDIUM_CLUSTERS " mean=10000", "max_sum", "max_min", 12},
     {MEDIUM_CLUSTERS " mean=100000", "max_sum", "max_min", 12},
-    {BIG_CLUSTERS " mean=1000", "max_sum", "max_min", 3},
-    {BIG_CLUSTERS " mean=10000", "max_sum", "max_min", 3},
-    {BIG_CLUSTERS " mean=100000", "max_sum", "max_min", 3},
+    {BIG_CLUSTERS " mean=1000", "max_sum", "max_min", 5},
+    {BIG_CLUSTERS " mean=10000", "max_sum", "max_min", 5},
+    {BIG_CLUSTERS " mean=100000", "max_sum", "max_min", 5},
     {0},
 };
 
@@ -35,5 +35,8 @@ const struct claim claim_multicluster_ms_better_than_mm = {
     .hypotheses = "Myrinet, distant links 10 times slower",
     .source = "multicluster 5.3",
     .recorded = RECORDED_HOLDS,
-    .survey = CONTEST_SURVEY(contests, 400, assertions),
+    .remark =
+        "by less than 1 % with small messages on 12 nodes, where the printed table has MM ahead by "
+        "1 %",
+    .survey = CONTEST_SURVEY(contests, 5000, assertions),
 };

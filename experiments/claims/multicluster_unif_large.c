@@ -5,7 +5,7 @@
 
 static const struct contest contests[] = {
     {MEDIUM_CLUSTERS " mean=100000", "adapted_uniform", OTHERS, 12},
-    {BIG_CLUSTERS " mean=100000", "adapted_uniform", OTHERS, 3},
+    {BIG_CLUSTERS " mean=100000", "adapted_uniform", OTHERS, 5},
     {0},
 };
 

@@ -36,16 +36,16 @@ EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experi
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
-REGISTRIES := algorithms generators experiments claims verbs
+REGISTRIES := algorithms bounds generators experiments claims verbs
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	$(REGISTRIES:%=$(BUILD)/%.c)
+	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 
-.PHONY: all test test-sanitized audit audit-long bench experiments lint format install uninstall clean force
+.PHONY: all test test-sanitized audit audit-long bench experiments hunt lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -67,6 +67,13 @@ REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benche
 $(REGISTRY_FILES): $(BUILD)/%.c: force
 	@mkdir -p $(@D)
 	@experiments/registry.sh $* >$@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+# Which state of the sources this is, where git knows.
+$(BUILD)/revision.c: force
+	@mkdir -p $(@D)
+	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' \
+		"$$(git describe --always --dirty 2>/dev/null || echo unknown)" >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 force:
@@ -139,6 +146,10 @@ experiments: $(PROGRAM)
 audit: $(PROGRAM)
 	$(Q)./$(PROGRAM) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
+
+hunt: $(PROGRAM)
+	$(Q)./$(PROGRAM) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+		$(if $(SEED),--seed $(SEED)) --out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

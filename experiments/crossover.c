@@ -43,9 +43,10 @@ double crossing(double x0, double y0, double x1, double y1)
 }
 
 /* A sentence for every crossing, or one that there is none. */
-static void print_crossings(FILE *out, const struct experiment *experiment, const double *x,
-                            const struct summary *ratios, int points)
+static void put_crossings(struct document *document, const struct experiment *experiment,
+                          const double *x, const struct summary *ratios, int points)
 {
+    char *sentences = arena_print(document->arena, "%s", "");
     const char *first = experiment->rivals[0], *second = experiment->rivals[1];
     int found = 0, known = -1;
     for (int k = 0; k < points; k++) {
@@ -53,20 +54,24 @@ static void print_crossings(FILE *out, const struct experiment *experiment, cons
             continue;
         if (known >= 0 && (ratios[known].mean < 1) != (ratios[k].mean < 1)) {
             double at = crossing(x[known], ratios[known].mean, x[k], ratios[k].mean);
-            fprintf(out, "%s %s %s between %.12g and %.12g (%s), interpolated at %.2g.\n", first,
-                    ratios[k].mean < 1 ? "falls below" : "rises above", second, x[known], x[k],
-                    experiment->x_label, at);
+            sentences = arena_print(
+                document->arena, "%s%s %s %s between %.12g and %.12g (%s), interpolated at %.2g. ",
+                sentences, first, ratios[k].mean < 1 ? "falls below" : "rises above", second,
+                x[known], x[k], experiment->x_label, at);
             found++;
         }
         known = k;
     }
     if (found == 0 && known >= 0)
-        fprintf(out, "%s is %s %s everywhere.\n", first, ratios[known].mean < 1 ? "below" : "above",
-                second);
+        sentences = arena_print(document->arena, "%s is %s %s everywhere.", first,
+                                ratios[known].mean < 1 ? "below" : "above", second);
+    if (*sentences)
+        document_paragraph(document, sentences);
 }
 
-void crossover_print(FILE *out, const struct results *results, struct arena *arena)
+void crossover_put(struct document *document, const struct results *results)
 {
+    struct arena *arena = document->arena;
     const struct experiment *experiment = results->measurement->experiment;
     int first = series_of(results, experiment->rivals[0]);
     int second = series_of(results, experiment->rivals[1]);
@@ -91,8 +96,8 @@ void crossover_print(FILE *out, const struct results *results, struct arena *are
         text_table_add(&table, table_number(ratio->minimum, ratio->mean, arena));
         text_table_add(&table, table_number(ratio->maximum, ratio->mean, arena));
     }
-    fprintf(out, "\n%s over %s, run by run:\n\n", experiment->rivals[0], experiment->rivals[1]);
-    text_table_print(&table, out);
-    fputc('\n', out);
-    print_crossings(out, experiment, x, ratios, points);
+    document_paragraph(document, arena_print(arena, "%s over %s, run by run:",
+                                             experiment->rivals[0], experiment->rivals[1]));
+    document_table(document, &table);
+    put_crossings(document, experiment, x, ratios, points);
 }

@@ -3,12 +3,11 @@
 #ifndef COMMSCHED_EXPERIMENTS_CROSSOVER_H
 #define COMMSCHED_EXPERIMENTS_CROSSOVER_H
 
+#include "experiments/document.h"
 #include "experiments/result.h"
 
-#include <stdio.h>
-
 /* The rivals that the experiment names: the first over the second. */
-void crossover_print(FILE *out, const struct results *results, struct arena *arena);
+void crossover_put(struct document *document, const struct results *results);
 
 /* Where the line from (x0, y0) to (x1, y1) crosses 1; in the logarithm of x where both are more
  * than 0. The ends must lie on different sides. */

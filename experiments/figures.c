@@ -10,6 +10,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { TITLE_WIDTH = 92 };
 
@@ -186,4 +187,34 @@ struct verdict figures_draw(const struct results *results, const char *directory
         return draw_cells(results, directory);
     }
     return verdict_yes();
+}
+
+static void add_picture(struct picture *pictures, size_t *count, const char *base,
+                        const char *caption, struct arena *arena)
+{
+    if (access(arena_print(arena, "%s.svg", base), R_OK) == 0)
+        pictures[(*count)++] = (struct picture){base, caption};
+}
+
+const struct picture *figures_list(const struct results *results, const char *directory,
+                                   struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    size_t count = 0;
+    add_picture(pictures, &count, arena_print(arena, "%s/%s", directory, experiment->name),
+                experiment->title, arena);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const char *base = chart_base(results, result, directory, arena);
+        const char *caption =
+            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
+        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+        if (charts && (results->count > 1 || count == 0))
+            add_picture(pictures, &count, base, caption, arena);
+        if (experiment->figure == FIGURE_TOPOLOGY)
+            add_picture(pictures, &count, arena_print(arena, "%s_heat", base),
+                        arena_print(arena, "%s: load of the channels", caption), arena);
+    }
+    return pictures;
 }

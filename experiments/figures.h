@@ -11,4 +11,13 @@
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 
+/* A picture of an experiment: BASE.svg and BASE.png. */
+struct picture {
+    const char *base, *caption;
+};
+
+/* The pictures that figures_draw has made in the directory; ends with base NULL. In the arena. */
+const struct picture *figures_list(const struct results *results, const char *directory,
+                                   struct arena *arena);
+
 #endif

@@ -69,6 +69,12 @@ static const char *find_directory(const char *script, struct arena *arena)
     return NULL;
 }
 
+const char *plots_file(const char *name, struct arena *arena)
+{
+    const char *directory = find_directory(name, arena);
+    return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
+}
+
 /* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
  * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
  * would be taken for a part of it. */

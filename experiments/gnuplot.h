@@ -21,6 +21,9 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
+/* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
+const char *plots_file(const char *name, struct arena *arena);
+
 /* True when the picture is there and not older than its data. */
 bool picture_is_fresh(const char *picture, const char *data);
 

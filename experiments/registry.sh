@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds generators experiments claims verbs suites benches.
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every project header
 # it includes, the .c file beside each such header, and every algorithm it names. Compiler, flags and
@@ -98,6 +98,7 @@ case $1 in
 algorithms)
     digested algorithm algorithms \
         $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c) ;;
+bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files algorithms/bounds/*.c) ;;
 generators)
     digested generator generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c) ;;

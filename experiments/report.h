@@ -1,11 +1,13 @@
-/* The files of an experiment: NAME.tsv, NAME.txt, and its figures. */
+/* The report: one file that shows what of the papers is reproduced, what is not, and why.
+ *
+ * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals
+ * and refers to the pictures beside it. Everything in it comes from what DIR holds. */
 #ifndef COMMSCHED_EXPERIMENTS_REPORT_H
 #define COMMSCHED_EXPERIMENTS_REPORT_H
 
-#include "experiments/result.h"
+#include "models/verdict.h"
 
-/* The results live in the arena. */
-struct verdict report_write(struct store *store, const struct measurement *measurement,
-                            const char *directory, struct arena *arena, struct results *out);
+/* Tables and pictures are made again where runs, or anything they depend on, changed. */
+struct verdict report_write(const char *directory);
 
 #endif

@@ -48,6 +48,16 @@ static void put_row(FILE *out, const struct result *result, struct arena *arena)
     fputc('\n', out);
 }
 
+void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
+{
+    fputs(
+        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
+        "deviation_percent\tverdict\tremark\n",
+        out);
+    for (int k = 0; k < results->count; k++)
+        put_row(out, &results->results[k], arena);
+}
+
 struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena)
 {
@@ -55,12 +65,7 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
     struct verdict verdict = text_file_start(&file, path);
     if (!verdict.ok)
         return verdict;
-    fputs(
-        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
-        "deviation_percent\tverdict\tremark\n",
-        file.stream);
-    for (int k = 0; k < results->count; k++)
-        put_row(file.stream, &results->results[k], arena);
+    tables_put_tsv(file.stream, results, arena);
     return text_file_finish(&file, arena);
 }
 
@@ -86,12 +91,12 @@ static const char *note_mark(struct notes *notes, const char *text, struct arena
     return arena_print(arena, " [%d]", k + 1);
 }
 
-static void print_notes(FILE *out, const struct notes *notes, struct arena *arena)
+static void put_notes(struct document *document, const struct notes *notes)
 {
-    if (notes->count > 0)
-        fputc('\n', out);
+    if (notes->count > 0 && document->kind == DOCUMENT_TEXT)
+        fputc('\n', document->out);
     for (int k = 0; k < notes->count; k++)
-        print_wrapped(out, notes->text[k], arena_print(arena, "[%d] ", k + 1), "    ");
+        document_note(document, k + 1, notes->text[k]);
 }
 
 static const char *interval(const struct summary *summary, struct arena *arena)
@@ -102,8 +107,9 @@ static const char *interval(const struct summary *summary, struct arena *arena)
 }
 
 /* Published beside reproduced, a block per setting. */
-static void print_published(FILE *out, const struct results *results, struct arena *arena)
+static void put_published(struct document *document, const struct results *results)
 {
+    struct arena *arena = document->arena;
     struct text_table table = text_table_start("llrrlrrrl", arena);
     struct notes notes = {.count = 0};
     static const char *const heads[] = {"",    "series", "published", "here",   "95 %",
@@ -138,8 +144,8 @@ static void print_published(FILE *out, const struct results *results, struct are
         for (size_t c = 0; c < table.columns; c++)
             text_table_add(&table, cells[c]);
     }
-    text_table_print(&table, out);
-    print_notes(out, &notes, arena);
+    document_table(document, &table);
+    put_notes(document, &notes);
 }
 
 static const char *mean_and_interval(const struct summary *summary, struct arena *arena)
@@ -164,8 +170,9 @@ static struct text_table matrix_start(const struct results *results, const char 
     return table;
 }
 
-static void print_matrix(FILE *out, const struct results *results, struct arena *arena)
+static void put_matrix(struct document *document, const struct results *results)
 {
+    struct arena *arena = document->arena;
     struct text_table table = matrix_start(results, "", arena);
     struct notes notes = {.count = 0};
     for (int k = 0; k < results->count; k++) {
@@ -180,14 +187,15 @@ static void print_matrix(FILE *out, const struct results *results, struct arena 
                        arena_print(arena, "%s%s", mean_and_interval(&result->summary, arena),
                                    note_mark(&notes, failures, arena)));
     }
-    fputs("Mean and half-width of its 95 % interval.\n\n", out);
-    text_table_print(&table, out);
-    print_notes(out, &notes, arena);
+    document_paragraph(document, "Mean and half-width of its 95 % interval.");
+    document_table(document, &table);
+    put_notes(document, &notes);
 }
 
 /* Settings of equal abscissa as one, where there are such. */
-static void print_pooled(FILE *out, const struct results *results, struct arena *arena)
+static void put_pooled(struct document *document, const struct results *results)
 {
+    struct arena *arena = document->arena;
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     int count = results_abscissas(results, x);
     if (count == results->measurement->setting_count)
@@ -201,13 +209,14 @@ static void print_pooled(FILE *out, const struct results *results, struct arena 
             text_table_add(&table, mean_and_interval(&pooled, arena));
         }
     }
-    fputs("\nSettings taken together:\n\n", out);
-    text_table_print(&table, out);
+    document_paragraph(document, "Settings taken together:");
+    document_table(document, &table);
 }
 
 /* Exponents of CPU times over x, printed numbers beside ours. */
-static void print_growth(FILE *out, const struct results *results, struct arena *arena)
+static void put_growth(struct document *document, const struct results *results)
 {
+    struct arena *arena = document->arena;
     int settings = results->measurement->setting_count, series = results->measurement->series_count;
     double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
     double *printed = ARENA_ARRAY(arena, double, settings);
@@ -228,8 +237,28 @@ static void print_growth(FILE *out, const struct results *results, struct arena 
         text_table_add(&table,
                        arena_print(arena, "%.1f", growth_exponent(x, here, (size_t)settings)));
     }
-    fputs("\nGrowth: time ~ x to the power of\n\n", out);
-    text_table_print(&table, out);
+    document_paragraph(document, "Growth: time ~ x to the power of");
+    document_table(document, &table);
+}
+
+void tables_put(struct document *document, const struct results *results)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    bool curves = experiment->figure == FIGURE_CURVES;
+    if (experiment->published)
+        put_published(document, results);
+    if (!experiment->published || curves)
+        put_matrix(document, results);
+    if (curves)
+        put_pooled(document, results);
+    if (curves && experiment->series->metric == METRIC_CPU_SECONDS)
+        put_growth(document, results);
+    if (curves && experiment->rivals[0])
+        crossover_put(document, results);
+    if (results->published > 0)
+        document_paragraph(document,
+                           arena_print(document->arena, "%d of %d published numbers reproduced.",
+                                       results->reproduced, results->published));
 }
 
 struct verdict tables_write_text(const struct results *results, const char *path,
@@ -240,25 +269,11 @@ struct verdict tables_write_text(const struct results *results, const char *path
     struct verdict verdict = text_file_start(&file, path);
     if (!verdict.ok)
         return verdict;
-    print_wrapped(file.stream, experiment->title, "", "");
+    struct document document = document_start(DOCUMENT_TEXT, file.stream, arena);
+    document_heading(&document, 1, NULL, experiment->title);
     print_wrapped(file.stream, experiment->source, "", "");
     if (experiment->note)
-        print_wrapped(file.stream, experiment->note, "\n", "");
-    fputc('\n', file.stream);
-    if (experiment->published)
-        print_published(file.stream, results, arena);
-    if (experiment->published && experiment->figure == FIGURE_CURVES)
-        fputc('\n', file.stream);
-    if (!experiment->published || experiment->figure == FIGURE_CURVES)
-        print_matrix(file.stream, results, arena);
-    if (experiment->figure == FIGURE_CURVES)
-        print_pooled(file.stream, results, arena);
-    if (experiment->figure == FIGURE_CURVES && experiment->series->metric == METRIC_CPU_SECONDS)
-        print_growth(file.stream, results, arena);
-    if (experiment->figure == FIGURE_CURVES && experiment->rivals[0])
-        crossover_print(file.stream, results, arena);
-    if (results->published > 0)
-        fprintf(file.stream, "\n%d of %d published numbers reproduced.\n", results->reproduced,
-                results->published);
+        document_paragraph(&document, experiment->note);
+    tables_put(&document, results);
     return text_file_finish(&file, arena);
 }

@@ -46,3 +46,9 @@ struct verdict text_file_finish(struct text_file *file, struct arena *arena)
     file->text = NULL;
     return verdict;
 }
+
+void text_file_abandon(struct text_file *file)
+{
+    fclose(file->stream);
+    free(file->text);
+}

@@ -20,4 +20,7 @@ struct verdict text_file_start(struct text_file *file, const char *path);
  */
 struct verdict text_file_finish(struct text_file *file, struct arena *arena);
 
+/* Forgets what was collected; the file stays as it is. */
+void text_file_abandon(struct text_file *file);
+
 #endif

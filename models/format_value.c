@@ -12,6 +12,11 @@ static json_t *json_of(struct value *value)
     return (json_t *)value;
 }
 
+static const json_t *const_json_of(const struct value *value)
+{
+    return (const json_t *)value;
+}
+
 static void set(struct value *object, const char *key, json_t *json)
 {
     json_object_set_new(json_of(object), key, json);
@@ -134,4 +139,55 @@ void value_print(FILE *out, struct value *value)
     print(out, json_of(value), 0);
     fputc('\n', out);
     json_decref(json_of(value));
+}
+
+struct value *value_parse(const char *text)
+{
+    return (struct value *)json_loads(text, 0, NULL);
+}
+
+void value_release(struct value *value)
+{
+    json_decref(json_of(value));
+}
+
+static json_t *member(const struct value *object, const char *key)
+{
+    return json_object_get(const_json_of(object), key);
+}
+
+const char *value_text(const struct value *object, const char *key)
+{
+    return json_string_value(member(object, key));
+}
+
+double value_number(const struct value *object, const char *key)
+{
+    const json_t *number = member(object, key);
+    return json_is_number(number) ? json_number_value(number) : NAN;
+}
+
+long long value_whole(const struct value *object, const char *key)
+{
+    return json_integer_value(member(object, key));
+}
+
+bool value_truth(const struct value *object, const char *key)
+{
+    return json_is_true(member(object, key));
+}
+
+struct value *value_child(const struct value *object, const char *key)
+{
+    return (struct value *)member(object, key);
+}
+
+size_t value_count(const struct value *array)
+{
+    return json_array_size(const_json_of(array));
+}
+
+struct value *value_item(const struct value *array, size_t number)
+{
+    return (struct value *)json_array_get(const_json_of(array), number);
 }

@@ -1,4 +1,5 @@
-/* JSON that a command prints: built as a tree, then printed once.
+/* JSON that a command prints: built as a tree, then printed once; and JSON that an earlier command
+ * printed, read back.
  *
  * Keys keep the order in which they were set. A value set or appended belongs to the object or
  * array that holds it. Numbers are printed as in instances and schedules; one that is not finite
@@ -7,6 +8,7 @@
 #define COMMSCHED_MODELS_FORMAT_VALUE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 
 struct value;
@@ -25,5 +27,21 @@ void value_append(struct value *array, struct value *child);
 /* Prints it, with a new line after it, and releases it. What holds no object or array stands on one
  * line. */
 void value_print(FILE *out, struct value *value);
+
+/* The value of a text, or NULL where it is not JSON. */
+struct value *value_parse(const char *text);
+void value_release(struct value *value);
+
+/* Of an object; what is not there, or of another kind, is NULL, NAN, 0 or false. Texts and children
+ * belong to the object. */
+const char *value_text(const struct value *object, const char *key);
+double value_number(const struct value *object, const char *key);
+long long value_whole(const struct value *object, const char *key);
+bool value_truth(const struct value *object, const char *key);
+struct value *value_child(const struct value *object, const char *key);
+
+/* Of an array; a number out of range gives NULL. */
+size_t value_count(const struct value *array);
+struct value *value_item(const struct value *array, size_t number);
 
 #endif

@@ -58,6 +58,11 @@ static void test_path(void)
     expect("$C compare g.json", 0, "exchange/open_shop            0.273962826117");
     expect("$C compare g.json", 0, "refused: the Knoedel graph needs an even number of nodes");
     expect("$C compare g.json --json exchange/greedy", 0, "\"optimum\": null");
+    expect("$C compare g.json --exact", 0, "optimum: 0.265894219752");
+    expect(
+        "$C generate exchange/uniform_network --nodes 50 | "
+        "$C compare - --exact --time-limit 0.01",
+        0, "optimum: not proved; best bound");
     expect("$C solve exchange/open_shop g.json -o s.json", 0, "completion: 0.273962826117");
     expect("$C check g.json s.json", 0, "valid: true");
     expect("$C plot s.json -o s.svg", 0, "");
@@ -137,7 +142,9 @@ static void test_unknown_names(void)
     expect("$C generate exchange/clusters --set sizes=5,,7", 2, "not a list");
     expect("$C generate exchange/gusto --seed x", 2, "is not a whole number");
     expect("$C solve exchange/greedy", 2, "an algorithm and an instance are needed");
-    expect("$C solve exchange/greedy g.json --time-limit 0", 2, "not a positive number");
+    expect("$C solve exchange/greedy g.json --time-limit -1", 2,
+           "not a positive number of seconds");
+    expect("$C solve exchange/greedy g.json --time-limit 0", 2, "not a positive number of seconds");
     expect("$C plot g.json -o g.svg", 2, "g.json:");
     expect("$C experiment no_such_table", 2, "nearest:");
     expect("$C list nonsense", 2, "nearest:");
@@ -213,12 +220,12 @@ static void test_multicast(void)
     expect("$C generate multicast/worked_example -o e.json && $C bound e.json", 0,
            "lower_bound: 13 ");
     expect(
-        "$C compare e.json --exact | awk '/multicast/ && !/refused/ {print $1, $2}' | "
+        "$C compare e.json | awk '/multicast/ && !/refused/ {print $1, $2}' | "
         "grep -v -e rrs | sort | tr '\\n' ' '",
         0,
         "multicast/eaf 18 multicast/eafp 14 multicast/ecf 19 multicast/ecfp 16 multicast/fef 20 "
         "multicast/rr 19 multicast/rrp 14 multicast/wr 19 multicast/wrp 14 ");
-    expect("$C compare e.json --exact", 0, "optimum: not known");
+    expect("$C compare e.json --exact", 0, "optimum: 14\n");
     expect("$C solve multicast/ecfp e.json -o s.json", 0, "ready_to_receive: 8");
     expect("$C check e.json s.json && $C plot s.json -o s.svg && head -c 200 s.svg", 0, "<svg");
     expect("$C solve multicast/fnf e.json", 2, "multicast/fnf refuses e.json: ");
@@ -251,7 +258,34 @@ static void test_switched(void)
     finish();
 }
 
+/* A refuted theorem: the verdict, the witness, and what the witness shows. */
+static void test_audit(void)
+{
+    start();
+    expect("$C audit broadcast_theorem2", 0, "refuted, as recorded");
+    expect(
+        "$C compare out/witnesses/broadcast_theorem2.json multicast/fnf "
+        "multicast/optimum_dp_ready --json | tr -d ' \\n' | "
+        "sed 's/.*fnf\"/&\\n/' | grep -c ready_to_receive",
+        0, "2");
+    expect(
+        "$C compare out/witnesses/broadcast_theorem2.json multicast/fnf "
+        "multicast/optimum_dp_ready | awk '/fnf/ {fnf = $4} /ready/ {best = $4} "
+        "END {print (fnf > best) ? \"later\" : \"not later\"}'",
+        0, "later");
+    expect(
+        "$C audit broadcast_theorem2 --json --jobs 1 >one; "
+        "$C audit broadcast_theorem2 --json --jobs 2 >two; cmp one two",
+        0, "");
+    expect("$C audit broadcast_theorem", 2, "broadcast_theorem2");
+    expect("$C audit --budget 0", 2, "not a positive number");
+    expect("$C audit --budget -3", 2, "not a positive number");
+    expect("$C list claims", 0, "guarantee/exchange/open_shop");
+    finish();
+}
+
 static const struct test tests[] = {
+    {"audit", test_audit},
     {"from a table to a chart", test_path},
     {"lists and help", test_lists},
     {"a measured table", test_measured_table},

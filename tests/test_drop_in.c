@@ -1,6 +1,6 @@
-/* A file dropped into algorithms/ is found by the build with no other edit; a file without its
- * descriptor fails to link, by name. Runs in a copy of the tree, the build directory included; the
- * command that makes it comes from the environment (TEST_MAKE). */
+/* A file dropped into algorithms/ or experiments/claims/ is found by the build with no other edit;
+ * a file without its descriptor fails to link, by name. Runs in a copy of the tree, the build
+ * directory included; the command that makes it comes from the environment (TEST_MAKE). */
 #include "tests/suite.h"
 
 #include <stdio.h>
@@ -56,6 +56,10 @@ static void test_dropped_algorithm(void)
     CU_ASSERT_EQUAL(run("sed -e 's/fixed_pattern/dropped_in/g' algorithms/exchange/fixed_pattern.c "
                         ">algorithms/exchange/dropped_in.c"),
                     0);
+    CU_ASSERT_EQUAL(run("sed -e 's/broadcast_theorem2/dropped_in/g; s/RECORDED_REFUTED/"
+                        "RECORDED_HOLDS/' experiments/claims/broadcast_theorem2.c "
+                        ">experiments/claims/dropped_in.c"),
+                    0);
     snprintf(command, sizeof command, "%s PROGRAM=dropped", make);
     int status = run(command);
     if (status != 0)
@@ -65,6 +69,9 @@ static void test_dropped_algorithm(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/dropped_in"));
     CU_ASSERT_EQUAL(run("./dropped generate exchange/gusto | ./dropped compare -"), 0);
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/dropped_in           0.279725940729"));
+    CU_ASSERT_EQUAL(run("./dropped audit dropped_in --out audited"), 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "dropped_in: refuted, BUT RECORDED: holds"));
+    CU_ASSERT_EQUAL(run("./dropped compare audited/witnesses/dropped_in.json"), 0);
     CU_ASSERT_EQUAL(run("echo 'int nothing;' >algorithms/exchange/no_descriptor.c"), 0);
     CU_ASSERT_NOT_EQUAL(run(command), 0);
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "algorithm_exchange_no_descriptor"));

@@ -145,7 +145,8 @@ static void reject_mutants(const struct instance *instance, const struct algorit
                            int *rejected)
 {
     struct arena arena = {0};
-    struct solution solution = solve(algorithm, instance, 1, INFINITY, &arena);
+    double limit = algorithm->exact ? 0.0 : INFINITY; /* any schedule will do */
+    struct solution solution = solve(algorithm, instance, 1, limit, &arena);
     for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++)
         for (size_t k = 0; k < 3 && solution.status == STATUS_VALID && solution.timeline.count > 1;
              k++) {

@@ -1,5 +1,5 @@
 /* Reports: how a printed number is judged, and the files of an experiment. */
-#include "experiments/report.h"
+#include "experiments/experiment_files.h"
 #include "experiments/runner.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
@@ -242,14 +242,14 @@ static void check_files(const struct measurement *measurement, struct store *sto
 {
     struct results results;
     long long first[16];
-    CU_ASSERT_TRUE_FATAL(report_write(store, measurement, directory, arena, &results).ok);
+    CU_ASSERT_TRUE_FATAL(experiment_files_write(store, measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(results.published == 3 && results.reproduced == 1);
     for (int k = 0; names[k]; k++) {
         first[k] = modified(names[k]);
         CU_ASSERT_TRUE(first[k] > 0);
     }
     unlink(inside(names[0]));
-    CU_ASSERT_TRUE(report_write(store, measurement, directory, arena, &results).ok);
+    CU_ASSERT_TRUE(experiment_files_write(store, measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(modified(names[0]) > 0);
     for (int k = 1; names[k]; k++)
         CU_ASSERT_EQUAL(modified(names[k]), first[k]);

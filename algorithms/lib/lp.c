@@ -1,5 +1,7 @@
 #include "algorithms/lib/lp.h"
 
+#include "algorithms/lib/wall_clock.h"
+
 #include <fcntl.h>
 #include <float.h>
 #include <glpk.h>
@@ -16,7 +18,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- the model ---- */
@@ -257,14 +258,6 @@ static int milliseconds(double seconds)
     return seconds < 2e6 ? (int)fmax(1.0, 1e3 * seconds) : INT32_MAX;
 }
 
-/* Seconds on a clock that nobody sets. */
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
-
 static enum lp_status solve_relaxation(glp_prob *problem, const struct lp_options *options,
                                        struct report *report)
 {
@@ -284,12 +277,14 @@ static enum lp_status solve_relaxation(glp_prob *problem, const struct lp_option
     return LP_PROVED;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, double seconds, struct report *report)
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds,
+                                    struct report *report)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts = GLP_ON;
+    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
+        cuts ? GLP_ON : GLP_OFF;
     parameters.fp_heur = GLP_ON;
     parameters.tm_lim = milliseconds(seconds);
     parameters.cb_func = watch;
@@ -308,7 +303,7 @@ static enum lp_status solve_integer(glp_prob *problem, double seconds, struct re
 static void solve_in_child(const struct lp *lp, const struct lp_options *options,
                            struct report *report)
 {
-    double end = now() + options->seconds;
+    double end = wall_clock() + options->seconds;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});
     int nowhere = open("/dev/null", O_WRONLY);
@@ -319,7 +314,7 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
     glp_prob *problem = make_problem(lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, options, report);
     if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, end - now(), report);
+        status = solve_integer(problem, !options->no_cuts, end - wall_clock(), report);
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     atomic_store(&report->status, (int)status);

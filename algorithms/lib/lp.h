@@ -51,6 +51,7 @@ struct lp_options {
     double seconds;  /* wall clock; INFINITY: none */
     int megabytes;   /* 0: LP_MEGABYTES */
     bool relaxation; /* integrality is dropped */
+    bool no_cuts;    /* for models whose own rows are tight already */
 };
 
 enum { LP_MEGABYTES = 2048 };

@@ -1,16 +1,19 @@
 /* commsched compare: algorithms of a family side by side on one instance. */
 #include "experiments/cli/common.h"
+#include "experiments/comparison.h"
 #include "models/format_value.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static const char doc[] =
     "Runs algorithms on one instance and ranks them by completion."
     "\vWithout names every algorithm of the instance's family runs, except exact ones. A ratio is "
-    "to the lower bound that applies to the schedule: with forwarding another one than without.";
+    "to the lower bound that applies to the schedule: with forwarding another one than without. "
+    "With "
+    "exact algorithms a column more holds the ratio to the optimum, or to the best bound known "
+    "where none was proved in time; neither applies to schedules that forward.";
 
 static const struct argp_option options[] = {
     {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},
@@ -59,19 +62,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return ARGP_ERR_UNKNOWN;
 }
 
-struct result {
-    const struct algorithm *algorithm;
-    struct solution solution;
-};
-
-struct comparison {
-    struct instance instance;
-    struct result *results; /* by completion, refusals last */
-    int count;
-    double lower_bound;
-    double optimum; /* NAN: not known */
-};
-
 static bool choose_by_name(const struct arguments *arguments, struct comparison *comparison)
 {
     for (int k = 0; k < arguments->name_count; k++) {
@@ -91,39 +81,23 @@ static void choose_family(const struct arguments *arguments, struct comparison *
             comparison->results[comparison->count++].algorithm = found->algorithm;
 }
 
-static int by_completion(const void *a, const void *b)
+/* A cell of the table; NAN: it does not apply. */
+static void print_cell(int width, double value)
 {
-    const struct result *left = a, *right = b;
-    bool left_refused = left->solution.status == STATUS_REFUSED;
-    bool right_refused = right->solution.status == STATUS_REFUSED;
-    if (left_refused != right_refused)
-        return left_refused - right_refused;
-    if (!left_refused && left->solution.completion != right->solution.completion)
-        return left->solution.completion < right->solution.completion ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
+    if (isnan(value))
+        printf("  %*s", width, "-");
+    else
+        printf("  %*.12g", width, value);
 }
 
-static void run_all(const struct arguments *arguments, struct comparison *comparison)
+/* Of an exact algorithm stopped before its proof. */
+static void print_proved(const struct compared *result)
 {
-    comparison->lower_bound =
-        family_bounds(comparison->instance.family)->value(&comparison->instance);
-    comparison->optimum = NAN;
-    for (int k = 0; k < comparison->count; k++) {
-        struct result *result = &comparison->results[k];
-        struct arena arena = {0};
-        result->solution = solve(result->algorithm, &comparison->instance, arguments->seed,
-                                 arguments->time_limit, &arena);
-        arena_release(&arena);
-        result->solution.timeline = (struct timeline){0};
-        if (result->algorithm->exact && !result->algorithm->exact_ready &&
-            result->solution.status == STATUS_VALID)
-            comparison->optimum = result->solution.completion;
-    }
-    qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
-          by_completion);
+    printf(", not proved optimal: %s>= %.12g",
+           result->algorithm->exact_ready ? "ready_to_receive " : "", result->solution.proved);
 }
 
-static void print_row(const struct result *result, int width, double optimum)
+static void print_row(const struct comparison *comparison, const struct compared *result, int width)
 {
     const struct solution *solution = &result->solution;
     printf("%-*s", width, result->algorithm->name);
@@ -131,18 +105,21 @@ static void print_row(const struct result *result, int width, double optimum)
         printf("  refused: %s\n", solution->reason);
         return;
     }
-    printf("  %16.12g  %14.12g", solution->completion, solution->ratio);
-    if (isfinite(optimum))
-        printf("  %14.12g", solution->completion / optimum);
-    if (isfinite(solution->ready_to_receive))
-        printf("  %16.12g", solution->ready_to_receive);
-    if (!isnan(solution->throughput))
-        printf("  %14.12g", solution->throughput);
-    printf("  %11.6f  ", solution->cpu_seconds);
-    if (solution->status == STATUS_VALID)
-        puts("true");
-    else
-        printf("false: %s\n", solution->reason);
+    print_cell(16, solution->completion);
+    print_cell(14, solution->ratio);
+    if (comparison->exact)
+        print_cell(14, comparison_ratio(comparison, result));
+    if (comparison->instance.family == FAMILY_MULTICAST)
+        print_cell(16, solution->ready_to_receive);
+    if (comparison->instance.family == FAMILY_SWITCHED)
+        print_cell(14, solution->throughput);
+    printf("  %11.6f  %s", solution->cpu_seconds,
+           solution->status == STATUS_VALID ? "true" : "false");
+    if (solution->status != STATUS_VALID)
+        printf(": %s", solution->reason);
+    else if (result->algorithm->exact && !solution->optimal)
+        print_proved(result);
+    putchar('\n');
 }
 
 /* The head of the column that only one family has. */
@@ -159,26 +136,28 @@ static const char *own_column(enum family family)
     return "";
 }
 
-static void print_table(const struct arguments *arguments, const struct comparison *comparison)
+static void print_table(const struct comparison *comparison)
 {
+    bool proved = !isnan(comparison->optimum);
     int width = (int)strlen("algorithm");
     for (int k = 0; k < comparison->count; k++)
         width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
     for (const struct bound *bound = family_bounds(comparison->instance.family); bound->name;
          bound++)
         printf("%s: %.12g\n", bound->name, bound->value(&comparison->instance));
-    if (isfinite(comparison->optimum))
+    if (proved)
         printf("optimum: %.12g\n", comparison->optimum);
-    else if (arguments->exact)
-        puts("optimum: not known");
+    else if (comparison->exact)
+        printf("optimum: not proved; best bound %.12g\n", comparison->best_bound);
+    const char *reference = proved ? "      to optimum" : "   to best bound";
     printf("%-*s  %16s  %14s%s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
-           isfinite(comparison->optimum) ? "      to optimum" : "",
-           own_column(comparison->instance.family), "cpu_seconds");
+           comparison->exact ? reference : "", own_column(comparison->instance.family),
+           "cpu_seconds");
     for (int k = 0; k < comparison->count; k++)
-        print_row(&comparison->results[k], width, comparison->optimum);
+        print_row(comparison, &comparison->results[k], width);
 }
 
-static struct value *result_value(const struct result *result)
+static struct value *result_value(const struct compared *result)
 {
     const struct solution *solution = &result->solution;
     struct value *value = value_object();
@@ -193,6 +172,10 @@ static struct value *result_value(const struct result *result)
         value_set_number(value, "ready_to_receive", solution->ready_to_receive);
     if (!isnan(solution->throughput))
         value_set_number(value, "throughput", solution->throughput);
+    if (result->algorithm->exact && isfinite(solution->proved))
+        value_set_number(value, "proved", solution->proved);
+    if (result->algorithm->exact)
+        value_set_bool(value, "optimal", solution->optimal);
     value_set_number(value, "cpu_seconds", solution->cpu_seconds);
     value_set_bool(value, "valid", solution->status == STATUS_VALID);
     if (solution->status != STATUS_VALID)
@@ -208,6 +191,7 @@ static void print_json(const struct comparison *comparison)
         value_set_number(value, "optimum", comparison->optimum);
     else
         value_set_null(value, "optimum");
+    value_set_number(value, "best_bound", comparison->best_bound);
     for (int k = 0; k < comparison->count; k++)
         value_append(results, result_value(&comparison->results[k]));
     value_set(value, "results", results);
@@ -216,26 +200,29 @@ static void print_json(const struct comparison *comparison)
 
 static int compare(const struct arguments *arguments, struct arena *arena)
 {
-    struct comparison comparison = {0};
+    struct comparison comparison = {.exact = arguments->exact};
     if (!load_instance(arguments->instance, arena, &comparison.instance))
         return EXIT_BAD_INPUT;
     int known = 0;
     while (registered_algorithms[known].name)
         known++;
-    comparison.results = ARENA_ZEROED(arena, struct result, known + arguments->name_count);
+    comparison.results = ARENA_ZEROED(arena, struct compared, known + arguments->name_count);
     if (arguments->name_count == 0)
         choose_family(arguments, &comparison);
     else if (!choose_by_name(arguments, &comparison))
         return EXIT_BAD_INPUT;
-    run_all(arguments, &comparison);
+    comparison_run(&comparison, arguments->seed, arguments->time_limit);
     if (arguments->json)
         print_json(&comparison);
     else
-        print_table(arguments, &comparison);
+        print_table(&comparison);
+    struct verdict verdict = comparison_check(&comparison);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: contradiction: %s\n", verdict.reason);
     for (int k = 0; k < comparison.count; k++)
         if (comparison.results[k].solution.status == STATUS_INVALID)
             return EXIT_NEGATIVE;
-    return EXIT_POSITIVE;
+    return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 static int run(int argc, char **argv)

@@ -1,8 +1,10 @@
 /* commsched experiment: the papers' tables and figures, reproduced. */
 #include "experiments/experiment.h"
 #include "experiments/cli/common.h"
+#include "experiments/experiment_files.h"
+#include "experiments/job.h"
 #include "experiments/output.h"
-#include "experiments/report.h"
+#include "experiments/progress.h"
 #include "experiments/runner.h"
 
 #include <signal.h>
@@ -137,12 +139,14 @@ static void collect_cells(struct job *job, struct arena *arena)
     }
 }
 
-/* Answers the exit status; the store ends up closed. */
-static int run_cells(const struct job *job, const struct arguments *arguments, struct store *store)
+static int run_cells(const struct job *job, const struct arguments *arguments, struct store *store,
+                     struct job_record *record)
 {
-    struct runner_summary summary;
+    struct runner_summary summary = {0};
     struct verdict verdict =
         runner_run(store, job->cells, job->cell_count, &arguments->runner, &summary);
+    record->runs = (long long)summary.wanted;
+    record->runs_made = (long long)summary.finished;
     if (!verdict.ok)
         return bad_input("%s; what is stored stays, and the same command resumes", verdict.reason);
     if (summary.signal) {
@@ -174,7 +178,8 @@ static int write_report(const struct measurement *measurement, const char *direc
 {
     struct arena arena = {0};
     struct results results;
-    struct verdict verdict = report_write(store, measurement, directory, &arena, &results);
+    struct verdict verdict =
+        experiment_files_write(store, measurement, directory, &arena, &results);
     const char *name = measurement->experiment->name;
     if (verdict.ok) {
         int failed = 0;
@@ -194,19 +199,40 @@ static int write_report(const struct measurement *measurement, const char *direc
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 
+/* What is asked for, as the report will want it again. */
+static struct job_record start_record(const struct arguments *arguments, struct arena *arena)
+{
+    struct job_record record = job_now(arena);
+    record.seed = arguments->seed;
+    record.quick = arguments->quick;
+    record.replications = arguments->replications;
+    if (arguments->name_count > 0) {
+        record.names = ARENA_ZEROED(arena, const char *, arguments->name_count + 1);
+        memcpy(record.names, arguments->names,
+               (size_t)arguments->name_count * sizeof *record.names);
+    }
+    return record;
+}
+
 static int run_job(const struct job *job, const struct arguments *arguments, struct arena *arena)
 {
     const char *directory = arguments->directory;
+    struct job_record record = start_record(arguments, arena);
+    double started = monotonic_seconds();
     struct store *store;
     struct verdict verdict = output_make_directory(directory);
     if (verdict.ok)
         verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    int status = run_cells(job, arguments, store);
+    int status = run_cells(job, arguments, store, &record);
     for (int k = 0; k < job->count && status == EXIT_POSITIVE; k++)
         status = write_report(&job->measurements[k], directory, store);
     store_close(store);
+    record.seconds = monotonic_seconds() - started;
+    verdict = job_write(&record, directory, arena);
+    if (status == EXIT_POSITIVE && !verdict.ok)
+        status = bad_input("%s", verdict.reason);
     if (status == EXIT_POSITIVE)
         printf("Tables and figures are in %s/, every run in %s/results.db.\n", directory,
                directory);

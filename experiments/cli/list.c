@@ -1,5 +1,5 @@
 /* commsched list: what the build found. */
-#include "algorithms/algorithm.h"
+#include "algorithms/bound.h"
 #include "experiments/claim.h"
 #include "experiments/cli/verb.h"
 #include "experiments/experiment.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, generators, experiments or claims, or all of them."
+    "Lists algorithms, bounds, generators, experiments or claims, or all of them."
     "\vEvery file under algorithms/, generators/, experiments/papers/ and experiments/claims/ is "
     "found by the build.";
 
@@ -20,6 +20,16 @@ static void list_algorithms(void)
         printf("%-28s%s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
                algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
     }
+}
+
+static void list_bounds(void)
+{
+    static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
+    for (int k = 0; k < 3; k++)
+        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
+            printf("%-32s%s: %s\n", bound->name, family_name(families[k]), bound->applies);
+    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+        printf("%-32s%s: %s\n", (*bound)->name, family_name((*bound)->family), (*bound)->applies);
 }
 
 static void list_generators(void)
@@ -50,11 +60,9 @@ static void list_claims(void)
 static const struct part {
     const char *name;
     void (*list)(void);
-} parts[] = {{"algorithms", list_algorithms},
-             {"generators", list_generators},
-             {"experiments", list_experiments},
-             {"claims", list_claims},
-             {0}};
+} parts[] = {{"algorithms", list_algorithms}, {"bounds", list_bounds},
+             {"generators", list_generators}, {"experiments", list_experiments},
+             {"claims", list_claims},         {0}};
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -69,8 +77,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {
-        .parser = parse, .args_doc = "[algorithms|generators|experiments|claims]", .doc = doc};
+    const struct argp argp = {.parser = parse,
+                              .args_doc = "[algorithms|bounds|generators|experiments|claims]",
+                              .doc = doc};
     const char *wanted = NULL;
     parse_arguments(&argp, argc, argv, &wanted);
     bool found = false;
@@ -82,9 +91,10 @@ static int run(int argc, char **argv)
         part->list();
         found = true;
     }
-    static const char *const names[] = {"algorithms", "generators", "experiments", "claims", NULL};
+    static const char *const names[] = {"algorithms",  "bounds", "generators",
+                                        "experiments", "claims", NULL};
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, names);
 }
 
-const struct verb verb_list = {"list", "what there is: algorithms, generators, experiments, claims",
-                               run};
+const struct verb verb_list = {
+    "list", "what there is: algorithms, bounds, generators, experiments, claims", run};

@@ -1,0 +1,24 @@
+/* A lower bound that a linear program proves: a descriptor at the end of its file, found by the
+ * build.
+ *
+ * algorithms/bounds/NAME.c exports lp_bound_NAME, known on the command line as NAME; the name
+ * starts with the family's. Bounds in closed form stand with the models (models/instance.h). */
+#ifndef COMMSCHED_ALGORITHMS_BOUND_H
+#define COMMSCHED_ALGORITHMS_BOUND_H
+
+#include "algorithms/algorithm.h"
+
+struct lp_bound {
+    const char *name;    /* "multicast_time_indexed" */
+    const char *applies; /* to which schedules, in words, as struct bound has it */
+    enum family family;  /* of the instances it takes */
+    /* No schedule that it applies to ends before *out seconds, rounding and the solver's tolerance
+     * allowed for. OUTCOME_SCHEDULED: *out is the bound, or, where the context's time limit (wall
+     * clock, 0 included) passed first, the largest value proved by then, NAN where there is none.
+     * OUTCOME_REFUSED: the context holds the reason. */
+    enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
+};
+
+extern const struct lp_bound *const lp_bounds[]; /* by name; ends with NULL */
+
+#endif

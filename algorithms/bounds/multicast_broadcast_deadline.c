@@ -1,0 +1,28 @@
+/* The least deadline that the linear program of a broadcast admits. After paper `broadcast`;
+ * rounded up to whole steps it was the optimum of every cluster of the paper. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/broadcast_deadline.h"
+
+static enum outcome value(const struct instance *instance, struct context *context, double *out)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    struct broadcast_deadline problem;
+    struct timeline timeline = timeline_start(context->arena);
+    int steps, proved = 0;
+    enum outcome outcome = broadcast_deadline_start(multicast, context, &problem);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = broadcast_deadline_heuristic(&problem, context, &timeline, &steps);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = broadcast_deadline_bound(&problem, steps, context, &proved);
+    *out = proved * problem.unit;
+    return outcome;
+}
+
+const struct lp_bound lp_bound_multicast_broadcast_deadline = {
+    .name = "multicast_broadcast_deadline",
+    .applies =
+        "all schedules of one message over wires that are all the same: the linear program "
+        "of a deadline",
+    .family = FAMILY_MULTICAST,
+    .value = value,
+};

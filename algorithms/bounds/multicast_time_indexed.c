@@ -1,0 +1,29 @@
+/* The least deadline that the linear program over steps of time admits; the integer program is that
+ * of multicast/optimum. The model is ours. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/multicast_best.h"
+#include "algorithms/lib/multicast_deadline_model.h"
+#include "algorithms/lib/time_grid.h"
+
+static enum outcome value(const struct instance *instance, struct context *context, double *out)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    struct multicast_deadline problem;
+    struct timeline best = timeline_start(context->arena);
+    int proved = 0;
+    enum outcome outcome = multicast_deadline_start(multicast, context, &problem);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    multicast_best(multicast, problem.until, &best);
+    int steps = time_grid_steps(best.completion, problem.unit);
+    outcome = multicast_deadline_bound(&problem, steps, context, &proved);
+    *out = proved * problem.unit;
+    return outcome;
+}
+
+const struct lp_bound lp_bound_multicast_time_indexed = {
+    .name = "multicast_time_indexed",
+    .applies = "all schedules: the linear program of a deadline, over steps of time",
+    .family = FAMILY_MULTICAST,
+    .value = value,
+};

@@ -1,0 +1,38 @@
+/* Branch and bound for the open shop over the disjunctive model.
+ *
+ * A probe asks for a schedule that ends by a target. It branches on the pair with the smallest
+ * windows for its weight, towards its order in the best schedule known, and restarts after a number
+ * of failures that grows geometrically; weights outlive restarts. Targets bisect the gap between
+ * the bounds with a limit of failures each, then approach from above until one is refuted. What is
+ * counted is failures, never seconds: without a deadline equal shops give equal answers. After
+ * D. Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
+ * 2009, section 3. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_SEARCH_H
+#define COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_SEARCH_H
+
+#include "algorithms/lib/disjunctive.h"
+
+/* What is known of the least makespan. */
+struct interval {
+    int64_t proved;  /* no schedule ends before */
+    int64_t reached; /* the end of the best schedule */
+    int *sequence;   /* [count]: its operations in an order in which each starts when it can */
+};
+
+struct search_limits {
+    int64_t gap;     /* enough is proved when reached - proved is less; at least 1 */
+    double deadline; /* CPU seconds of this process, INFINITY: none */
+};
+
+/* CPU seconds of this process. */
+double search_clock(void);
+
+/* The end of the schedule in which the operations start in this order as soon as they can. */
+int64_t sequence_makespan(const struct shop *shop, const int *sequence, struct arena *scratch);
+
+/* Narrows the interval until its gap is closed or the deadline has passed; answers how many
+ * failures that took. */
+uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits,
+                            struct arena *scratch, struct interval *interval);
+
+#endif

@@ -1,0 +1,11 @@
+/* The best that the heuristics of paper `multicast` find: where an exact search starts from. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BEST_H
+#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BEST_H
+
+#include "algorithms/algorithm.h"
+
+/* The first of the earliest to end among the deterministic ones and, until the wall clock says
+ * `until`, a fixed number of draws of RRS and RRSP with a seed of its own. */
+void multicast_best(const struct multicast *multicast, double until, struct timeline *out);
+
+#endif

@@ -1,0 +1,19 @@
+/* The time-indexed integer program of an open shop whose durations are small whole numbers: a
+ * binary for every operation and every start at which it ends by a deadline; every operation starts
+ * once, and in every unit of time a port serves at most one (Dyer and Wolsey 1990). */
+#ifndef COMMSCHED_ALGORITHMS_LIB_TIME_INDEXED_PROGRAM_H
+#define COMMSCHED_ALGORITHMS_LIB_TIME_INDEXED_PROGRAM_H
+
+#include "algorithms/lib/disjunctive_program.h"
+
+/* How many terms the program has at a deadline that is not much above the port bound. */
+double time_indexed_terms(const struct open_shop_problem *problem);
+
+/* LP_PROVED and start times when the deadline, a whole number, can be met; LP_INFEASIBLE and bound
+ * deadline + 1 when it cannot. With `relaxation`, of the linear program alone, without start
+ * times. */
+struct open_shop_answer time_indexed_program(const struct open_shop_problem *problem,
+                                             double deadline, bool relaxation, double seconds,
+                                             struct arena *arena);
+
+#endif

@@ -1,0 +1,173 @@
+/* The least total time of a broadcast, by integer programming (GLPK): the least deadline that the
+ * relaxation admits, then the next ones, until one is feasible in whole numbers. After paper
+ * `broadcast`; the model is ours (lib/broadcast_deadline.h). What it proves, it proves within
+ * GLPK's tolerances. Stopped by the time limit it answers a heuristic's schedule with the bound
+ * proved by then. */
+#include "algorithms/lib/broadcast_deadline.h"
+#include "algorithms/lib/wall_clock.h"
+#include "models/multicast_clock.h"
+
+/* A send, or a node that becomes ready to receive: the class and the step of the send's end. */
+struct event {
+    int class, step;
+};
+
+/* Where a count rises, class by class and step by step, sorted by step. */
+static size_t list_events(const struct broadcast_deadline *problem,
+                          const struct deadline_model *model, const int *column,
+                          const double *values, bool sends, struct event *events)
+{
+    size_t count = 0, width = (size_t)model->deadline + 1;
+    for (int end = 0; end <= model->deadline; end++)
+        for (int c = 0; c < problem->count; c++) {
+            int t = sends ? end - problem->classes[c].send : end;
+            if (t < 0)
+                continue;
+            const int *own = column + (size_t)c * width;
+            double now = own[t] < 0 ? 0.0 : values[own[t]];
+            double before = t == 0 || own[t - 1] < 0 ? 0.0 : values[own[t - 1]];
+            for (int rise = (int)(now - before); rise > 0; rise--)
+                events[count++] = (struct event){c, end};
+        }
+    return count;
+}
+
+/* A class's nodes that have the message, in the order in which the plan has them idle: those that
+ * have not sent yet, and a ring of those that have. */
+struct holders {
+    const struct deadline_class *class;
+    int served, fresh; /* members up to served hold the message, from fresh on without a send */
+    int *ring;         /* [class->count] */
+    int first, used;
+};
+
+static struct holders *list_holders(const struct broadcast_deadline *problem, struct arena *arena)
+{
+    struct holders *holders = ARENA_ZEROED(arena, struct holders, problem->count);
+    for (int c = 0; c < problem->count; c++) {
+        holders[c].class = &problem->classes[c];
+        holders[c].ring = ARENA_ARRAY(arena, int, problem->classes[c].count + 1);
+    }
+    return holders;
+}
+
+/* Whichever of the two heads is idle first; it goes to the ring's end. */
+static int take_sender(struct holders *holders, const struct multicast_clock *clock)
+{
+    int count = holders->class->count;
+    bool has_fresh = holders->fresh < holders->served;
+    int from = has_fresh ? holders->class->members[holders->fresh] : -1;
+    int again = holders->used > 0 ? holders->ring[holders->first] : -1;
+    if (again >= 0 && (!has_fresh || clock->available[again] <= clock->available[from])) {
+        from = again;
+        holders->first = (holders->first + 1) % count;
+        holders->used--;
+    } else {
+        holders->fresh++;
+    }
+    holders->ring[(holders->first + holders->used++) % count] = from;
+    return from;
+}
+
+/* The k-th node to be ready is sent to by the k-th send that ends. */
+static void place_events(const struct broadcast_deadline *problem, const struct event *sends,
+                         const struct event *ready, struct context *context, struct timeline *out)
+{
+    const struct message *message = problem->multicast->messages;
+    struct multicast_clock clock =
+        multicast_clock_start(problem->multicast, DISCIPLINE_APPEND, context->arena, out);
+    struct holders *holders = list_holders(problem, context->arena);
+    for (int k = 0; k < message->count; k++) {
+        struct holders *receivers = &holders[ready[k].class];
+        int from = sends[k].class == problem->source
+                       ? message->source
+                       : take_sender(&holders[sends[k].class], &clock);
+        multicast_clock_place(&clock, 0, from, receivers->class->members[receivers->served++]);
+    }
+}
+
+static void place_solution(const struct broadcast_deadline *problem,
+                           const struct deadline_model *model, const double *values,
+                           struct context *context, struct timeline *out)
+{
+    size_t receivers = (size_t)problem->multicast->messages->count;
+    size_t most = receivers * (size_t)(problem->count + 1);
+    struct event *sends = ARENA_ARRAY(context->arena, struct event, most);
+    struct event *ready = ARENA_ARRAY(context->arena, struct event, most);
+    list_events(problem, model, model->sent, values, true, sends);
+    list_events(problem, model, model->ready, values, false, ready);
+    place_events(problem, sends, ready, context, out);
+}
+
+/* First to the node that takes no time, which then serves all others at once. */
+static void place_through(const struct broadcast_deadline *problem, struct context *context,
+                          struct timeline *out)
+{
+    const struct message *message = problem->multicast->messages;
+    struct multicast_clock clock =
+        multicast_clock_start(problem->multicast, DISCIPLINE_APPEND, context->arena, out);
+    multicast_clock_place(&clock, 0, message->source, problem->instant);
+    for (int k = 0; k < message->count; k++)
+        if (message->destinations[k] != problem->instant)
+            multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
+}
+
+/* Raises the deadline from *proved until a whole solution exists, found in time, or nothing shorter
+ * than the schedule of that many steps is left. */
+static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
+                                   struct context *context, int *proved, struct timeline *better)
+{
+    for (; *proved < steps; ++*proved) {
+        struct arena_mark mark = arena_mark(context->arena);
+        struct deadline_model model;
+        enum outcome outcome = broadcast_deadline_model(problem, *proved, context, &model);
+        struct lp_options options = {.seconds = problem->until - wall_clock()};
+        if (outcome != OUTCOME_SCHEDULED || options.seconds <= 0)
+            return outcome;
+        struct lp_answer answer = lp_solve(model.lp, &options, context->arena);
+        if (answer.values)
+            place_solution(problem, &model, answer.values, context, better);
+        if (answer.values || answer.status != LP_INFEASIBLE)
+            break;
+        arena_rewind(context->arena, mark);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+static enum outcome search(const struct broadcast_deadline *problem, struct context *context,
+                           struct timeline *out)
+{
+    struct timeline heuristic = timeline_start(out->arena), better = timeline_start(out->arena);
+    int steps, proved = problem->least;
+    enum outcome outcome = broadcast_deadline_heuristic(problem, context, &heuristic, &steps);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = broadcast_deadline_bound(problem, steps, context, &proved);
+    if (outcome == OUTCOME_SCHEDULED)
+        outcome = raise_deadline(problem, steps, context, &proved, &better);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    *out = better.count > 0 ? better : heuristic;
+    context->proved = proved * problem->unit;
+    return OUTCOME_SCHEDULED;
+}
+
+static enum outcome schedule(const struct multicast *multicast, struct context *context,
+                             struct timeline *out)
+{
+    struct broadcast_deadline problem;
+    enum outcome outcome = broadcast_deadline_start(multicast, context, &problem);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    if (problem.instant < 0)
+        return search(&problem, context, out);
+    place_through(&problem, context, out);
+    return OUTCOME_SCHEDULED;
+}
+
+const struct algorithm algorithm_multicast_optimum_broadcast = {
+    .name = "multicast/optimum_broadcast",
+    .title = "optimum (GLPK)",
+    .source = "broadcast 2",
+    .exact = true,
+    .multicast = schedule,
+};

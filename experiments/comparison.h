@@ -1,0 +1,35 @@
+/* Algorithms side by side on one instance, and what they prove about each other. */
+#ifndef COMMSCHED_EXPERIMENTS_COMPARISON_H
+#define COMMSCHED_EXPERIMENTS_COMPARISON_H
+
+#include "experiments/solution.h"
+
+struct compared {
+    const struct algorithm *algorithm;
+    struct solution solution; /* its timeline is empty */
+    bool forwards;            /* bounds and optima without forwarding do not apply to it */
+};
+
+struct comparison {
+    struct instance instance;
+    struct compared *results; /* the caller's; the algorithms are set */
+    int count;
+    bool exact; /* the optimum is asked for; set by the run where an algorithm is exact */
+    /* Set by the run, seconds: */
+    double lower_bound; /* the family's, in closed form, without forwarding */
+    double optimum;     /* the completion that an exact algorithm proved optimal; NAN: none did */
+    double best_bound;  /* the largest of lower_bound and what exact algorithms proved */
+};
+
+/* Runs all; results are then sorted by completion, refusals last. The limit is each exact
+ * algorithm's. */
+void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
+
+/* Completion over the optimum, or over the best bound where none is proved; NAN for schedules that
+ * neither applies to. */
+double comparison_ratio(const struct comparison *comparison, const struct compared *result);
+
+/* Yes, or a schedule that ends before what another algorithm proved. */
+struct verdict comparison_check(const struct comparison *comparison);
+
+#endif

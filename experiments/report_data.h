@@ -1,0 +1,28 @@
+/* What a report tells: the job, and what came of every experiment, claim and hunt. */
+#ifndef COMMSCHED_EXPERIMENTS_REPORT_DATA_H
+#define COMMSCHED_EXPERIMENTS_REPORT_DATA_H
+
+#include "experiments/document.h"
+#include "experiments/job.h"
+#include "experiments/paper.h"
+#include "experiments/result.h"
+
+struct report_data {
+    const char *directory;
+    struct job_record job;
+    struct measurement *measurements;
+    struct results *results; /* [count], in the registry's order */
+    int count;
+};
+
+/* Reads what the directory holds. */
+struct verdict report_data_read(const char *directory, struct arena *arena,
+                                struct report_data *out);
+
+/* The parts of the report, in their order. */
+void report_put_first_page(struct document *document, const struct report_data *data);
+struct verdict report_put_paper(struct document *document, const struct report_data *data,
+                                const struct paper *paper);
+void report_put_job(struct document *document, const struct report_data *data);
+
+#endif

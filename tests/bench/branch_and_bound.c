@@ -1,0 +1,76 @@
+/* The exact open shop: proofs against a walk through every sequence of nine messages, and the
+ * seconds of sets of ten proofs; the size of a row is the nodes. */
+#include "experiments/solution.h"
+#include "generators/lib/taillard.h"
+#include "tests/bench/bench.h"
+#include "tests/literal/least_completion.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#define RUNS 5
+
+struct work {
+    struct arena arena;
+    struct instance instances[10];
+    int count;
+};
+
+/* The set's instances of this size, cut to so many nodes. */
+static void prepare(struct work *work, int size, int nodes)
+{
+    *work = (struct work){0};
+    for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++) {
+        if (taillard->nodes != size)
+            continue;
+        struct instance *instance = &work->instances[work->count++];
+        double *bytes = ARENA_ARRAY(&work->arena, double, size *size);
+        taillard_durations(taillard, bytes);
+        for (int from = 0; from < nodes; from++)
+            for (int to = 0; to < nodes; to++)
+                bytes[from * nodes + to] = bytes[from * size + to];
+        *instance = (struct instance){.family = FAMILY_EXCHANGE};
+        instance->as.exchange =
+            (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
+    }
+}
+
+static void prove(void *data)
+{
+    struct work *work = data;
+    const struct algorithm *algorithm = algorithm_find("exchange/branch_and_bound")->algorithm;
+    for (int k = 0; k < work->count; k++) {
+        struct arena arena = {0};
+        if (!solve(algorithm, &work->instances[k], 1, INFINITY, &arena).optimal)
+            abort();
+        arena_release(&arena);
+    }
+}
+
+static void walk(void *data)
+{
+    struct work *work = data;
+    for (int k = 0; k < work->count; k++) {
+        struct arena arena = {0};
+        literal_least_completion(&work->instances[k].as.exchange, &arena);
+        arena_release(&arena);
+    }
+}
+
+static void run(void (*emit)(const struct bench_row *))
+{
+    static const int sizes[] = {4, 5, 7, 10, 15, 20};
+    struct work work;
+    prepare(&work, 4, 3);
+    emit(&(struct bench_row){"branch_and_bound_sequences", 3, bench_median(prove, &work, RUNS),
+                             bench_median(walk, &work, 1)});
+    arena_release(&work.arena);
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        prepare(&work, sizes[k], sizes[k]);
+        emit(&(struct bench_row){"branch_and_bound_taillard", sizes[k],
+                                 bench_median(prove, &work, RUNS), NAN});
+        arena_release(&work.arena);
+    }
+}
+
+const struct bench bench_branch_and_bound = {"branch_and_bound", run};

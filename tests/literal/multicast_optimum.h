@@ -1,0 +1,12 @@
+/* The optimum of tiny multicasts by trying everything: sends and receives one by one, in the order
+ * in which they begin, each at the end of what its node has done so far. Every schedule moved to
+ * the left is tried. Independent of the clock and its disciplines. */
+#ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
+#define COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
+
+#include "models/multicast.h"
+
+/* For at most 5 nodes and 4 messages. */
+double literal_multicast_optimum(const struct multicast *multicast);
+
+#endif

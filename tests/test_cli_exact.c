@@ -1,0 +1,156 @@
+/* Bounds and optima as the user meets them: what is proved, what is not, and that the two are never
+ * mixed. */
+#include "experiments/comparison.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char place[64];
+static char output[1 << 16]; /* of the last command, standard error included */
+
+/* Runs a shell command in the test's directory with $C as the program; its exit status. */
+static int run(const char *command)
+{
+    char whole[4096];
+    const char *program = getenv("COMMSCHED");
+    snprintf(whole, sizeof whole, "cd %s && C='%s' && { %s\n} 2>&1 </dev/null", place,
+             program ? program : "./commsched", command);
+    FILE *pipe = popen(whole, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    size_t length = fread(output, 1, sizeof output - 1, pipe);
+    output[length] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static void expect(const char *command, int status, const char *fragment)
+{
+    int answered = run(command);
+    if (answered != status || !strstr(output, fragment))
+        printf("\n%s\nexit %d (expected %d), printed:\n%s\nexpected in it: %s\n", command, answered,
+               status, output, fragment);
+    CU_ASSERT_EQUAL(answered, status);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
+}
+
+static void start(void)
+{
+    strcpy(place, "/tmp/test_cli_exact.XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+}
+
+static void finish(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", place, place);
+    CU_ASSERT_EQUAL(system(command), 0);
+}
+
+/* Section 6 of paper `multicast`: bound 13, optimum 14. */
+static void test_bound(void)
+{
+    start();
+    expect("$C generate multicast/worked_example -o e.json && $C bound e.json", 0,
+           "multicast_time_indexed: 14 (all schedules");
+    expect("$C bound e.json", 0, "lower_bound: 13 (all schedules");
+    expect("$C bound e.json", 0,
+           "multicast_broadcast_deadline: refused: it schedules one message, not 3\n");
+    expect("$C bound e.json --time-limit 1e-9", 0,
+           "multicast_time_indexed: 13 (all schedules: the "
+           "linear program of a deadline, over steps of time; unfinished)");
+    expect("$C bound e.json --time-limit -1", 2, "not a positive number of seconds");
+    expect("$C bound", 2, "which instance?");
+    expect("$C list bounds", 0, "multicast_broadcast_deadline    multicast: all schedules");
+    expect("$C generate multicast/classes --nodes 102 | $C bound -", 0,
+           "multicast_broadcast_deadline: 21 (");
+    finish();
+}
+
+static void test_proved(void)
+{
+    start();
+    expect("$C generate multicast/worked_example -o e.json", 0, "");
+    expect("$C compare e.json --exact | grep optimum:", 0, "optimum: 14\n");
+    expect("$C compare e.json --exact | awk '$1 == \"multicast/ecf\" {print $2, $4}'", 0,
+           "19 1.35714285714\n");
+    expect("$C compare e.json --exact", 0, "completion           ratio      to optimum  ready");
+    expect("$C compare e.json multicast/ecf multicast/optimum", 0, "optimum: 14\n");
+    expect("$C compare e.json --exact --json", 0, "\"optimum\": 14,\n  \"best_bound\": 14,");
+    expect("$C compare e.json --exact --json", 0, "\"proved\": 14, \"optimal\": true");
+    expect("$C compare e.json --json | grep -c optimal", 1, "0\n");
+    /* what is optimal in ready_to_receive says nothing about completion */
+    expect("$C generate multicast/classes | $C compare - multicast/fnf multicast/optimum_dp_ready",
+           0, "completion           ratio  ready_to_receive");
+    finish();
+}
+
+static void test_not_proved(void)
+{
+    start();
+    expect("$C generate multicast/worked_example -o e.json", 0, "");
+    expect("$C compare e.json --exact --time-limit 1e-9", 0,
+           "optimum: not proved; best bound 13\n");
+    expect("$C compare e.json --exact --time-limit 1e-9", 0, "ratio   to best bound  ready");
+    expect("$C compare e.json --exact --time-limit 1e-9 | grep multicast/optimum", 0,
+           "true, not proved optimal: >= 13\n");
+    expect("$C compare e.json --exact --time-limit 1e-9 --json", 0,
+           "\"optimum\": null,\n  \"best_bound\": 13,");
+    expect("$C compare e.json --exact --time-limit 1e-9 --json", 0,
+           "\"proved\": 13, \"optimal\": false");
+    expect("$C solve multicast/optimum e.json --time-limit 1e-9", 0, "proved: 13\noptimal: false");
+    expect("$C compare e.json --time-limit -0.5", 2, "not a positive number of seconds");
+    expect("$C generate switched/irregular --nodes 128 | $C compare - --exact switched/rb", 0,
+           "optimum: not proved; best bound ");
+    finish();
+}
+
+/* ---- contradictions: no two algorithms of the tree disagree, so two that do are made up ---- */
+
+static enum outcome deny(const struct multicast *multicast, struct context *context,
+                         struct timeline *out)
+{
+    enum outcome outcome =
+        algorithm_find("multicast/fef")->algorithm->multicast(multicast, context, out);
+    context->proved = 15;
+    return outcome;
+}
+
+static void test_contradiction(void)
+{
+    const struct algorithm denies = {.name = "multicast/denies", .exact = true, .multicast = deny};
+    struct compared results[] = {{.algorithm = algorithm_find("multicast/optimum")->algorithm},
+                                 {.algorithm = &denies}};
+    struct comparison comparison = {.results = results, .count = 2};
+    static struct overhead two[] = {{1, 0}, {1, 0}};
+    static int destination = 1;
+    static struct message message = {0, &destination, 1, 1};
+    comparison.instance = (struct instance){
+        .family = FAMILY_MULTICAST, .as.multicast = {2, two, two, {0}, {0}, &message, 1, NULL}};
+    comparison_run(&comparison, 1, INFINITY);
+    struct verdict verdict = comparison_check(&comparison);
+    CU_ASSERT(!verdict.ok);
+    CU_ASSERT_STRING_EQUAL(verdict.reason,
+                           "multicast/denies ends at 2 s, before the 15 s that "
+                           "multicast/denies proved");
+    comparison.count = 1;
+    comparison.results[0].algorithm = algorithm_find("multicast/optimum")->algorithm;
+    comparison_run(&comparison, 1, INFINITY);
+    CU_ASSERT(comparison_check(&comparison).ok);
+    CU_ASSERT_EQUAL(comparison.optimum, 2);
+    CU_ASSERT_EQUAL(comparison.best_bound, 2);
+}
+
+static const struct test tests[] = {
+    {"bounds", test_bound},
+    {"an optimum that was proved", test_proved},
+    {"an optimum that was not", test_not_proved},
+    {"contradictions", test_contradiction},
+    {0},
+};
+
+const struct suite suite_cli_exact = {"cli_exact", tests};

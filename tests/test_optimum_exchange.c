@@ -1,0 +1,281 @@
+/* The optimum of an exchange by GLPK: against brute force, one model against the other, and where
+ * the optimum is known. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/exchange_optimum.h"
+#include "algorithms/lib/open_shop_windows.h"
+#include "algorithms/lib/time_indexed_program.h"
+#include "experiments/solution.h"
+#include "generators/lib/exchange_options.h"
+#include "generators/lib/taillard_table.h"
+#include "tests/cases.h"
+#include "tests/literal/exchange_brute_force.h"
+#include "tests/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <string.h>
+
+static const double NEAR = 1e-6; /* what GLPK's tolerances leave of durations that are not whole */
+
+static struct solution solve_optimum(const struct instance *instance, double limit,
+                                     struct arena *arena)
+{
+    return solve(algorithm_find("exchange/optimum")->algorithm, instance, 1, limit, arena);
+}
+
+/* The schedule is valid, and claims to be optimal. */
+static void expect_optimum(const struct instance *instance, double optimum)
+{
+    struct arena arena = {0};
+    struct solution solution = solve_optimum(instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_TRUE(solution.optimal);
+    CU_ASSERT_EQUAL(solution.proved, solution.completion);
+    CU_ASSERT_DOUBLE_EQUAL(solution.completion, optimum, NEAR * optimum);
+    arena_release(&arena);
+}
+
+/* The programs themselves, which `solve` does not reach where a heuristic meets the bound. */
+static void expect_programs(const struct instance *instance, double optimum)
+{
+    struct arena arena = {0};
+    struct open_shop_problem problem = open_shop_problem(&instance->as.exchange, &arena);
+    double units = optimum / problem.unit, high = ceil(1.2 * units);
+    struct open_shop_answer answer =
+        disjunctive_program(&problem, problem.port_bound, high, INFINITY, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
+    CU_ASSERT_DOUBLE_EQUAL(answer.bound, units, NEAR * units);
+    double decided = windows_bound(&problem, units, &arena);
+    CU_ASSERT(decided >= problem.port_bound && decided <= units * (1 + 1e-9));
+    if (problem.whole) {
+        CU_ASSERT_EQUAL(time_indexed_program(&problem, units, false, INFINITY, &arena).status,
+                        LP_PROVED);
+        CU_ASSERT_EQUAL(time_indexed_program(&problem, units - 1, false, INFINITY, &arena).status,
+                        LP_INFEASIBLE);
+    }
+    arena_release(&arena);
+}
+
+static void compare_with_brute_force(const struct instance *instance)
+{
+    double optimum = exchange_brute_force(&instance->as.exchange);
+    expect_optimum(instance, optimum);
+    if (optimum > 0.0)
+        expect_programs(instance, optimum);
+}
+
+static void compare_generated(const char *generator, const char *parameters, uint64_t seeds)
+{
+    for (uint64_t seed = 1; seed <= seeds; seed++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance(generator, parameters, seed, &arena);
+        compare_with_brute_force(&instance);
+        arena_release(&arena);
+    }
+}
+
+static void test_whole_durations(void)
+{
+    compare_generated("exchange/random_integers", "nodes=1 most=3 diagonal=yes", 5);
+    compare_generated("exchange/random_integers", "nodes=2 most=3 diagonal=yes", 50);
+    compare_generated("exchange/random_integers", "nodes=3 most=4", 50);
+    compare_generated("exchange/random_integers", "nodes=3 most=3 diagonal=yes", 150);
+    compare_generated("exchange/random_integers", "nodes=3 most=9 diagonal=yes", 50);
+}
+
+/* Start-ups, and messages that take no time. */
+static struct instance real_instance(gsl_rng *rng, struct arena *arena)
+{
+    int nodes = 2 + (int)gsl_rng_uniform_int(rng, 2);
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange.nodes = nodes};
+    struct exchange *exchange = &instance.as.exchange;
+    exchange->bytes = matrix_of_zeros(nodes, arena);
+    exchange->startup = matrix_of_zeros(nodes, arena);
+    exchange->per_byte = matrix_of_zeros(nodes, arena);
+    for (int pair = 0; pair < nodes * nodes; pair++) {
+        exchange->bytes.entries[pair] = (double)gsl_rng_uniform_int(rng, 3);
+        if (gsl_rng_uniform_int(rng, 6) == 0)
+            continue;
+        exchange->startup.entries[pair] = 1e-3 * gsl_rng_uniform(rng);
+        exchange->per_byte.entries[pair] = 1e-3 * gsl_rng_uniform(rng);
+    }
+    return instance;
+}
+
+static void test_real_durations(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int run = 0; run < 150; run++) {
+        struct arena arena = {0};
+        struct instance instance = real_instance(rng, &arena);
+        compare_with_brute_force(&instance);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+    compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
+}
+
+/* The completion that a model proves to be optimal. */
+static double by_model(const struct instance *instance, enum exchange_model model)
+{
+    struct arena arena = {0};
+    struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
+    struct timeline timeline = timeline_start(&arena);
+    CU_ASSERT_EQUAL(exchange_optimum(&instance->as.exchange, &context, &timeline, model),
+                    OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(context.proved, timeline.completion);
+    CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
+    double completion = timeline.completion;
+    arena_release(&arena);
+    return completion;
+}
+
+static void test_models_agree(void)
+{
+    static const char *const parameters[] = {"nodes=4 least=1 most=9 diagonal=yes",
+                                             "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
+    for (int k = 0; k < 3; k++)
+        for (uint64_t seed = 1; seed <= 15; seed++) {
+            struct arena arena = {0};
+            struct instance instance =
+                make_instance("exchange/random_integers", parameters[k], seed, &arena);
+            CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE),
+                            by_model(&instance, MODEL_TIME_INDEXED));
+            arena_release(&arena);
+        }
+}
+
+#define PROVED_OPTIMUM(name, nodes, time_seed, machine_seed, makespan) {name, nodes, makespan},
+
+/* Durations up to 99, optima above the port bound. */
+static void test_taillard(void)
+{
+    static const struct {
+        const char *name;
+        int nodes;
+        double optimum;
+    } known[] = {TAILLARD_TABLE(PROVED_OPTIMUM)};
+    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
+        if (known[k].nodes > 4)
+            continue;
+        struct arena arena = {0};
+        struct instance instance = make_instance(
+            "exchange/taillard", arena_print(&arena, "instance=%s", known[k].name), 1, &arena);
+        expect_optimum(&instance, known[k].optimum);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known[k].optimum);
+        arena_release(&arena);
+    }
+}
+
+/* Families that are bad for a heuristic. */
+static void test_tight_families(void)
+{
+    for (int nodes = 3; nodes <= 6; nodes++) {
+        struct arena arena = {0};
+        const char *parameters = arena_print(&arena, "nodes=%d", nodes);
+        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, &arena);
+        expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
+        /* The n = nodes - 1 short messages share a receive port. Of those that k senders send
+         * before their long one, of duration n - 1, the last ends no earlier than k; those of the
+         * others start no earlier than n - 1. So max(k, n - k) + n - 1 is the best there is, which
+         * from 4 nodes on is above the port bound n. */
+        int n = nodes - 1;
+        struct instance open_shop =
+            make_instance("exchange/open_shop_tight", parameters, 1, &arena);
+        expect_optimum(&open_shop, n - 1 + (n + 1) / 2);
+        arena_release(&arena);
+    }
+}
+
+/* A fifth of a second for what takes seconds. */
+static void test_time_limit(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, &arena);
+    double bound = exchange_port_bound(&instance.as.exchange);
+    struct solution at_once = solve_optimum(&instance, 0, &arena);
+    CU_ASSERT_EQUAL(at_once.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(at_once.proved, bound);
+    CU_ASSERT(at_once.completion >= 326); /* the proved optimum */
+    CU_ASSERT_FALSE(at_once.optimal);
+    struct solution soon = solve_optimum(&instance, 0.2, &arena);
+    CU_ASSERT_EQUAL(soon.status, STATUS_VALID);
+    CU_ASSERT(soon.proved >= bound && soon.proved <= 326);
+    CU_ASSERT(soon.completion >= 326 && soon.completion <= at_once.completion);
+    arena_release(&arena);
+}
+
+static void expect_refusal(const char *generator, const char *parameters, const char *reason)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance(generator, parameters, 1, &arena);
+    struct solution solution = solve_optimum(&instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, reason));
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    expect_refusal("exchange/random_integers", "nodes=4 execution=synchronous", "phases");
+    expect_refusal("exchange/taillard", "instance=ta15x15_01", "at most 1000");
+    struct arena arena = {0};
+    struct instance instance =
+        make_instance("exchange/random_integers", "nodes=4 most=1000000", 5, &arena);
+    struct context context = {.arena = &arena};
+    struct timeline timeline = timeline_start(&arena);
+    CU_ASSERT_EQUAL(
+        exchange_optimum(&instance.as.exchange, &context, &timeline, MODEL_TIME_INDEXED),
+        OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "terms"));
+    arena_release(&arena);
+}
+
+static enum outcome relaxation_bound(const struct instance *instance, struct context *context,
+                                     double *bound)
+{
+    for (const struct lp_bound *const *found = lp_bounds; *found; found++)
+        if (strcmp((*found)->name, "exchange_time_indexed") == 0)
+            return (*found)->value(instance, context, bound);
+    CU_FAIL_FATAL("no such bound");
+    return OUTCOME_REFUSED;
+}
+
+/* The relaxation is no better than the port bound, also where the optimum is. */
+static void test_relaxation(void)
+{
+    static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
+                                             "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
+    for (int k = 0; k < 3; k++)
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            struct arena arena = {0};
+            struct instance instance =
+                make_instance("exchange/random_integers", parameters[k], seed, &arena);
+            struct context context = {.arena = &arena, .time_limit = INFINITY};
+            double bound = NAN;
+            CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
+            CU_ASSERT_EQUAL(bound, exchange_port_bound(&instance.as.exchange));
+            arena_release(&arena);
+        }
+    struct arena arena = {0};
+    struct instance instance = make_instance("exchange/uniform_network", "nodes=4", 1, &arena);
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    double bound;
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"whole durations against brute force", test_whole_durations},
+    {"real durations against brute force", test_real_durations},
+    {"the models agree", test_models_agree},
+    {"proved optima", test_taillard},
+    {"tight families", test_tight_families},
+    {"time limit", test_time_limit},
+    {"refusals", test_refusals},
+    {"linear relaxation", test_relaxation},
+    {0},
+};
+
+const struct suite suite_optimum_exchange = {"optimum_exchange", tests};

@@ -28,7 +28,7 @@ static const struct registered_claim *find_claim(const char *name)
 static struct trial_context start_context(const struct claim *claim)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    return (struct trial_context){claim, &arena, rng, 1};
+    return (struct trial_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
 }
 
 static void end_context(struct trial_context *context)
@@ -47,7 +47,7 @@ static struct trial try_claim(const char *name, const struct instance *instance)
 }
 
 /* Row = sender; no start-up, one second a byte. */
-static struct instance durations(int nodes, double *entries)
+static struct instance exchange_of(int nodes, double *entries)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE};
     instance.as.exchange =
@@ -81,7 +81,7 @@ static void check_trial(const char *name, const struct instance *instance, doubl
 static void odd_numbers_exceed_theorem_2(void)
 {
     double entries[] = {1000, 1, 1, 1, 1, 1, 1, 1000, 1};
-    struct instance instance = durations(3, entries);
+    struct instance instance = exchange_of(3, entries);
     check_trial("exchange_theorem2", &instance, 2001, 1.5 * 1002, true);
     check_trial("exchange_theorem2_amended", &instance, 2001, 2 * 1002, false);
 }
@@ -92,7 +92,7 @@ static void printed_example_reaches_theorem_2(void)
 {
     double entries[16] = {0};
     entries[1 * 4 + 1] = entries[1 * 4 + 2] = entries[0 * 4 + 2] = entries[0 * 4 + 3] = 1;
-    struct instance instance = durations(4, entries);
+    struct instance instance = exchange_of(4, entries);
     check_trial("exchange_theorem2", &instance, 4, 4, false);
     check_trial("exchange_theorem2_tight", &instance, 4, 4, false);
 }
@@ -102,7 +102,7 @@ static void printed_example_reaches_theorem_2(void)
 static void open_shop_family_is_tight(void)
 {
     double entries[] = {0, 2, 0, 1, 0, 0, 2, 1, 2, 0, 0, 1, 0, 0, 0, 0};
-    struct instance instance = durations(4, entries);
+    struct instance instance = exchange_of(4, entries);
     check_trial("exchange_theorem3", &instance, 5, 6, false);
     check_trial("exchange_theorem3_tight", &instance, 5, 5, false);
     check_trial("exchange_theorem3_sum", &instance, 5, 5, false);
@@ -112,7 +112,7 @@ static void open_shop_family_is_tight(void)
 static void matchings_reach_their_bound(void)
 {
     double entries[] = {1, 0, 1, 1, 1, 0, 0, 0, 0};
-    struct instance instance = durations(3, entries);
+    struct instance instance = exchange_of(3, entries);
     check_trial("exchange_matchings_half_p", &instance, 3, 3, false);
     check_trial("exchange_matchings_not_tight", &instance, 3, 3, true);
 }
@@ -134,7 +134,7 @@ static void knoedel_graph_exceeds_the_size_bound(void)
 static void unif_takes_the_bound(void)
 {
     double entries[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
-    struct instance instance = durations(4, entries);
+    struct instance instance = exchange_of(4, entries);
     check_trial("multicluster_unif_no_startup", &instance, 14, 14, false);
     instance.as.exchange.startup.uniform = 1.0;
     CU_ASSERT_FALSE(try_claim("multicluster_unif_no_startup", &instance).applies);
@@ -234,7 +234,7 @@ static void other_exchanges_do_not_apply(void)
 static void diagonals_do_not_apply(void)
 {
     double entries[] = {1, 1, 1, 1, 0, 1, 1, 1, 0};
-    struct instance instance = durations(3, entries);
+    struct instance instance = exchange_of(3, entries);
     CU_ASSERT_FALSE(try_claim("exchange_theorem2_zero_diagonal", &instance).applies);
     CU_ASSERT_FALSE(try_claim("exchange_p3", &instance).applies);
     CU_ASSERT_FALSE(try_claim("exchange_p2", &instance).applies);
@@ -247,10 +247,12 @@ static void diagonals_do_not_apply(void)
 static size_t count_durations(int nodes, int values, bool diagonal, size_t numbers)
 {
     struct trial_context context = start_context(NULL);
+    struct space space = {.data = &(struct durations){nodes, values, diagonal}};
+    context.space = &space;
     size_t count = 0;
     for (size_t index = 0; index < numbers; index++) {
         struct instance instance;
-        count += exchange_durations(index, nodes, values, diagonal, &context, &instance);
+        count += exchange_durations(index, &context, &instance);
     }
     end_context(&context);
     return count;
@@ -270,6 +272,7 @@ static void chains_follow_the_baseline(void)
     while (!strstr(space->name, "chains"))
         space++;
     struct trial_context context = start_context(NULL);
+    context.space = space;
     for (size_t index = 0; index < 500; index++) {
         struct instance instance;
         CU_ASSERT(space->draw(index, &context, &instance));

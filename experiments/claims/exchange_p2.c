@@ -9,13 +9,10 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return trial_within_bound("exchange/fixed_pattern", 1.0, instance, context);
 }
 
-static bool draw(size_t index, struct trial_context *context, struct instance *out)
-{
-    return exchange_durations(index, 2, 10, true, context, out);
-}
-
 static const struct space spaces[] = {
-    {.name = "all of 2 nodes, durations 0 to 9, diagonal too", .trials = 10000, .draw = draw},
+    {.name = "all of 2 nodes, durations 0 to 9, diagonal too",
+     .trials = 10000,
+     EXCHANGE_DURATIONS(2, 10, true)},
     {0},
 };
 

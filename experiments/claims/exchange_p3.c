@@ -10,13 +10,8 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return trial_within_bound("exchange/fixed_pattern", 1.0, instance, context);
 }
 
-static bool draw(size_t index, struct trial_context *context, struct instance *out)
-{
-    return exchange_durations(index, 3, 7, false, context, out);
-}
-
 static const struct space spaces[] = {
-    {.name = "all of 3 nodes, durations 0 to 6", .trials = 117649, .draw = draw},
+    {.name = "all of 3 nodes, durations 0 to 6", .trials = 117649, EXCHANGE_DURATIONS(3, 7, false)},
     {.name = "3 nodes, durations 0 to 1000000",
      .trials = 20000,
      .random = true,

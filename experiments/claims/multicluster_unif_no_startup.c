@@ -28,19 +28,9 @@ static struct trial test(const struct instance *instance, struct trial_context *
     return trial_at_most(fmax(barriers, ends), exchange_port_bound(exchange));
 }
 
-static bool three_nodes(size_t index, struct trial_context *context, struct instance *out)
-{
-    return exchange_durations(index, 3, 5, false, context, out);
-}
-
-static bool four_nodes(size_t index, struct trial_context *context, struct instance *out)
-{
-    return exchange_durations(index, 4, 2, false, context, out);
-}
-
 static const struct space spaces[] = {
-    {.name = "all of 3 nodes, sizes 0 to 4", .trials = 15625, .draw = three_nodes},
-    {.name = "all of 4 nodes, sizes 0 or 1", .trials = 4096, .draw = four_nodes},
+    {.name = "all of 3 nodes, sizes 0 to 4", .trials = 15625, EXCHANGE_DURATIONS(3, 5, false)},
+    {.name = "all of 4 nodes, sizes 0 or 1", .trials = 4096, EXCHANGE_DURATIONS(4, 2, false)},
     {.name = "6 nodes, sizes 0 to 9",
      .trials = 5000,
      .random = true,

@@ -25,17 +25,18 @@ static double *duration(struct exchange *exchange, int from, int to)
     return &exchange->bytes.entries[(size_t)from * (size_t)exchange->nodes + (size_t)to];
 }
 
-bool exchange_durations(size_t index, int nodes, int values, bool diagonal,
-                        struct trial_context *context, struct instance *out)
+bool exchange_durations(size_t index, struct trial_context *context, struct instance *out)
 {
+    const struct durations *durations = context->space->data;
+    int nodes = durations->nodes, divisor = 0;
+    size_t values = (size_t)durations->values;
     struct exchange *exchange = start_exchange(nodes, context, out);
-    int divisor = 0;
     for (int from = 0; from < nodes; from++)
         for (int to = 0; to < nodes; to++) {
-            if (from == to && !diagonal)
+            if (from == to && !durations->diagonal)
                 continue;
-            int value = (int)(index % (size_t)values);
-            index /= (size_t)values;
+            int value = (int)(index % values);
+            index /= values;
             divisor = common_divisor(value, divisor);
             *duration(exchange, from, to) = value;
         }
@@ -45,30 +46,22 @@ bool exchange_durations(size_t index, int nodes, int values, bool diagonal,
 /* ---- chains: transfers, one in each step of the baseline, each sharing a port with the one
  * before, which the proof of Theorem 2 of paper `exchange` adds up ---- */
 
-static bool draw_chain(int nodes, int first_step, struct trial_context *context,
-                       struct instance *out)
+/* The space's data is the first step: 0, or 1 for a zero diagonal. */
+static bool chain(size_t index, struct trial_context *context, struct instance *out)
 {
+    const int *first_step = context->space->data;
+    int nodes = 2 + (int)(index % 8);
     struct exchange *exchange = start_exchange(nodes, context, out);
     gsl_rng *rng = context->rng;
     bool alternate = gsl_rng_uniform_int(rng, 2), tall = true;
     int from = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
-    for (int step = first_step; step < nodes; step++) {
+    for (int step = *first_step; step < nodes; step++) {
         *duration(exchange, from, (from + step) % nodes) = tall ? 99.0 : 1.0;
         tall = alternate ? !tall : gsl_rng_uniform_int(rng, 2);
         if (gsl_rng_uniform_int(rng, 2)) /* the same receiver, else the same sender */
             from = (from + nodes - 1) % nodes;
     }
     return true;
-}
-
-static bool chain(size_t index, struct trial_context *context, struct instance *out)
-{
-    return draw_chain(2 + (int)(index % 8), 0, context, out);
-}
-
-static bool chain_zero_diagonal(size_t index, struct trial_context *context, struct instance *out)
-{
-    return draw_chain(2 + (int)(index % 8), 1, context, out);
 }
 
 /* ---- families that reach the bounds ---- */
@@ -92,25 +85,18 @@ bool exchange_open_shop_tight(size_t index, struct trial_context *context, struc
 
 /* ---- spaces ---- */
 
-#define ALL_DURATIONS(function, nodes, values, diagonal)                                           \
-    static bool function(size_t index, struct trial_context *context, struct instance *out)        \
-    {                                                                                              \
-        return exchange_durations(index, nodes, values, diagonal, context, out);                   \
-    }
-
-ALL_DURATIONS(two_nodes, 2, 4, true)
-ALL_DURATIONS(three_nodes, 3, 3, true)
-ALL_DURATIONS(four_nodes, 4, 2, true)
-ALL_DURATIONS(two_nodes_zero_diagonal, 2, 4, false)
-ALL_DURATIONS(three_nodes_zero_diagonal, 3, 5, false)
-ALL_DURATIONS(four_nodes_zero_diagonal, 4, 3, false)
+static const int step_0 = 0, step_1 = 1;
 
 const struct space exchange_spaces[] = {
-    {.name = "all of 2 nodes, durations 0 to 3, diagonal too", .trials = 256, .draw = two_nodes},
+    {.name = "all of 2 nodes, durations 0 to 3, diagonal too",
+     .trials = 256,
+     EXCHANGE_DURATIONS(2, 4, true)},
     {.name = "all of 3 nodes, durations 0 to 2, diagonal too",
      .trials = 19683,
-     .draw = three_nodes},
-    {.name = "all of 4 nodes, durations 0 or 1, diagonal too", .trials = 65536, .draw = four_nodes},
+     EXCHANGE_DURATIONS(3, 3, true)},
+    {.name = "all of 4 nodes, durations 0 or 1, diagonal too",
+     .trials = 65536,
+     EXCHANGE_DURATIONS(4, 2, true)},
     {.name = "5 nodes, durations 0 to 9",
      .trials = 20000,
      .random = true,
@@ -119,7 +105,8 @@ const struct space exchange_spaces[] = {
     {.name = "chains through the baseline's steps, 2 to 9 nodes",
      .trials = 20000,
      .random = true,
-     .draw = chain},
+     .draw = chain,
+     .data = &step_0},
     {.name = "baseline's tight family, 2 to 40 nodes",
      .trials = 39,
      .draw = exchange_baseline_tight},
@@ -130,13 +117,9 @@ const struct space exchange_spaces[] = {
 };
 
 const struct space exchange_spaces_zero_diagonal[] = {
-    {.name = "all of 2 nodes, durations 0 to 3", .trials = 16, .draw = two_nodes_zero_diagonal},
-    {.name = "all of 3 nodes, durations 0 to 4",
-     .trials = 15625,
-     .draw = three_nodes_zero_diagonal},
-    {.name = "all of 4 nodes, durations 0 to 2",
-     .trials = 531441,
-     .draw = four_nodes_zero_diagonal},
+    {.name = "all of 2 nodes, durations 0 to 3", .trials = 16, EXCHANGE_DURATIONS(2, 4, false)},
+    {.name = "all of 3 nodes, durations 0 to 4", .trials = 15625, EXCHANGE_DURATIONS(3, 5, false)},
+    {.name = "all of 4 nodes, durations 0 to 2", .trials = 531441, EXCHANGE_DURATIONS(4, 3, false)},
     {.name = "6 nodes, durations 0 to 9",
      .trials = 20000,
      .random = true,
@@ -145,6 +128,7 @@ const struct space exchange_spaces_zero_diagonal[] = {
     {.name = "chains through the baseline's steps, 2 to 9 nodes",
      .trials = 20000,
      .random = true,
-     .draw = chain_zero_diagonal},
+     .draw = chain,
+     .data = &step_1},
     {0},
 };

@@ -11,10 +11,20 @@ extern const struct space exchange_spaces[];
 /* The same where no node has a message for itself. */
 extern const struct space exchange_spaces_zero_diagonal[];
 
-/* Exchange number index of those with durations 0 .. values - 1, on the diagonal too or not at all;
- * false where all durations have a common divisor, or there is none. */
-bool exchange_durations(size_t index, int nodes, int values, bool diagonal,
-                        struct trial_context *context, struct instance *out);
+/* All exchanges with durations 0 .. values - 1, on the diagonal too or not at all: the data of a
+ * space whose draw is exchange_durations. It answers false where all durations have a common
+ * divisor, or there is none. */
+struct durations {
+    int nodes, values;
+    bool diagonal;
+};
+bool exchange_durations(size_t index, struct trial_context *context, struct instance *out);
+
+#define EXCHANGE_DURATIONS(nodes, values, diagonal)                                                \
+    .draw = exchange_durations, .data = &(const struct durations)                                  \
+    {                                                                                              \
+        nodes, values, diagonal                                                                    \
+    }
 
 /* Members of the families on which the baseline and open shop reach their bounds; index 0 has the
  * fewest nodes, 2 and 3. */

@@ -9,7 +9,7 @@ enum { GROWTH_LOG_SECONDS, GROWTH_LOG_NODES, GROWTH_VALUES };
 
 /* Sizes taken in turn; list ends with 0. The seconds are the median of several runs on one
  * exchange, a random network with 1 MB messages. */
-bool observe_growth(const char *algorithm, const int *sizes, size_t index,
-                    struct trial_context *context, double values[GROWTH_VALUES]);
+bool observe_exchange_growth(const char *algorithm, const int *sizes, size_t index,
+                             struct trial_context *context, double values[GROWTH_VALUES]);
 
 #endif

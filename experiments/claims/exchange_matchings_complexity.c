@@ -4,7 +4,7 @@
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
     static const int sizes[] = {48, 64, 96, 128, 192, 0};
-    return observe_growth("exchange/max_matching", sizes, index, context, values);
+    return observe_exchange_growth("exchange/max_matching", sizes, index, context, values);
 }
 
 static const struct assertion assertions[] = {

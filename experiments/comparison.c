@@ -1,10 +1,15 @@
 #include "experiments/comparison.h"
 
+#include "experiments/apart.h"
 #include "models/units.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Limits of an exact algorithm after which any algorithm is given up for. */
+static const double PATIENCE = 10.0;
 
 static int by_completion(const void *a, const void *b)
 {
@@ -44,20 +49,64 @@ static void draw_conclusions(struct comparison *comparison)
     }
 }
 
-void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
+/* What the process that runs the algorithms shares with its parent. */
+struct joint {
+    const struct comparison *comparison;
+    uint64_t seed;
+    double time_limit;
+    size_t begun; /* algorithms, the one that crashed included */
+    struct compared results[];
+};
+
+/* All that are left. */
+static void run_rest(void *data)
 {
-    comparison->lower_bound =
-        family_bounds(comparison->instance.family)->value(&comparison->instance);
-    for (int k = 0; k < comparison->count; k++) {
-        struct compared *result = &comparison->results[k];
+    struct joint *joint = data;
+    while (joint->begun < (size_t)joint->comparison->count) {
+        struct compared *result = &joint->results[joint->begun++];
         struct arena arena = {0};
-        result->solution =
-            solve(result->algorithm, &comparison->instance, seed, time_limit, &arena);
-        result->forwards = comparison->instance.family == FAMILY_EXCHANGE &&
+        result->solution = solve(result->algorithm, &joint->comparison->instance, joint->seed,
+                                 joint->time_limit, &arena);
+        result->forwards = joint->comparison->instance.family == FAMILY_EXCHANGE &&
                            timeline_forwards(&result->solution.timeline);
         result->solution.timeline = (struct timeline){0};
         arena_release(&arena);
     }
+}
+
+/* As one without an end. */
+static struct solution crashed(const char *how)
+{
+    struct solution solution = {.status = STATUS_INVALID,
+                                .completion = INFINITY,
+                                .ratio = INFINITY,
+                                .lower_bound = NAN,
+                                .ready_to_receive = NAN,
+                                .throughput = NAN,
+                                .proved = NAN,
+                                .cpu_seconds = NAN};
+    snprintf(solution.reason, sizeof solution.reason, "it crashes or does not end: %.400s", how);
+    return solution;
+}
+
+void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
+{
+    size_t bytes = (size_t)comparison->count * sizeof *comparison->results;
+    struct joint *joint = shared_allocate(sizeof *joint + bytes);
+    *joint = (struct joint){comparison, seed, time_limit, 0};
+    memcpy(joint->results, comparison->results, bytes);
+    comparison->lower_bound =
+        family_bounds(comparison->instance.family)->value(&comparison->instance);
+    while (joint->begun < (size_t)comparison->count) {
+        size_t before = joint->begun;
+        struct verdict ended = run_apart(run_rest, joint, PATIENCE * time_limit, &joint->begun);
+        if (joint->begun == before)
+            run_rest(joint); /* no process could be started */
+        else if (!ended.ok)
+            joint->results[joint->begun - 1].solution = crashed(ended.reason);
+    }
+    memcpy(comparison->results, joint->results, bytes);
+    shared_release(joint, sizeof *joint + bytes);
     qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
           by_completion);
     draw_conclusions(comparison);

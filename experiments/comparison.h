@@ -22,7 +22,8 @@ struct comparison {
 };
 
 /* Runs all; results are then sorted by completion, refusals last. The limit is each exact
- * algorithm's. */
+ * algorithm's. They run in another process: the schedule of one that crashes, or runs ten times the
+ * limit, is invalid and without an end, and the others go on. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
 /* Completion over the optimum, or over the best bound where none is proved; NAN for schedules that

@@ -20,7 +20,8 @@ struct run_plan {
     size_t run_count;
     struct group *groups; /* largest instances first, so that no long one is left for the end */
     size_t group_count;
-    size_t wanted; /* runs, those stored included */
+    size_t wanted;           /* runs, those stored included */
+    struct give_up *give_up; /* set by the runner; or NULL */
 };
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of

@@ -1,5 +1,6 @@
 #include "experiments/runner.h"
 
+#include "experiments/give_up.h"
 #include "experiments/plan.h"
 #include "experiments/progress.h"
 #include "experiments/worker.h"
@@ -41,6 +42,7 @@ struct job {
     size_t batched;
     double flushed;
     size_t finished;
+    size_t given_up; /* runs not made, see give_up.h */
     struct progress progress;
 };
 
@@ -77,7 +79,10 @@ static struct verdict flush_batch(struct job *job)
 
 static struct verdict keep(struct job *job, size_t planned, const struct run *run)
 {
-    job->batch[job->batched++] = (struct finished_run){planned, *run};
+    if (run->status == RUN_ABSENT)
+        job->given_up++;
+    else
+        job->batch[job->batched++] = (struct finished_run){planned, *run};
     progress_step(&job->progress, work_of(&job->plan->runs[planned]));
     return job->batched == BATCH ? flush_batch(job) : verdict_yes();
 }
@@ -147,6 +152,8 @@ static struct verdict replace(struct job *job, struct seat *seat, enum run_statu
     struct verdict verdict = verdict_yes();
     char how[128];
     worker_stop(&seat->worker, status == RUN_CRASHED ? how : NULL, sizeof how);
+    if (status == RUN_TIMED_OUT)
+        give_up_count(job->plan->give_up, job->plan->runs[seat->task.first].cell->algorithm);
     if (status == RUN_TIMED_OUT)
         snprintf(how, sizeof how, "stopped after %g s", job->time_limit);
     if (status == RUN_TIMED_OUT || seat->fresh)
@@ -239,7 +246,18 @@ static struct verdict execute(struct store *store, const struct run_plan *plan,
     sigaction(SIGTERM, &terminate, NULL);
     progress_end(&job->progress);
     summary->finished = job->finished;
+    summary->given_up = job->given_up;
     summary->signal = caught_signal;
+    return verdict;
+}
+
+static struct verdict execute_plan(struct store *store, struct run_plan *plan,
+                                   const struct runner_options *options, struct arena *arena,
+                                   struct runner_summary *summary)
+{
+    plan->give_up = give_up_start(plan);
+    struct verdict verdict = execute(store, plan, options, arena, summary);
+    give_up_end(plan->give_up);
     return verdict;
 }
 
@@ -253,7 +271,7 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count;
     if (verdict.ok && plan.run_count > 0)
-        verdict = execute(store, &plan, options, &arena, summary);
+        verdict = execute_plan(store, &plan, options, &arena, summary);
     arena_release(&arena);
     return verdict;
 }

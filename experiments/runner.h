@@ -17,7 +17,8 @@ struct runner_options {
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    int signal; /* SIGINT or SIGTERM came and ended the job early; else 0 */
+    size_t given_up; /* runs of prototypes that were stopped too often, not made (give_up.h) */
+    int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
 };
 
 /* A no when the store or the system fails; what had been stored stays. */

@@ -1,6 +1,7 @@
 #include "experiments/worker.h"
 
 #include "experiments/contention.h"
+#include "experiments/give_up.h"
 #include "experiments/ports_only.h"
 #include "experiments/size_exchange.h"
 #include "experiments/solution.h"
@@ -94,8 +95,11 @@ static void perform(const struct run_plan *plan, struct task task, double time_l
     report(channel, RECORD_GENERATED, NULL);
     for (size_t k = task.first; k < task.end; k++) {
         struct arena_mark mark = arena_mark(&arena);
-        struct run run = generated.ok ? measure(&plan->runs[k], &instance, time_limit, &arena)
-                                      : failed_run(RUN_NOT_GENERATED, time_limit, generated.reason);
+        struct run run = is_given_up(plan->give_up, plan->runs[k].cell->algorithm)
+                             ? failed_run(RUN_ABSENT, time_limit, "")
+                         : generated.ok
+                             ? measure(&plan->runs[k], &instance, time_limit, &arena)
+                             : failed_run(RUN_NOT_GENERATED, time_limit, generated.reason);
         report(channel, RECORD_RUN, &run);
         arena_rewind(&arena, mark);
     }

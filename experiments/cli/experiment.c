@@ -156,6 +156,9 @@ static int run_cells(const struct job *job, const struct arguments *arguments, s
         return 128 + summary.signal;
     }
     fprintf(stderr, "%zu runs, %zu of them made now\n", summary.wanted, summary.finished);
+    if (summary.given_up > 0)
+        fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
+                summary.given_up);
     return EXIT_POSITIVE;
 }
 

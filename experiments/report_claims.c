@@ -70,7 +70,8 @@ void report_put_claims(struct document *document, const struct report_data *data
         document_paragraph(document, "None was tried; commsched audit tries them.");
         return;
     }
-    struct text_table table = audit_table(own, count, document, data->directory, arena);
+    const struct document *referring = document->kind == DOCUMENT_HTML ? document : NULL;
+    struct text_table table = audit_table(own, count, referring, data->directory, arena);
     document_table(document, &table);
     if (document->kind != DOCUMENT_HTML)
         return; /* commsched audit CLAIM tells all */

@@ -116,5 +116,7 @@ struct verdict report_put_paper(struct document *document, const struct report_d
     for (int k = 0; k < data->count && verdict.ok; k++)
         if (paper_has(paper, data->results[k].measurement->experiment->name))
             verdict = put_experiment(document, data, &data->results[k]);
+    if (verdict.ok)
+        report_put_claims(document, data, paper);
     return verdict;
 }

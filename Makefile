@@ -52,13 +52,14 @@ endif
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) \
-	$(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
+HEURISTIC_OBJECTS := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/solution.c \
-	$(patsubst %,$(BUILD)/%.c,$(filter-out experiments claims verbs,$(REGISTRIES))))
+	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
+	$(HEURISTIC_OBJECTS)
 
 .PHONY: all test test-sanitized audit audit-long bench experiments hunt lint format install uninstall clean force
 .DELETE_ON_ERROR:

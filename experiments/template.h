@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_TEMPLATE_H
 #define COMMSCHED_EXPERIMENTS_TEMPLATE_H
 
-/* algorithm_FAMILY_my_idea */
+/* algorithm_FAMILY_NAME */
 struct template {
     const char *family, *text;
 };

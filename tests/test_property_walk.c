@@ -126,14 +126,14 @@ static void test_endless(void)
     expect(&looping, "valid", "stopped after 2 s", "solve exchange/looping ", 4);
 }
 
-extern const struct algorithm algorithm_exchange_my_idea, algorithm_multicast_my_idea,
-    algorithm_switched_my_idea;
+extern const struct algorithm algorithm_exchange_NAME, algorithm_multicast_NAME,
+    algorithm_switched_NAME;
 
 /* What `commsched new` writes differs from these in names alone. */
 static void test_templates(void)
 {
     const struct algorithm *const algorithms[] = {
-        &algorithm_exchange_my_idea, &algorithm_multicast_my_idea, &algorithm_switched_my_idea};
+        &algorithm_exchange_NAME, &algorithm_multicast_NAME, &algorithm_switched_NAME};
     for (const struct property *property = properties; property->name; property++) {
         struct arena arena = {0};
         struct violation violations[3];

@@ -59,9 +59,9 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
 
 /* With a ratio of algorithms/lib/guarantees.h that you can prove, make audit tries to refute it:
  *   .guarantee = {AGAINST_LOWER_BOUND, twice, "my theorem"}, */
-const struct algorithm algorithm_exchange_my_idea = {
-    .name = "exchange/my_idea",
-    .title = "my idea",
+const struct algorithm algorithm_exchange_NAME = {
+    .name = "exchange/NAME",
+    .title = "NAME",
     .source = "not published",
     .prototype = true,
     .exchange = schedule,

@@ -67,9 +67,9 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
 
 /* With a ratio that you can prove, make audit tries to refute it:
  *   .guarantee = {AGAINST_OPTIMUM, twice, "my theorem"},   twice: algorithms/lib/guarantees.h */
-const struct algorithm algorithm_multicast_my_idea = {
-    .name = "multicast/my_idea",
-    .title = "my idea",
+const struct algorithm algorithm_multicast_NAME = {
+    .name = "multicast/NAME",
+    .title = "NAME",
     .source = "not published",
     .prototype = true,
     .multicast = schedule,

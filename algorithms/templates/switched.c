@@ -37,9 +37,9 @@ static enum outcome schedule(const struct switched *switched, struct context *co
 /* With a ratio that you can prove, make audit tries to refute it:
  *   .guarantee = {AGAINST_LOWER_BOUND, twice, "my theorem"},   twice: algorithms/lib/guarantees.h
  */
-const struct algorithm algorithm_switched_my_idea = {
-    .name = "switched/my_idea",
-    .title = "my idea",
+const struct algorithm algorithm_switched_NAME = {
+    .name = "switched/NAME",
+    .title = "NAME",
     .source = "not published",
     .prototype = true,
     .switched = schedule,

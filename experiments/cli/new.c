@@ -98,7 +98,7 @@ static const char *source_of(const struct arguments *arguments)
 static bool make_text(const struct arguments *arguments, const char **text)
 {
     const struct template *template = find_template(arguments->family);
-    const char *from = "my_idea", *source = "not published";
+    const char *from = "NAME", *source = "not published";
     const char *old = template ? template->text : NULL;
     if (template && arguments->from) {
         size_t length = strlen(arguments->family);

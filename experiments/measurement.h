@@ -10,7 +10,7 @@ struct measurement {
     const struct experiment *experiment;
     const struct series *series; /* [series_count] */
     int setting_count, series_count;
-    int own_count; /* series that the experiment itself lists; they come first */
+    int own_count;      /* series that the experiment itself lists; they come first */
     struct cell *cells; /* [setting * series_count + series] */
 };
 

@@ -120,7 +120,7 @@ digested() {
 
 # every file as a string literal: FILES
 embedded() {
-    printf '#include "experiments/template.h"\n\nconst struct template templates[] = {\n'
+    printf '#include "experiments/template.h"\n\nconst struct source_template templates[] = {\n'
     for file in "$@"; do
         printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
         sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"

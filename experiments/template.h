@@ -4,10 +4,10 @@
 #define COMMSCHED_EXPERIMENTS_TEMPLATE_H
 
 /* algorithm_FAMILY_NAME */
-struct template {
+struct source_template {
     const char *family, *text;
 };
 
-extern const struct template templates[]; /* ends with family NULL */
+extern const struct source_template templates[]; /* ends with family NULL */
 
 #endif

@@ -52,7 +52,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return ARGP_ERR_UNKNOWN;
 }
 
-static const struct template *find_template(const char *family)
+static const struct source_template *find_template(const char *family)
 {
     const char *names[8] = {NULL};
     for (int k = 0; k < 7 && templates[k].family; k++) {
@@ -97,7 +97,7 @@ static const char *source_of(const struct arguments *arguments)
 /* False, with the reason on standard error. */
 static bool make_text(const struct arguments *arguments, const char **text)
 {
-    const struct template *template = find_template(arguments->family);
+    const struct source_template *template = find_template(arguments->family);
     const char *from = "NAME", *source = "not published";
     const char *old = template ? template->text : NULL;
     if (template && arguments->from) {

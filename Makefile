@@ -19,12 +19,11 @@ endif
 CFLAGS ?= -O3 -g
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Werror
 # -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
-LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"' \
-	-DPLOTS_DIRECTORY='"$(PREFIX)/share/commsched/plots"'
+LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"'
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev
+TEST_PACKAGES := libcunit1-dev pkg-config
 LINT_PACKAGES := clang-format cppcheck
 BENCH_PACKAGES := python3-scipy
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -44,12 +43,14 @@ LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
+PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/solution.c \
+	$(patsubst %,$(BUILD)/%.c,$(filter-out experiments claims verbs,$(REGISTRIES))))
 
-.PHONY: all test test-sanitized audit audit-long bench experiments lint format install uninstall clean force
+.PHONY: all test test-sanitized audit audit-long bench experiments hunt lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-all: $(PROGRAM)
+all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1
 
 # ---- packages ----
 
@@ -120,10 +121,22 @@ $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
 
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
 
+# For programs outside the tree; the public headers are those that commsched.h includes.
+$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/objects.list
+	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+
+$(BUILD)/commsched.1: $(PROGRAM)
+	$(Q)$(abspath $(PROGRAM)) --manual >$@
+
+$(BUILD)/commsched.pc: experiments/commsched.pc.in force
+	@mkdir -p $(@D)
+	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< >$@
+
 # ---- goals ----
 
-test: $(PROGRAM) $(BUILD)/tests
+test: all $(BUILD)/tests
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	$(BUILD)/tests $(SUITES)
 
@@ -147,6 +160,10 @@ audit: $(PROGRAM)
 	$(Q)./$(PROGRAM) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
 
+hunt: $(PROGRAM)
+	$(Q)./$(PROGRAM) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+		$(if $(SEED),--seed $(SEED)) --out $(OUT)
+
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
@@ -163,14 +180,31 @@ lint: | $(BUILD)/packages $(BUILD)/packages-LINT $(BUILD)/packages-TEST
 format:
 	clang-format -i $(SOURCES)
 
-install: $(PROGRAM)
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/commsched/plots
-	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/commsched
-	install -m 644 plots/*.gp $(DESTDIR)$(PREFIX)/share/commsched/plots
+# SOURCE:PLACE, the place below PREFIX.
+PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
+	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
+INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
+	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
+	experiments/completion/commsched.bash:share/bash-completion/completions/commsched \
+	experiments/completion/commsched.zsh:share/zsh/site-functions/_commsched \
+	experiments/completion/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
+	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
+	experiments/commsched.h:include/commsched/commsched.h \
+	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))
 
+install: all $(BUILD)/commsched.pc
+	$(Q)for file in $(INSTALLED); do \
+		case $$file in *:bin/*) mode=755 ;; *) mode=644 ;; esac; \
+		install -D -m $$mode "$${file%%:*}" "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; \
+	done
+
+# Directories that others use too stay, even when they are left empty.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/commsched
-	rm -rf $(DESTDIR)$(PREFIX)/share/commsched
+	$(Q)for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; done
+	$(Q)for place in include share; do \
+		! [ -d "$(DESTDIR)$(PREFIX)/$$place/commsched" ] || \
+			find "$(DESTDIR)$(PREFIX)/$$place/commsched" -depth -type d -empty -delete; \
+	done
 
 clean:
 	rm -rf build commsched

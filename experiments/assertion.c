@@ -5,6 +5,25 @@
 #include <gsl/gsl_cdf.h>
 #include <gsl/gsl_fit.h>
 #include <math.h>
+#include <string.h>
+
+static const char *const finding_names[] = {[FINDING_HOLDS] = "holds",
+                                            [FINDING_REFUTED] = "refuted",
+                                            [FINDING_UNDECIDED] = "undecided",
+                                            [FINDING_FAILED] = "failed"};
+
+const char *finding_name(enum finding finding)
+{
+    return finding_names[finding];
+}
+
+enum finding finding_of(const char *name)
+{
+    int k = FINDING_HOLDS;
+    while (k < FINDING_FAILED && (!name || strcmp(finding_names[k], name) != 0))
+        k++;
+    return (enum finding)k;
+}
 
 static struct estimate estimate_mean(const double *values, size_t count, struct arena *scratch)
 {

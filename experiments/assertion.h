@@ -11,6 +11,10 @@ enum finding {
     FINDING_FAILED,    /* nothing could be tried, or a process died */
 };
 
+/* "holds", "refuted", "undecided" or "failed", and back; what is none of them is "failed". */
+const char *finding_name(enum finding finding);
+enum finding finding_of(const char *name);
+
 struct estimate {
     const struct assertion *assertion;
     size_t count;            /* of trials that count */

@@ -1,7 +1,7 @@
 #include "experiments/audit.h"
 
 #include "experiments/instance_size.h"
-#include "experiments/parallel.h"
+#include "experiments/pool.h"
 #include "experiments/progress.h"
 #include "experiments/shrink.h"
 #include "experiments/trial.h"
@@ -9,11 +9,10 @@
 #include "models/units.h"
 
 #include <math.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { SHRINK_EVALUATIONS = 20000, MOST_JOBS = 256 };
+enum { SHRINK_EVALUATIONS = 20000 };
 
 /* A single trial that goes on for so long has lost its way. */
 static const double GRACE = 60.0;
@@ -47,12 +46,14 @@ static struct trial_context start_trial(const struct hearing *hearing, const cha
         hash_string(hash_number(HASH_START, hearing->options->seed), hearing->claim->name);
     hash = hash_finish(hash_number(hash_string(hash, space), index));
     gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return (struct trial_context){hearing->claim->claim, arena, rng, hearing->options->seed};
+    return (struct trial_context){
+        .claim = hearing->claim->claim, .arena = arena, .rng = rng, .seed = hearing->options->seed};
 }
 
 static bool draw(const struct space *space, size_t index, struct trial_context *context,
                  struct instance *out)
 {
+    context->space = space;
     if (space->draw)
         return space->draw(index, context, out);
     *out = trial_generate(space->generator, space->parameters, index, context);
@@ -61,26 +62,22 @@ static bool draw(const struct space *space, size_t index, struct trial_context *
 
 /* ---- searching a space, in several processes ---- */
 
+/* What was found in a chunk of a space, or in more of it. */
 struct find {
-    size_t tried, violations;
+    size_t tried, violations, chunks;
+    bool cut_short;
     struct trial worst;
     size_t worst_index;
     struct instance_size witness_size;
     size_t witness_index;
 };
 
-struct board {
-    _Atomic size_t next; /* the first number not taken */
-    _Atomic bool cut_short;
-    struct find finds[MOST_JOBS];
-};
-
 struct search_task {
     const struct hearing *hearing;
     const struct space *space;
-    struct board *board;
-    size_t chunk;
-    double end; /* monotonic seconds, of this space */
+    size_t chunk; /* instances at once */
+    double end;   /* monotonic seconds, of this space */
+    struct find all;
 };
 
 static void note_worst(struct find *find, const struct trial *trial, size_t index)
@@ -122,41 +119,37 @@ static void try_instance(const struct search_task *task, size_t index, gsl_rng *
     }
 }
 
-static bool goes_on(const struct search_task *task, size_t index)
-{
-    return index < task->space->trials || (task->space->random && task->hearing->options->deepen);
-}
-
-static void search(int worker, void *data)
+/* Numbers of one chunk; when the time is over no more of them are tried. */
+static bool search_chunk(size_t number, void *data, void *record)
 {
     struct search_task *task = data;
-    struct find *find = &task->board->finds[worker];
+    struct find *find = record;
+    size_t first = number * task->chunk, end = first + task->chunk;
+    bool further = task->space->random && task->hearing->options->deepen;
+    if (monotonic_seconds() > task->end)
+        return false;
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    find->chunks = 1;
     find->worst_index = find->witness_index = SIZE_MAX;
     arena_allocate(&arena, 1, 1); /* a block that rewinding keeps */
     struct arena_mark mark = arena_mark(&arena);
-    for (;;) {
-        size_t first = atomic_fetch_add(&task->board->next, task->chunk);
-        if (!goes_on(task, first))
-            break;
-        for (size_t index = first; index < first + task->chunk && goes_on(task, index); index++) {
-            if (monotonic_seconds() > task->end) {
-                if (index < task->space->trials)
-                    atomic_store(&task->board->cut_short, true);
-                goto over;
-            }
-            try_instance(task, index, rng, &arena, find);
-            arena_rewind(&arena, mark);
-        }
+    if (!further && end > task->space->trials)
+        end = task->space->trials;
+    for (size_t index = first; index < end && !find->cut_short; index++) {
+        try_instance(task, index, rng, &arena, find);
+        arena_rewind(&arena, mark);
+        find->cut_short = index + 1 < end && monotonic_seconds() > task->end;
     }
-over:
     gsl_rng_free(rng);
     arena_release(&arena);
+    return true;
 }
 
 static void merge(struct find *into, const struct find *from)
 {
+    into->chunks += from->chunks;
+    into->cut_short = into->cut_short || from->cut_short;
     into->tried += from->tried;
     into->violations += from->violations;
     if (from->worst_index != SIZE_MAX)
@@ -179,7 +172,14 @@ static double seconds_left(const struct hearing *hearing)
 static size_t chunk_of(size_t trials, int jobs)
 {
     size_t chunk = trials / (size_t)(16 * jobs);
-    return chunk < 1 ? 1 : chunk > 64 ? 64 : chunk;
+    return chunk < 1 ? 1 : chunk > 256 ? 256 : chunk;
+}
+
+static void take_find(size_t number, void *data, const void *record)
+{
+    (void)number;
+    struct search_task *task = data;
+    merge(&task->all, record);
 }
 
 /* Where random spaces are searched deeper, each has an equal share of the time. */
@@ -193,18 +193,28 @@ static double end_of(const struct hearing *hearing, size_t spaces_left)
 static struct find search_space(const struct hearing *hearing, const struct space *space,
                                 size_t spaces_left, struct audit_result *result)
 {
-    int jobs = hearing->options->jobs;
-    struct search_task task = {hearing, space, shared_allocate(1, sizeof *task.board),
-                               chunk_of(space->trials, jobs), end_of(hearing, spaces_left)};
-    struct verdict verdict = run_in_parallel(jobs, search, &task, seconds_left(hearing));
-    struct find all = {.worst_index = SIZE_MAX, .witness_index = SIZE_MAX};
-    for (int worker = 0; verdict.ok && worker < jobs; worker++)
-        merge(&all, &task.board->finds[worker]);
+    int jobs = pool_jobs(hearing->options->jobs);
+    struct search_task task = {.hearing = hearing,
+                               .space = space,
+                               .chunk = chunk_of(space->trials, jobs),
+                               .end = end_of(hearing, spaces_left),
+                               .all = {.worst_index = SIZE_MAX, .witness_index = SIZE_MAX}};
+    bool further = space->random && hearing->options->deepen;
+    size_t chunks = (space->trials + task.chunk - 1) / task.chunk;
+    struct pool pool = {.tasks = further ? SIZE_MAX : chunks,
+                        .jobs = jobs,
+                        .seconds = seconds_left(hearing),
+                        .record_size = sizeof(struct find),
+                        .data = &task,
+                        .perform = search_chunk,
+                        .take = take_find};
+    struct verdict verdict = pool_run(&pool);
     if (!verdict.ok)
         fail(result, &verdict);
-    result->cut_short = result->cut_short || task.board->cut_short;
-    shared_release(task.board, 1, sizeof *task.board);
-    return all;
+    bool whole =
+        further ? task.all.chunks > chunks : task.all.chunks == chunks && !task.all.cut_short;
+    result->cut_short = result->cut_short || !whole;
+    return task.all;
 }
 
 /* ---- the witness ---- */
@@ -280,31 +290,38 @@ static void search_spaces(const struct hearing *hearing, struct audit_result *re
 
 struct survey_task {
     const struct hearing *hearing;
-    _Atomic size_t *next;
-    double *rows;
+    double *rows; /* [trials][values] */
+    size_t observed;
 };
 
-static void observe(int worker, void *data)
+static bool observe(size_t index, void *data, void *record)
 {
-    (void)worker;
     struct survey_task *task = data;
     const struct survey *survey = &task->hearing->claim->claim->survey;
+    double *values = record;
+    if (monotonic_seconds() > task->hearing->end)
+        return false;
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    double *values = ARENA_ARRAY(&arena, double, survey->values);
-    struct arena_mark mark = arena_mark(&arena);
-    for (;;) {
-        size_t index = atomic_fetch_add(task->next, 1);
-        if (index >= survey->trials || monotonic_seconds() > task->hearing->end)
-            break;
-        struct trial_context context = start_trial(task->hearing, "survey", index, rng, &arena);
-        if (survey->observe(index, &context, values))
-            memcpy(task->rows + index * (size_t)survey->values, values,
-                   (size_t)survey->values * sizeof *values);
-        arena_rewind(&arena, mark);
-    }
+    struct trial_context context = start_trial(task->hearing, "survey", index, rng, &arena);
+    if (!survey->observe(index, &context, values))
+        for (int k = 0; k < survey->values; k++)
+            values[k] = NAN;
     gsl_rng_free(rng);
     arena_release(&arena);
+    return true;
+}
+
+static void take_observation(size_t index, void *data, const void *record)
+{
+    struct survey_task *task = data;
+    size_t values = (size_t)task->hearing->claim->claim->survey.values;
+    double *row = task->rows + index * values;
+    bool any = false;
+    memcpy(row, record, values * sizeof *row);
+    for (size_t k = 0; k < values; k++)
+        any = any || !isnan(row[k]);
+    task->observed += any;
 }
 
 static void judge_assertions(const struct survey *survey, const double *rows,
@@ -323,26 +340,22 @@ static void take_survey(const struct hearing *hearing, struct audit_result *resu
 {
     const struct survey *survey = &hearing->claim->claim->survey;
     size_t count = survey->trials * (size_t)survey->values;
-    struct survey_task task = {hearing, shared_allocate(1, sizeof *task.next),
-                               shared_allocate(count, sizeof *task.rows)};
+    struct survey_task task = {hearing, ARENA_ARRAY(arena, double, count), 0};
     for (size_t k = 0; k < count; k++)
         task.rows[k] = NAN;
-    struct verdict verdict =
-        run_in_parallel(hearing->options->jobs, observe, &task, seconds_left(hearing));
+    struct pool pool = {.tasks = survey->trials,
+                        .jobs = hearing->options->jobs,
+                        .seconds = seconds_left(hearing),
+                        .record_size = (size_t)survey->values * sizeof(double),
+                        .data = &task,
+                        .perform = observe,
+                        .take = take_observation};
+    struct verdict verdict = pool_run(&pool);
     if (!verdict.ok)
         fail(result, &verdict);
-    size_t observed = 0;
-    for (size_t k = 0; k < survey->trials; k++) {
-        bool any = false;
-        for (int value = 0; value < survey->values; value++)
-            any = any || !isnan(task.rows[k * (size_t)survey->values + (size_t)value]);
-        observed += any;
-    }
-    result->tried += observed;
+    result->tried += task.observed;
     result->cut_short = result->cut_short || monotonic_seconds() > hearing->end;
     judge_assertions(survey, task.rows, result, arena);
-    shared_release(task.rows, count, sizeof *task.rows);
-    shared_release(task.next, 1, sizeof *task.next);
 }
 
 /* ---- the verdict ---- */
@@ -371,9 +384,7 @@ struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)
 {
     double started = monotonic_seconds();
-    struct audit_options own = *options;
-    own.jobs = own.jobs < 1 ? 1 : own.jobs > MOST_JOBS ? MOST_JOBS : own.jobs;
-    struct hearing hearing = {claim, &own, started + own.seconds};
+    struct hearing hearing = {claim, options, started + options->seconds};
     struct audit_result result = {.claim = claim};
     if (claim->claim->test)
         search_spaces(&hearing, &result, arena);

@@ -174,9 +174,8 @@ static void print_search(FILE *out, const struct search_result *search, struct a
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
 {
-    static const char *const words[] = {"holds", "refuted", "undecided", "nothing observed"};
     fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->assertion->what,
-            interval(estimate, arena), estimate->count, words[estimate->finding]);
+            interval(estimate, arena), estimate->count, finding_name(estimate->finding));
 }
 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
@@ -214,7 +213,6 @@ static void set_trial(struct value *value, const char *key, const struct trial *
 
 static struct value *estimate_value(const struct estimate *estimate)
 {
-    static const char *const words[] = {"holds", "refuted", "undecided", "failed"};
     struct value *value = value_object();
     value_set_text(value, "what", estimate->assertion->what);
     value_set_number(value, "value", estimate->value);
@@ -223,7 +221,7 @@ static struct value *estimate_value(const struct estimate *estimate)
     value_set_text(value, "relation", estimate->assertion->relation == AT_MOST ? "<=" : ">=");
     value_set_number(value, "limit", estimate->assertion->limit);
     value_set_whole(value, "observed", (long long)estimate->count);
-    value_set_text(value, "finding", words[estimate->finding]);
+    value_set_text(value, "finding", finding_name(estimate->finding));
     return value;
 }
 
@@ -250,7 +248,7 @@ struct value *audit_value(const struct audit_result *result, const char *directo
     value_set_text(value, "source", claim->source);
     value_set_text(value, "remark", claim->remark);
     value_set_text(value, "recorded", recorded_words(claim->recorded));
-    value_set_text(value, "finding", finding_words(result));
+    value_set_text(value, "found", finding_name(result->finding));
     value_set_bool(value, "as_recorded", result->as_recorded);
     value_set_bool(value, "cut_short", result->cut_short);
     value_set_whole(value, "tried", (long long)result->tried);

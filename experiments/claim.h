@@ -24,9 +24,10 @@ enum recorded {
 /* What a trial may use. */
 struct trial_context {
     const struct claim *claim;
-    struct arena *arena; /* scratch, rewound after the trial */
-    gsl_rng *rng;        /* seeded by (user seed, claim, space, number of the trial) */
-    uint64_t seed;       /* the user's, for randomised algorithms */
+    struct arena *arena;       /* scratch, rewound after the trial */
+    gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the trial) */
+    uint64_t seed;             /* the user's, for randomised algorithms */
+    const struct space *space; /* that a draw is for; else NULL */
 };
 
 /* One instance held against a claim: violated where measured exceeds allowed by more than rounding
@@ -45,6 +46,7 @@ struct space {
      * an equal of one with a smaller number. */
     bool (*draw)(size_t index, struct trial_context *context, struct instance *out);
     const char *generator, *parameters; /* "key=value ..."; replication index; random */
+    const void *data;                   /* of the draw's own */
 };
 
 enum estimator {
@@ -90,9 +92,13 @@ struct claim {
 struct registered_claim {
     const char *name;
     const struct claim *claim;
+    const char *digest; /* of its file, and of what that names and includes */
 };
 
 extern const struct registered_claim registered_claims[]; /* by name; ends with name NULL */
+
+/* Of what puts guarantees on trial. */
+extern const char guarantee_digest[];
 
 /* The registered ones, then one of every guarantee in an algorithm's descriptor, named
  * guarantee/FAMILY/NAME; ends with name NULL. In the arena. */

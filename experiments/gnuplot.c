@@ -58,9 +58,6 @@ static const char *find_directory(const char *script, struct arena *arena)
         stated && *stated ? stated : NULL,
         arena_print(arena, "%s/plots", program),
         arena_print(arena, "%s/../share/commsched/plots", program),
-#ifdef PLOTS_DIRECTORY
-        PLOTS_DIRECTORY,
-#endif
     };
     size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
     for (size_t k = 0; k < count; k++)

@@ -1,8 +1,8 @@
 /* Figures: a gnuplot script, run on given variables, makes one picture file.
  *
  * Scripts stand in the directory of the environment variable COMMSCHED_PLOTS; without it in
- * plots/ beside the program, else in ../share/commsched/plots from there, else in PLOTS_DIRECTORY
- * where the build defines it. plots/style.gp says which variables every script finds. */
+ * plots/ beside the program, else in ../share/commsched/plots from there, where it is installed.
+ * plots/style.gp says which variables every script finds. */
 #ifndef COMMSCHED_EXPERIMENTS_GNUPLOT_H
 #define COMMSCHED_EXPERIMENTS_GNUPLOT_H
 

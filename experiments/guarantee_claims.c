@@ -76,6 +76,7 @@ const struct registered_claim *all_claims(struct arena *arena)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (found->algorithm->guarantee.against != NO_GUARANTEE)
             claims[next++] = (struct registered_claim){
-                arena_print(arena, "guarantee/%s", found->name), claim_of(found->algorithm, arena)};
+                arena_print(arena, "guarantee/%s", found->name), claim_of(found->algorithm, arena),
+                arena_print(arena, "%s-%s", guarantee_digest, found->digest)};
     return claims;
 }

@@ -48,8 +48,11 @@ static struct slots multicast_slots(struct multicast *multicast, struct arena *a
     }
     add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
     add_matrix(&slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
-    for (size_t m = 0; m < messages; m++)
-        add_real(&slots, SLOT_SIZE, &multicast->messages[m].bytes);
+    for (size_t m = 0; m < messages; m++) {
+        double *bytes = &multicast->messages[m].bytes;
+        add_real(&slots, SLOT_SIZE, bytes);
+        slots.slot[slots.count - 1].least = fmin(*bytes, 1.0); /* none is no smaller message */
+    }
     return slots;
 }
 

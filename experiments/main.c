@@ -1,5 +1,7 @@
-/* commsched: finds the verb and runs it. */
+/* commsched: finds the verb and runs it, or prints what the program says about itself. */
 #include "experiments/cli/verb.h"
+#include "experiments/completion.h"
+#include "experiments/manual.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +11,7 @@ static void print_help(FILE *out)
 {
     fputs(
         "Usage: commsched VERB [ARGUMENT...]\n"
-        "A research harness for communication scheduling in heterogeneous clusters.\n\n",
+        "A " PROGRAM_TITLE ".\n\n",
         out);
     for (const struct verb *const *verb = verbs; *verb; verb++)
         fprintf(out, "  %-12s%s\n", (*verb)->name, (*verb)->summary);
@@ -37,27 +39,46 @@ static int unknown_verb(const char *name)
     return unknown_name("verb", name, names);
 }
 
+static void print_version(FILE *out)
+{
+    fputs("commsched " VERSION "\n", out);
+}
+
+/* What the program prints about itself. */
+static const struct document {
+    const char *option;
+    void (*print)(FILE *out);
+} documents[] = {
+    {"--help", print_help},       {"help", print_help},       {"-h", print_help},
+    {"--version", print_version}, {"--manual", manual_print}, {0},
+};
+
+/* The exit status of a verb or document; a failure of standard output is the caller's to see. */
+static int answer(int argc, char **argv)
+{
+    for (const struct document *document = documents; document->option; document++)
+        if (strcmp(document->option, argv[1]) == 0) {
+            document->print(stdout);
+            return EXIT_POSITIVE;
+        }
+    if (strcmp(argv[1], "--complete") == 0) {
+        completion_print(stdout, argc - 2, argv + 2);
+        return EXIT_POSITIVE;
+    }
+    for (const struct verb *const *verb = verbs; *verb; verb++)
+        if (strcmp((*verb)->name, argv[1]) == 0)
+            return run(*verb, argc, argv);
+    return unknown_verb(argv[1]);
+}
+
 int main(int argc, char **argv)
 {
     if (argc < 2) {
         print_help(stderr);
         return EXIT_BAD_INPUT;
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0 ||
-        strcmp(argv[1], "-h") == 0) {
-        print_help(stdout);
-        return EXIT_POSITIVE;
-    }
-    if (strcmp(argv[1], "--version") == 0) {
-        puts("commsched " VERSION);
-        return EXIT_POSITIVE;
-    }
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        if (strcmp((*verb)->name, argv[1]) == 0) {
-            int status = run(*verb, argc, argv);
-            if (fflush(stdout) != 0 || ferror(stdout))
-                return bad_input("standard output: cannot write");
-            return status;
-        }
-    return unknown_verb(argv[1]);
+    int status = answer(argc, argv);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        return bad_input("standard output: cannot write");
+    return status;
 }

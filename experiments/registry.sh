@@ -3,8 +3,8 @@
 # Kinds: algorithms bounds generators experiments claims verbs suites benches.
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every project header
-# it includes, the .c file beside each such header, and every algorithm it names. Compiler, flags and
-# libraries are not covered.
+# it includes, the .c file beside each such header, and every algorithm and generator whose name
+# stands in these; a claim's covers the audit too. Compiler, flags and libraries are not covered.
 set -eu
 export LC_ALL=C
 
@@ -34,6 +34,12 @@ closure() {
                 sub(/_/, "/", name)
                 add("algorithms/" name ".c")
             }
+            while (match(line, /"(exchange|multicast|switched)\/[a-z0-9_]+"/)) {
+                name = substr(line, RSTART + 1, RLENGTH - 2)
+                line = substr(line, RSTART + RLENGTH)
+                add("algorithms/" name ".c")
+                add("generators/" name ".c")
+            }
         }
         close(file)
     }
@@ -43,7 +49,7 @@ closure() {
 # What turns a schedule into stored numbers belongs to every digest.
 measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c \
 experiments/contention.c"
-digest_of() { closure "$1" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
+digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 
@@ -79,9 +85,9 @@ plain() {
     printf '    NULL,\n};\n'
 }
 
-# registry of names: KIND FOLDER FILES
+# registry of names: KIND FOLDER ENGINE FILES; with an engine, each with the digest of both
 named() {
-    kind=$1 folder=$2; shift 2
+    kind=$1 folder=$2 engine=$3; shift 3
     printf '#include "experiments/%s.h"\n\n' "$kind"
     for file in "$@"; do
         printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$folder")"
@@ -89,7 +95,8 @@ named() {
     printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
     for file in "$@"; do
         name=$(name_of "$file" "$folder")
-        printf '    {"%s", &%s_%s},\n' "$name" "$kind" "$name"
+        printf '    {"%s", &%s_%s%s},\n' "$name" "$kind" "$name" \
+            "${engine:+, \"$(digest_of "$file" $engine)\"}"
     done
     printf '    {0},\n};\n'
 }
@@ -102,8 +109,13 @@ bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files al
 generators)
     digested generator generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c) ;;
-experiments) named experiment experiments/papers $(files experiments/papers/*.c) ;;
-claims) named claim experiments/claims $(files experiments/claims/*.c) ;;
+experiments) named experiment experiments/papers "" $(files experiments/papers/*.c) ;;
+claims)
+    engine="experiments/audit.c experiments/trial.c"
+    named claim experiments/claims "$engine" $(files experiments/claims/*.c)
+    printf '\nconst char guarantee_digest[] = "%s";\n' \
+        "$(digest_of experiments/guarantee_claims.c $engine)"
+    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;

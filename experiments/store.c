@@ -1,5 +1,7 @@
 #include "experiments/store.h"
 
+#include "experiments/store_notes.h"
+
 #include <math.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -138,6 +140,8 @@ static struct verdict set_up(struct store *store)
         verdict = establish(store);
     if (verdict.ok)
         verdict = add_quantities(store);
+    if (verdict.ok)
+        verdict = execute(store, store_notes_schema);
     if (verdict.ok)
         verdict = execute(store, "COMMIT");
     return verdict;
@@ -344,4 +348,14 @@ struct verdict store_commit(struct store *store)
 {
     struct verdict verdict = execute(store, "COMMIT");
     return verdict.ok ? verdict : undo(store, verdict);
+}
+
+sqlite3 *store_database(struct store *store)
+{
+    return store->database;
+}
+
+const char *store_path(const struct store *store)
+{
+    return store->path;
 }

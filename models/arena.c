@@ -16,8 +16,19 @@ struct arena_block {
 
 _Static_assert(sizeof(struct arena_block) <= ALIGNMENT, "a block's header fits its alignment");
 
-static _Noreturn void out_of_memory(size_t count, size_t size)
+static arena_handler *installed;
+
+arena_handler *arena_on_exhaustion(arena_handler *handler)
 {
+    arena_handler *before = installed;
+    installed = handler;
+    return before;
+}
+
+void arena_exhausted(size_t count, size_t size)
+{
+    if (installed)
+        installed(count, size);
     fprintf(stderr, "commsched: out of memory: %zu x %zu bytes\n", count, size);
     exit(3);
 }
@@ -31,7 +42,7 @@ static struct arena_block *push_block(struct arena *arena, size_t capacity)
 {
     struct arena_block *block = aligned_alloc(ALIGNMENT, ALIGNMENT + capacity);
     if (!block)
-        out_of_memory(1, capacity);
+        arena_exhausted(1, capacity);
     *block = (struct arena_block){.older = arena->newest, .capacity = capacity};
     arena->newest = block;
     arena->bytes += capacity;
@@ -43,7 +54,7 @@ static struct arena_block *push_block(struct arena *arena, size_t capacity)
 void *arena_allocate(struct arena *arena, size_t count, size_t size)
 {
     if (size != 0 && count > (SIZE_MAX / 2) / size)
-        out_of_memory(count, size);
+        arena_exhausted(count, size);
     size_t bytes = (count * size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     struct arena_block *block = arena->newest;
     if (!block || block->capacity - block->used < bytes)

@@ -1,8 +1,8 @@
 /* Scratch and result memory: allocated piece by piece, released at once.
  *
- * Running out of memory, or a size that overflows, ends the program with a message and exit 3; what
- * is stored on disk is untouched. Blocks are aligned for vector loads. An arena that is all zero
- * bytes is empty and ready for use. */
+ * Running out of memory, or a size that overflows, ends the program with a message and exit 3,
+ * unless a handler is installed; what is stored on disk is untouched. Blocks are aligned for vector
+ * loads. An arena that is all zero bytes is empty and ready for use. */
 #ifndef COMMSCHED_MODELS_ARENA_H
 #define COMMSCHED_MODELS_ARENA_H
 
@@ -43,5 +43,16 @@ void arena_rewind(struct arena *arena, struct arena_mark mark);
 
 /* Releases everything; the arena is empty and usable again. */
 void arena_release(struct arena *arena);
+
+/* Called when count objects of the given size cannot be had. It may end the program or leave by
+ * longjmp: all arenas stay sound, and those local to the functions left behind are lost. If it
+ * returns, the program ends as without a handler. */
+typedef void arena_handler(size_t count, size_t size);
+
+/* Installs a handler for the whole process, NULL for none, and answers the one before. */
+arena_handler *arena_on_exhaustion(arena_handler *handler);
+
+/* Memory is exhausted: the handler, or the end of the program. */
+void arena_exhausted(size_t count, size_t size) __attribute__((noreturn));
 
 #endif

@@ -1,16 +1,15 @@
 #include "models/format_memory.h"
 
+#include "models/arena.h"
+
 #include <jansson.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 void *memory_resize(void *memory, size_t bytes)
 {
     void *resized = realloc(memory, bytes > 0 ? bytes : 1);
-    if (!resized) {
-        fprintf(stderr, "commsched: out of memory: %zu bytes\n", bytes);
-        exit(3);
-    }
+    if (!resized)
+        arena_exhausted(1, bytes);
     return resized;
 }
 

@@ -32,6 +32,9 @@ grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experim
     grep -v '^tests/lint\.sh' | rule "unfinished marks:"
 grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile |
     rule "flags that change results:"
+version=$(sed -n 's/^VERSION := //p' Makefile)
+grep -m 1 '^## ' CHANGELOG.md | grep -vxF "## $version" |
+    rule "CHANGELOG.md begins with another version than the Makefile's $version:"
 
 [ -s "$flag" ] && exit 1
 exit 0

@@ -1,6 +1,8 @@
 /* The audit itself: planted violations are found, made small and written; verdicts follow from what
  * was found, whatever the number of processes. */
 #include "experiments/audit_report.h"
+#include "experiments/audit_store.h"
+#include "experiments/pool.h"
 #include "experiments/trial.h"
 #include "models/format.h"
 #include "tests/suite.h"
@@ -14,7 +16,7 @@
 static struct audit_result audit(const struct claim *claim, int jobs, struct arena *arena)
 {
     struct registered_claim *registered = ARENA_ARRAY(arena, struct registered_claim, 1);
-    *registered = (struct registered_claim){"planted", claim};
+    *registered = (struct registered_claim){"planted", claim, "digest"};
     struct audit_options options = {.seed = 1, .jobs = jobs, .seconds = 60.0};
     return audit_claim(registered, &options, arena);
 }
@@ -149,7 +151,7 @@ static void test_failures(void)
     claim.test = crashes;
     result = audit(&claim, 2, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "died of Killed"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "ended by signal 9"));
     arena_release(&arena);
 }
 
@@ -234,7 +236,7 @@ static void test_witness_file(void)
     CU_ASSERT(verdict.ok);
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = {&planted, &arena, rng, 1};
+    struct trial_context context = {.claim = &planted, .arena = &arena, .rng = rng, .seed = 1};
     struct trial trial = completes_by_seven(&read, &context);
     CU_ASSERT(trial_violated(&trial));
     gsl_rng_free(rng);
@@ -249,6 +251,63 @@ static void test_witness_file(void)
     arena_release(&arena);
 }
 
+/* ---- the store ---- */
+
+static char *finding_json(const struct audit_result *result, struct arena *arena)
+{
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    value_print(stream, audit_value(result, "out", arena));
+    fclose(stream);
+    char *kept = arena_print(arena, "%s", text);
+    free(text);
+    return kept;
+}
+
+static void expect_kept(struct store *store, const struct claim *claim, struct arena *arena)
+{
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
+    struct registered_claim registered = {"planted", claim, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    bool found;
+    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
+    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT(found);
+    CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
+    registered.digest = "another";
+    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    registered.digest = "digest";
+    CU_ASSERT(audit_recall(store, &registered, 2, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+}
+
+static void test_kept_results(void)
+{
+    struct arena arena = {0};
+    struct store *store;
+    char place[] = "/tmp/test_audit.XXXXXX";
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    const char *path = arena_print(&arena, "%s/results.db", place);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    expect_kept(store, &planted, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    struct claim survey = {.title = "planted",
+                           .source = "nowhere",
+                           .recorded = RECORDED_HOLDS,
+                           .survey = {1000, 4, observe, assertions}};
+    expect_kept(store, &survey, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_EQUAL(rmdir(place), 0);
+    arena_release(&arena);
+}
+
 /* ---- every registered claim ---- */
 
 static void test_descriptors(void)
@@ -259,6 +318,7 @@ static void test_descriptors(void)
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT(claim->test || claim->survey.trials > 0);
         CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
+        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= POOL_RECORD_MOST);
         CU_ASSERT(claim->recorded != RECORDED_AMENDED || claim->remark);
         for (const struct space *space = claim->spaces; space && space->name; space++)
             CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
@@ -275,6 +335,7 @@ static const struct test tests[] = {
     {"surveys", test_survey},
     {"shares by hand", test_share_by_hand},
     {"witness files", test_witness_file},
+    {"kept results", test_kept_results},
     {"descriptors are complete", test_descriptors},
     {0},
 };

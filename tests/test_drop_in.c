@@ -1,6 +1,7 @@
-/* A file dropped into algorithms/ or experiments/claims/ is found by the build with no other edit;
- * a file without its descriptor fails to link, by name. Runs in a copy of the tree, the build
- * directory included; the command that makes it comes from the environment (TEST_MAKE). */
+/* A file dropped into algorithms/, experiments/claims/ or experiments/cli/ is found by the build
+ * with no other edit; a file without its descriptor fails to link, by name. Runs in a copy of the
+ * tree, the build directory included; the command that makes it comes from the environment
+ * (TEST_MAKE). */
 #include "tests/suite.h"
 
 #include <stdio.h>
@@ -44,6 +45,20 @@ static void remove_tree(void)
     CU_ASSERT_EQUAL(system(command), 0);
 }
 
+/* Its option table is all that the manual page and completion need. */
+static void test_dropped_verb(void)
+{
+    CU_ASSERT_EQUAL(run("./dropped --manual"), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, ".SS \"commsched dropped_in INSTANCE SCHEDULE\""));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, ".PP\nAnd more.\n"));
+    CU_ASSERT_EQUAL(run("./dropped --complete drop"), 0);
+    CU_ASSERT_STRING_EQUAL(output, "dropped_in\tjudge a schedule\n");
+    CU_ASSERT_EQUAL(run("./dropped --complete dropped_in ''"), 0);
+    CU_ASSERT_STRING_EQUAL(output, ":files\n");
+    CU_ASSERT_EQUAL(run("./dropped --complete solve exchange/drop"), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/dropped_in\t"));
+}
+
 static void test_dropped_algorithm(void)
 {
     const char *make = getenv("TEST_MAKE"), *build = getenv("TEST_BUILD");
@@ -60,6 +75,14 @@ static void test_dropped_algorithm(void)
                         "RECORDED_HOLDS/' experiments/claims/broadcast_theorem2.c "
                         ">experiments/claims/dropped_in.c"),
                     0);
+    CU_ASSERT_EQUAL(run("sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "
+                        "-e 's/argp = {/&.help_filter = extend, /' "
+                        "-e '/argp argp = /i static char *extend(int key, const char *text, void "
+                        "*input)\\n{ return input || key != ARGP_KEY_HELP_EXTRA ? (char *)text : "
+                        "strdup(\"And more.\"); }' "
+                        "-e '1i #include <string.h>' "
+                        "experiments/cli/check.c >experiments/cli/dropped_in.c"),
+                    0);
     snprintf(command, sizeof command, "%s PROGRAM=dropped", make);
     int status = run(command);
     if (status != 0)
@@ -72,6 +95,7 @@ static void test_dropped_algorithm(void)
     CU_ASSERT_EQUAL(run("./dropped audit dropped_in --out audited"), 1);
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "dropped_in: refuted, BUT RECORDED: holds"));
     CU_ASSERT_EQUAL(run("./dropped compare audited/witnesses/dropped_in.json"), 0);
+    test_dropped_verb();
     CU_ASSERT_EQUAL(run("echo 'int nothing;' >algorithms/exchange/no_descriptor.c"), 0);
     CU_ASSERT_NOT_EQUAL(run(command), 0);
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "algorithm_exchange_no_descriptor"));
@@ -79,7 +103,7 @@ static void test_dropped_algorithm(void)
 }
 
 static const struct test tests[] = {
-    {"a dropped file becomes an algorithm", test_dropped_algorithm},
+    {"a dropped file becomes an algorithm, a claim, a verb", test_dropped_algorithm},
     {0},
 };
 

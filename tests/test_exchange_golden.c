@@ -283,7 +283,21 @@ static void test_ports_only(void)
     arena_release(&arena);
 }
 
+/* Messages that take no time have no weight in the time matrix: adapted MS serves them all the
+ * same. */
+static void test_no_time(void)
+{
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE,
+                                .as.exchange = {.nodes = 4, .bytes.uniform = 1.0}};
+    struct solution solution = solve_by_name("exchange/adapted_max_sum", &instance, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(solution.completion, 0.0);
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
+    {"messages of no time", test_no_time},
     {"worked example", test_worked_example},
     {"phases of the worked example", test_worked_example_phases},
     {"waiting for the receiver", test_waiting_for_the_receiver},

@@ -384,6 +384,7 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     atomic_store(&report->status, (int)LP_FAILED);
     pid_t child = fork();
     if (child == 0) {
+        arena_on_exhaustion(NULL); /* the caller's handler is for the caller's process */
         solve_in_child(lp, options, report);
         _exit(0);
     }

@@ -2,7 +2,21 @@
 
 #include "algorithms/lib/assignment.h"
 #include "algorithms/lib/exchange_domain.h"
+#include "algorithms/lib/uniform.h"
 #include "models/exchange_clock.h"
+
+/* Messages that take no time have no weight to be matched by: they come last. */
+static void send_weightless(struct exchange_clock *clock, message_weight *weight,
+                            struct arena *arena)
+{
+    const struct exchange *exchange = clock->exchange;
+    double *remaining = weight_matrix(exchange, exchange_bytes, arena);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (weight(exchange, from, to) > 0.0)
+                remaining[(size_t)from * (size_t)exchange->nodes + (size_t)to] = 0.0;
+    send_remainder(clock, remaining);
+}
 
 enum outcome max_sum(const struct exchange *exchange, struct context *context, struct timeline *out,
                      message_weight *weight)
@@ -12,12 +26,15 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
         return outcome;
     int nodes = exchange->nodes;
     double *cost = weight_matrix(exchange, weight, context->arena);
-    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++)
+    size_t left = 0;
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++) {
+        left += cost[k] > 0.0;
         cost[k] = -cost[k];
+    }
+    bool weightless = left < exchange_message_count(exchange);
     struct assignment assignment;
     assignment_init(&assignment, nodes, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    size_t left = exchange_message_count(exchange);
     for (bool warm = false; left > 0; warm = true) {
         assignment_solve(&assignment, cost, warm);
         for (int from = 0; from < nodes; from++) {
@@ -31,5 +48,7 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
         }
         exchange_clock_end_phase(&clock);
     }
+    if (weightless)
+        send_weightless(&clock, weight, context->arena);
     return OUTCOME_SCHEDULED;
 }

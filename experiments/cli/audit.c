@@ -193,9 +193,10 @@ static int audit(const struct arguments *arguments, struct arena *arena)
     return not_as_recorded(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
+static const struct argp argp = {options, parse, "[CLAIM...]", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "[CLAIM...]", doc, NULL, NULL, NULL};
     struct arena arena = {0};
     struct arguments arguments = {.names = ARENA_ARRAY(&arena, const char *, argc),
                                   .jobs = (int)sysconf(_SC_NPROCESSORS_ONLN),
@@ -208,4 +209,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_audit = {"audit", "the papers' claims on trial", run};
+const struct verb verb_audit = {"audit", "the papers' claims on trial", &argp, run};

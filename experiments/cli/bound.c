@@ -60,9 +60,10 @@ static void print_lp_bound(const struct lp_bound *bound, const struct instance *
     arena_release(&scratch);
 }
 
+static const struct argp argp = {options, parse, "INSTANCE", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "INSTANCE", doc, NULL, NULL, NULL};
     struct arguments arguments = {.time_limit = 10.0};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -80,4 +81,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_bound = {"bound", "every lower bound of an instance", run};
+const struct verb verb_bound = {"bound", "every lower bound of an instance", &argp, run};

@@ -67,9 +67,10 @@ static int check(const struct arguments *arguments, struct arena *arena)
     return EXIT_NEGATIVE;
 }
 
+static const struct argp argp = {.parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {.parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc};
     struct arguments arguments = {0};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -78,4 +79,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_check = {"check", "judge a schedule", run};
+const struct verb verb_check = {"check", "judge a schedule", &argp, run};

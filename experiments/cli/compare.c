@@ -225,9 +225,10 @@ static int compare(const struct arguments *arguments, struct arena *arena)
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
+static const struct argp argp = {options, parse, "INSTANCE [ALGORITHM...]", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "INSTANCE [ALGORITHM...]", doc, NULL, NULL, NULL};
     struct arena arena = {0};
     struct arguments arguments = {
         .names = ARENA_ARRAY(&arena, const char *, argc), .seed = 1, .time_limit = 60.0};
@@ -237,4 +238,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_compare = {"compare", "algorithms side by side", run};
+const struct verb verb_compare = {"compare", "algorithms side by side", &argp, run};

@@ -239,9 +239,10 @@ static int run_job(const struct job *job, const struct arguments *arguments, str
     return status;
 }
 
+static const struct argp argp = {options, parse, "[EXPERIMENT...]", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "[NAME...]", doc, NULL, NULL, NULL};
     struct arena arena = {0};
     struct job job = {0};
     struct arguments arguments = {.names = ARENA_ARRAY(&arena, const char *, argc),
@@ -258,4 +259,5 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_experiment = {"experiment", "run experiments; tables and figures", run};
+const struct verb verb_experiment = {"experiment", "run experiments; tables and figures", &argp,
+                                     run};

@@ -14,7 +14,7 @@ static const char doc[] =
     "order of sends and receives in the language of LogGOPSim (txt2bin), which knows whole bytes "
     "only and no barriers. A schedule that is not valid is written with a warning.";
 
-#define KNOWN_FORMATS "chrome, fabric, goal"
+#define KNOWN_FORMATS "chrome|fabric|goal"
 
 struct export_format {
     const char *name;
@@ -47,7 +47,7 @@ static const struct export_format formats[] = {
 };
 
 static const struct argp_option options[] = {
-    {.name = "format", .key = 'f', .arg = "FORMAT", .doc = KNOWN_FORMATS},
+    {.name = "format", .key = 'f', .arg = KNOWN_FORMATS, .doc = "the format to write"},
     OUTPUT_OPTION("instead of standard output"),
     {0},
 };
@@ -120,10 +120,11 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     return write_file(format, &schedule, arguments->files.output, arena);
 }
 
+static const struct argp argp = {
+    .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {
-        .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
     struct arguments arguments = {.files.output = "-"};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -132,4 +133,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_export = {"export", "a schedule for other programs", run};
+const struct verb verb_export = {"export", "a schedule for other programs", &argp, run};

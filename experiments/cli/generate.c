@@ -106,9 +106,10 @@ static int generate_to_file(const struct arguments *arguments)
     return verdict.ok ? write(arguments, &instance) : bad_input("%s", verdict.reason);
 }
 
+static const struct argp argp = {options, parse, "GENERATOR", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "GENERATOR", doc, NULL, NULL, NULL};
     struct arena arena = {0};
     struct arguments arguments = {.arena = &arena, .path = "-", .seed = 1};
     parse_arguments(&argp, argc, argv, &arguments);
@@ -117,4 +118,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_generate = {"generate", "make an instance", run};
+const struct verb verb_generate = {"generate", "make an instance", &argp, run};

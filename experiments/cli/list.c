@@ -75,11 +75,11 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
+static const struct argp argp = {
+    .parser = parse, .args_doc = "[algorithms|bounds|generators|experiments|claims]", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {.parser = parse,
-                              .args_doc = "[algorithms|bounds|generators|experiments|claims]",
-                              .doc = doc};
     const char *wanted = NULL;
     parse_arguments(&argp, argc, argv, &wanted);
     bool found = false;
@@ -97,4 +97,4 @@ static int run(int argc, char **argv)
 }
 
 const struct verb verb_list = {
-    "list", "what there is: algorithms, bounds, generators, experiments, claims", run};
+    "list", "what there is: algorithms, bounds, generators, experiments, claims", &argp, run};

@@ -48,10 +48,11 @@ static int plot(const struct arguments *arguments, struct arena *arena)
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 
+static const struct argp argp = {
+    .options = options, .parser = parse, .args_doc = "SCHEDULE -o FILE", .doc = doc};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {
-        .options = options, .parser = parse, .args_doc = "SCHEDULE -o FILE", .doc = doc};
     struct arguments arguments = {0};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -60,4 +61,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_plot = {"plot", "a schedule as a Gantt chart", run};
+const struct verb verb_plot = {"plot", "a schedule as a Gantt chart", &argp, run};

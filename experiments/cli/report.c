@@ -26,9 +26,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return 0;
 }
 
+static const struct argp argp = {options, parse, NULL, doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, NULL, doc, NULL, NULL, NULL};
     const char *directory = "out";
     parse_arguments(&argp, argc, argv, &directory);
     struct verdict verdict = report_write(directory);
@@ -38,4 +39,4 @@ static int run(int argc, char **argv)
     return EXIT_POSITIVE;
 }
 
-const struct verb verb_report = {"report", "one file with everything a job found", run};
+const struct verb verb_report = {"report", "one file with everything a job found", &argp, run};

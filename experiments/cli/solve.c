@@ -88,9 +88,10 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
     return EXIT_NEGATIVE;
 }
 
+static const struct argp argp = {options, parse, "ALGORITHM INSTANCE", doc, NULL, NULL, NULL};
+
 static int run(int argc, char **argv)
 {
-    const struct argp argp = {options, parse, "ALGORITHM INSTANCE", doc, NULL, NULL, NULL};
     struct arguments arguments = {.seed = 1, .time_limit = INFINITY};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
@@ -99,4 +100,4 @@ static int run(int argc, char **argv)
     return status;
 }
 
-const struct verb verb_solve = {"solve", "schedule an instance", run};
+const struct verb verb_solve = {"solve", "schedule an instance", &argp, run};

@@ -13,8 +13,11 @@ enum {
     EXIT_BAD_INPUT = 2, /* nothing was written */
 };
 
+#define PROGRAM_TITLE "research harness for communication scheduling in heterogeneous clusters"
+
 struct verb {
     const char *name, *summary;
+    const struct argp *argp; /* what --help, the manual page and completion know of it */
     /* argv[0] is "commsched NAME". */
     int (*run)(int argc, char **argv);
 };

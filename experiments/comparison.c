@@ -30,7 +30,7 @@ static double proved_by(const struct compared *result)
     return proves ? result->solution.proved : NAN;
 }
 
-static void draw_conclusions(struct comparison *comparison)
+void comparison_conclude(struct comparison *comparison)
 {
     comparison->best_bound = comparison->lower_bound;
     comparison->optimum = NAN;
@@ -44,23 +44,29 @@ static void draw_conclusions(struct comparison *comparison)
     }
 }
 
+struct compared compare_algorithm(const struct algorithm *algorithm,
+                                  const struct instance *instance, uint64_t seed, double time_limit)
+{
+    struct arena arena = {0};
+    struct compared result = {.algorithm = algorithm};
+    result.solution = solve(algorithm, instance, seed, time_limit, &arena);
+    result.forwards =
+        instance->family == FAMILY_EXCHANGE && timeline_forwards(&result.solution.timeline);
+    result.solution.timeline = (struct timeline){0};
+    arena_release(&arena);
+    return result;
+}
+
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
 {
     comparison->lower_bound =
         family_bounds(comparison->instance.family)->value(&comparison->instance);
-    for (int k = 0; k < comparison->count; k++) {
-        struct compared *result = &comparison->results[k];
-        struct arena arena = {0};
-        result->solution =
-            solve(result->algorithm, &comparison->instance, seed, time_limit, &arena);
-        result->forwards = comparison->instance.family == FAMILY_EXCHANGE &&
-                           timeline_forwards(&result->solution.timeline);
-        result->solution.timeline = (struct timeline){0};
-        arena_release(&arena);
-    }
+    for (int k = 0; k < comparison->count; k++)
+        comparison->results[k] = compare_algorithm(comparison->results[k].algorithm,
+                                                   &comparison->instance, seed, time_limit);
     qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
           by_completion);
-    draw_conclusions(comparison);
+    comparison_conclude(comparison);
 }
 
 double comparison_ratio(const struct comparison *comparison, const struct compared *result)

@@ -21,9 +21,17 @@ struct comparison {
     double best_bound;  /* the largest of lower_bound and what exact algorithms proved */
 };
 
+/* One run; the limit is an exact algorithm's. */
+struct compared compare_algorithm(const struct algorithm *algorithm,
+                                  const struct instance *instance, uint64_t seed,
+                                  double time_limit);
+
 /* Runs all; results are then sorted by completion, refusals last. The limit is each exact
  * algorithm's. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
+
+/* Sets what follows from results and lower_bound, whoever made the runs. */
+void comparison_conclude(struct comparison *comparison);
 
 /* Completion over the optimum, or over the best bound where none is proved; NAN for schedules that
  * neither applies to. */

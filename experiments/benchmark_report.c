@@ -142,7 +142,10 @@ static void print_forwarding(FILE *out, const struct benchmark *benchmark,
             forwards =
                 forwards || benchmark_at(benchmark, instance, standings->rows[k].index)->forwards;
         if (forwards)
-            fprintf(out, "%s%s", begun ? ", " : "forwarding, with a bound of its own: ",
+            fprintf(out, "%s%s",
+                    begun              ? ", "
+                    : benchmark->exact ? "forwarding, so without a ratio: "
+                                       : "forwarding, with a bound of its own: ",
                     standings->rows[k].algorithm->name);
         begun = begun || forwards;
     }

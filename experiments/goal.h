@@ -4,7 +4,8 @@
  * kept is order, not time, which the simulator finds by its own parameters. A node of a multicast
  * does one thing at a time, so its operations form one chain. A node of an exchange has a chain of
  * sends and a chain of receives; a send of forwarded data also requires the receive that completed
- * it. A host of a switch network has a chain of sends, each requiring the receive of its message. */
+ * it. A host of a switch network has a chain of sends, each requiring the receive of its message.
+ */
 #ifndef COMMSCHED_EXPERIMENTS_GOAL_H
 #define COMMSCHED_EXPERIMENTS_GOAL_H
 

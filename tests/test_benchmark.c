@@ -4,6 +4,8 @@
 #include "tests/suite.h"
 
 #include <math.h>
+#include <signal.h>
+#include <string.h>
 
 enum { INSTANCES = 4, ALGORITHMS = 3 };
 
@@ -243,11 +245,48 @@ static void test_few_pairs(void)
     arena_release(&arena);
 }
 
+static enum outcome die_on_five_nodes(const struct exchange *exchange, struct context *context,
+                                      struct timeline *out)
+{
+    (void)out;
+    if (exchange->nodes == 5)
+        raise(SIGKILL);
+    return refuse(context, "too short");
+}
+
+/* Only the runs whose processes died are invalid, whatever the number of processes. */
+static void test_processes_that_die(void)
+{
+    static const struct algorithm deadly = {.name = "exchange/deadly",
+                                            .exchange = die_on_five_nodes};
+    const struct algorithm *both[] = {&deadly, algorithm_find("exchange/greedy")->algorithm};
+    const char *assignments[] = {"nodes=4,5,6"};
+    const struct sweep sweep = {generator_find("exchange/uniform_network")->generator, assignments,
+                                1, 2, 1};
+    for (int jobs = 1; jobs <= 3; jobs++) {
+        struct arena arena = {0};
+        struct instance_set swept;
+        CU_ASSERT(instance_set_of_sweep(&swept, &sweep, &arena).ok);
+        struct benchmark benchmark = {
+            .set = &swept, .algorithms = both, .algorithm_count = 2, .seed = 1, .time_limit = 1};
+        CU_ASSERT(benchmark_run(&benchmark, jobs, &arena).ok);
+        struct standings standings = standings_of(&benchmark, NULL, &arena);
+        check_row(&standings.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
+        check_row(&standings.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
+        CU_ASSERT_PTR_NOT_NULL(
+            strstr(benchmark_at(&benchmark, 2, 0)->solution.reason, "ended by signal 9"));
+        CU_ASSERT_EQUAL(benchmark_at(&benchmark, 2, 0)->solution.completion, INFINITY);
+        CU_ASSERT(benchmark_check(&benchmark).ok);
+        arena_release(&arena);
+    }
+}
+
 static const struct test tests[] = {
     {"standings by hand", test_standings},
     {"the reference", test_reference},
     {"ratios to the optimum", test_ratio_to_the_optimum},
     {"performance profiles by hand", test_profile},
+    {"processes that die", test_processes_that_die},
     {"hours of sleep", test_sleep},
     {"depression scale", test_depression_scale},
     {"a critical value", test_critical_value},

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 
 static const char doc[] =
-    "Runs algorithms on one instance and ranks them by completion; or, given a directory or a "
-    "--generator, on many, and ranks them by mean ratio, with wins, ties, losses and paired tests."
+    "Runs algorithms on one instance and ranks them by completion; or on many, of a directory or a "
+    "generator, and ranks them by mean ratio, with wins, ties, losses and paired tests."
     "\vWithout names every algorithm of the family runs, except exact ones. A ratio is "
     "to the lower bound that applies to the schedule: with forwarding another one than without. "
     "With exact algorithms it is to the optimum (of one instance in a column more), or to the best "
@@ -30,18 +30,20 @@ static const struct argp_option options[] = {
     {"seed", 'S', "S", 0, "User seed (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of each exact algorithm (default 60)", 0},
     {"json", 'j', NULL, 0, "Print one JSON object", 0},
-    {NULL, 0, NULL, 0, "Many instances:", 1},
-    {"generator", 'g', "GENERATOR", 0, "Instances of this generator, in place of files", 1},
-    {"nodes", 'n', "N", 0, "The same as --set nodes=N", 1},
-    {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 1},
-    {"replications", 'r', "R", 0, "Instances of every setting (default 30)", 1},
+    {"generator", 'g', "GENERATOR", 0, "Many instances of this generator, in place of files", 0},
+    {"nodes", 'n', "N", 0, "The same as --set nodes=N", 0},
+    {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 0},
+    {"replications", 'r', "R", 0, "Instances of every setting (default 30)", 0},
     {"against", 'a', "ALGORITHM", 0,
-     "Measure differences to this one (default: the least mean ratio, exact ones apart)", 1},
+     "Of many instances, measure differences to this one (default: the least mean ratio, exact "
+     "algorithms apart)",
+     0},
     {"profile", 'p', "FILE", 0,
-     "Draw performance profiles; the ending .svg, .png or .pdf says which kind", 1},
-    {"tsv", OPTION_TSV, NULL, 0, "Print a row per instance and algorithm", 1},
-    {"times", OPTION_TIMES, NULL, 0, "Tell processor times, which differ from run to run", 1},
-    {"jobs", 'J', "J", 0, "Processes (default: processors)", 1},
+     "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which kind",
+     0},
+    {"tsv", OPTION_TSV, NULL, 0, "Of many instances, print a row per instance and algorithm", 0},
+    {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
+    {"jobs", 'J', "J", 0, "Processes for many instances (default: one per processor)", 0},
     {0},
 };
 

@@ -6,8 +6,9 @@
 
 enum { SEND_PORT, RECEIVE_PORT };
 
-/* Perfetto keeps process 0 and thread 0 for an idle task; threads have numbers of their own in the
- * whole trace. */
+/* Perfetto keeps process 0 and thread 0 for an idle task, tells threads apart by their number in
+ * the whole trace, and takes an event without a thread for one of a thread with its process's
+ * number. */
 static int process_id(int node)
 {
     return node + 1;
@@ -23,23 +24,28 @@ static double microseconds(double seconds)
     return seconds * 1e6;
 }
 
+static void write_name(FILE *out, const char *what, int node, int port, const char *key,
+                       const char *value)
+{
+    fprintf(out,
+            "{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
+            what, process_id(node), thread_id(node, port), key, value);
+}
+
 static void write_names(FILE *out, int nodes)
 {
-    static const char *const ports[] = {"send port", "receive port"};
     for (int node = 0; node < nodes; node++) {
-        fprintf(out,
-                "%s{\"name\": \"process_name\", \"ph\": \"M\", \"pid\": %d, \"args\": {\"name\": "
-                "\"node %d\"}},\n",
-                node ? ",\n" : "", process_id(node), node);
-        fprintf(out,
-                "{\"name\": \"process_sort_index\", \"ph\": \"M\", \"pid\": %d, \"args\": "
-                "{\"sort_index\": %d}}",
-                process_id(node), node);
-        for (int port = SEND_PORT; port <= RECEIVE_PORT; port++)
-            fprintf(out,
-                    ",\n{\"name\": \"thread_name\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, "
-                    "\"args\": {\"name\": \"%s\"}}",
-                    process_id(node), thread_id(node, port), ports[port]);
+        char name[32], index[16];
+        snprintf(name, sizeof name, "\"node %d\"", node);
+        snprintf(index, sizeof index, "%d", node);
+        fputs(node ? ",\n" : "", out);
+        write_name(out, "process_name", node, SEND_PORT, "name", name);
+        fputs(",\n", out);
+        write_name(out, "process_sort_index", node, SEND_PORT, "sort_index", index);
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, SEND_PORT, "name", "\"send port\"");
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
     }
 }
 

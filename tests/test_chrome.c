@@ -194,6 +194,7 @@ static void test_no_process_or_thread_is_zero(void)
     struct arena arena = {0};
     struct schedule schedule = hypercube(&arena);
     const char *trace = write_trace(&schedule, &arena);
+    CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": "), occurrences(trace, "\"tid\": "));
     CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": 0,"), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"tid\": 0,"), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"thread_name\", \"ph\": \"M\", \"pid\": 4, \"tid\": 8,"),

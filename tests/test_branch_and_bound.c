@@ -144,19 +144,26 @@ static void test_taillard(void)
 static void test_units(void)
 {
     struct arena arena = {0};
-    double bytes[] = {0, 6000, 9000, 0}, tenths[] = {0, 1, 3, 0};
+    double bytes[] = {0, 6000, 9000, 0}, roots[] = {0, 1, sqrt(2), 0};
+    double thousandths[] = {0, 7, 9, 0};
     struct exchange exchange = {.nodes = 2, .bytes.entries = bytes, .per_byte.uniform = 0.25};
     struct whole_shop whole = whole_shop_of(&exchange, &arena);
     CU_ASSERT_TRUE(whole.exact);
     CU_ASSERT_EQUAL(whole.unit, 750.0);
     CU_ASSERT_EQUAL(whole.shop.length[0], 2);
     CU_ASSERT_EQUAL(whole.shop.length[1], 3);
-    CU_ASSERT_EQUAL(whole_shop_bound(&whole.shop, &arena), 3);
-    exchange = (struct exchange){.nodes = 2, .bytes.entries = tenths, .per_byte.uniform = 0.1};
+    CU_ASSERT_EQUAL(whole.bound, 3);
+    CU_ASSERT_EQUAL(whole.longest, 3);
+    exchange =
+        (struct exchange){.nodes = 2, .bytes.entries = thousandths, .per_byte.uniform = 1e-3};
     whole = whole_shop_of(&exchange, &arena);
-    CU_ASSERT_FALSE(whole.exact);
-    double bound = whole.unit * (double)whole_shop_bound(&whole.shop, &arena);
-    CU_ASSERT_TRUE(bound <= 0.1 * 3 && bound > 0.1 * 3 * (1 - 1e-13));
+    CU_ASSERT_TRUE(whole.on_grid);
+    CU_ASSERT_EQUAL(whole.bound, 9);
+    exchange = (struct exchange){.nodes = 2, .bytes.entries = roots, .per_byte.uniform = 1.0};
+    whole = whole_shop_of(&exchange, &arena);
+    CU_ASSERT_FALSE(whole.exact || whole.on_grid);
+    double bound = whole.unit * (double)whole.bound;
+    CU_ASSERT_TRUE(bound <= roots[2] && bound > roots[2] * (1 - 1e-13));
     arena_release(&arena);
 }
 

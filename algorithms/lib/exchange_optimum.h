@@ -8,7 +8,7 @@
 enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 
 /* The largest programs it builds. */
-#define EXCHANGE_OPTIMUM_DISJUNCTS 1000
+#define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
 /* The context's proved is the completion, or where the time limit passed first a lower bound.

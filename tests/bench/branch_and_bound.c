@@ -1,4 +1,4 @@
-/* The exact open shop: proofs against a walk through every sequence of nine messages, and the
+/* The exact open shop: proofs against a walk through the sequences of nine messages, and the
  * seconds of sets of ten proofs; the size of a row is the nodes. */
 #include "experiments/solution.h"
 #include "generators/lib/taillard.h"

@@ -169,35 +169,10 @@ static void test_units(void)
 
 /* ---- limits ---- */
 
-/* Rows and columns that all sum to 400: from equal entries, exchanges that keep the sums. */
-static struct instance balanced(struct arena *arena)
-{
-    enum { NODES = 8, ENTRY = 50, EXCHANGES = 5000 };
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    double *bytes = ARENA_ARRAY(arena, double, NODES *NODES);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    for (int k = 0; k < NODES * NODES; k++)
-        bytes[k] = ENTRY;
-    for (int k = 0; k < EXCHANGES; k++) {
-        size_t row = NODES * gsl_rng_uniform_int(rng, NODES),
-               column = gsl_rng_uniform_int(rng, NODES);
-        size_t other = NODES * gsl_rng_uniform_int(rng, NODES),
-               next = gsl_rng_uniform_int(rng, NODES);
-        if (bytes[row + column] == 1.0 || bytes[other + next] == 1.0)
-            continue;
-        bytes[row + column]--, bytes[other + next]--;
-        bytes[row + next]++, bytes[other + column]++;
-    }
-    gsl_rng_free(rng);
-    instance.as.exchange =
-        (struct exchange){.nodes = NODES, .bytes.entries = bytes, .per_byte.uniform = 1.0};
-    return instance;
-}
-
 static void test_time_limit(void)
 {
     struct arena arena = {0};
-    struct instance instance = balanced(&arena);
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
     static const double limits[] = {0.0, 0.2};
     for (size_t k = 0; k < 2; k++) {
         struct solution solution = solve_exactly(&instance, limits[k], &arena);
@@ -235,7 +210,7 @@ static void expect_refusal(const struct instance *instance, const char *reason)
 static void test_refusals(void)
 {
     struct arena arena = {0};
-    struct instance instance = balanced(&arena);
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     expect_refusal(&instance, "it has no phases to synchronise");
     instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;

@@ -178,6 +178,17 @@ static void test_models_agree(void)
         }
 }
 
+/* Too many messages for brute force, and optima above the port bound. */
+static void test_balanced(void)
+{
+    for (unsigned long seed = 1; seed <= 6; seed++) {
+        struct arena arena = {0};
+        struct instance instance = balanced_exchange(4, 3, seed, &arena);
+        expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
+        arena_release(&arena);
+    }
+}
+
 #define PROVED_OPTIMUM(name, nodes, time_seed, machine_seed, makespan) {name, nodes, makespan},
 
 /* Durations up to 99, optima above the port bound. */
@@ -303,6 +314,7 @@ static const struct test tests[] = {
     {"whole durations against brute force", test_whole_durations},
     {"real durations against brute force", test_real_durations},
     {"the models agree", test_models_agree},
+    {"balanced ports", test_balanced},
     {"proved optima", test_taillard},
     {"tight families", test_tight_families},
     {"time limit", test_time_limit},

@@ -11,19 +11,6 @@
 #define MOST_NODES 4 /* of those that registered generators make: none needs a second */
 #define SECONDS 10.0 /* for each */
 
-static int nodes_of(const struct instance *instance)
-{
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        return instance->as.exchange.nodes;
-    case FAMILY_MULTICAST:
-        return instance->as.multicast.nodes;
-    case FAMILY_SWITCHED:
-        return instance->as.switched.hosts;
-    }
-    return 0;
-}
-
 /* All that minimise the completion, and the heuristics, which must not do better. */
 static struct comparison compare_all(const struct instance *instance, struct arena *arena)
 {
@@ -90,7 +77,7 @@ static void expect_agreement(const struct instance *instance, struct agreements 
 
 static void visit(const struct instance *instance, void *data)
 {
-    if (nodes_of(instance) <= MOST_NODES)
+    if (instance_nodes(instance) <= MOST_NODES)
         expect_agreement(instance, data);
 }
 

@@ -6,6 +6,7 @@
 #include "algorithms/lib/disjunctive_search.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
+#include "algorithms/lib/wall_clock.h"
 #include "algorithms/lib/whole_shop.h"
 
 #include <math.h>
@@ -16,7 +17,7 @@
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    double deadline = search_clock() + context->time_limit;
+    double deadline = wall_clock() + context->time_limit;
     enum outcome outcome = refuse_phases(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;

@@ -1,7 +1,8 @@
 #include "algorithms/lib/disjunctive_search.h"
 
+#include "algorithms/lib/wall_clock.h"
+
 #include <math.h>
-#include <time.h>
 
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
 #define RUN_GROWTH 1.3
@@ -30,13 +31,6 @@ struct search {
     int work; /* pairs weighed since the last look at the clock */
     struct arena *scratch;
 };
-
-double search_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 /* ---- schedules ---- */
 
@@ -129,7 +123,7 @@ static bool out_of_time(struct search *search)
     if (search->work < CLOCK_WORK)
         return false;
     search->work = 0;
-    return search->limits.deadline < INFINITY && search_clock() >= search->limits.deadline;
+    return search->limits.deadline < INFINITY && wall_clock() >= search->limits.deadline;
 }
 
 /* From the root until a number of failures. */

@@ -14,11 +14,8 @@
 
 struct search_limits {
     int64_t gap;     /* enough is proved when reached - proved is less; at least 1 */
-    double deadline; /* CPU seconds of this process, INFINITY: none */
+    double deadline; /* on the wall clock, INFINITY: none */
 };
-
-/* CPU seconds of this process. */
-double search_clock(void);
 
 /* Narrows the interval until its gap is closed or the deadline has passed; answers how many
  * failures that took. */

@@ -1,6 +1,7 @@
 #include "algorithms/lib/whole_shop.h"
 
 #include "algorithms/lib/time_grid.h"
+#include "models/common_divisor.h"
 #include "models/exchange_clock.h"
 
 #include <math.h>
@@ -8,16 +9,6 @@
 #define UNIT_BITS 47
 
 /* ---- units ---- */
-
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 static void divide_lengths(struct whole_shop *whole)
 {

@@ -7,7 +7,7 @@
 #include "algorithms/lib/whole_shop.h"
 #include "experiments/solution.h"
 #include "generators/lib/exchange_options.h"
-#include "generators/lib/taillard_table.h"
+#include "generators/lib/taillard.h"
 #include "tests/cases.h"
 #include "tests/literal/least_completion.h"
 #include "tests/suite.h"
@@ -189,24 +189,17 @@ static void test_balanced(void)
     }
 }
 
-#define PROVED_OPTIMUM(name, nodes, time_seed, machine_seed, makespan) {name, nodes, makespan},
-
 /* Durations up to 99, optima above the port bound. */
 static void test_taillard(void)
 {
-    static const struct {
-        const char *name;
-        int nodes;
-        double optimum;
-    } known[] = {TAILLARD_TABLE(PROVED_OPTIMUM)};
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
-        if (known[k].nodes > 4)
+    for (const struct taillard *known = taillard_instances; known->name; known++) {
+        if (known->nodes > 4)
             continue;
         struct arena arena = {0};
         struct instance instance = make_instance(
-            "exchange/taillard", arena_print(&arena, "instance=%s", known[k].name), 1, &arena);
-        expect_optimum(&instance, known[k].optimum);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known[k].optimum);
+            "exchange/taillard", arena_print(&arena, "instance=%s", known->name), 1, &arena);
+        expect_optimum(&instance, known->optimum);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
         arena_release(&arena);
     }
 }

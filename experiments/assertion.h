@@ -22,6 +22,16 @@ struct estimate {
     enum finding finding;
 };
 
+/* Initialisers of assertions: the mean, the share or the growth over value 0 of a value is at most
+ * or at least a limit. */
+#define ASSERT(of, text, number, how, bound)                                                       \
+    {                                                                                              \
+        .what = text, .estimator = of, .value = number, .relation = how, .limit = bound            \
+    }
+#define MEAN(text, number, how, bound) ASSERT(ESTIMATE_MEAN, text, number, how, bound)
+#define SHARE(text, number, how, bound) ASSERT(ESTIMATE_SHARE, text, number, how, bound)
+#define GROWTH(text, number, how, bound) ASSERT(ESTIMATE_SLOPE, text, number, how, bound)
+
 /* rows[count][values]: what was observed; a value that is NAN does not count. */
 struct estimate assertion_judge(const struct assertion *assertion, const double *rows, size_t count,
                                 int values, struct arena *scratch);

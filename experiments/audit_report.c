@@ -136,24 +136,32 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
 }
 
-void audit_print_table(FILE *out, const struct audit_result *results, size_t count,
-                       const char *directory, struct arena *arena)
+static const char *last_cell(const struct audit_result *result, const char *directory,
+                             struct arena *arena)
+{
+    return result->source ? witness_path(result, directory, arena) : "-";
+}
+
+struct text_table audit_table(const struct audit_result *results, size_t count,
+                              const struct document *document, const char *directory,
+                              struct arena *arena)
 {
     struct text_table table = text_table_start("llrrll", arena);
     static const char *const heads[] = {"claim",      "verdict",    "tried",
                                         "violations", "worst case", "witness"};
-    for (int k = 0; k < 6; k++)
+    for (size_t k = 0; k < table.columns; k++)
         text_table_add(&table, heads[k]);
     for (size_t k = 0; k < count; k++) {
         const struct audit_result *result = &results[k];
-        text_table_add(&table, result->claim->name);
+        const char *name = result->claim->name;
+        text_table_add(&table, document ? document_reference(document, name, name) : name);
         text_table_add(&table, audit_verdict(result, arena));
         text_table_add(&table, arena_print(arena, "%zu", result->tried));
         text_table_add(&table, violations(result, arena));
         text_table_add(&table, worst_case(result, arena));
-        text_table_add(&table, result->source ? witness_path(result, directory, arena) : "-");
+        text_table_add(&table, last_cell(result, directory, arena));
     }
-    text_table_print(&table, out);
+    return table;
 }
 
 /* ---- one claim ---- */

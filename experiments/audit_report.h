@@ -3,6 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_AUDIT_REPORT_H
 
 #include "experiments/audit.h"
+#include "experiments/document.h"
 #include "models/format_value.h"
 
 #include <stdio.h>
@@ -11,10 +12,11 @@
 const char *audit_verdict(const struct audit_result *result, struct arena *arena);
 
 /* One row a claim: verdict, instances tried, violations (where there are none among random draws,
- * 3/N, the 95 % limit of their share), worst case, witness. */
-void audit_print_table(FILE *out, const struct audit_result *results, size_t count,
-                       const char *directory, struct arena *arena);
-
+ * 3/N, the 95 % limit of their share), worst case, witness or, in a document, a reference to the
+ * claim; without a document, pass NULL. */
+struct text_table audit_table(const struct audit_result *results, size_t count,
+                              const struct document *document, const char *directory,
+                              struct arena *arena);
 /* Everything about one claim. */
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);

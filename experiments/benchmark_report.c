@@ -131,23 +131,29 @@ static void print_reasons(FILE *out, const struct benchmark *benchmark,
         }
 }
 
-/* Two bounds are at work where some schedules forward and others do not. */
-static void print_forwarding(FILE *out, const struct benchmark *benchmark,
-                             const struct standings *standings)
+/* True when the ratio is to a bound of forwarding, or there is none. */
+static bool stands_apart(const struct benchmark *benchmark, int instance, int algorithm)
 {
+    const struct compared *run = benchmark_at(benchmark, instance, algorithm);
+    return run->solution.status == STATUS_VALID &&
+           (benchmark->exact
+                ? !run->whole
+                : run->solution.lower_bound != benchmark->instances[instance].lower_bound);
+}
+
+static void print_apart(FILE *out, const struct benchmark *benchmark,
+                        const struct standings *standings)
+{
+    const char *head = benchmark->exact ? "forwarding or splitting, so without a ratio: "
+                                        : "forwarding, with a bound of its own: ";
     bool begun = false;
     for (int k = 0; k < standings->count; k++) {
-        bool forwards = false;
+        bool apart = false;
         for (int instance = 0; instance < benchmark->set->count; instance++)
-            forwards =
-                forwards || benchmark_at(benchmark, instance, standings->rows[k].index)->forwards;
-        if (forwards)
-            fprintf(out, "%s%s",
-                    begun              ? ", "
-                    : benchmark->exact ? "forwarding, so without a ratio: "
-                                       : "forwarding, with a bound of its own: ",
-                    standings->rows[k].algorithm->name);
-        begun = begun || forwards;
+            apart = apart || stands_apart(benchmark, instance, standings->rows[k].index);
+        if (apart)
+            fprintf(out, "%s%s", begun ? ", " : head, standings->rows[k].algorithm->name);
+        begun = begun || apart;
     }
     fputs(begun ? "\n" : "", out);
 }
@@ -162,7 +168,7 @@ void benchmark_print_text(FILE *out, const struct benchmark *benchmark,
                 proved_count(benchmark));
     else
         fputs("ratio: completion over the lower bound that applies\n", out);
-    print_forwarding(out, benchmark, standings);
+    print_apart(out, benchmark, standings);
     fputs("wins: shortest alone, ties: shortest with others\n\n", out);
     print_standings(out, standings, times, arena);
     if (benchmark->set->group_count > 1)

@@ -44,14 +44,26 @@ void comparison_conclude(struct comparison *comparison)
     }
 }
 
+static bool sends_whole(const struct instance *instance, const struct timeline *timeline)
+{
+    if (instance->family != FAMILY_EXCHANGE)
+        return true;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double message = exchange_bytes(&instance->as.exchange, transfer->from, transfer->to);
+        if (transfer_forwards(timeline, transfer) || transfer->bytes != message)
+            return false;
+    }
+    return true;
+}
+
 struct compared compare_algorithm(const struct algorithm *algorithm,
                                   const struct instance *instance, uint64_t seed, double time_limit)
 {
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
     result.solution = solve(algorithm, instance, seed, time_limit, &arena);
-    result.forwards =
-        instance->family == FAMILY_EXCHANGE && timeline_forwards(&result.solution.timeline);
+    result.whole = sends_whole(instance, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};
     arena_release(&arena);
     return result;
@@ -73,7 +85,7 @@ double comparison_ratio(const struct comparison *comparison, const struct compar
 {
     double completion = result->solution.completion;
     double reference = isnan(comparison->optimum) ? comparison->best_bound : comparison->optimum;
-    if (result->forwards || result->solution.status == STATUS_REFUSED)
+    if (!result->whole || result->solution.status == STATUS_REFUSED)
         return NAN;
     return completion == reference ? 1.0 : completion / reference;
 }
@@ -84,7 +96,7 @@ struct verdict comparison_check(const struct comparison *comparison)
         double proved = proved_by(&comparison->results[k]);
         for (int j = 0; j < comparison->count && !isnan(proved); j++) {
             const struct compared *other = &comparison->results[j];
-            if (other->solution.status == STATUS_VALID && !other->forwards &&
+            if (other->solution.status == STATUS_VALID && other->whole &&
                 clearly_less(other->solution.completion, proved, proved))
                 return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
                                   other->algorithm->name, other->solution.completion, proved,

@@ -122,7 +122,7 @@ void document_fold(struct document *document, const char *summary)
 {
     block(document);
     if (document->kind == DOCUMENT_TEXT) {
-        print_wrapped(document->out, summary, "", "");
+        document->begun = false;
         return;
     }
     fputs("<details><summary>", document->out);

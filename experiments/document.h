@@ -33,7 +33,7 @@ void document_note(struct document *document, int number, const char *text);
 /* Lines as they are: commands, files. */
 void document_lines(struct document *document, const char *text);
 
-/* What stands between the two can be folded away. */
+/* What stands between the two can be folded away; plain text shows it without the summary. */
 void document_fold(struct document *document, const char *summary);
 void document_unfold(struct document *document);
 

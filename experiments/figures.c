@@ -203,7 +203,7 @@ const struct picture *figures_list(const struct results *results, const char *di
     struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
     size_t count = 0;
     add_picture(pictures, &count, arena_print(arena, "%s/%s", directory, experiment->name),
-                experiment->title, arena);
+                experiment->source, arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const char *base = chart_base(results, result, directory, arena);

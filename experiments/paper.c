@@ -1,5 +1,7 @@
 #include "experiments/paper.h"
 
+#include "experiments/claim.h"
+
 #include <string.h>
 
 const struct paper papers[] = {
@@ -29,4 +31,13 @@ bool paper_has(const struct paper *paper, const char *name)
 {
     size_t length = strlen(paper->name);
     return strncmp(name, paper->name, length) == 0 && name[length] == '_';
+}
+
+bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
+{
+    size_t length = strlen(paper->name);
+    const char *source = claim->claim->source;
+    if (!claim->claim->algorithm)
+        return paper_has(paper, claim->name);
+    return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
 }

@@ -14,4 +14,8 @@ extern const struct paper papers[]; /* ends with name NULL */
 /* True when an experiment or claim of that name belongs to the paper. */
 bool paper_has(const struct paper *paper, const char *name);
 
+/* The same of a claim: one about a guarantee belongs to the paper that its source names. */
+struct registered_claim;
+bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
+
 #endif

@@ -17,6 +17,8 @@ static struct verdict put_body(struct document *document, const struct report_da
     for (const struct paper *paper = papers; paper->name && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok)
+        verdict = report_put_hunts(document, data);
+    if (verdict.ok)
         report_put_job(document, data);
     return verdict;
 }
@@ -24,7 +26,10 @@ static struct verdict put_body(struct document *document, const struct report_da
 /* Links to the sections and their tables and figures. */
 static void put_navigation(FILE *out, const struct report_data *data)
 {
-    fputs("<nav><a href=\"#top\">commsched</a>\n", out);
+    fputs(
+        "<nav><a href=\"#top\">commsched</a>\n<a href=\"#deviations\">deviations</a>\n"
+        "<a href=\"#refuted\">refuted claims</a>\n",
+        out);
     for (const struct paper *paper = papers; paper->name; paper++) {
         fprintf(out, "<details><summary><a href=\"#%s\">%s</a></summary>\n", paper->name,
                 paper->name);
@@ -34,9 +39,9 @@ static void put_navigation(FILE *out, const struct report_data *data)
                 fprintf(out, "<a href=\"#%s\">%s</a>\n", experiment->name,
                         experiment->name + strlen(paper->name) + 1);
         }
-        fputs("</details>\n", out);
+        fprintf(out, "<a href=\"#%s-claims\">claims</a>\n</details>\n", paper->name);
     }
-    fputs("<a href=\"#job\">what ran</a></nav>\n", out);
+    fputs("<a href=\"#hunts\">worst instances</a>\n<a href=\"#job\">what ran</a></nav>\n", out);
 }
 
 static struct verdict put_style(FILE *out, struct arena *arena)

@@ -1,5 +1,7 @@
 #include "experiments/report_data.h"
 
+#include "experiments/audit_store.h"
+#include "experiments/hunt_store.h"
 #include "experiments/store.h"
 
 #include <string.h>
@@ -42,6 +44,36 @@ static struct verdict read_results(struct store *store, struct report_data *data
     return verdict;
 }
 
+static struct verdict read_audits(struct store *store, struct report_data *data,
+                                  struct arena *arena)
+{
+    const struct registered_claim *claims = all_claims(arena);
+    struct verdict verdict = verdict_yes();
+    while (claims[data->claims].name)
+        data->claims++;
+    data->audits = ARENA_ARRAY(arena, struct audit_result, data->claims + 1);
+    for (size_t k = 0; k < data->claims && verdict.ok; k++) {
+        bool found;
+        verdict = audit_recall(store, &claims[k], data->job.seed, arena,
+                               &data->audits[data->audit_count], &found);
+        data->audit_count += verdict.ok && found;
+    }
+    return verdict;
+}
+
+static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    data->hunts = survey_rows_make(arena);
+    for (size_t k = 0; k < data->hunts.count && verdict.ok; k++) {
+        bool found;
+        verdict =
+            hunt_recall(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
+        data->hunted += found && data->hunts.row[k].answer.found;
+    }
+    return verdict;
+}
+
 struct verdict report_data_read(const char *directory, struct arena *arena, struct report_data *out)
 {
     struct store *store;
@@ -53,6 +85,10 @@ struct verdict report_data_read(const char *directory, struct arena *arena, stru
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, arena);
+    if (verdict.ok)
+        verdict = read_audits(store, out, arena);
+    if (verdict.ok)
+        verdict = read_hunts(store, out, arena);
     store_close(store);
     return verdict;
 }

@@ -2,7 +2,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_REPORT_DATA_H
 #define COMMSCHED_EXPERIMENTS_REPORT_DATA_H
 
+#include "experiments/audit.h"
 #include "experiments/document.h"
+#include "experiments/hunt_rows.h"
 #include "experiments/job.h"
 #include "experiments/paper.h"
 #include "experiments/result.h"
@@ -13,6 +15,11 @@ struct report_data {
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
+    struct audit_result *audits; /* [audit_count], of the claims that were tried */
+    size_t audit_count;
+    size_t claims; /* known in all */
+    struct survey_rows hunts;
+    size_t hunted; /* rows with an answer */
 };
 
 /* Reads what the directory holds. */
@@ -23,6 +30,9 @@ struct verdict report_data_read(const char *directory, struct arena *arena,
 void report_put_first_page(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
+void report_put_claims(struct document *document, const struct report_data *data,
+                       const struct paper *paper);
+struct verdict report_put_hunts(struct document *document, const struct report_data *data);
 void report_put_job(struct document *document, const struct report_data *data);
 
 #endif

@@ -1,5 +1,5 @@
 /* Parts of a switch network and its messages that can go: switches with their hosts and links,
- * switches merged along a link, links, hosts, messages, destinations. */
+ * switches merged along a link, links, hosts, hosts merged on a switch, messages, destinations. */
 #include "experiments/shrink_moves.h"
 
 #include <string.h>
@@ -25,6 +25,25 @@ static void remove_host(struct switched *switched, int host)
         else
             message->source -= message->source > host;
     }
+}
+
+/* With the next host of the same switch, which then sends and receives for both. */
+static enum move_answer merge_host(struct switched *switched, int gone)
+{
+    int kept = gone + 1;
+    while (kept < switched->hosts && switched->host_switch[kept] != switched->host_switch[gone])
+        kept++;
+    if (kept == switched->hosts)
+        return MOVE_IDLE;
+    for (int m = 0; m < switched->message_count; m++) {
+        struct switched_message *message = &switched->messages[m];
+        message->source = message->source == gone ? kept : message->source;
+        for (int k = 0; k < message->count; k++)
+            if (message->destinations[k] == gone)
+                message->destinations[k] = kept;
+    }
+    remove_host(switched, gone);
+    return MOVE_MADE;
 }
 
 static void remove_link(struct switched *switched, int link)
@@ -100,12 +119,15 @@ static enum move_answer remove_destination(struct switched *switched, size_t num
 static enum move_answer remove_from_network(struct switched *switched, size_t number)
 {
     size_t switches = (size_t)switched->switches, links = (size_t)switched->link_count;
+    size_t hosts = (size_t)switched->hosts;
     if (number < switches)
         return remove_switch(switched, (int)number);
     number -= switches;
     if (number < links)
         return merge_ends(switched, (int)number);
     number -= links;
+    if (number >= links + hosts)
+        return merge_host(switched, (int)(number - links - hosts));
     if (number < links)
         remove_link(switched, (int)number);
     else
@@ -120,7 +142,7 @@ enum move_answer shrink_switched_move(struct instance *candidate, size_t number,
     struct switched *switched = &candidate->as.switched;
     size_t messages = (size_t)switched->message_count;
     size_t network =
-        (size_t)switched->switches + 2 * (size_t)switched->link_count + (size_t)switched->hosts;
+        (size_t)switched->switches + 2 * (size_t)switched->link_count + 2 * (size_t)switched->hosts;
     if (number < network)
         return remove_from_network(switched, number);
     number -= network;

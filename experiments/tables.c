@@ -8,6 +8,9 @@
 #include <math.h>
 #include <string.h>
 
+/* A table of more settings is folded where that is possible. */
+enum { MOST_UNFOLDED = 16 };
+
 /* A field of the TSV; nothing where there is no number. */
 static void put_number(FILE *out, double value)
 {
@@ -247,8 +250,14 @@ void tables_put(struct document *document, const struct results *results)
     bool curves = experiment->figure == FIGURE_CURVES;
     if (experiment->published)
         put_published(document, results);
-    if (!experiment->published || curves)
+    bool matrix = !experiment->published || curves;
+    bool fold = matrix && results->measurement->setting_count > MOST_UNFOLDED;
+    if (fold)
+        document_fold(document, "Every setting");
+    if (matrix)
         put_matrix(document, results);
+    if (fold)
+        document_unfold(document);
     if (curves)
         put_pooled(document, results);
     if (curves && experiment->series->metric == METRIC_CPU_SECONDS)

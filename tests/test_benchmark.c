@@ -29,6 +29,7 @@ static struct compared run_of(int instance, int algorithm)
 {
     double completion = completions[instance][algorithm];
     return (struct compared){.algorithm = algorithms[algorithm],
+                             .whole = true,
                              .solution = {.status = isnan(completion)   ? STATUS_REFUSED
                                                     : isinf(completion) ? STATUS_INVALID
                                                                         : STATUS_VALID,
@@ -105,7 +106,7 @@ static void test_reference(void)
     arena_release(&arena);
 }
 
-/* Beside an optimum, or the best bound, what forwards has no ratio. */
+/* Beside an optimum, or the best bound, what forwards or splits has no ratio. */
 static void test_ratio_to_the_optimum(void)
 {
     struct arena arena = {0};
@@ -113,7 +114,7 @@ static void test_ratio_to_the_optimum(void)
     benchmark.exact = true;
     benchmark.instances[1].optimum = 12.5;
     benchmark.instances[3].best_bound = 5;
-    benchmark.runs[0].forwards = true;
+    benchmark.runs[0].whole = false;
     CU_ASSERT_EQUAL(benchmark_ratio(&benchmark, 1, 0), 1.6);
     CU_ASSERT_EQUAL(benchmark_ratio(&benchmark, 3, 2), 1.8);
     CU_ASSERT_TRUE(isnan(benchmark_ratio(&benchmark, 0, 0)));

@@ -1,7 +1,7 @@
 /* ForwardInSwitch: golden values, every schedule of small tasks, and where the printed text fails.
  *
  * The larger set of small tasks runs where the environment has COMMSCHED_LONG. */
-#include "tests/literal/forward_in_switch.h"
+#include "experiments/forwarding_readings.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>
@@ -51,7 +51,7 @@ static void test_golden(void)
     for (size_t k = 0; k < sizeof golden / sizeof *golden; k++) {
         struct forwarding_task task = task_of(&golden[k]);
         CU_ASSERT_EQUAL(time_of(&task), golden[k].time);
-        CU_ASSERT_EQUAL(exhaustive_forwarding_time(&task), golden[k].time);
+        CU_ASSERT_EQUAL(forwarding_exhaustive_time(&task), golden[k].time);
     }
 }
 
@@ -63,13 +63,13 @@ struct count {
 
 static void compare(const struct forwarding_task *task, struct count *count)
 {
-    int time = time_of(task), optimum = exhaustive_forwarding_time(task);
+    int time = time_of(task), optimum = forwarding_exhaustive_time(task);
     count->tasks++;
-    count->differ += time != optimum || literal_forwarding_time(task, LITERAL_SOUND) != optimum;
+    count->differ += time != optimum || forwarding_reading_time(task, READING_SOUND) != optimum;
     if (!count->literal)
         return;
-    count->step_5 += literal_forwarding_time(task, LITERAL_STEP_5) != optimum;
-    count->unchecked += literal_forwarding_time(task, LITERAL_LOCALS_UNCHECKED) != optimum;
+    count->step_5 += forwarding_reading_time(task, READING_STEP_5) != optimum;
+    count->unchecked += forwarding_reading_time(task, READING_LOCALS_UNCHECKED) != optimum;
 }
 
 /* Every decreasing list of that many more costs. */
@@ -134,12 +134,12 @@ static void test_printed_text(void)
 {
     struct golden step_5 = {0, 1, 3, 3, {0, 0, 0}, 3}, locals = {2, 2, 3, 1, {0}, 3};
     struct forwarding_task task = task_of(&step_5);
-    CU_ASSERT_EQUAL(literal_forwarding_time(&task, LITERAL_STEP_5), 4);
-    CU_ASSERT_EQUAL(literal_forwarding_time(&task, LITERAL_SOUND), 3);
+    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_STEP_5), 4);
+    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_SOUND), 3);
     CU_ASSERT_EQUAL(time_of(&task), 3);
     task = task_of(&locals);
-    CU_ASSERT_EQUAL(literal_forwarding_time(&task, LITERAL_LOCALS_UNCHECKED), 2);
-    CU_ASSERT_EQUAL(literal_forwarding_time(&task, LITERAL_SOUND), 3);
+    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_LOCALS_UNCHECKED), 2);
+    CU_ASSERT_EQUAL(forwarding_reading_time(&task, READING_SOUND), 3);
     CU_ASSERT_EQUAL(time_of(&task), 3);
 }
 
@@ -204,7 +204,7 @@ static void test_large_tasks(void)
         struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, &arena);
         forward_in_switch(&task, &schedule);
         check_schedule(&task, &schedule);
-        CU_ASSERT_EQUAL(schedule.time, literal_forwarding_time(&task, LITERAL_SOUND));
+        CU_ASSERT_EQUAL(schedule.time, forwarding_reading_time(&task, READING_SOUND));
         arena_release(&arena);
     }
     gsl_rng_free(rng);

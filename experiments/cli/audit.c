@@ -168,7 +168,8 @@ static void print_text(const struct arguments *arguments, const struct audit_res
 {
     bool table = arguments->name_count == 0;
     if (table) {
-        audit_print_table(stdout, results, count, arguments->directory, arena);
+        struct text_table rows = audit_table(results, count, NULL, arguments->directory, arena);
+        text_table_print(&rows, stdout);
         printf("%zu claims, %zu not as recorded\n", count, not_as_recorded(results, count));
     }
     for (size_t k = 0; k < count; k++)

@@ -4,11 +4,7 @@
 #include <stddef.h>
 
 static const struct setting settings[] = {
-    {.label = "SP2",
-     .generator = CLUSTERS,
-     .parameters =
-         "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 per_byte_ratio=1",
-     .unit = "ms"},
+    {.label = "SP2", .generator = CLUSTERS, .parameters = SP2_CLUSTERS, .unit = "ms"},
     {0},
 };
 

@@ -1,6 +1,16 @@
 #include "experiments/spaces/switched.h"
 
+#include "experiments/spaces/topologies.h"
+#include "experiments/spaces/traffic.h"
+
 const struct space switched_spaces[] = {
+    {.name = "broadcasts on all connected graphs of up to 4 switches, with every root",
+     .trials = GRAPHS_TO_4,
+     .draw = draw_small_broadcast},
+    {.name = "one multicast on sparse networks of 4 to 24 switches",
+     .trials = 2000,
+     .random = true,
+     .draw = draw_multicast_shortest},
     {.name = "8 switches, 4 links each",
      .trials = 200,
      .random = true,

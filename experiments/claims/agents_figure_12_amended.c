@@ -1,0 +1,27 @@
+/* agents, Figure 12, with the lower end one above the middle. */
+#include "experiments/forwarding_instance.h"
+#include "experiments/forwarding_trial.h"
+#include "experiments/spaces/forwarding.h"
+#include "experiments/trial.h"
+
+static struct trial test(const struct instance *instance, struct trial_context *context)
+{
+    struct forwarding_task task;
+    if (!forwarding_task_in_model(instance, context->arena, &task))
+        return trial_does_not_apply();
+    struct forwarding_schedule schedule =
+        forwarding_start(task.locals, task.remotes, context->arena);
+    forward_in_switch(&task, &schedule);
+    return forwarding_same_time(schedule.time, forwarding_reading_time(&task, READING_SOUND));
+}
+
+const struct claim claim_agents_figure_12_amended = {
+    .title = "Figure 12, lower end past the middle",
+    .statement = "the bisection ends, with the least time that test_finish_time accepts",
+    .hypotheses = "L_r > L_l >= 1; after a failure the lower end is one more than the middle",
+    .source = "agents 5.3, Figure 12",
+    .recorded = RECORDED_AMENDED,
+    .remark = "against a search from below, so that a time accepted below one refused would show",
+    .test = test,
+    .spaces = forwarding_large_spaces,
+};

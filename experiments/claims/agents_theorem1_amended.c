@@ -1,0 +1,32 @@
+/* agents, Theorem 1, under the reading of algorithms/lib/forward_in_switch.h. */
+#include "experiments/forwarding_instance.h"
+#include "experiments/forwarding_trial.h"
+#include "experiments/spaces/forwarding.h"
+#include "experiments/trial.h"
+
+static struct trial test(const struct instance *instance, struct trial_context *context)
+{
+    struct forwarding_task task;
+    if (!forwarding_task_in_model(instance, context->arena, &task))
+        return trial_does_not_apply();
+    struct forwarding_schedule schedule =
+        forwarding_start(task.locals, task.remotes, context->arena);
+    forward_in_switch(&task, &schedule);
+    return forwarding_same_time(schedule.time, forwarding_exhaustive_time(&task));
+}
+
+const struct claim claim_agents_theorem1_amended = {
+    .title = "Theorem 1, remote nodes serving in time",
+    .statement = "ForwardInSwitch finds the least total forwarding time",
+    .hypotheses =
+        "L_r > L_l >= 1; a remote node forwards only until its own task must begin and "
+        "only to nodes that still end in time; at the end every local node has been told",
+    .source = "agents 5.2, Theorem 1",
+    .recorded = RECORDED_AMENDED,
+    .remark =
+        "step 5 only serves nodes with t <= d_r, and the locals are checked at the end; "
+        "against every schedule; the unit is the start-up, L_l the switch delay, L_r bytes "
+        "times per_byte",
+    .test = test,
+    .spaces = forwarding_spaces,
+};

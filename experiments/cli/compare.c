@@ -19,7 +19,7 @@ static const char doc[] =
     "Of a directory the files *.json count, instances or schedules, of one family. With "
     "--generator every argument is an algorithm, and one --set of a number or a choice may list "
     "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
-    "the same for any number of jobs, but for --times.";
+    "the same for any number of jobs, but for --times and what a time limit stops.";
 
 enum {
     OPTION_TIMES = 256,

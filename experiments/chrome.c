@@ -6,28 +6,46 @@
 
 enum { SEND_PORT, RECEIVE_PORT };
 
+/* Perfetto keeps process 0 and thread 0 for an idle task, tells threads apart by their number in
+ * the whole trace, and takes an event without a thread for one of a thread with its process's
+ * number. */
+static int process_id(int node)
+{
+    return node + 1;
+}
+
+static int thread_id(int node, int port)
+{
+    return 2 * node + 1 + port;
+}
+
 static double microseconds(double seconds)
 {
     return seconds * 1e6;
 }
 
+static void write_name(FILE *out, const char *what, int node, int port, const char *key,
+                       const char *value)
+{
+    fprintf(out,
+            "{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
+            what, process_id(node), thread_id(node, port), key, value);
+}
+
 static void write_names(FILE *out, int nodes)
 {
-    static const char *const ports[] = {"send port", "receive port"};
     for (int node = 0; node < nodes; node++) {
-        fprintf(out,
-                "%s{\"name\": \"process_name\", \"ph\": \"M\", \"pid\": %d, \"args\": {\"name\": "
-                "\"node %d\"}},\n",
-                node ? ",\n" : "", node, node);
-        fprintf(out,
-                "{\"name\": \"process_sort_index\", \"ph\": \"M\", \"pid\": %d, \"args\": "
-                "{\"sort_index\": %d}}",
-                node, node);
-        for (int port = SEND_PORT; port <= RECEIVE_PORT; port++)
-            fprintf(out,
-                    ",\n{\"name\": \"thread_name\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, "
-                    "\"args\": {\"name\": \"%s\"}}",
-                    node, port, ports[port]);
+        char name[32], index[16];
+        snprintf(name, sizeof name, "\"node %d\"", node);
+        snprintf(index, sizeof index, "%d", node);
+        fputs(node ? ",\n" : "", out);
+        write_name(out, "process_name", node, SEND_PORT, "name", name);
+        fputs(",\n", out);
+        write_name(out, "process_sort_index", node, SEND_PORT, "sort_index", index);
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, SEND_PORT, "name", "\"send port\"");
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
     }
 }
 
@@ -51,14 +69,15 @@ static void write_event(FILE *out, const struct timeline *timeline, const struct
                         int port)
 {
     bool sends = port == SEND_PORT;
+    int node = sends ? transfer->from : transfer->to;
     double start = microseconds(sends ? transfer->send_start : transfer->receive_start);
     double end = microseconds(sends ? transfer->send_end : transfer->receive_end);
     fprintf(out,
             ",\n{\"name\": \"%s %d\", \"cat\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %d, "
             "\"ts\": %.17g, \"dur\": %.17g, ",
             sends ? "to" : "from", sends ? transfer->to : transfer->from,
-            transfer_forwards(timeline, transfer) ? "forwarding" : "direct",
-            sends ? transfer->from : transfer->to, port, start, end - start);
+            transfer_forwards(timeline, transfer) ? "forwarding" : "direct", process_id(node),
+            thread_id(node, port), start, end - start);
     write_arguments(out, timeline, transfer);
     fputc('}', out);
 }
@@ -69,11 +88,13 @@ static void write_arrow(FILE *out, const struct transfer *transfer, size_t id)
     fprintf(out,
             ",\n{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"s\", \"id\": %zu, "
             "\"pid\": %d, \"tid\": %d, \"ts\": %.17g},\n",
-            id, transfer->from, SEND_PORT, microseconds(transfer->send_start));
+            id, process_id(transfer->from), thread_id(transfer->from, SEND_PORT),
+            microseconds(transfer->send_start));
     fprintf(out,
             "{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"f\", \"bp\": \"e\", \"id\": "
             "%zu, \"pid\": %d, \"tid\": %d, \"ts\": %.17g}",
-            id, transfer->to, RECEIVE_PORT, microseconds(transfer->receive_start));
+            id, process_id(transfer->to), thread_id(transfer->to, RECEIVE_PORT),
+            microseconds(transfer->receive_start));
 }
 
 /* Ends with a new line. */

@@ -1,7 +1,7 @@
 /* A schedule as Chrome trace events, which Perfetto and chrome://tracing open.
  *
- * A node is a process; its send port and its receive port are two threads. A transfer is a complete
- * event on each, joined by an arrow. Times are microseconds. */
+ * A node is a process, numbered from 1; its send port and its receive port are two threads. A
+ * transfer is a complete event on each, joined by an arrow. Times are microseconds. */
 #ifndef COMMSCHED_EXPERIMENTS_CHROME_H
 #define COMMSCHED_EXPERIMENTS_CHROME_H
 

@@ -35,7 +35,7 @@ static double proved_by(const struct compared *result)
     return proves ? result->solution.proved : NAN;
 }
 
-static void draw_conclusions(struct comparison *comparison)
+void comparison_conclude(struct comparison *comparison)
 {
     comparison->best_bound = comparison->lower_bound;
     comparison->optimum = NAN;
@@ -47,6 +47,31 @@ static void draw_conclusions(struct comparison *comparison)
         if (!isnan(proved) && result->solution.optimal)
             comparison->optimum = fmin(comparison->optimum, result->solution.completion);
     }
+}
+
+static bool sends_whole(const struct instance *instance, const struct timeline *timeline)
+{
+    if (instance->family != FAMILY_EXCHANGE)
+        return true;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double message = exchange_bytes(&instance->as.exchange, transfer->from, transfer->to);
+        if (transfer_forwards(timeline, transfer) || transfer->bytes != message)
+            return false;
+    }
+    return true;
+}
+
+struct compared compare_algorithm(const struct algorithm *algorithm,
+                                  const struct instance *instance, uint64_t seed, double time_limit)
+{
+    struct arena arena = {0};
+    struct compared result = {.algorithm = algorithm};
+    result.solution = solve(algorithm, instance, seed, time_limit, &arena);
+    result.whole = sends_whole(instance, &result.solution.timeline);
+    result.solution.timeline = (struct timeline){0};
+    arena_release(&arena);
+    return result;
 }
 
 /* What the process that runs the algorithms shares with its parent. */
@@ -64,13 +89,8 @@ static void run_rest(void *data)
     struct joint *joint = data;
     while (joint->begun < (size_t)joint->comparison->count) {
         struct compared *result = &joint->results[joint->begun++];
-        struct arena arena = {0};
-        result->solution = solve(result->algorithm, &joint->comparison->instance, joint->seed,
-                                 joint->time_limit, &arena);
-        result->forwards = joint->comparison->instance.family == FAMILY_EXCHANGE &&
-                           timeline_forwards(&result->solution.timeline);
-        result->solution.timeline = (struct timeline){0};
-        arena_release(&arena);
+        *result = compare_algorithm(result->algorithm, &joint->comparison->instance, joint->seed,
+                                    joint->time_limit);
     }
 }
 
@@ -109,14 +129,14 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
     shared_release(joint, sizeof *joint + bytes);
     qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
           by_completion);
-    draw_conclusions(comparison);
+    comparison_conclude(comparison);
 }
 
 double comparison_ratio(const struct comparison *comparison, const struct compared *result)
 {
     double completion = result->solution.completion;
     double reference = isnan(comparison->optimum) ? comparison->best_bound : comparison->optimum;
-    if (result->forwards || result->solution.status == STATUS_REFUSED)
+    if (!result->whole || result->solution.status == STATUS_REFUSED)
         return NAN;
     return completion == reference ? 1.0 : completion / reference;
 }
@@ -127,7 +147,7 @@ struct verdict comparison_check(const struct comparison *comparison)
         double proved = proved_by(&comparison->results[k]);
         for (int j = 0; j < comparison->count && !isnan(proved); j++) {
             const struct compared *other = &comparison->results[j];
-            if (other->solution.status == STATUS_VALID && !other->forwards &&
+            if (other->solution.status == STATUS_VALID && other->whole &&
                 clearly_less(other->solution.completion, proved, proved))
                 return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
                                   other->algorithm->name, other->solution.completion, proved,

@@ -7,7 +7,9 @@
 struct compared {
     const struct algorithm *algorithm;
     struct solution solution; /* its timeline is empty */
-    bool forwards;            /* bounds and optima without forwarding do not apply to it */
+    /* Every message goes whole and straight. To others what exact algorithms prove does not apply:
+     * forwarding or splitting, an exchange may be over sooner. */
+    bool whole;
 };
 
 struct comparison {
@@ -21,10 +23,18 @@ struct comparison {
     double best_bound;  /* the largest of lower_bound and what exact algorithms proved */
 };
 
+/* One run; the limit is an exact algorithm's. */
+struct compared compare_algorithm(const struct algorithm *algorithm,
+                                  const struct instance *instance, uint64_t seed,
+                                  double time_limit);
+
 /* Runs all; results are then sorted by completion, refusals last. The limit is each exact
  * algorithm's. They run in another process: the schedule of one that crashes, or runs ten times the
  * limit, is invalid and without an end, and the others go on. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
+
+/* Sets what follows from results and lower_bound, whoever made the runs. */
+void comparison_conclude(struct comparison *comparison);
 
 /* Completion over the optimum, or over the best bound where none is proved; NAN for schedules that
  * neither applies to. */

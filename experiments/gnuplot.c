@@ -208,12 +208,19 @@ static bool is_whole(const char *path, const struct format *format)
     return memmem(end, length, format->end, strlen(format->end)) != NULL;
 }
 
+struct verdict picture_check(const char *path)
+{
+    return find_format(path)
+               ? verdict_yes()
+               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
+}
+
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
     const struct format *format = find_format(output_path);
     if (!format)
-        return verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", output_path);
+        return picture_check(output_path);
     const char *directory = find_directory(script, arena);
     if (!directory)
         return verdict_no(

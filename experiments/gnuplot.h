@@ -21,6 +21,9 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
+/* A no where the path's ending names no kind of picture. */
+struct verdict picture_check(const char *path);
+
 /* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
 const char *plots_file(const char *name, struct arena *arena);
 

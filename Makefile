@@ -57,7 +57,7 @@ LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
-PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/solution.c \
+PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/run/solution.c \
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
@@ -204,9 +204,9 @@ PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
-	experiments/completion/commsched.bash:share/bash-completion/completions/commsched \
-	experiments/completion/commsched.zsh:share/zsh/site-functions/_commsched \
-	experiments/completion/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
+	experiments/help/shells/commsched.bash:share/bash-completion/completions/commsched \
+	experiments/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
+	experiments/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
 	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
 	experiments/commsched.h:include/commsched/commsched.h \
 	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))

@@ -62,8 +62,8 @@ closure() {
 }
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c \
-experiments/contention.c"
+measuring="experiments/run/solution.c experiments/run/ports_only.c experiments/run/size_exchange.c \
+experiments/run/contention.c"
 digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
@@ -120,7 +120,7 @@ digested() {
 
 # every file as a string literal: FILES
 embedded() {
-    printf '#include "experiments/template.h"\n\nconst struct source_template templates[] = {\n'
+    printf '#include "experiments/help/template.h"\n\nconst struct source_template templates[] = {\n'
     for file in "$@"; do
         printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
         sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
@@ -144,10 +144,10 @@ plain() {
     printf '    NULL,\n};\n'
 }
 
-# registry of names: KIND FOLDER ENGINE FILES; with an engine, each with the digest of both
+# registry of names: KIND HEADER FOLDER ENGINE FILES; with an engine, each with the digest of both
 named() {
-    kind=$1 folder=$2 engine=$3; shift 3
-    printf '#include "experiments/%s.h"\n\n' "$kind"
+    kind=$1 header=$2 folder=$3 engine=$4; shift 4
+    printf '#include "%s"\n\n' "$header"
     for file in "$@"; do
         printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$folder")"
     done
@@ -170,13 +170,14 @@ bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files al
 generators)
     digested generator "$(named_files generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
-experiments) named experiment experiments/papers "" $(files experiments/papers/*.c) ;;
+experiments)
+    named experiment experiments/experiment.h experiments/papers "" $(files experiments/papers/*.c) ;;
 claims)
-    engine="experiments/audit.c experiments/trial.c"
-    named claim experiments/claims "$engine" $(files experiments/claims/*.c)
+    engine="experiments/audit/audit.c experiments/audit/trial.c"
+    named claim experiments/audit/claim.h experiments/claims "$engine" $(files experiments/claims/*.c)
     printf '\nconst char guarantee_digest[] = "%s";\n' \
-        "$(digest_of experiments/guarantee_claims.c $engine)"
-    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt_survey.c)" ;;
+        "$(digest_of experiments/audit/guarantee_claims.c $engine)"
+    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;

@@ -1,6 +1,6 @@
 #include "tests/properties.h"
 
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "models/format.h"
 #include "models/units.h"
 #include "tests/cases.h"

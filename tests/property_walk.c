@@ -1,8 +1,8 @@
 #include "tests/property_walk.h"
 
-#include "experiments/apart.h"
-#include "experiments/output.h"
-#include "experiments/shrink.h"
+#include "experiments/hunt/shrink.h"
+#include "experiments/run/apart.h"
+#include "experiments/run/output.h"
 #include "models/format.h"
 #include "models/instance_copy.h"
 #include "tests/cases.h"

@@ -1,6 +1,6 @@
 /* What many instances say: counts, means, profiles and tests of pairs, by hand and against printed
  * values. */
-#include "experiments/profile.h"
+#include "experiments/compare/profile.h"
 #include "tests/suite.h"
 
 #include <math.h>

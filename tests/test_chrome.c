@@ -1,7 +1,7 @@
 /* Trace events of schedules, and the verb that writes them. The hypercube schedule is that of paper
  * `multicluster`, section 2.2 and Figure 3. */
-#include "experiments/chrome.h"
 #include "experiments/cli/verb.h"
+#include "experiments/report/chrome.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,5 @@
 /* Schedules in GOAL, read back by a parser of the grammar that LogGOPSim's txt2bin accepts. */
-#include "experiments/goal.h"
+#include "experiments/report/goal.h"
 #include "models/exchange_clock.h"
 #include "models/units.h"
 #include "tests/cases.h"

@@ -1,6 +1,6 @@
 /* Reports: how a printed number is judged, and the files of an experiment. */
-#include "experiments/experiment_files.h"
-#include "experiments/runner.h"
+#include "experiments/report/experiment_files.h"
+#include "experiments/run/runner.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 

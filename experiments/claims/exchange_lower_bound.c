@@ -1,5 +1,5 @@
 /* exchange 4.1: the lower bound. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 /* Seconds that an optimum may take. */

@@ -1,7 +1,7 @@
 /* commsched audit: the papers' claims on trial. */
-#include "experiments/audit_report.h"
+#include "experiments/audit/audit_report.h"
 #include "experiments/cli/common.h"
-#include "experiments/progress.h"
+#include "experiments/run/progress.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "experiments/cli/common.h"
 
-#include "experiments/output.h"
+#include "experiments/run/output.h"
 
 #include <errno.h>
 #include <math.h>

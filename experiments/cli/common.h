@@ -5,7 +5,7 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/cli/verb.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/generator.h"
 #include "models/format.h"
 

@@ -1,9 +1,9 @@
 /* commsched compare: algorithms of a family side by side on one instance, or on many. */
-#include "experiments/benchmark_report.h"
 #include "experiments/cli/common.h"
-#include "experiments/comparison_report.h"
-#include "experiments/gnuplot.h"
-#include "experiments/profile.h"
+#include "experiments/compare/benchmark_report.h"
+#include "experiments/compare/comparison_report.h"
+#include "experiments/compare/profile.h"
+#include "experiments/report/gnuplot.h"
 
 #include <string.h>
 #include <sys/stat.h>

@@ -1,11 +1,11 @@
 /* commsched experiment: the papers' tables and figures, reproduced. */
 #include "experiments/experiment.h"
 #include "experiments/cli/common.h"
-#include "experiments/experiment_files.h"
-#include "experiments/job.h"
-#include "experiments/output.h"
-#include "experiments/progress.h"
-#include "experiments/runner.h"
+#include "experiments/report/experiment_files.h"
+#include "experiments/run/job.h"
+#include "experiments/run/output.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/runner.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* commsched export: a schedule in another program's format. */
-#include "experiments/chrome.h"
 #include "experiments/cli/common.h"
-#include "experiments/goal.h"
-#include "experiments/output.h"
+#include "experiments/report/chrome.h"
+#include "experiments/report/goal.h"
+#include "experiments/run/output.h"
 #include "models/fabric.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* commsched new: the file of a new heuristic. */
 #include "experiments/cli/common.h"
-#include "experiments/new_algorithm.h"
-#include "experiments/output.h"
-#include "experiments/template.h"
+#include "experiments/help/new_algorithm.h"
+#include "experiments/help/template.h"
+#include "experiments/run/output.h"
 
 #include <errno.h>
 #include <stdio.h>

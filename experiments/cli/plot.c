@@ -1,6 +1,6 @@
 /* commsched plot: a schedule as a picture. */
 #include "experiments/cli/common.h"
-#include "experiments/gantt.h"
+#include "experiments/report/gantt.h"
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "

@@ -1,6 +1,7 @@
 #include "experiments/worker.h"
 
 #include "experiments/contention.h"
+#include "experiments/interrupt.h"
 #include "experiments/ports_only.h"
 #include "experiments/size_exchange.h"
 #include "experiments/solution.h"
@@ -108,8 +109,7 @@ static _Noreturn void serve(const struct run_plan *plan, double time_limit, int 
     struct rlimit no_core = {0, 0};
     struct task task;
     setrlimit(RLIMIT_CORE, &no_core);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    interrupts_default();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);

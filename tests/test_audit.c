@@ -270,18 +270,23 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
     struct registered_claim registered = {"planted", claim, "digest"};
     struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    struct audit_options other_seed = options, quick = options;
     bool found;
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    other_seed.seed = 2;
+    quick.share = 0.5;
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT(found);
     CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
     registered.digest = "another";
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     registered.digest = "digest";
-    CU_ASSERT(audit_recall(store, &registered, 2, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 

@@ -176,7 +176,7 @@ static void stricter_theorem_is_refuted(void)
     struct space spaces[] = {claim.spaces[0], claim.spaces[1], {0}};
     claim.test = too_strict;
     claim.spaces = spaces;
-    struct registered_claim registered = {"too_strict", &claim};
+    struct registered_claim registered = {"too_strict", &claim, "digest"};
     struct audit_result result = audit_claim(&registered, &options, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
@@ -191,7 +191,7 @@ static void stricter_average_is_refuted(void)
     assertions[0].limit = 0.9;
     claim.survey.assertions = assertions;
     claim.survey.trials = 5 * EXCHANGE_ROUND;
-    struct registered_claim registered = {"too_strict", &claim};
+    struct registered_claim registered = {"too_strict", &claim, "digest"};
     struct audit_result result = audit_claim(&registered, &options, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_EQUAL(result.tried, 5 * EXCHANGE_ROUND);

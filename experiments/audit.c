@@ -13,7 +13,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SHRINK_EVALUATIONS = 20000, LEAST_TRIALS = 100 };
+enum { SHRINK_EVALUATIONS = 20000 };
+
+/* Of each space and survey, however small the share of the trials. */
+enum { LEAST_TRIALS = 100, LEAST_OBSERVATIONS = 20 };
 
 /* A single trial that goes on for so long has lost its way. */
 static const double GRACE = 60.0;
@@ -42,10 +45,11 @@ struct hearing {
 
 /* True when trial number index is one of the share to be made: multiples of the golden ratio are
  * spread evenly over any stretch of the trials, and over the residues of their numbers. */
-static bool is_chosen(const struct audit_options *options, size_t trials, size_t index)
+static bool is_chosen(const struct audit_options *options, size_t trials, size_t least,
+                      size_t index)
 {
     static const double GOLDEN = 0.61803398874989485;
-    double share = fmax(options->share, (double)LEAST_TRIALS / (double)trials);
+    double share = fmax(options->share, (double)least / (double)trials);
     double multiple = (double)index * GOLDEN;
     return options->share == 0.0 || multiple - floor(multiple) < share;
 }
@@ -148,7 +152,7 @@ static bool search_chunk(size_t number, void *data, void *record)
     if (!further && end > task->space->trials)
         end = task->space->trials;
     for (size_t index = first; index < end && !find->cut_short; index++) {
-        if (!is_chosen(task->hearing->options, task->space->trials, index))
+        if (!is_chosen(task->hearing->options, task->space->trials, LEAST_TRIALS, index))
             continue;
         try_instance(task, index, rng, &arena, find);
         arena_rewind(&arena, mark);
@@ -319,7 +323,7 @@ static bool observe(size_t index, void *data, void *record)
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
     struct trial_context context = start_trial(task->hearing, "survey", index, rng, &arena);
-    if (!is_chosen(task->hearing->options, survey->trials, index) ||
+    if (!is_chosen(task->hearing->options, survey->trials, LEAST_OBSERVATIONS, index) ||
         !survey->observe(index, &context, values))
         for (int k = 0; k < survey->values; k++)
             values[k] = NAN;
@@ -383,6 +387,8 @@ static void conclude(struct audit_result *result)
     enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
     for (size_t k = 0; k < result->estimate_count; k++) {
         enum finding part = result->estimates[k].finding;
+        if (part == FINDING_FAILED && result->share < 1.0)
+            part = FINDING_UNDECIDED; /* of so few trials none may count for it */
         if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
             finding = part;
     }

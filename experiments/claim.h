@@ -77,10 +77,10 @@ struct survey {
 struct claim {
     const char *title;      /* a few words */
     const char *statement;  /* as the paper has it, in our words */
-    const char *hypotheses; /* when it is meant to hold */
+    const char *hypotheses; /* when it is meant to hold; of an amended one: the amendment */
     const char *source;     /* paper and section */
     enum recorded recorded;
-    const char *remark; /* what is known beyond the verdict, the amendment first; or NULL */
+    const char *remark; /* what is known beyond the verdict; or NULL */
     struct trial (*test)(const struct instance *instance, struct trial_context *context);
     const struct space *spaces; /* end without a name; or NULL */
     size_t shrink_evaluations;  /* tests spent on making a witness small; 0: as many as usual */

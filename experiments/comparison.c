@@ -44,6 +44,19 @@ static void draw_conclusions(struct comparison *comparison)
     }
 }
 
+static bool sends_whole(const struct instance *instance, const struct timeline *timeline)
+{
+    if (instance->family != FAMILY_EXCHANGE)
+        return true;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double message = exchange_bytes(&instance->as.exchange, transfer->from, transfer->to);
+        if (transfer_forwards(timeline, transfer) || transfer->bytes != message)
+            return false;
+    }
+    return true;
+}
+
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
 {
     comparison->lower_bound =
@@ -53,8 +66,7 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
         struct arena arena = {0};
         result->solution =
             solve(result->algorithm, &comparison->instance, seed, time_limit, &arena);
-        result->forwards = comparison->instance.family == FAMILY_EXCHANGE &&
-                           timeline_forwards(&result->solution.timeline);
+        result->whole = sends_whole(&comparison->instance, &result->solution.timeline);
         result->solution.timeline = (struct timeline){0};
         arena_release(&arena);
     }
@@ -67,7 +79,7 @@ double comparison_ratio(const struct comparison *comparison, const struct compar
 {
     double completion = result->solution.completion;
     double reference = isnan(comparison->optimum) ? comparison->best_bound : comparison->optimum;
-    if (result->forwards || result->solution.status == STATUS_REFUSED)
+    if (!result->whole || result->solution.status == STATUS_REFUSED)
         return NAN;
     return completion == reference ? 1.0 : completion / reference;
 }
@@ -78,7 +90,7 @@ struct verdict comparison_check(const struct comparison *comparison)
         double proved = proved_by(&comparison->results[k]);
         for (int j = 0; j < comparison->count && !isnan(proved); j++) {
             const struct compared *other = &comparison->results[j];
-            if (other->solution.status == STATUS_VALID && !other->forwards &&
+            if (other->solution.status == STATUS_VALID && other->whole &&
                 clearly_less(other->solution.completion, proved, proved))
                 return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
                                   other->algorithm->name, other->solution.completion, proved,

@@ -7,7 +7,9 @@
 struct compared {
     const struct algorithm *algorithm;
     struct solution solution; /* its timeline is empty */
-    bool forwards;            /* bounds and optima without forwarding do not apply to it */
+    /* Every message goes whole and straight. To others what exact algorithms prove does not apply:
+     * forwarding or splitting, an exchange may be over sooner. */
+    bool whole;
 };
 
 struct comparison {

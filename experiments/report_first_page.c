@@ -101,6 +101,15 @@ static void add_cell(struct cause *causes, int *count, int most, const struct re
     causes[k].most = fmax(causes[k].most, result->deviation);
 }
 
+static const char *range_of(const struct cause *cause, struct arena *arena)
+{
+    if (isnan(cause->least))
+        return "no result";
+    if (cause->least == cause->most)
+        return arena_print(arena, "%+.1f %%", cause->least);
+    return arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most);
+}
+
 static void put_deviations(struct document *document, struct text_table *table,
                            const struct results *results)
 {
@@ -116,8 +125,7 @@ static void put_deviations(struct document *document, struct text_table *table,
     for (int k = 0; k < count; k++) {
         text_table_add(table, document_reference(document, name, name));
         text_table_add(table, arena_print(document->arena, "%d", causes[k].cells));
-        text_table_add(table, arena_print(document->arena, "%+.1f to %+.1f %%", causes[k].least,
-                                          causes[k].most));
+        text_table_add(table, range_of(&causes[k], document->arena));
         text_table_add(table, *causes[k].remark ? causes[k].remark : "not known");
     }
 }

@@ -87,6 +87,7 @@ static void take_sample(struct result *result, const struct run *runs, int count
     size_t valid = 0;
     result->values = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
+        result->absent += runs[k].status == RUN_ABSENT;
         double value = measured(&runs[k], result->setting, result->series->metric);
         if (!isnan(value))
             result->values[valid++] = value;

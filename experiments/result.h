@@ -22,6 +22,7 @@ struct result {
     double *values;                    /* [summary.count], by replication */
     struct summary summary;
     int failed;          /* runs without a value */
+    int absent;          /* of these, never made by this state of the code */
     const char *failure; /* the first such run's status and reason; or NULL */
     enum judgement judgement;
     double deviation; /* of the mean from the printed number, percent; NAN: none */

@@ -1,5 +1,7 @@
 #include "models/wormhole.h"
 
+#include "models/common_divisor.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -313,16 +315,6 @@ static void run(struct simulation *simulation)
 }
 
 /* ---- beginning ---- */
-
-static int64_t common_divisor(int64_t a, int64_t b)
-{
-    while (b != 0) {
-        int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 static int longest_route(const struct routing *routing)
 {

@@ -118,6 +118,32 @@ struct instance make_instance(const char *generator, const char *parameters, uin
     return instance;
 }
 
+struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena)
+{
+    enum { CHANGES = 5000 };
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    size_t size = (size_t)nodes;
+    double *bytes = ARENA_ARRAY(arena, double, size *size);
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(rng, seed);
+    for (size_t k = 0; k < size * size; k++)
+        bytes[k] = entry;
+    for (int k = 0; k < CHANGES; k++) {
+        size_t row = size * gsl_rng_uniform_int(rng, size), column = gsl_rng_uniform_int(rng, size);
+        size_t other = size * gsl_rng_uniform_int(rng, size), next = gsl_rng_uniform_int(rng, size);
+        if (bytes[row + column] == 1.0 || bytes[other + next] == 1.0)
+            continue;
+        bytes[row + column]--, bytes[other + next]--;
+        bytes[row + next]++, bytes[other + column]++;
+    }
+    gsl_rng_free(rng);
+    instance.about =
+        arena_print(arena, "balanced exchange of %d nodes, entry %d, seed %lu", nodes, entry, seed);
+    instance.as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
+    return instance;
+}
+
 bool same_transfer(const struct transfer *a, const struct transfer *b)
 {
     return a->message == b->message && a->from == b->from && a->to == b->to &&

@@ -13,6 +13,10 @@ void for_every_case(int seeds, void (*visit)(const struct instance *instance, vo
 struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
                               struct arena *arena);
 
+/* Sends as long as receives at every port, which is hard to schedule without gaps: from equal
+ * entries, changes that keep the sums of rows and columns. Entries are whole, at least 1. */
+struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
+
 /* True when the two send the same to the same at the same times. */
 bool same_transfer(const struct transfer *a, const struct transfer *b);
 

@@ -144,53 +144,35 @@ static void test_taillard(void)
 static void test_units(void)
 {
     struct arena arena = {0};
-    double bytes[] = {0, 6000, 9000, 0}, tenths[] = {0, 1, 3, 0};
+    double bytes[] = {0, 6000, 9000, 0}, roots[] = {0, 1, sqrt(2), 0};
+    double thousandths[] = {0, 7, 9, 0};
     struct exchange exchange = {.nodes = 2, .bytes.entries = bytes, .per_byte.uniform = 0.25};
     struct whole_shop whole = whole_shop_of(&exchange, &arena);
     CU_ASSERT_TRUE(whole.exact);
     CU_ASSERT_EQUAL(whole.unit, 750.0);
     CU_ASSERT_EQUAL(whole.shop.length[0], 2);
     CU_ASSERT_EQUAL(whole.shop.length[1], 3);
-    CU_ASSERT_EQUAL(whole_shop_bound(&whole.shop, &arena), 3);
-    exchange = (struct exchange){.nodes = 2, .bytes.entries = tenths, .per_byte.uniform = 0.1};
+    CU_ASSERT_EQUAL(whole.bound, 3);
+    CU_ASSERT_EQUAL(whole.longest, 3);
+    exchange =
+        (struct exchange){.nodes = 2, .bytes.entries = thousandths, .per_byte.uniform = 1e-3};
     whole = whole_shop_of(&exchange, &arena);
-    CU_ASSERT_FALSE(whole.exact);
-    double bound = whole.unit * (double)whole_shop_bound(&whole.shop, &arena);
-    CU_ASSERT_TRUE(bound <= 0.1 * 3 && bound > 0.1 * 3 * (1 - 1e-13));
+    CU_ASSERT_TRUE(whole.on_grid);
+    CU_ASSERT_EQUAL(whole.bound, 9);
+    exchange = (struct exchange){.nodes = 2, .bytes.entries = roots, .per_byte.uniform = 1.0};
+    whole = whole_shop_of(&exchange, &arena);
+    CU_ASSERT_FALSE(whole.exact || whole.on_grid);
+    double bound = whole.unit * (double)whole.bound;
+    CU_ASSERT_TRUE(bound <= roots[2] && bound > roots[2] * (1 - 1e-13));
     arena_release(&arena);
 }
 
 /* ---- limits ---- */
 
-/* Rows and columns that all sum to 400: from equal entries, exchanges that keep the sums. */
-static struct instance balanced(struct arena *arena)
-{
-    enum { NODES = 8, ENTRY = 50, EXCHANGES = 5000 };
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    double *bytes = ARENA_ARRAY(arena, double, NODES *NODES);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    for (int k = 0; k < NODES * NODES; k++)
-        bytes[k] = ENTRY;
-    for (int k = 0; k < EXCHANGES; k++) {
-        size_t row = NODES * gsl_rng_uniform_int(rng, NODES),
-               column = gsl_rng_uniform_int(rng, NODES);
-        size_t other = NODES * gsl_rng_uniform_int(rng, NODES),
-               next = gsl_rng_uniform_int(rng, NODES);
-        if (bytes[row + column] == 1.0 || bytes[other + next] == 1.0)
-            continue;
-        bytes[row + column]--, bytes[other + next]--;
-        bytes[row + next]++, bytes[other + column]++;
-    }
-    gsl_rng_free(rng);
-    instance.as.exchange =
-        (struct exchange){.nodes = NODES, .bytes.entries = bytes, .per_byte.uniform = 1.0};
-    return instance;
-}
-
 static void test_time_limit(void)
 {
     struct arena arena = {0};
-    struct instance instance = balanced(&arena);
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
     static const double limits[] = {0.0, 0.2};
     for (size_t k = 0; k < 2; k++) {
         struct solution solution = solve_exactly(&instance, limits[k], &arena);
@@ -228,7 +210,7 @@ static void expect_refusal(const struct instance *instance, const char *reason)
 static void test_refusals(void)
 {
     struct arena arena = {0};
-    struct instance instance = balanced(&arena);
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     expect_refusal(&instance, "it has no phases to synchronise");
     instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;

@@ -86,6 +86,11 @@ static void test_proved(void)
     /* what is optimal in ready_to_receive says nothing about completion */
     expect("$C generate multicast/classes | $C compare - multicast/fnf multicast/optimum_dp_ready",
            0, "completion           ratio  ready_to_receive");
+    /* the optimum is one of schedules that split nothing, and this one does */
+    expect(
+        "$C generate exchange/open_shop_tight --nodes 4 | $C compare - --exact | "
+        "awk '$1 == \"exchange/uniform\" {print $2, $4}'",
+        0, "3 -\n");
     finish();
 }
 

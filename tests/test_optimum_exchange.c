@@ -1,14 +1,15 @@
 /* The optimum of an exchange by GLPK: against brute force, one model against the other, and where
  * the optimum is known. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/disjunctive_probing.h"
 #include "algorithms/lib/exchange_optimum.h"
-#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/time_indexed_program.h"
+#include "algorithms/lib/whole_shop.h"
 #include "experiments/solution.h"
 #include "generators/lib/exchange_options.h"
-#include "generators/lib/taillard_table.h"
+#include "generators/lib/taillard.h"
 #include "tests/cases.h"
-#include "tests/literal/exchange_brute_force.h"
+#include "tests/literal/least_completion.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>
@@ -35,30 +36,62 @@ static void expect_optimum(const struct instance *instance, double optimum)
     arena_release(&arena);
 }
 
-/* The programs themselves, which `solve` does not reach where a heuristic meets the bound. */
+/* What the programs say of a horizon, with what probing decides or with nothing decided. */
+static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
+                                     int64_t horizon, bool probing, double *bound)
+{
+    struct arena arena = {0};
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = INFINITY};
+    if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
+        answer = disjunctive_program(model, whole->bound, INFINITY, &arena);
+    *bound = answer.bound;
+    arena_release(&arena);
+    return answer.status;
+}
+
+static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon, bool probing)
+{
+    struct arena arena = {0};
+    enum lp_status status = LP_INFEASIBLE;
+    if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
+        status = time_indexed_program(model, false, INFINITY, &arena).status;
+    arena_release(&arena);
+    return status;
+}
+
+/* The programs themselves, which `solve` does not reach where a heuristic meets the bound; without
+ * probing they owe nothing to what branch and bound builds on. */
 static void expect_programs(const struct instance *instance, double optimum)
 {
     struct arena arena = {0};
-    struct open_shop_problem problem = open_shop_problem(&instance->as.exchange, &arena);
-    double units = optimum / problem.unit, high = ceil(1.2 * units);
-    struct open_shop_answer answer =
-        disjunctive_program(&problem, problem.port_bound, high, INFINITY, &arena);
-    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
-    CU_ASSERT_DOUBLE_EQUAL(answer.bound, units, NEAR * units);
-    double decided = windows_bound(&problem, units, &arena);
-    CU_ASSERT(decided >= problem.port_bound && decided <= units * (1 + 1e-9));
-    if (problem.whole) {
-        CU_ASSERT_EQUAL(time_indexed_program(&problem, units, false, INFINITY, &arena).status,
-                        LP_PROVED);
-        CU_ASSERT_EQUAL(time_indexed_program(&problem, units - 1, false, INFINITY, &arena).status,
-                        LP_INFEASIBLE);
+    struct whole_shop whole = whole_shop_of(&instance->as.exchange, &arena);
+    struct disjunctive model = disjunctive_start(&whole.shop, &arena);
+    double bound, units = optimum / whole.unit;
+    int64_t high = (int64_t)ceil(1.2 * units), least = llround(units);
+    for (int probing = 0; probing < 2; probing++) {
+        CU_ASSERT_EQUAL(by_disjunctive(&model, &whole, high, probing, &bound), LP_PROVED);
+        CU_ASSERT_DOUBLE_EQUAL(bound, units, NEAR * units);
+        if (whole.on_grid) {
+            CU_ASSERT_EQUAL(by_time_indexed(&model, least, probing), LP_PROVED);
+            CU_ASSERT_EQUAL(by_time_indexed(&model, least - 1, probing), LP_INFEASIBLE);
+        }
     }
+    int64_t probed = disjunctive_probed_bound(&model, whole.bound, high, 1);
+    CU_ASSERT(probed >= whole.bound && (double)probed <= units * (1 + 1e-9));
     arena_release(&arena);
+}
+
+static double least_completion_of(const struct exchange *exchange)
+{
+    struct arena arena = {0};
+    double least = literal_least_completion(exchange, &arena);
+    arena_release(&arena);
+    return least;
 }
 
 static void compare_with_brute_force(const struct instance *instance)
 {
-    double optimum = exchange_brute_force(&instance->as.exchange);
+    double optimum = least_completion_of(&instance->as.exchange);
     expect_optimum(instance, optimum);
     if (optimum > 0.0)
         expect_programs(instance, optimum);
@@ -145,24 +178,28 @@ static void test_models_agree(void)
         }
 }
 
-#define PROVED_OPTIMUM(name, nodes, time_seed, machine_seed, makespan) {name, nodes, makespan},
+/* Too many messages for brute force, and optima above the port bound. */
+static void test_balanced(void)
+{
+    for (unsigned long seed = 1; seed <= 6; seed++) {
+        struct arena arena = {0};
+        struct instance instance = balanced_exchange(4, 3, seed, &arena);
+        expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
+        arena_release(&arena);
+    }
+}
 
 /* Durations up to 99, optima above the port bound. */
 static void test_taillard(void)
 {
-    static const struct {
-        const char *name;
-        int nodes;
-        double optimum;
-    } known[] = {TAILLARD_TABLE(PROVED_OPTIMUM)};
-    for (size_t k = 0; k < sizeof known / sizeof *known; k++) {
-        if (known[k].nodes > 4)
+    for (const struct taillard *known = taillard_instances; known->name; known++) {
+        if (known->nodes > 4)
             continue;
         struct arena arena = {0};
         struct instance instance = make_instance(
-            "exchange/taillard", arena_print(&arena, "instance=%s", known[k].name), 1, &arena);
-        expect_optimum(&instance, known[k].optimum);
-        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known[k].optimum);
+            "exchange/taillard", arena_print(&arena, "instance=%s", known->name), 1, &arena);
+        expect_optimum(&instance, known->optimum);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
         arena_release(&arena);
     }
 }
@@ -270,6 +307,7 @@ static const struct test tests[] = {
     {"whole durations against brute force", test_whole_durations},
     {"real durations against brute force", test_real_durations},
     {"the models agree", test_models_agree},
+    {"balanced ports", test_balanced},
     {"proved optima", test_taillard},
     {"tight families", test_tight_families},
     {"time limit", test_time_limit},

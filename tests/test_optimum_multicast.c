@@ -1,6 +1,7 @@
 /* The integer program of any multicasts against an exhaustive search, and its relaxation between
  * the bound in closed form and the optimum. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/wall_clock.h"
 #include "experiments/solution.h"
 #include "models/multicast_bounds.h"
 #include "models/units.h"
@@ -11,7 +12,6 @@
 #include <gsl/gsl_rng.h>
 #include <math.h>
 #include <string.h>
-#include <time.h>
 
 extern const struct lp_bound lp_bound_multicast_time_indexed;
 
@@ -178,22 +178,15 @@ static struct instance all_to_all(int nodes, struct arena *arena)
     return instance;
 }
 
-static double wall_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* Half a second of grace is GLPK's, and a loaded machine has more: the assertion is generous, the
  * rest is exact. */
 static void test_time_limit(void)
 {
     struct arena arena = {0};
     struct instance instance = all_to_all(9, &arena);
-    double started = wall_seconds();
+    double started = wall_clock();
     struct solution found = solve_by("multicast/optimum", &instance, 0.5, &arena);
-    CU_ASSERT(wall_seconds() - started < 10);
+    CU_ASSERT(wall_clock() - started < 10);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT(!found.optimal);
     CU_ASSERT(!clearly_less(found.proved, found.lower_bound, found.proved));

@@ -2,6 +2,7 @@
 #include "algorithms/bound.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/wall_clock.h"
+#include "algorithms/lib/whole_shop.h"
 
 #include <math.h>
 
@@ -11,27 +12,29 @@ static const double MOST_TERMS = 1e5;
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct exchange *exchange = &instance->as.exchange;
-    double end = wall_clock() + context->time_limit, disjuncts = open_shop_disjuncts(exchange);
-    if (disjuncts > MOST_TERMS)
-        return refuse(context, "%.0f pairs of messages share a port: at most %.0f", disjuncts,
+    double end = wall_clock() + context->time_limit;
+    struct whole_shop whole = whole_shop_of(exchange, context->arena);
+    size_t pairs = disjunctive_pairs(&whole.shop, context->arena);
+    if ((double)pairs > MOST_TERMS)
+        return refuse(context, "%zu pairs of messages share a port: at most %.0f", pairs,
                       MOST_TERMS);
-    struct open_shop_problem problem = open_shop_problem(exchange, context->arena);
-    double terms = problem.whole ? time_indexed_terms(&problem) : INFINITY;
+    struct disjunctive model = disjunctive_start(&whole.shop, context->arena);
+    double terms = whole.on_grid ? time_indexed_terms(&whole.shop, whole.bound) : INFINITY;
     if (terms > MOST_TERMS)
         return refuse(context,
                       "durations are not small whole numbers: the program has %.3g terms, at "
                       "most %.0f, as of 6 nodes with durations up to 30",
                       terms, MOST_TERMS);
-    double deadline = problem.port_bound;
+    int64_t deadline = whole.bound;
     for (bool refuted = true; refuted && end > wall_clock();) {
         struct arena scratch = {0};
-        double seconds = end - wall_clock();
-        refuted = time_indexed_program(&problem, deadline, true, seconds, &scratch).status ==
-                  LP_INFEASIBLE;
+        refuted = !disjunctive_reset(&model, deadline) ||
+                  time_indexed_program(&model, true, end - wall_clock(), &scratch).status ==
+                      LP_INFEASIBLE;
         deadline += refuted;
         arena_release(&scratch);
     }
-    *out = deadline * problem.unit;
+    *out = (double)deadline * whole.unit;
     return OUTCOME_SCHEDULED;
 }
 

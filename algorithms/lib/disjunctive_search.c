@@ -1,9 +1,8 @@
 #include "algorithms/lib/disjunctive_search.h"
 
+#include "algorithms/lib/wall_clock.h"
+
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
 
 #define FIRST_RUN 256.0 /* failures before the first restart of a probe */
 #define RUN_GROWTH 1.3
@@ -26,37 +25,14 @@ struct search {
     enum order *liked;          /* [pairs]: in the best schedule */
     struct decision *decisions; /* [pairs] */
     int depth;
-    int *place; /* [count]: scratch */
+    int *place;    /* [count]: scratch */
+    double *start; /* the same */
     uint64_t failures, random;
     int work; /* pairs weighed since the last look at the clock */
     struct arena *scratch;
 };
 
-double search_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* ---- schedules ---- */
-
-int64_t sequence_makespan(const struct shop *shop, const int *sequence, struct arena *scratch)
-{
-    struct arena_mark mark = arena_mark(scratch);
-    int64_t *job_free = ARENA_ZEROED(scratch, int64_t, shop->size);
-    int64_t *machine_free = ARENA_ZEROED(scratch, int64_t, shop->size);
-    int64_t makespan = 0;
-    for (int k = 0; k < shop->count; k++) {
-        int64_t *job = &job_free[shop->job[sequence[k]]];
-        int64_t *machine = &machine_free[shop->machine[sequence[k]]];
-        int64_t end = (*job > *machine ? *job : *machine) + shop->length[sequence[k]];
-        *job = *machine = end;
-        makespan = end > makespan ? end : makespan;
-    }
-    arena_rewind(scratch, mark);
-    return makespan;
-}
 
 static void like_best(struct search *search)
 {
@@ -70,25 +46,13 @@ static void like_best(struct search *search)
     }
 }
 
-static int by_head(const void *a, const void *b, void *data)
-{
-    const struct bounds *bounds = data;
-    int left = *(const int *)a, right = *(const int *)b;
-    if (bounds[left].head != bounds[right].head)
-        return bounds[left].head < bounds[right].head ? -1 : 1;
-    return left - right;
-}
-
 /* Every operation starts at its head. */
 static void record(struct search *search)
 {
     const struct shop *shop = search->model.shop;
     for (int o = 0; o < shop->count; o++)
-        search->interval->sequence[o] = o;
-    qsort_r(search->interval->sequence, (size_t)shop->count, sizeof(int), by_head,
-            search->model.bounds);
-    search->interval->reached =
-        sequence_makespan(shop, search->interval->sequence, search->scratch);
+        search->start[o] = (double)search->model.bounds[o].head;
+    interval_offer(search->interval, shop, search->start, search->scratch);
     like_best(search);
 }
 
@@ -159,7 +123,7 @@ static bool out_of_time(struct search *search)
     if (search->work < CLOCK_WORK)
         return false;
     search->work = 0;
-    return search->limits.deadline < INFINITY && search_clock() >= search->limits.deadline;
+    return search->limits.deadline < INFINITY && wall_clock() >= search->limits.deadline;
 }
 
 /* From the root until a number of failures. */
@@ -237,6 +201,7 @@ uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits
         .limits = limits,
         .interval = interval,
         .place = ARENA_ARRAY(scratch, int, shop->count),
+        .start = ARENA_ARRAY(scratch, double, shop->count),
         .random = UINT64_C(88172645463325252),
         .scratch = scratch,
     };

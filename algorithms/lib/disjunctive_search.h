@@ -10,25 +10,12 @@
 #ifndef COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_SEARCH_H
 #define COMMSCHED_ALGORITHMS_LIB_DISJUNCTIVE_SEARCH_H
 
-#include "algorithms/lib/disjunctive.h"
-
-/* What is known of the least makespan. */
-struct interval {
-    int64_t proved;  /* no schedule ends before */
-    int64_t reached; /* the end of the best schedule */
-    int *sequence;   /* [count]: its operations in an order in which each starts when it can */
-};
+#include "algorithms/lib/makespan_interval.h"
 
 struct search_limits {
     int64_t gap;     /* enough is proved when reached - proved is less; at least 1 */
-    double deadline; /* CPU seconds of this process, INFINITY: none */
+    double deadline; /* on the wall clock, INFINITY: none */
 };
-
-/* CPU seconds of this process. */
-double search_clock(void);
-
-/* The end of the schedule in which the operations start in this order as soon as they can. */
-int64_t sequence_makespan(const struct shop *shop, const int *sequence, struct arena *scratch);
 
 /* Narrows the interval until its gap is closed or the deadline has passed; answers how many
  * failures that took. */

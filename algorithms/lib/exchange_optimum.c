@@ -1,15 +1,17 @@
 #include "algorithms/lib/exchange_optimum.h"
 
+#include "algorithms/lib/disjunctive_probing.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
-#include "algorithms/lib/open_shop_windows.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/wall_clock.h"
+#include "algorithms/lib/whole_shop.h"
 #include "models/units.h"
 
 #include <math.h>
 
-/* In units: schedules that are better by less are not looked for where durations are not whole. */
+/* Of the longest length: schedules that are better by less are not looked for where durations are
+ * not whole. */
 static const double PRECISION = 1e-6;
 
 /* Seconds below which another probe is not begun. */
@@ -19,14 +21,13 @@ static const double SHORTEST_PROBE = 0.02;
 static const double FEW_TERMS = 2e4;
 
 struct search {
-    const struct exchange *exchange;
-    struct context *context;
-    struct open_shop_problem problem;
+    const struct whole_shop *whole;
+    struct disjunctive model;
     bool time_indexed;
-    double end;           /* on the wall clock */
-    double low;           /* proved, in units */
-    double high;          /* of the best schedule, in units */
-    struct timeline best; /* in the context's arena */
+    double end;  /* on the wall clock */
+    int64_t gap; /* enough is proved when the interval is shorter */
+    struct interval interval;
+    struct arena *arena;
 };
 
 static double left(const struct search *search)
@@ -34,34 +35,31 @@ static double left(const struct search *search)
     return search->end - wall_clock();
 }
 
-static double in_units(const struct open_shop_problem *problem, double seconds)
+static bool goes_on(const struct search *search)
 {
-    return problem->whole ? round(seconds / problem->unit) : seconds / problem->unit;
+    const struct interval *interval = &search->interval;
+    return interval->reached - interval->proved >= search->gap && left(search) > SHORTEST_PROBE;
 }
 
-static void keep_better(struct search *search, const double *start)
+static void offer(struct search *search, const struct open_shop_answer *answer)
 {
-    struct timeline timeline = timeline_start(search->context->arena);
-    open_shop_realise(search->exchange, &search->problem, start, search->context->arena, &timeline);
-    if (timeline.completion >= search->best.completion)
-        return;
-    search->best = timeline;
-    search->high = in_units(&search->problem, timeline.completion);
+    if (answer->start)
+        interval_offer(&search->interval, &search->whole->shop, answer->start, search->arena);
 }
 
-/* Looks for a schedule that ends by a whole limit. */
-static enum lp_status probe(struct search *search, double limit)
+/* Looks for a schedule that ends by a limit. */
+static enum lp_status probe(struct search *search, int64_t limit)
 {
     struct arena scratch = {0};
     double seconds = left(search) / 2.0;
-    struct open_shop_answer answer =
-        search->time_indexed
-            ? time_indexed_program(&search->problem, limit, false, seconds, &scratch)
-            : disjunctive_program(&search->problem, limit, limit, seconds, &scratch);
-    if (answer.start)
-        keep_better(search, answer.start);
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE};
+    if (disjunctive_probe(&search->model, limit))
+        answer = search->time_indexed
+                     ? time_indexed_program(&search->model, false, seconds, &scratch)
+                     : disjunctive_program(&search->model, limit, seconds, &scratch);
+    offer(search, &answer);
     if (answer.status == LP_INFEASIBLE)
-        search->low = limit + 1.0;
+        search->interval.proved = limit + 1;
     arena_release(&scratch);
     return answer.status;
 }
@@ -70,103 +68,95 @@ static enum lp_status probe(struct search *search, double limit)
  * raises `from` only; what it left open is probed again with the time that is left at the end. */
 static void search_whole(struct search *search)
 {
-    while (search->low < search->high && left(search) > SHORTEST_PROBE) {
-        double from = search->low, limit = from;
-        while (from < search->high && left(search) > SHORTEST_PROBE) {
-            enum lp_status status = probe(search, limit);
-            if (status == LP_FAILED)
+    const struct interval *interval = &search->interval;
+    while (goes_on(search)) {
+        int64_t from = interval->proved, limit = from;
+        while (from < interval->reached && left(search) > SHORTEST_PROBE) {
+            if (probe(search, limit) == LP_FAILED)
                 return;
-            if (search->high > limit)
-                from = limit + 1.0;
-            limit = floor((from + search->high - 1.0) / 2.0);
+            if (interval->reached > limit)
+                from = limit + 1;
+            limit = from + (interval->reached - from - 1) / 2;
         }
     }
 }
 
+/* What GLPK proves, it proves to its precision: a bound is taken for a gap less than it says. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
-    double limit = fmax(search->low, search->high - PRECISION);
-    if (search->low < search->high && left(search) > SHORTEST_PROBE) {
-        struct open_shop_answer answer =
-            disjunctive_program(&search->problem, search->low, limit, left(search), &scratch);
-        if (answer.start)
-            keep_better(search, answer.start);
-        bool proved = answer.status == LP_PROVED || answer.status == LP_INFEASIBLE;
-        if (proved && search->high - answer.bound <= PRECISION)
-            search->low = search->high;
-        else
-            search->low = fmax(search->low, fmin(answer.bound - PRECISION, search->high));
+    struct interval *interval = &search->interval;
+    if (goes_on(search)) {
+        struct open_shop_answer answer = {.bound = INFINITY};
+        if (disjunctive_probe(&search->model, interval->reached - search->gap))
+            answer = disjunctive_program(&search->model, interval->proved, left(search), &scratch);
+        offer(search, &answer);
+        if (answer.bound >= (double)(interval->reached - search->gap))
+            interval->proved = interval->reached;
+        else if (answer.bound > (double)(interval->proved + search->gap))
+            interval->proved = (int64_t)answer.bound - search->gap;
     }
     arena_release(&scratch);
-}
-
-static bool met(double bound, double completion)
-{
-    return !clearly_less(bound, completion, completion);
 }
 
 /* What no heuristic has settled. */
 static void improve(struct search *search)
 {
-    struct arena scratch = {0};
-    search->low = search->problem.port_bound;
-    search->high = in_units(&search->problem, search->best.completion);
-    if (left(search) > SHORTEST_PROBE)
-        search->low = windows_bound(&search->problem, search->high, &scratch);
-    arena_release(&scratch);
-    if (search->problem.whole)
+    struct interval *interval = &search->interval;
+    if (goes_on(search))
+        interval->proved = disjunctive_probed_bound(&search->model, interval->proved,
+                                                    interval->reached, search->gap);
+    if (search->whole->on_grid)
         search_whole(search);
     else
         search_real(search);
-    double completion = search->best.completion, proved = search->low * search->problem.unit;
-    search->context->proved =
-        search->low >= search->high || met(proved, completion) ? completion : proved;
 }
 
 /* Chooses the model, or refuses what is too large for it. */
-static enum outcome prepare(struct search *search, enum exchange_model model)
+static enum outcome prepare(struct search *search, struct context *context,
+                            enum exchange_model model)
 {
-    struct context *context = search->context;
-    double disjuncts = open_shop_disjuncts(search->exchange);
-    if (disjuncts > EXCHANGE_OPTIMUM_DISJUNCTS)
+    const struct whole_shop *whole = search->whole;
+    size_t pairs = disjunctive_pairs(&whole->shop, context->arena);
+    if (pairs > EXCHANGE_OPTIMUM_PAIRS)
         return refuse(context,
-                      "%.0f pairs of messages share a port: at most %d, as of 10 nodes that all "
+                      "%zu pairs of messages share a port: at most %d, as of 10 nodes that all "
                       "send to all, where no heuristic meets the bound",
-                      disjuncts, EXCHANGE_OPTIMUM_DISJUNCTS);
-    search->problem = open_shop_problem(search->exchange, context->arena);
-    double terms = search->problem.whole ? time_indexed_terms(&search->problem) : INFINITY;
+                      pairs, EXCHANGE_OPTIMUM_PAIRS);
+    double terms = whole->on_grid ? time_indexed_terms(&whole->shop, whole->bound) : INFINITY;
     if (model == MODEL_TIME_INDEXED && terms > EXCHANGE_OPTIMUM_TERMS)
         return refuse(context, "durations are not small whole numbers: %.3g terms, at most %.3g",
                       terms, EXCHANGE_OPTIMUM_TERMS);
     search->time_indexed = model == MODEL_CHOSEN ? terms <= FEW_TERMS : model == MODEL_TIME_INDEXED;
+    search->model = disjunctive_start(&whole->shop, context->arena);
     return OUTCOME_SCHEDULED;
-}
-
-static void hand_over(const struct timeline *best, struct timeline *out)
-{
-    timeline_reserve(out, best->count);
-    for (size_t k = 0; k < best->count; k++)
-        timeline_append(out, &best->transfers[k], NULL, 0);
 }
 
 enum outcome exchange_optimum(const struct exchange *exchange, struct context *context,
                               struct timeline *out, enum exchange_model model)
 {
-    struct search search = {
-        .exchange = exchange, .context = context, .end = wall_clock() + context->time_limit};
+    struct search search = {.end = wall_clock() + context->time_limit, .arena = context->arena};
     enum outcome outcome = refuse_phases(exchange, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    search.best = exchange_heuristics(exchange, context);
-    if (met(exchange_port_bound(exchange), search.best.completion)) {
-        context->proved = search.best.completion;
-    } else {
-        outcome = prepare(&search, model);
+    struct whole_shop whole = whole_shop_of(exchange, context->arena);
+    struct timeline first = exchange_heuristics(exchange, context);
+    search.whole = &whole;
+    search.gap = whole.on_grid ? 1 : 1 + (int64_t)(PRECISION * (double)whole.longest);
+    search.interval = whole_shop_interval(&whole, &first, context->arena);
+    if (clearly_less(exchange_port_bound(exchange), first.completion, first.completion)) {
+        outcome = prepare(&search, context, model);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         improve(&search);
+    } else {
+        search.interval.proved = search.interval.reached;
     }
-    hand_over(&search.best, out);
+    whole_shop_place(&whole, exchange, search.interval.sequence, context->arena, out);
+    if (search.interval.reached - search.interval.proved < search.gap)
+        context->proved = out->completion;
+    else
+        context->proved =
+            fmax(whole.unit * (double)search.interval.proved, exchange_port_bound(exchange));
     return OUTCOME_SCHEDULED;
 }

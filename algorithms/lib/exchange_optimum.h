@@ -8,10 +8,11 @@
 enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 
 /* The largest programs it builds. */
-#define EXCHANGE_OPTIMUM_DISJUNCTS 1000
+#define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
-/* The context's proved is the completion, or where the time limit passed first a lower bound.
+/* The context's proved is the completion, or where the time limit passed first a lower bound. Where
+ * durations are no small multiples of one time, GLPK proves to a millionth of the longest only.
  * Refuses instances whose times depend on phases, and those too large for the model whose bound no
  * heuristic meets. MODEL_CHOSEN takes the faster model, which is the time-indexed one where
  * durations are small whole numbers. */

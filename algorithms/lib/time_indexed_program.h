@@ -6,14 +6,12 @@
 
 #include "algorithms/lib/disjunctive_program.h"
 
-/* How many terms the program has at a deadline that is not much above the port bound. */
-double time_indexed_terms(const struct open_shop_problem *problem);
+/* How many terms the program has. */
+double time_indexed_terms(const struct shop *shop, int64_t deadline);
 
-/* LP_PROVED and start times when the deadline, a whole number, can be met; LP_INFEASIBLE and bound
- * deadline + 1 when it cannot. With `relaxation`, of the linear program alone, without start
- * times. */
-struct open_shop_answer time_indexed_program(const struct open_shop_problem *problem,
-                                             double deadline, bool relaxation, double seconds,
-                                             struct arena *arena);
+/* LP_PROVED and start times when the horizon can be met; LP_INFEASIBLE when it cannot. With
+ * `relaxation`, of the linear program alone, without start times. */
+struct open_shop_answer time_indexed_program(const struct disjunctive *decided, bool relaxation,
+                                             double seconds, struct arena *arena);
 
 #endif

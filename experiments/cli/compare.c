@@ -13,7 +13,7 @@ static const char doc[] =
     "to the lower bound that applies to the schedule: with forwarding another one than without. "
     "With "
     "exact algorithms a column more holds the ratio to the optimum, or to the best bound known "
-    "where none was proved in time; neither applies to schedules that forward.";
+    "where none was proved in time; neither applies to schedules that forward or split messages.";
 
 static const struct argp_option options[] = {
     {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},

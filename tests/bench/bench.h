@@ -13,7 +13,7 @@ struct bench {
     void (*run)(void (*emit)(const struct bench_row *));
 };
 
-/* CPU seconds used by this process. */
+/* CPU seconds used by this process and its children that have ended. */
 double bench_cpu_seconds(void);
 
 /* The median CPU seconds of up to runs (at most 32) calls of work(data); a first call of more than

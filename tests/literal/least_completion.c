@@ -2,36 +2,46 @@
 
 #include <math.h>
 
-struct port_times {
+struct attempt {
+    const struct exchange *exchange;
+    bool *sent; /* [nodes * nodes] */
     double *send_free, *receive_free;
+    double best;
 };
 
-static double least(const struct exchange *exchange, bool *sent, struct port_times *times,
-                    double completion)
+static void place_next(struct attempt *attempt, size_t left, double last_start, double completion)
 {
-    double best = INFINITY;
-    bool all = true;
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            bool *this = &sent[from * exchange->nodes + to];
-            if (*this || exchange_bytes(exchange, from, to) == 0.0)
+    if (completion >= attempt->best)
+        return;
+    if (left == 0)
+        attempt->best = completion;
+    for (int from = 0; from < attempt->exchange->nodes; from++)
+        for (int to = 0; to < attempt->exchange->nodes; to++) {
+            bool *this = &attempt->sent[from * attempt->exchange->nodes + to];
+            double sender = attempt->send_free[from], receiver = attempt->receive_free[to];
+            double start = fmax(sender, receiver);
+            if (*this || exchange_bytes(attempt->exchange, from, to) == 0.0 || start < last_start)
                 continue;
-            double send_free = times->send_free[from], receive_free = times->receive_free[to];
-            double end = fmax(send_free, receive_free) + exchange_message_time(exchange, from, to);
+            double end = start + exchange_message_time(attempt->exchange, from, to);
             *this = true;
-            times->send_free[from] = times->receive_free[to] = end;
-            best = fmin(best, least(exchange, sent, times, fmax(completion, end)));
-            *this = all = false;
-            times->send_free[from] = send_free;
-            times->receive_free[to] = receive_free;
+            attempt->send_free[from] = attempt->receive_free[to] = end;
+            place_next(attempt, left - 1, start, fmax(completion, end));
+            *this = false;
+            attempt->send_free[from] = sender;
+            attempt->receive_free[to] = receiver;
         }
-    return all ? completion : best;
 }
 
-double literal_least_completion(const struct exchange *exchange, struct arena *arena)
+double literal_least_completion(const struct exchange *exchange, struct arena *scratch)
 {
     size_t nodes = (size_t)exchange->nodes;
-    struct port_times times = {ARENA_ZEROED(arena, double, nodes),
-                               ARENA_ZEROED(arena, double, nodes)};
-    return least(exchange, ARENA_ZEROED(arena, bool, nodes *nodes), &times, 0.0);
+    struct attempt attempt = {
+        .exchange = exchange,
+        .sent = ARENA_ZEROED(scratch, bool, nodes *nodes),
+        .send_free = ARENA_ZEROED(scratch, double, nodes),
+        .receive_free = ARENA_ZEROED(scratch, double, nodes),
+        .best = INFINITY,
+    };
+    place_next(&attempt, exchange_message_count(exchange), 0.0, 0.0);
+    return attempt.best;
 }

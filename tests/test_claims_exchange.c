@@ -345,8 +345,8 @@ static void printed_cells_are_found(void)
     CU_ASSERT(isnan(published_cell("none", "small", "adapted MM")));
 }
 
-const struct suite suite_claims_x = {
-    .name = "claims_x",
+const struct suite suite_claims_exchange = {
+    .name = "claims_exchange",
     .tests =
         (const struct test[]){
             {"odd numbers of nodes exceed Theorem 2", odd_numbers_exceed_theorem_2},

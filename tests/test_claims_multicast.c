@@ -400,4 +400,4 @@ static const struct test tests[] = {
     {0},
 };
 
-const struct suite suite_claims_m = {"claims_m", tests};
+const struct suite suite_claims_multicast = {"claims_multicast", tests};

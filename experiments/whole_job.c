@@ -17,7 +17,7 @@
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
 
 /* Seconds of a processor, before a job has measured them here. */
-static const double CLAIM_SECONDS = 1.3, QUICK_CLAIM_SECONDS = 0.2;
+static const double CLAIM_SECONDS = 1.3, QUICK_CLAIM_SECONDS = 0.4;
 static const double HUNT_SECONDS = 1.0, QUICK_HUNT_SECONDS = 0.1;
 static const double REPORT_SECONDS = 1.0;
 
@@ -33,6 +33,7 @@ struct work {
     size_t open_claims, open_hunts;
     struct store *store;
     struct job_record record;
+    bool begun;
     size_t differing;
 };
 
@@ -67,8 +68,8 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
     double later = 0.0;
     for (int k = 0; k < JOB_PHASES; k++) {
         wanted += work->job->phases[k];
-        number += work->job->phases[k] && k <= (int)phase;
-        if (work->job->phases[k] && k > (int)phase)
+        number += k <= (int)phase && work->job->phases[k];
+        if (k > (int)phase && work->job->phases[k])
             later += expected_seconds(work, (enum job_phase)k);
     }
     const char *label =
@@ -147,7 +148,8 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
                              : number == PHASE_HUNT      ? run_hunts(work, phase)
                                                          : run_report(work);
     double seconds = monotonic_seconds() - started;
-    work->record.seconds += seconds;
+    if (number != PHASE_REPORT)
+        work->record.seconds += seconds;
     fflush(work->job->out);
     if (verdict.ok && !interrupted())
         fprintf(stderr, "%s: %.1f s\n", phase.label, seconds);
@@ -176,6 +178,15 @@ static void start_record(struct work *work)
         job_continue(&work->record, &before, arena);
 }
 
+/* The report alone leaves it as it is. */
+static struct verdict keep_record(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    if (!job->phases[PHASE_EXPERIMENTS] && !job->phases[PHASE_AUDIT] && !job->phases[PHASE_HUNT])
+        return verdict_yes();
+    return job_write(&work->record, job->directory, &work->arena);
+}
+
 static struct verdict count_open(struct work *work)
 {
     struct verdict verdict = verdict_yes();
@@ -198,16 +209,16 @@ static struct verdict work_through(struct work *work)
     if (!verdict.ok)
         return verdict;
     start_record(work);
-    for (int k = 0; k < PHASE_REPORT && verdict.ok && !interrupted(); k++)
-        if (job->phases[k])
-            verdict = run_phase(work, (enum job_phase)k);
-    struct verdict written = verdict_yes(); /* of what there is, after a failure too */
-    if (job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_AUDIT] || job->phases[PHASE_HUNT])
-        written = job_write(&work->record, job->directory, &work->arena);
-    if (verdict.ok)
-        verdict = written;
-    if (verdict.ok && !interrupted() && job->phases[PHASE_REPORT])
-        verdict = run_phase(work, PHASE_REPORT);
+    verdict = keep_record(work);
+    work->begun = verdict.ok;
+    for (int k = 0; k < JOB_PHASES && verdict.ok && !interrupted(); k++) {
+        if (!job->phases[k])
+            continue;
+        verdict = run_phase(work, (enum job_phase)k);
+        struct verdict kept = keep_record(work); /* of what there is, after a failure too */
+        if (verdict.ok)
+            verdict = kept;
+    }
     return verdict;
 }
 
@@ -242,6 +253,7 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     job_lock_release(&lock);
     interrupts_release();
     end->signal = interrupted();
+    end->begun = work.begun;
     end->differing = work.differing;
     arena_release(&work.arena);
     return end->signal ? verdict_yes() : verdict;

@@ -33,6 +33,7 @@ struct whole_job {
 };
 
 struct whole_job_end {
+    bool begun;       /* something may have been made and stored */
     int signal;       /* that stopped the job; else 0 */
     size_t differing; /* claims that are not as recorded */
 };

@@ -3,6 +3,7 @@
 #include "experiments/spaces/multicast.h"
 #include "experiments/spaces/switched.h"
 #include "experiments/trial.h"
+#include "experiments/trial_optimum.h"
 
 #include <math.h>
 

@@ -61,7 +61,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized audit audit-long bench experiments hunt lint format install uninstall clean force
+.PHONY: all test test-sanitized audit audit-long bench experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -169,6 +169,7 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 audit-long: $(BUILD)/tests
 	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
 
+# The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(SEED),--seed $(SEED)) \
@@ -182,6 +183,10 @@ audit: $(PROGRAM)
 hunt: $(PROGRAM)
 	$(Q)./$(PROGRAM) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(SEED),--seed $(SEED)) --out $(OUT)
+
+# One file of everything that a job found, running ones included.
+report: $(PROGRAM)
+	$(Q)./$(PROGRAM) report --out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

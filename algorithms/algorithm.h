@@ -42,7 +42,7 @@ struct guarantee {
 };
 
 struct algorithm {
-    const char *name;   /* "exchange/open_shop" */
+    const char *name;   /* exchange/open_shop */
     const char *title;  /* as a figure's legend has it */
     const char *source; /* paper and section */
     struct guarantee guarantee;

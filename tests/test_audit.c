@@ -103,6 +103,38 @@ static void test_what_holds(void)
     arena_release(&arena);
 }
 
+/* Of a share of the trials, a witness refutes; to find none leaves the claim undecided, and does
+ * not differ from the record; and what is tried is among what is tried in whole. */
+static void test_quick(void)
+{
+    struct arena arena = {0};
+    struct registered_claim registered = {"planted", &planted, "digest"};
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0, .share = 0.1};
+    struct audit_result whole = audit(&planted, 2, &arena);
+    struct audit_result quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210);
+    CU_ASSERT_EQUAL(quick.finding, FINDING_REFUTED);
+    CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
+    CU_ASSERT_FALSE(audit_differs(&quick));
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, &arena),
+                           "refuted, as recorded (quick: 0.1 of the trials)");
+    struct claim sound = planted;
+    registered.claim = &sound;
+    sound.test = ends_some_time;
+    quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_EQUAL(quick.finding, FINDING_UNDECIDED);
+    CU_ASSERT_FALSE(audit_differs(&quick));
+    CU_ASSERT_TRUE(quick.tried < whole.tried);
+    sound.recorded = RECORDED_HOLDS;
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_HOLDS);
+    sound.test = completes_by_seven;
+    quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(audit_differs(&quick));
+    options.share = 0.0001;
+    CU_ASSERT_TRUE(audit_claim(&registered, &options, &arena).tried >= 90);
+    arena_release(&arena);
+}
+
 static char *as_json(const struct audit_result *result, struct arena *arena)
 {
     char *text;
@@ -270,18 +302,23 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
     struct registered_claim registered = {"planted", claim, "digest"};
     struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    struct audit_options other_seed = options, quick = options;
     bool found;
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    other_seed.seed = 2;
+    quick.share = 0.5;
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT(found);
     CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
     registered.digest = "another";
-    CU_ASSERT(audit_recall(store, &registered, 1, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     registered.digest = "digest";
-    CU_ASSERT(audit_recall(store, &registered, 2, arena, &recalled, &found).ok);
+    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 
@@ -326,6 +363,7 @@ static void test_descriptors(void)
 }
 
 static const struct test tests[] = {
+    {"a share of the trials", test_quick},
     {"a planted violation is found and made small", test_planted_violation},
     {"a verdict other than recorded", test_recorded_otherwise},
     {"what holds", test_what_holds},

@@ -284,7 +284,28 @@ static void test_audit(void)
     finish();
 }
 
+/* Parts of the whole job, and what is no part of it. */
+static void test_experiment(void)
+{
+    start();
+    expect("$C experiment --only nonsense", 2, "none of experiments, audit, hunt, report");
+    expect("$C experiment --only audit exchange_gusto", 2, "names are of experiments");
+    expect("$C experiment --only report", 2, "job.json: there is none");
+    expect("$C experiment --quick exchange_gusto", 0, "2/2 report: ");
+    expect("$C experiment --quick --only experiments broadcast_figure_6", 0, "1/1 experiments: ");
+    expect(
+        "$C report && grep -c 'id=\"exchange_gusto\"\\|id=\"broadcast_figure_6\"' out/report.html",
+        0, "\n2\n");
+    expect("$C audit broadcast_theorem2 && $C report && cat out/report.md", 0,
+           "broadcast_theorem2.json");
+    expect(": >file; $C experiment exchange_gusto --out file", 2, "is not a directory");
+    expect("echo text >out/results.db; $C experiment exchange_gusto", 2,
+           "is not a results store; move it away, or choose another directory\n");
+    finish();
+}
+
 static const struct test tests[] = {
+    {"experiment", test_experiment},
     {"audit", test_audit},
     {"from a table to a chart", test_path},
     {"lists and help", test_lists},

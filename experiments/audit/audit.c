@@ -3,6 +3,7 @@
 #include "experiments/audit/trial.h"
 #include "experiments/hunt/instance_size.h"
 #include "experiments/hunt/shrink.h"
+#include "experiments/run/interrupt.h"
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
 #include "models/hash.h"
@@ -13,6 +14,9 @@
 #include <string.h>
 
 enum { SHRINK_EVALUATIONS = 20000 };
+
+/* Of each space and survey, however small the share of the trials. */
+enum { LEAST_TRIALS = 100, LEAST_OBSERVATIONS = 20 };
 
 /* A single trial that goes on for so long has lost its way. */
 static const double GRACE = 60.0;
@@ -38,6 +42,17 @@ struct hearing {
     const struct audit_options *options;
     double end; /* monotonic seconds */
 };
+
+/* True when trial number index is one of the share to be made: multiples of the golden ratio are
+ * spread evenly over any stretch of the trials, and over the residues of their numbers. */
+static bool is_chosen(const struct audit_options *options, size_t trials, size_t least,
+                      size_t index)
+{
+    static const double GOLDEN = 0.61803398874989485;
+    double share = fmax(options->share, (double)least / (double)trials);
+    double multiple = (double)index * GOLDEN;
+    return options->share == 0.0 || multiple - floor(multiple) < share;
+}
 
 static struct trial_context start_trial(const struct hearing *hearing, const char *space,
                                         size_t index, gsl_rng *rng, struct arena *arena)
@@ -137,6 +152,8 @@ static bool search_chunk(size_t number, void *data, void *record)
     if (!further && end > task->space->trials)
         end = task->space->trials;
     for (size_t index = first; index < end && !find->cut_short; index++) {
+        if (!is_chosen(task->hearing->options, task->space->trials, LEAST_TRIALS, index))
+            continue;
         try_instance(task, index, rng, &arena, find);
         arena_rewind(&arena, mark);
         find->cut_short = index + 1 < end && monotonic_seconds() > task->end;
@@ -235,6 +252,8 @@ static void try_again(const struct instance *instance, const struct still *still
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
 {
     struct trial trial;
+    if (interrupted())
+        return false;
     try_again(instance, data, scratch, &trial);
     return trial_violated(&trial);
 }
@@ -304,7 +323,8 @@ static bool observe(size_t index, void *data, void *record)
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
     struct trial_context context = start_trial(task->hearing, "survey", index, rng, &arena);
-    if (!survey->observe(index, &context, values))
+    if (!is_chosen(task->hearing->options, survey->trials, LEAST_OBSERVATIONS, index) ||
+        !survey->observe(index, &context, values))
         for (int k = 0; k < survey->values; k++)
             values[k] = NAN;
     gsl_rng_free(rng);
@@ -367,9 +387,13 @@ static void conclude(struct audit_result *result)
     enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
     for (size_t k = 0; k < result->estimate_count; k++) {
         enum finding part = result->estimates[k].finding;
+        if (part == FINDING_FAILED && result->share < 1.0)
+            part = FINDING_UNDECIDED; /* of so few trials none may count for it */
         if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
             finding = part;
     }
+    if (result->share < 1.0 && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
+        finding = FINDING_UNDECIDED;
     if (result->finding != FINDING_FAILED)
         result->finding = finding;
     if (result->tried == 0 && result->finding != FINDING_FAILED) {
@@ -380,12 +404,18 @@ static void conclude(struct audit_result *result)
         result->finding == (recorded == RECORDED_REFUTED ? FINDING_REFUTED : FINDING_HOLDS);
 }
 
+bool audit_differs(const struct audit_result *result)
+{
+    return !result->as_recorded && (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
+}
+
 struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)
 {
     double started = monotonic_seconds();
     struct hearing hearing = {claim, options, started + options->seconds};
-    struct audit_result result = {.claim = claim};
+    struct audit_result result = {.claim = claim,
+                                  .share = options->share > 0.0 ? options->share : 1.0};
     if (claim->claim->test)
         search_spaces(&hearing, &result, arena);
     if (claim->claim->survey.trials > 0)

@@ -9,11 +9,15 @@
 #include "experiments/audit/assertion.h"
 #include "experiments/audit/claim.h"
 
+/* The share of the trials in a first look. */
+#define AUDIT_QUICK_SHARE 0.1
+
 struct audit_options {
     uint64_t seed;
     int jobs;       /* processes */
     double seconds; /* for a claim; what is not tried by then is left out, and said */
     bool deepen;    /* go on drawing from random spaces until the seconds are over */
+    double share;   /* of the trials that are made, evenly spread; 0: all of them */
 };
 
 /* What was found in one space. */
@@ -29,6 +33,7 @@ struct audit_result {
     enum finding finding;
     bool as_recorded;
     bool cut_short; /* the seconds were over before all was tried */
+    double share;   /* of the trials; 1: all */
     size_t tried, violations;
     struct search_result *searches; /* of the claim's spaces */
     size_t search_count;
@@ -46,6 +51,10 @@ struct audit_result {
 double trial_severity(const struct trial *trial);
 
 bool trial_violated(const struct trial *trial);
+
+/* True when a result speaks against what is recorded. One of a share of the trials that leaves the
+ * claim undecided does not. */
+bool audit_differs(const struct audit_result *result);
 
 /* Tries the claim; what the result points at is in the arena. */
 struct audit_result audit_claim(const struct registered_claim *claim,

@@ -33,13 +33,25 @@ static const char *finding_words(const struct audit_result *result)
     return "";
 }
 
+/* How much less was tried than there is; empty: nothing less. */
+static const char *less_words(const struct audit_result *result, struct arena *arena)
+{
+    if (result->share < 1.0)
+        return arena_print(arena, " (quick: %g of the trials%s)", result->share,
+                           result->cut_short ? ", cut short" : "");
+    return result->cut_short ? " (cut short)" : "";
+}
+
 const char *audit_verdict(const struct audit_result *result, struct arena *arena)
 {
+    const char *less = less_words(result, arena);
     if (result->as_recorded)
-        return arena_print(arena, "%s, as recorded%s", finding_words(result),
-                           result->cut_short ? " (cut short)" : "");
-    return arena_print(arena, "%s, BUT RECORDED: %s", finding_words(result),
-                       recorded_words(result->claim->claim->recorded));
+        return arena_print(arena, "%s, as recorded%s", finding_words(result), less);
+    if (!audit_differs(result))
+        return arena_print(arena, "%s%s", finding_words(result), less);
+    return arena_print(arena, "%s, BUT RECORDED: %s%s", finding_words(result),
+                       recorded_words(result->claim->claim->recorded),
+                       result->share < 1.0 ? less : "");
 }
 
 /* ---- witnesses ---- */

@@ -8,9 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct note_key key_of(const struct registered_claim *claim, uint64_t seed)
+static struct note_key key_of(const struct registered_claim *claim,
+                              const struct audit_options *options, struct arena *arena)
 {
-    return (struct note_key){"audit", claim->name, claim->digest, "", seed};
+    const char *quick =
+        options->share > 0.0 ? arena_print(arena, "quick, %g of the trials", options->share) : "";
+    return (struct note_key){"audit", claim->name, claim->digest, quick, options->seed};
 }
 
 struct verdict audit_keep(struct store *store, const struct audit_result *result,
@@ -27,7 +30,7 @@ struct verdict audit_keep(struct store *store, const struct audit_result *result
     value_set_number(value, "seconds", result->seconds);
     value_print(stream, value);
     fclose(stream);
-    struct note_key key = key_of(result->claim, options->seed);
+    struct note_key key = key_of(result->claim, options, arena);
     struct verdict verdict = store_write_note(store, &key, text);
     free(text);
     return verdict;
@@ -111,13 +114,14 @@ static bool understand(const struct value *value, struct audit_result *out, stru
 }
 
 struct verdict audit_recall(struct store *store, const struct registered_claim *claim,
-                            uint64_t seed, struct arena *arena, struct audit_result *out,
-                            bool *found)
+                            const struct audit_options *options, struct arena *arena,
+                            struct audit_result *out, bool *found)
 {
     const char *text;
-    struct note_key key = key_of(claim, seed);
+    struct note_key key = key_of(claim, options, arena);
     *found = false;
-    *out = (struct audit_result){.claim = claim};
+    *out =
+        (struct audit_result){.claim = claim, .share = options->share > 0.0 ? options->share : 1.0};
     struct verdict verdict = store_read_note(store, &key, arena, &text);
     struct value *value = verdict.ok && text ? value_parse(text) : NULL;
     if (!value)

@@ -1,5 +1,6 @@
 /* Every guarantee in an algorithm's descriptor is a claim, without a file of its own. */
 #include "experiments/audit/trial.h"
+#include "experiments/audit/trial_optimum.h"
 #include "experiments/spaces/exchange.h"
 #include "experiments/spaces/multicast.h"
 #include "experiments/spaces/switched.h"

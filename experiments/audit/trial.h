@@ -1,5 +1,4 @@
-/* What tests of claims are made of: algorithms run and checked, optima, verdicts on one instance.
- */
+/* What tests of claims are made of: algorithms run and checked, verdicts on one instance. */
 #ifndef COMMSCHED_EXPERIMENTS_AUDIT_TRIAL_H
 #define COMMSCHED_EXPERIMENTS_AUDIT_TRIAL_H
 
@@ -14,7 +13,7 @@ struct trial trial_that(bool so);
 
 struct trial trial_does_not_apply(void);
 
-/* Runs a registered algorithm ("exchange/greedy") and checks its schedule, which lives in the
+/* Runs a registered algorithm (exchange/greedy) and checks its schedule, which lives in the
  * context's arena. An invalid schedule has an infinite completion, so that no claim can hold on it.
  */
 struct solution trial_solve(const char *algorithm, const struct instance *instance,
@@ -28,12 +27,7 @@ double trial_completion(const char *algorithm, const struct instance *instance,
 double trial_ratio(const char *algorithm, const struct instance *instance,
                    struct trial_context *context);
 
-/* The least completion, as an exact algorithm that takes the instance proves it within the limit in
- * seconds; NAN where none does. */
-double trial_optimum(const struct instance *instance, double seconds,
-                     struct trial_context *context);
-
-/* The instance of a generator ("exchange/gusto"), parameters "key=value ...", replication index;
+/* The instance of a generator (exchange/gusto), parameters "key=value ...", replication index;
  * the program ends where they are wrong. */
 struct instance trial_generate(const char *generator, const char *parameters, size_t index,
                                struct trial_context *context);

@@ -1,4 +1,5 @@
 /* exchange 4.1: the lower bound. */
+#include "experiments/audit/trial_optimum.h"
 #include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 

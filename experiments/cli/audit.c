@@ -1,7 +1,8 @@
 /* commsched audit: the papers' claims on trial. */
+#include "experiments/audit/audit_job.h"
 #include "experiments/audit/audit_report.h"
 #include "experiments/cli/common.h"
-#include "experiments/run/progress.h"
+#include "experiments/run/job_lock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,14 +16,15 @@ static const char doc[] =
     "\vA claim about every instance is refuted by a witness, searched for from scratch, made as "
     "small as it can be while it still violates, and written under DIR/witnesses. A claim about an "
     "average is judged by its 95 % confidence interval. Without --budget the same is tried every "
-    "time; with it, random spaces are searched until the time is over.";
+    "time, and what is found is kept in DIR/results.db for 'commsched report'; with it, random "
+    "spaces are searched until the time is over.";
 
 static const struct argp_option options[] = {
     {"budget", 'b', "SECONDS", 0,
      "Search for so long in all (else at most 300, or 30 a named claim)", 0},
     {"jobs", 'j', "J", 0, "Processes (default: processors)", 0},
     {"seed", 'S', "S", 0, "User seed (default 1)", 0},
-    {"out", 'o', "DIR", 0, "Directory of the witnesses (default out)", 0},
+    {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
     {"json", 'J', NULL, 0, "Print one JSON object", 0},
     {0},
 };
@@ -106,48 +108,40 @@ static const struct registered_claim *choose(const struct arguments *arguments, 
     return chosen;
 }
 
-/* With a budget what is left of it is shared evenly by the claims left; without, each claim may
- * take what it needs as long as the whole stays within its limit. */
-static double seconds_for(const struct arguments *arguments, double end, size_t left)
+/* With a budget it is shared evenly; without, each claim may take what it needs as long as the
+ * whole stays within its limit. */
+static struct audit_job job_of(const struct arguments *arguments,
+                               const struct registered_claim *claims, size_t count)
 {
-    double remaining = fmax(0.0, end - monotonic_seconds());
-    if (!isnan(arguments->budget))
-        return remaining / (double)left;
-    return arguments->name_count > 0 ? CLAIM_SECONDS : remaining;
-}
-
-static double end_of_all(const struct arguments *arguments)
-{
-    return monotonic_seconds() + (isnan(arguments->budget) ? ALL_SECONDS : arguments->budget);
-}
-
-static struct verdict try_all(const struct arguments *arguments,
-                              const struct registered_claim *claims, size_t count,
-                              struct audit_result *results, struct arena *arena)
-{
-    double end = end_of_all(arguments);
-    struct progress progress = progress_start(count, (double)count);
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < count && verdict.ok; k++) {
-        struct audit_options how = {.seed = arguments->seed,
-                                    .jobs = arguments->jobs,
-                                    .seconds = seconds_for(arguments, end, count - k),
-                                    .deepen = !isnan(arguments->budget)};
-        results[k] = audit_claim(&claims[k], &how, arena);
-        verdict = witness_write(&results[k], arguments->directory, arguments->seed, arena);
-        progress_step(&progress, 1.0);
-        progress_draw(&progress);
+    struct audit_job job = {.claims = claims,
+                            .count = count,
+                            .directory = arguments->directory,
+                            .seed = arguments->seed,
+                            .jobs = arguments->jobs};
+    if (!isnan(arguments->budget)) {
+        job.seconds = arguments->budget;
+        job.deepen = true;
+    } else if (arguments->name_count > 0) {
+        job.claim_seconds = CLAIM_SECONDS;
+    } else {
+        job.seconds = ALL_SECONDS;
     }
-    progress_end(&progress);
-    return verdict;
+    return job;
 }
 
-static size_t not_as_recorded(const struct audit_result *results, size_t count)
+static struct verdict try_all(const struct audit_job *job, struct audit_result *results,
+                              struct arena *arena)
 {
-    size_t differ = 0;
-    for (size_t k = 0; k < count; k++)
-        differ += !results[k].as_recorded;
-    return differ;
+    struct job_lock lock;
+    struct store *store = NULL;
+    struct verdict verdict = job_lock_take(&lock, job->directory, arena);
+    if (verdict.ok)
+        verdict = store_open(arena_print(arena, "%s/results.db", job->directory), &store);
+    if (verdict.ok)
+        verdict = audit_job_run(job, store, arena, results);
+    store_close(store);
+    job_lock_release(&lock);
+    return verdict;
 }
 
 static void print_json(const struct arguments *arguments, const struct audit_result *results,
@@ -155,7 +149,7 @@ static void print_json(const struct arguments *arguments, const struct audit_res
 {
     struct value *value = value_object(), *claims = value_array();
     value_set_number(value, "seed", (double)arguments->seed);
-    value_set_whole(value, "not_as_recorded", (long long)not_as_recorded(results, count));
+    value_set_whole(value, "not_as_recorded", (long long)audit_count_differing(results, count));
     for (size_t k = 0; k < count; k++)
         value_append(claims, audit_value(&results[k], arguments->directory, arena));
     value_set(value, "claims", claims);
@@ -170,7 +164,7 @@ static void print_text(const struct arguments *arguments, const struct audit_res
     if (table) {
         struct text_table rows = audit_table(results, count, NULL, arguments->directory, arena);
         text_table_print(&rows, stdout);
-        printf("%zu claims, %zu not as recorded\n", count, not_as_recorded(results, count));
+        printf("%zu claims, %zu not as recorded\n", count, audit_count_differing(results, count));
     }
     for (size_t k = 0; k < count; k++)
         if (!table || !results[k].as_recorded)
@@ -184,14 +178,15 @@ static int audit(const struct arguments *arguments, struct arena *arena)
     if (!claims)
         return EXIT_BAD_INPUT;
     struct audit_result *results = ARENA_ZEROED(arena, struct audit_result, count);
-    struct verdict verdict = try_all(arguments, claims, count, results, arena);
+    struct audit_job job = job_of(arguments, claims, count);
+    struct verdict verdict = try_all(&job, results, arena);
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     if (arguments->json)
         print_json(arguments, results, count, arena);
     else
         print_text(arguments, results, count, arena);
-    return not_as_recorded(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
+    return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
 static const struct argp argp = {options, parse, "[CLAIM...]", doc, NULL, NULL, NULL};

@@ -2,6 +2,7 @@
 #include "experiments/hunt/hunt.h"
 #include "experiments/cli/common.h"
 #include "experiments/hunt/hunt_survey.h"
+#include "experiments/run/job_lock.h"
 #include "experiments/run/output.h"
 #include "models/format.h"
 #include "models/format_value.h"
@@ -240,7 +241,13 @@ static int survey(const struct arguments *arguments)
                                        .quick = arguments->quick,
                                        .jobs = arguments->hunt.jobs,
                                        .seed = arguments->hunt.seed};
-    struct verdict verdict = hunt_survey_run(&survey, stdout);
+    struct arena arena = {0};
+    struct job_lock lock;
+    struct verdict verdict = job_lock_take(&lock, arguments->directory, &arena);
+    if (verdict.ok)
+        verdict = hunt_survey_run(&survey, stdout);
+    job_lock_release(&lock);
+    arena_release(&arena);
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     printf("Table, witnesses and figure are in %s/hunt/.\n", arguments->directory);

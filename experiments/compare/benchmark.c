@@ -129,7 +129,8 @@ static struct verdict run_all(struct benchmark *benchmark, int jobs, struct aren
     struct effort effort = {.benchmark = benchmark,
                             .done = ARENA_ZEROED(arena, bool, count),
                             .failure = verdict_yes(),
-                            .progress = progress_start(count, (double)count),
+                            .progress =
+                                progress_start(&(struct phase){0}, "runs", count, (double)count),
                             .loaded = -1};
     for (size_t k = 0; k < count; k++)
         tasks[k] = k;

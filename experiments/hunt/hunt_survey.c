@@ -144,7 +144,7 @@ static struct verdict hunt_rows(struct job *job)
                               .data = job,
                               .perform = hunt_row,
                               .take = take_row};
-    job->progress = progress_start(job->open, (double)job->open);
+    job->progress = progress_start(&job->survey->phase, "hunts", job->open, (double)job->open);
     struct verdict verdict = job->open > 0 ? pool_run(&pool) : verdict_yes();
     progress_end(&job->progress);
     return verdict.ok ? job->kept : verdict;
@@ -164,19 +164,35 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
     return verdict;
 }
 
+static struct job start(const struct hunt_survey *survey, struct arena *arena)
+{
+    return (struct job){.survey = survey,
+                        .directory = arena_print(arena, "%s/hunt", survey->directory),
+                        .rows = survey_rows_make(arena),
+                        .kept = verdict_yes()};
+}
+
 struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
 {
     struct arena arena = {0};
-    struct job job = {.survey = survey,
-                      .directory = arena_print(&arena, "%s/hunt", survey->directory),
-                      .rows = survey_rows_make(&arena),
-                      .kept = verdict_yes()};
+    struct job job = start(survey, &arena);
     struct verdict verdict = output_make_directory(job.directory);
     if (verdict.ok)
         verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
     if (verdict.ok)
         verdict = run(&job, out, &arena);
     store_close(job.store);
+    arena_release(&arena);
+    return verdict;
+}
+
+struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *store, size_t *open)
+{
+    struct arena arena = {0};
+    struct job job = start(survey, &arena);
+    job.store = store;
+    struct verdict verdict = put_in_order(&job, &arena);
+    *open = job.open;
     arena_release(&arena);
     return verdict;
 }

@@ -54,8 +54,12 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
     data->audits = ARENA_ARRAY(arena, struct audit_result, data->claims + 1);
     for (size_t k = 0; k < data->claims && verdict.ok; k++) {
         bool found;
-        verdict = audit_recall(store, &claims[k], data->job.seed, arena,
-                               &data->audits[data->audit_count], &found);
+        struct audit_options whole = {.seed = data->job.seed}, quick = whole;
+        struct audit_result *audit = &data->audits[data->audit_count];
+        quick.share = AUDIT_QUICK_SHARE;
+        verdict = audit_recall(store, &claims[k], &whole, arena, audit, &found);
+        if (verdict.ok && !found && data->job.quick)
+            verdict = audit_recall(store, &claims[k], &quick, arena, audit, &found);
         data->audit_count += verdict.ok && found;
     }
     return verdict;

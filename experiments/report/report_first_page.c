@@ -26,7 +26,7 @@ static void count_claim(const struct audit_result *audit, struct score *score)
 {
     enum recorded recorded = audit->claim->claim->recorded;
     score->claims++;
-    score->otherwise += !audit->as_recorded;
+    score->otherwise += audit_differs(audit);
     if (!audit->as_recorded)
         return;
     score->holding += recorded == RECORDED_HOLDS;
@@ -154,7 +154,7 @@ static void put_refuted(struct document *document, const struct report_data *dat
     for (size_t k = 0; k < data->audit_count; k++) {
         const struct audit_result *audit = &data->audits[k];
         const struct claim *claim = audit->claim->claim;
-        if (audit->as_recorded && claim->recorded != RECORDED_REFUTED)
+        if (!audit_differs(audit) && claim->recorded != RECORDED_REFUTED)
             continue;
         text_table_add(&table,
                        document_reference(document, audit->claim->name, audit->claim->name));

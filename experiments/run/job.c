@@ -56,6 +56,38 @@ struct job_record job_now(struct arena *arena)
         .started = arena_print(arena, "%s", started)};
 }
 
+static size_t count_names(const char *const *names)
+{
+    size_t count = 0;
+    while (names[count])
+        count++;
+    return count;
+}
+
+static const char **unite(const char *const *some, const char *const *more, struct arena *arena)
+{
+    size_t count = count_names(some);
+    const char **all = ARENA_ZEROED(arena, const char *, count + count_names(more) + 1);
+    memcpy(all, some, count * sizeof *all);
+    for (; *more; more++) {
+        size_t k = 0;
+        while (all[k] && strcmp(all[k], *more) != 0)
+            k++;
+        all[k] = *more;
+    }
+    return all;
+}
+
+void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
+{
+    if (job->seed != before->seed || job->quick != before->quick ||
+        job->replications != before->replications)
+        return;
+    job->names = job->names && before->names ? unite(job->names, before->names, arena) : NULL;
+    job->claim_seconds = before->claim_seconds > 0.0 ? before->claim_seconds : 0.0;
+    job->hunt_seconds = before->hunt_seconds > 0.0 ? before->hunt_seconds : 0.0;
+}
+
 static const char *path_in(const char *directory, struct arena *arena)
 {
     return arena_print(arena, "%s/job.json", directory);
@@ -89,6 +121,8 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     value_set_whole(value, "runs", job->runs);
     value_set_whole(value, "runs_made", job->runs_made);
     value_set_number(value, "seconds", job->seconds);
+    value_set_number(value, "claim_seconds", job->claim_seconds);
+    value_set_number(value, "hunt_seconds", job->hunt_seconds);
     value_print(file.stream, value);
     return text_file_finish(&file, arena);
 }
@@ -113,7 +147,9 @@ static void understand(const struct value *value, struct arena *arena, struct jo
                                .started = kept(value, "started", arena),
                                .runs = value_whole(value, "runs"),
                                .runs_made = value_whole(value, "runs_made"),
-                               .seconds = value_number(value, "seconds")};
+                               .seconds = value_number(value, "seconds"),
+                               .claim_seconds = value_number(value, "claim_seconds"),
+                               .hunt_seconds = value_number(value, "hunt_seconds")};
     if (!names)
         return;
     out->names = ARENA_ZEROED(arena, const char *, value_count(names) + 1);

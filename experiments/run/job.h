@@ -15,12 +15,17 @@ struct job_record {
     const char **names; /* of experiments, ends with NULL; or NULL: all */
     /* found */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */
-    long long runs, runs_made; /* wanted, and of those not yet stored */
-    double seconds;            /* wall clock of the experiments, audit, hunt and report */
+    long long runs, runs_made;          /* wanted, and of those not yet stored */
+    double seconds;                     /* wall clock of the experiments, audit and hunt */
+    double claim_seconds, hunt_seconds; /* of one, as last measured; 0: never */
 };
 
 /* A record with everything that program and machine say of themselves. */
 struct job_record job_now(struct arena *arena);
+
+/* A record of the same seed, size and replications goes on where the one before ended: it covers
+ * the experiments of both. */
+void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena);
 
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena);
 

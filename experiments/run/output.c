@@ -1,6 +1,9 @@
 #include "experiments/run/output.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -44,6 +47,30 @@ void output_abandon(struct output *output)
         return;
     fclose(output->stream);
     unlink(output->temporary);
+}
+
+/* The process whose temporary file has that name, NAME.PROCESS.part; 0: it is none. */
+static long writer_of(const char *name)
+{
+    size_t length = strlen(name);
+    if (length < 5 || strcmp(name + length - 5, ".part") != 0)
+        return 0;
+    const char *number = name + length - 5;
+    while (number > name && number[-1] >= '0' && number[-1] <= '9')
+        number--;
+    return number > name + 1 && number[-1] == '.' ? strtol(number, NULL, 10) : 0;
+}
+
+void output_remove_leftovers(const char *directory)
+{
+    DIR *stream = opendir(directory);
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        long writer = writer_of(entry->d_name);
+        if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)
+            unlinkat(dirfd(stream), entry->d_name, 0);
+    }
+    if (stream)
+        closedir(stream);
 }
 
 struct verdict output_make_directory(const char *path)

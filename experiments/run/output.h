@@ -23,6 +23,9 @@ struct verdict output_commit(struct output *output);
 /* Closes and removes the temporary file. */
 void output_abandon(struct output *output);
 
+/* Removes the temporary files in a directory whose processes are gone. */
+void output_remove_leftovers(const char *directory);
+
 /* Makes a directory and those above it. */
 struct verdict output_make_directory(const char *path);
 

@@ -1,5 +1,6 @@
 #include "experiments/run/pool.h"
 
+#include "experiments/run/interrupt.h"
 #include "experiments/run/progress.h"
 
 #include <errno.h>
@@ -15,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_JOBS = 256 };
+enum { MOST_JOBS = 256, POLL_MILLISECONDS = 100 };
 
 /* A record on its way: short enough for a pipe to take it whole. */
 struct parcel_of_work {
@@ -37,6 +38,7 @@ static _Noreturn void work(const struct pool *pool, atomic_size_t *next, int cha
     struct parcel_of_work parcel;
     size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;
     setrlimit(RLIMIT_CORE, &no_core);
+    interrupts_default();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
@@ -52,23 +54,22 @@ static _Noreturn void work(const struct pool *pool, atomic_size_t *next, int cha
     }
 }
 
-/* False when nothing comes until then. */
-static bool is_readable(int channel, double end)
+enum arrival { ARRIVAL_RECORD, ARRIVAL_END, ARRIVAL_LATE, ARRIVAL_INTERRUPT };
+
+/* Waits until something comes, or until it is time to stop. */
+static enum arrival await_readable(int channel, double end)
 {
     struct pollfd watched = {.fd = channel, .events = POLLIN};
     for (;;) {
-        double left = end - monotonic_seconds();
-        int answer = poll(&watched, 1, isinf(end) ? -1 : left > 0 ? (int)ceil(1e3 * left) : 0);
-        if (answer > 0)
-            return true;
-        if (answer < 0 && errno != EINTR)
-            return true; /* reading tells why */
+        int answer = poll(&watched, 1, POLL_MILLISECONDS);
+        if (interrupted())
+            return ARRIVAL_INTERRUPT;
+        if (answer > 0 || (answer < 0 && errno != EINTR))
+            return ARRIVAL_RECORD; /* reading tells what */
         if (monotonic_seconds() >= end)
-            return false;
+            return ARRIVAL_LATE;
     }
 }
-
-enum arrival { ARRIVAL_RECORD, ARRIVAL_END, ARRIVAL_LATE };
 
 /* The end: of all processes. */
 static enum arrival read_parcel(int channel, struct parcel_of_work *parcel, size_t length,
@@ -76,8 +77,9 @@ static enum arrival read_parcel(int channel, struct parcel_of_work *parcel, size
 {
     size_t got = 0;
     while (got < length) {
-        if (!is_readable(channel, end))
-            return ARRIVAL_LATE;
+        enum arrival arrival = await_readable(channel, end);
+        if (arrival != ARRIVAL_RECORD)
+            return arrival;
         ssize_t count = read(channel, (char *)parcel + got, length - got);
         if (count > 0)
             got += (size_t)count;
@@ -139,8 +141,10 @@ struct verdict pool_run(const struct pool *pool)
     close(ends[0]);
     if (arrival == ARRIVAL_LATE)
         verdict = verdict_no("a worker process ran longer than %g s and was killed", pool->seconds);
+    if (arrival == ARRIVAL_INTERRUPT)
+        verdict = verdict_no("stopped");
     for (int k = 0; k < started; k++) {
-        if (arrival == ARRIVAL_LATE)
+        if (arrival != ARRIVAL_END)
             kill(workers[k], SIGKILL);
         struct verdict ended = await(workers[k]);
         if (verdict.ok)

@@ -1,7 +1,7 @@
 /* Tasks in forked processes, one record back per task.
  *
  * For work that leaves nothing behind but its records: a process that crashes ends the whole with a
- * reason. Processes end when their parent does. */
+ * reason. Processes end when their parent does, or is interrupted (interrupt.h). */
 #ifndef COMMSCHED_EXPERIMENTS_RUN_POOL_H
 #define COMMSCHED_EXPERIMENTS_RUN_POOL_H
 

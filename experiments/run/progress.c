@@ -14,9 +14,12 @@ double monotonic_seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-struct progress progress_start(size_t total, double work)
+struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
+                               double work)
 {
     return (struct progress){.shown = total > 0 && isatty(STDERR_FILENO),
+                             .phase = *phase,
+                             .unit = unit,
                              .started = monotonic_seconds(),
                              .total = total,
                              .work_total = work};
@@ -36,10 +39,13 @@ void progress_draw(struct progress *progress)
     progress->drawn = now;
     double share = progress->work_total > 0 ? progress->work_done / progress->work_total : 0.0;
     int filled = (int)(share * BAR_WIDTH);
-    fprintf(stderr, "\r[%.*s%*s] %zu/%zu runs  %3.0f %%", filled, "##############################",
-            BAR_WIDTH - filled, "", progress->done, progress->total, 100 * share);
+    fprintf(stderr, "\r%s%s[%.*s%*s] %zu/%zu %s  %3.0f %%",
+            progress->phase.label ? progress->phase.label : "", progress->phase.label ? " " : "",
+            filled, "##############################", BAR_WIDTH - filled, "", progress->done,
+            progress->total, progress->unit, 100 * share);
     if (share > 0.01) {
-        long left = (long)((now - progress->started) * (1 - share) / share + 0.5);
+        long left =
+            (long)((now - progress->started) * (1 - share) / share + progress->phase.later + 0.5);
         fprintf(stderr, "  %ld:%02ld left\033[K", left / 60, left % 60);
     }
     fflush(stderr);

@@ -5,8 +5,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* A part of a longer job; zeroed: a job by itself. */
+struct phase {
+    const char *label; /* "2/4 audit" */
+    double later;      /* seconds that the parts after it may take */
+};
+
 struct progress {
     bool shown;
+    struct phase phase;
+    const char *unit;      /* of what is done: "runs" */
     double started, drawn; /* monotonic seconds */
     size_t done, total;
     double work_done, work_total; /* large instances come first and take longest */
@@ -14,7 +22,8 @@ struct progress {
 
 double monotonic_seconds(void);
 
-struct progress progress_start(size_t total, double work);
+struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
+                               double work);
 void progress_step(struct progress *progress, double work);
 
 /* Redraws, at most some times a second. */

@@ -1,13 +1,13 @@
 #include "experiments/run/runner.h"
 
 #include "experiments/run/give_up.h"
+#include "experiments/run/interrupt.h"
 #include "experiments/run/plan.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/worker.h"
 
 #include <math.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -45,13 +45,6 @@ struct job {
     size_t given_up; /* runs not made, see give_up.h */
     struct progress progress;
 };
-
-static volatile sig_atomic_t caught_signal;
-
-static void catch_signal(int number)
-{
-    caught_signal = number;
-}
 
 static double work_of(const struct planned_run *run)
 {
@@ -197,7 +190,7 @@ static bool wait_for_workers(const struct job *job)
 static struct verdict work(struct job *job)
 {
     struct verdict verdict = employ_idle(job);
-    while (verdict.ok && !caught_signal && wait_for_workers(job)) {
+    while (verdict.ok && !interrupted() && wait_for_workers(job)) {
         for (int k = 0; k < job->seat_count && verdict.ok; k++)
             if (!is_idle(&job->seats[k]))
                 verdict = take_records(job, &job->seats[k]);
@@ -224,7 +217,6 @@ static struct verdict execute(struct store *store, const struct run_plan *plan,
                               struct runner_summary *summary)
 {
     struct job *job = ARENA_ZEROED(arena, struct job, 1);
-    struct sigaction action = {.sa_handler = catch_signal}, interrupt, terminate;
     double total = 0.0;
     job->store = store;
     job->plan = plan;
@@ -236,18 +228,15 @@ static struct verdict execute(struct store *store, const struct run_plan *plan,
         job->seats[k].worker.channel = -1;
     for (size_t k = 0; k < plan->run_count; k++)
         total += work_of(&plan->runs[k]);
-    job->progress = progress_start(plan->run_count, total);
+    job->progress = progress_start(&options->phase, "runs", plan->run_count, total);
     job->flushed = monotonic_seconds();
-    caught_signal = 0;
-    sigaction(SIGINT, &action, &interrupt);
-    sigaction(SIGTERM, &action, &terminate);
+    interrupts_catch();
     struct verdict verdict = work(job);
-    sigaction(SIGINT, &interrupt, NULL);
-    sigaction(SIGTERM, &terminate, NULL);
+    interrupts_release();
     progress_end(&job->progress);
     summary->finished = job->finished;
     summary->given_up = job->given_up;
-    summary->signal = caught_signal;
+    summary->signal = interrupted();
     return verdict;
 }
 

@@ -7,12 +7,14 @@
 #define COMMSCHED_EXPERIMENTS_RUN_RUNNER_H
 
 #include "experiments/run/cell.h"
+#include "experiments/run/progress.h"
 
 #define RUNNER_TIME_LIMIT 300.0
 
 struct runner_options {
     int jobs;          /* worker processes; 0: as many as there are processors */
     double time_limit; /* seconds of a run */
+    struct phase phase;
 };
 
 struct runner_summary {

@@ -2,6 +2,7 @@
 
 #include "experiments/run/contention.h"
 #include "experiments/run/give_up.h"
+#include "experiments/run/interrupt.h"
 #include "experiments/run/ports_only.h"
 #include "experiments/run/size_exchange.h"
 #include "experiments/run/solution.h"
@@ -112,8 +113,7 @@ static _Noreturn void serve(const struct run_plan *plan, double time_limit, int 
     struct rlimit no_core = {0, 0};
     struct task task;
     setrlimit(RLIMIT_CORE, &no_core);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    interrupts_default();
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);

@@ -148,10 +148,14 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
 }
 
-static const char *last_cell(const struct audit_result *result, const char *directory,
-                             struct arena *arena)
+/* In a document the witness stands with the claim. */
+static const char *last_cell(const struct audit_result *result, const struct document *document,
+                             const char *directory, struct arena *arena)
 {
-    return result->source ? witness_path(result, directory, arena) : "-";
+    if (!result->source)
+        return "-";
+    return document ? document_reference(document, result->claim->name, "witness")
+                    : witness_path(result, directory, arena);
 }
 
 struct text_table audit_table(const struct audit_result *results, size_t count,
@@ -171,7 +175,7 @@ struct text_table audit_table(const struct audit_result *results, size_t count,
         text_table_add(&table, arena_print(arena, "%zu", result->tried));
         text_table_add(&table, violations(result, arena));
         text_table_add(&table, worst_case(result, arena));
-        text_table_add(&table, last_cell(result, directory, arena));
+        text_table_add(&table, last_cell(result, document, directory, arena));
     }
     return table;
 }

@@ -53,7 +53,7 @@ static void list_claims(void)
 {
     struct arena arena = {0};
     for (const struct registered_claim *found = all_claims(&arena); found->name; found++)
-        printf("%-36s%s (%s)\n", found->name, found->claim->title, found->claim->source);
+        printf("%-52s %s (%s)\n", found->name, found->claim->title, found->claim->source);
     arena_release(&arena);
 }
 

@@ -170,6 +170,11 @@ static void put_refuted(struct document *document, const struct report_data *dat
 
 void report_put_first_page(struct document *document, const struct report_data *data)
 {
+    if (data->job.quick)
+        document_paragraph(document,
+                           "A first look (--quick): few replications and a tenth of the trials. "
+                           "Intervals are wide, some cells deviate and some claims stay undecided "
+                           "for that alone.");
     put_scores(document, data);
     put_all_deviations(document, data);
     put_refuted(document, data);

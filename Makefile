@@ -7,6 +7,8 @@ BUILD ?= build
 PROGRAM ?= commsched
 OUT ?= out
 QUICK ?=
+HEURISTICS ?=
+ALGORITHM ?=
 
 # All processors, unless told otherwise.
 ifeq ($(MAKELEVEL),0)
@@ -35,16 +37,29 @@ EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experi
 TESTS := $(wildcard tests/*.c tests/literal/*.c)
 BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
 
-REGISTRIES := algorithms bounds generators experiments claims verbs
+REGISTRIES := algorithms bounds templates generators experiments claims verbs
+# Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
+HEURISTICS_PLACE := $(abspath $(HEURISTICS))
+ifneq ($(HEURISTICS),)
+ifneq ($(words $(HEURISTICS)) $(wildcard $(HEURISTICS_PLACE)/.),1 $(HEURISTICS_PLACE)/.)
+$(error HEURISTICS=$(HEURISTICS) is not a directory, or its name has spaces)
+endif
+HEURISTIC_SOURCES := $(wildcard $(foreach folder,. exchange multicast switched, \
+	$(HEURISTICS_PLACE)/$(folder)/*.c))
+HEURISTIC_SOURCES := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/./%=$(HEURISTICS_PLACE)/%)
+endif
+
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
 	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
 object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES))
+HEURISTIC_OBJECTS := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
-PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/solution.c \
-	$(patsubst %,$(BUILD)/%.c,$(filter-out experiments claims verbs,$(REGISTRIES))))
+PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/run/solution.c \
+	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
+	$(HEURISTIC_OBJECTS)
 
 .PHONY: all test test-sanitized audit audit-long bench experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
@@ -67,7 +82,7 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benches.c
 $(REGISTRY_FILES): $(BUILD)/%.c: force
 	@mkdir -p $(@D)
-	@experiments/registry.sh $* >$@.new
+	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh $* >$@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
 # Which state of the sources this is, where git knows.
@@ -94,6 +109,10 @@ $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	$(COMPILE)
 
 $(BUILD)/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE)
+
+$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
 
@@ -138,7 +157,7 @@ test: all $(BUILD)/tests
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	$(BUILD)/tests $(SUITES)
+	TEST_ALGORITHM='$(ALGORITHM)' $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
@@ -190,9 +209,9 @@ PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
-	experiments/completion/commsched.bash:share/bash-completion/completions/commsched \
-	experiments/completion/commsched.zsh:share/zsh/site-functions/_commsched \
-	experiments/completion/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
+	experiments/help/shells/commsched.bash:share/bash-completion/completions/commsched \
+	experiments/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
+	experiments/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
 	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
 	experiments/commsched.h:include/commsched/commsched.h \
 	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))

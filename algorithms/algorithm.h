@@ -47,6 +47,9 @@ struct algorithm {
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
+    /* In no paper: further line in every figure of curves of its family, in no experiment's own
+     * list. Never for the algorithms of the papers, whose experiments name what they show. */
+    bool prototype;
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
     /* exactly one is set; the timeline and the plan come empty, the plan with its routing */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);

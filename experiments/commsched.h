@@ -2,9 +2,9 @@
  *
  * Instances are built in memory (models/), read from files (models/format.h) or generated
  * (generators/generator.h). Algorithms are found by name (algorithms/algorithm.h) and run, checked
- * and bounded by solve (experiments/solution.h); an algorithm of the caller's own is a descriptor
- * given to solve. Memory lives in arenas; arena_on_exhaustion (models/arena.h) keeps the library
- * from ending the program. No call must come before the others, and nothing is printed. */
+ * and bounded by solve (experiments/run/solution.h); an algorithm of the caller's own is a
+ * descriptor given to solve. Memory lives in arenas; arena_on_exhaustion (models/arena.h) keeps the
+ * library from ending the program. No call must come before the others, and nothing is printed. */
 #ifndef COMMSCHED_EXPERIMENTS_COMMSCHED_H
 #define COMMSCHED_EXPERIMENTS_COMMSCHED_H
 
@@ -14,7 +14,7 @@ extern "C" {
 
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/generator.h"
 #include "models/exchange_clock.h"
 #include "models/format.h"

@@ -1,7 +1,7 @@
 /* commsched: finds the verb and runs it, or prints what the program says about itself. */
 #include "experiments/cli/verb.h"
-#include "experiments/completion.h"
-#include "experiments/manual.h"
+#include "experiments/help/completion.h"
+#include "experiments/help/manual.h"
 
 #include <stdio.h>
 #include <stdlib.h>

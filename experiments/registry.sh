@@ -1,10 +1,14 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators experiments claims verbs suites benches.
+# Algorithms are also those of the directory HEURISTICS, where that is set: its files
+# exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
+# it defines. No two algorithms have one name.
 # A file that does not export its descriptor is missing at link time, by name.
-# An algorithm's or generator's digest covers its own file and, transitively, every project header
-# it includes, the .c file beside each such header, and every algorithm and generator whose name
-# stands in these; a claim's covers the audit too. Compiler, flags and libraries are not covered.
+# An algorithm's or generator's digest covers its own file and, transitively, every header of the
+# project or beside it that it includes, the .c file beside each such header, and every algorithm and
+# generator whose name stands in these; a claim's covers the audit too. Compiler, flags and libraries
+# are not covered.
 set -eu
 export LC_ALL=C
 
@@ -13,31 +17,42 @@ name_of() { name=${1#"$2"}; name=${name#/}; echo "${name%.c}"; }
 symbol_of() { echo "$1" | tr '/-' '__'; }
 
 closure() {
-    awk '
+    awk -v heuristics="${HEURISTICS:-}" '
     function add(file,   line) {
         if (file in seen || (getline line < file) < 0) return
         close(file)
         seen[file] = 1
         queue[++queued] = file
     }
-    function scan(file,   line, name) {
+    function add_algorithm(name) {
+        add("algorithms/" name ".c")
+        if (heuristics == "") return
+        add(heuristics "/" name ".c")
+        sub(/.*\//, "", name)
+        add(heuristics "/" name ".c")
+    }
+    function scan(file,   line, name, beside) {
+        beside = file
+        sub(/[^\/]*$/, "", beside)
         while ((getline line < file) > 0) {
             if (match(line, /^#include "[^"]+"/)) {
                 name = substr(line, RSTART + 10, RLENGTH - 11)
                 add(name)
+                add(beside name)
                 sub(/\.h$/, ".c", name)
                 add(name)
+                add(beside name)
             }
             while (match(line, /algorithm_(exchange|multicast|switched)_[a-z0-9_]+/)) {
                 name = substr(line, RSTART + 10, RLENGTH - 10)
                 line = substr(line, RSTART + RLENGTH)
                 sub(/_/, "/", name)
-                add("algorithms/" name ".c")
+                add_algorithm(name)
             }
             while (match(line, /"(exchange|multicast|switched)\/[a-z0-9_]+"/)) {
                 name = substr(line, RSTART + 1, RLENGTH - 2)
                 line = substr(line, RSTART + RLENGTH)
-                add("algorithms/" name ".c")
+                add_algorithm(name)
                 add("generators/" name ".c")
             }
         }
@@ -47,25 +62,69 @@ closure() {
 }
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/solution.c experiments/ports_only.c experiments/size_exchange.c \
-experiments/contention.c"
+measuring="experiments/run/solution.c experiments/run/ports_only.c experiments/run/size_exchange.c \
+experiments/run/contention.c"
 digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 
-# registry with digests: KIND-SINGULAR FOLDER FILES
+# lines "NAME FILE": FOLDER FILES
+named_files() {
+    folder=$1; shift
+    for file in "$@"; do echo "$(name_of "$file" "$folder") $file"; done
+}
+
+# the same of the files directly in HEURISTICS
+heuristics_without_folder() {
+    for file in $(files "$HEURISTICS"/*.c); do
+        stem=$(name_of "$file" "$HEURISTICS")
+        family=$(sed -n "s/^const struct algorithm algorithm_\([a-z]*\)_$stem = .*/\1/p" "$file")
+        case $family in
+        exchange | multicast | switched) echo "$family/$stem $file" ;;
+        *) echo "$file: it does not define algorithm_exchange_$stem, algorithm_multicast_$stem" \
+            "or algorithm_switched_$stem" >&2; return 2 ;;
+        esac
+    done
+}
+
+algorithm_files() {
+    named_files algorithms \
+        $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c)
+    [ -n "${HEURISTICS:-}" ] || return 0
+    named_files "$HEURISTICS" $(files "$HEURISTICS"/exchange/*.c "$HEURISTICS"/multicast/*.c \
+        "$HEURISTICS"/switched/*.c)
+    heuristics_without_folder
+}
+
+# sorted lines "NAME FILE", or a complaint about a name that is there twice
+without_clashes() {
+    sort | awk '
+    $1 == name { print "two algorithms " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
+    { name = $1; file = $2; print }'
+}
+
+# registry with digests, of lines "NAME FILE": KIND-SINGULAR LINES
 digested() {
-    kind=$1 folder=$2; shift 2
+    kind=$1 lines=$2
     printf '#include "%ss/%s.h"\n\n' "$kind" "$kind"
-    for file in "$@"; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" \
-            "$(symbol_of "$(name_of "$file" "$folder")")"
+    echo "$lines" | while read -r name file; do
+        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(symbol_of "$name")"
     done
     printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
-    for file in "$@"; do
-        name=$(name_of "$file" "$folder")
+    echo "$lines" | while read -r name file; do
         printf '    {"%s", &%s_%s, "%s"},\n' "$name" "$kind" "$(symbol_of "$name")" \
             "$(digest_of "$file")"
+    done
+    printf '    {0},\n};\n'
+}
+
+# every file as a string literal: FILES
+embedded() {
+    printf '#include "experiments/help/template.h"\n\nconst struct source_template templates[] = {\n'
+    for file in "$@"; do
+        printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
+        sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
+        printf '    },\n'
     done
     printf '    {0},\n};\n'
 }
@@ -85,10 +144,10 @@ plain() {
     printf '    NULL,\n};\n'
 }
 
-# registry of names: KIND FOLDER ENGINE FILES; with an engine, each with the digest of both
+# registry of names: KIND HEADER FOLDER ENGINE FILES; with an engine, each with the digest of both
 named() {
-    kind=$1 folder=$2 engine=$3; shift 3
-    printf '#include "experiments/%s.h"\n\n' "$kind"
+    kind=$1 header=$2 folder=$3 engine=$4; shift 4
+    printf '#include "%s"\n\n' "$header"
     for file in "$@"; do
         printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$folder")"
     done
@@ -103,19 +162,22 @@ named() {
 
 case $1 in
 algorithms)
-    digested algorithm algorithms \
-        $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c) ;;
+    found=$(algorithm_files)
+    found=$(echo "$found" | without_clashes)
+    digested algorithm "$found" ;;
+templates) embedded $(files algorithms/templates/*.c) ;;
 bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files algorithms/bounds/*.c) ;;
 generators)
-    digested generator generators \
-        $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c) ;;
-experiments) named experiment experiments/papers "" $(files experiments/papers/*.c) ;;
+    digested generator "$(named_files generators \
+        $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
+experiments)
+    named experiment experiments/experiment.h experiments/papers "" $(files experiments/papers/*.c) ;;
 claims)
-    engine="experiments/audit.c experiments/trial.c"
-    named claim experiments/claims "$engine" $(files experiments/claims/*.c)
+    engine="experiments/audit/audit.c experiments/audit/trial.c"
+    named claim experiments/audit/claim.h experiments/claims "$engine" $(files experiments/claims/*.c)
     printf '\nconst char guarantee_digest[] = "%s";\n' \
-        "$(digest_of experiments/guarantee_claims.c $engine)"
-    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt_survey.c)" ;;
+        "$(digest_of experiments/audit/guarantee_claims.c $engine)"
+    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
 suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;

@@ -1,6 +1,7 @@
 # Curves: one line per series with 95 % intervals. Variables, beside those of style.gp:
 #   data     file: a block per series, its label on the first line, then x, mean, half-width, runs
 #   bound    which series is a lower bound, from 1; 0: none
+#   own      how many series are the experiment's; those of prototypes follow, in thicker lines
 #   count    how many series;   title, x_label, y_label
 #   x_low, x_high, y_low, y_high   ranges of what is drawn;   x_logarithmic, y_logarithmic
 width = 800
@@ -44,5 +45,6 @@ if (y_logarithmic && y_high < 1000 * y_low) {
 set bars 0.6
 set datafile separator tab
 style_of(k) = k == bound ? 52 : k
+width_of(k) = k == bound ? 1.4 : k > own ? 3.2 : 1.6
 plot for [k = 1:count] data index k - 1 using 1:2:3 with yerrorbars linestyle style_of(k) linewidth 1 pointsize 0 dashtype solid notitle, \
-    for [k = 1:count] data index k - 1 using 1:2 with linespoints linestyle style_of(k) title columnheader(1)
+    for [k = 1:count] data index k - 1 using 1:2 with linespoints linestyle style_of(k) linewidth width_of(k) title columnheader(1)

@@ -1,9 +1,9 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "algorithms/lib/chain.h"
-#include "experiments/contention.h"
-#include "experiments/crossover.h"
-#include "experiments/solution.h"
-#include "experiments/topology.h"
+#include "experiments/report/crossover.h"
+#include "experiments/report/topology.h"
+#include "experiments/run/contention.h"
+#include "experiments/run/solution.h"
 #include "tests/cases.h"
 #include "tests/suite.h"
 

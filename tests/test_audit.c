@@ -1,9 +1,9 @@
 /* The audit itself: planted violations are found, made small and written; verdicts follow from what
  * was found, whatever the number of processes. */
-#include "experiments/audit_report.h"
-#include "experiments/audit_store.h"
-#include "experiments/pool.h"
-#include "experiments/trial.h"
+#include "experiments/audit/audit_report.h"
+#include "experiments/audit/audit_store.h"
+#include "experiments/audit/trial.h"
+#include "experiments/run/pool.h"
 #include "models/format.h"
 #include "tests/suite.h"
 

@@ -1,7 +1,7 @@
 /* The exact open shop: against every sequence on tiny instances, against proved optima, and what it
  * says when it is stopped or does not fit. */
 #include "algorithms/lib/whole_shop.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/lib/taillard.h"
 #include "models/units.h"
 #include "tests/cases.h"

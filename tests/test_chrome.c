@@ -1,7 +1,7 @@
 /* Trace events of schedules, and the verb that writes them. The hypercube schedule is that of paper
  * `multicluster`, section 2.2 and Figure 3. */
-#include "experiments/chrome.h"
 #include "experiments/cli/verb.h"
+#include "experiments/report/chrome.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 
@@ -174,13 +174,31 @@ static void test_every_transfer_is_an_event_on_two_ports(void)
         const struct transfer *transfer = &schedule.timeline.transfers[k];
         const char *send =
             find_line(trace, arena_print(&arena, "\"name\": \"to %d\"", transfer->to),
-                      arena_print(&arena, "\"pid\": %d, \"tid\": 0", transfer->from), &arena);
+                      arena_print(&arena, "\"pid\": %d, \"tid\": %d,", transfer->from + 1,
+                                  2 * transfer->from + 1),
+                      &arena);
         const char *receive =
             find_line(trace, arena_print(&arena, "\"name\": \"from %d\"", transfer->from),
-                      arena_print(&arena, "\"pid\": %d, \"tid\": 1", transfer->to), &arena);
+                      arena_print(&arena, "\"pid\": %d, \"tid\": %d,", transfer->to + 1,
+                                  2 * transfer->to + 2),
+                      &arena);
         check_event(send, transfer, transfer->send_start, transfer->send_end);
         check_event(receive, transfer, transfer->receive_start, transfer->receive_end);
     }
+    arena_release(&arena);
+}
+
+/* Perfetto: number 0 is an idle task's and threads are told apart by theirs. */
+static void test_no_process_or_thread_is_zero(void)
+{
+    struct arena arena = {0};
+    struct schedule schedule = hypercube(&arena);
+    const char *trace = write_trace(&schedule, &arena);
+    CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": "), occurrences(trace, "\"tid\": "));
+    CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": 0,"), 0);
+    CU_ASSERT_EQUAL(occurrences(trace, "\"tid\": 0,"), 0);
+    CU_ASSERT_EQUAL(occurrences(trace, "\"thread_name\", \"ph\": \"M\", \"pid\": 4, \"tid\": 8,"),
+                    1);
     arena_release(&arena);
 }
 
@@ -192,7 +210,7 @@ static void test_nodes_and_ports_have_names(void)
     CU_ASSERT_EQUAL(occurrences(trace, "\"process_name\""), 4);
     CU_ASSERT_EQUAL(occurrences(trace, "\"send port\""), 4);
     CU_ASSERT_EQUAL(occurrences(trace, "\"receive port\""), 4);
-    CU_ASSERT_EQUAL(number_at(find_line(trace, "\"node 3\"", "process_name", &arena), "pid"), 3);
+    CU_ASSERT_EQUAL(number_at(find_line(trace, "\"node 3\"", "process_name", &arena), "pid"), 4);
     CU_ASSERT_PTR_NOT_NULL(strstr(trace, "exchange/\\\"quoted\\\"\\n\\\\"));
     arena_release(&arena);
 }
@@ -227,16 +245,16 @@ static void test_receives_have_times_of_their_own(void)
                                       .receive_end = 9e-3};
     timeline_append(&schedule.timeline, &transfer, NULL, 0);
     const char *trace = write_trace(&schedule, &arena);
-    check_event(find_line(trace, "\"to 1\"", "\"pid\": 2, \"tid\": 0", &arena), &transfer, 1e-3,
+    check_event(find_line(trace, "\"to 1\"", "\"pid\": 3, \"tid\": 5", &arena), &transfer, 1e-3,
                 2e-3);
-    check_event(find_line(trace, "\"from 2\"", "\"pid\": 1, \"tid\": 1", &arena), &transfer, 4e-3,
+    check_event(find_line(trace, "\"from 2\"", "\"pid\": 2, \"tid\": 4", &arena), &transfer, 4e-3,
                 9e-3);
     CU_ASSERT_EQUAL(occurrences(trace, "\"message\": 7"), 2);
     const char *arrow = find_line(trace, "\"ph\": \"s\"", "\"id\": 0", &arena);
-    CU_ASSERT_EQUAL(number_at(arrow, "pid"), 2);
+    CU_ASSERT_EQUAL(number_at(arrow, "pid"), 3);
     CU_ASSERT_EQUAL(number_at(arrow, "ts"), 1e-3 * 1e6);
     arrow = find_line(trace, "\"ph\": \"f\"", "\"id\": 0", &arena);
-    CU_ASSERT_EQUAL(number_at(arrow, "pid"), 1);
+    CU_ASSERT_EQUAL(number_at(arrow, "pid"), 2);
     CU_ASSERT_EQUAL(number_at(arrow, "ts"), 4e-3 * 1e6);
     arena_release(&arena);
 }
@@ -319,8 +337,8 @@ static void test_the_verb_refuses(void)
     unlink(output);
     struct schedule schedule = hypercube(&arena);
     const char *text = schedule_text(&schedule, &arena);
-    CU_ASSERT_EQUAL(export_text(text, "goal", output, errors, sizeof errors), EXIT_BAD_INPUT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "'goal'"));
+    CU_ASSERT_EQUAL(export_text(text, "gaol", output, errors, sizeof errors), EXIT_BAD_INPUT);
+    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "'gaol'"));
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, "chrome"));
     CU_ASSERT_EQUAL(export_text("{\n 1", "chrome", output, errors, sizeof errors), EXIT_BAD_INPUT);
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, ":2:"));
@@ -336,6 +354,7 @@ static void test_the_verb_refuses(void)
 
 static const struct test tests[] = {
     {"every transfer is an event on two ports", test_every_transfer_is_an_event_on_two_ports},
+    {"no process or thread is number 0", test_no_process_or_thread_is_zero},
     {"nodes and ports have names", test_nodes_and_ports_have_names},
     {"parcels are told", test_parcels_are_told},
     {"receives have times of their own", test_receives_have_times_of_their_own},

@@ -1,8 +1,8 @@
 /* Claims of paper `agents`: what each test says of counterexamples whose numbers are known, of what
  * it must catch, and of instances outside its hypotheses. */
-#include "experiments/audit.h"
-#include "experiments/forwarding_instance.h"
-#include "experiments/trial.h"
+#include "experiments/audit/audit.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/forwarding_instance.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>

@@ -1,13 +1,13 @@
 /* Claims of papers exchange and multicluster: printed counterexamples violate, planted violations
  * are caught, instances outside the hypotheses do not count, and the spaces hold what they say. */
-#include "experiments/audit.h"
-#include "experiments/contest.h"
-#include "experiments/exchange_draws.h"
-#include "experiments/exchange_trials.h"
-#include "experiments/local_links.h"
-#include "experiments/published_cells.h"
+#include "experiments/audit/audit.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/contest.h"
+#include "experiments/evidence/exchange_draws.h"
+#include "experiments/evidence/exchange_trials.h"
+#include "experiments/evidence/local_links.h"
+#include "experiments/evidence/published_cells.h"
 #include "experiments/spaces/exchange.h"
-#include "experiments/trial.h"
 #include "tests/cases.h"
 #include "tests/suite.h"
 

@@ -1,13 +1,13 @@
 /* Claims of papers `broadcast` and `multicast`: their tests on hand-made instances, what they
  * share, and the spaces they search. Expected numbers are worked out by hand where no source is
  * named. */
-#include "experiments/audit.h"
-#include "experiments/claims_of_fnf.h"
-#include "experiments/claims_of_swaps.h"
-#include "experiments/cluster_search.h"
-#include "experiments/cpu_times.h"
-#include "experiments/multicast_search.h"
-#include "experiments/same_sequence.h"
+#include "experiments/audit/audit.h"
+#include "experiments/evidence/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_swaps.h"
+#include "experiments/evidence/cluster_search.h"
+#include "experiments/evidence/cpu_times.h"
+#include "experiments/evidence/multicast_search.h"
+#include "experiments/evidence/same_sequence.h"
 #include "experiments/spaces/multicast.h"
 #include "models/multicast_bounds.h"
 #include "tests/cases.h"

@@ -1,6 +1,6 @@
 /* Bounds and optima as the user meets them: what is proved, what is not, and that the two are never
  * mixed. */
-#include "experiments/comparison.h"
+#include "experiments/compare/comparison.h"
 #include "tests/suite.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* Exact algorithms against each other, on every registered generator's instances: two that prove an
  * optimum prove the same, and nothing ends before what any of them proves. No algorithm is named
  * here. */
-#include "experiments/comparison.h"
+#include "experiments/compare/comparison.h"
 #include "models/units.h"
 #include "tests/cases.h"
 #include "tests/suite.h"

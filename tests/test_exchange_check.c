@@ -1,6 +1,6 @@
 /* The checker of exchanges: it accepts what is right and rejects every kind of damage. */
 #include "algorithms/algorithm.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "models/exchange_clock.h"
 #include "tests/cases.h"
 #include "tests/suite.h"

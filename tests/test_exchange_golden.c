@@ -3,8 +3,8 @@
  * generator. Values without a source here were computed once by hand or by an independent program
  * and agree with the papers where those print any. */
 #include "algorithms/algorithm.h"
-#include "experiments/ports_only.h"
-#include "experiments/solution.h"
+#include "experiments/run/ports_only.h"
+#include "experiments/run/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/cases.h"
 #include "tests/suite.h"

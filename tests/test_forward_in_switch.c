@@ -1,7 +1,7 @@
 /* ForwardInSwitch: golden values, every schedule of small tasks, and where the printed text fails.
  *
  * The larger set of small tasks runs where the environment has COMMSCHED_LONG. */
-#include "experiments/forwarding_readings.h"
+#include "experiments/evidence/forwarding_readings.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>

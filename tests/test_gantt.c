@@ -2,8 +2,8 @@
  * nothing behind. The schedules are those of paper `multicluster`, section 2.2: the 4x4 matrix with
  * start-up and per-byte time 1, its lower bound 16 and its completions. */
 #include "experiments/cli/verb.h"
-#include "experiments/gantt.h"
-#include "experiments/gnuplot.h"
+#include "experiments/report/gantt.h"
+#include "experiments/report/gnuplot.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 

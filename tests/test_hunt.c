@@ -1,7 +1,7 @@
 /* The hunt for bad instances: what it finds is there when solved again, the same evaluations find
  * the same whoever makes them, and wrong usage is answered. */
-#include "experiments/hunt.h"
-#include "experiments/pool.h"
+#include "experiments/hunt/hunt.h"
+#include "experiments/run/pool.h"
 #include "models/instance_copy.h"
 #include "tests/suite.h"
 

@@ -1,11 +1,11 @@
 /* The whole job in small: whatever interrupts it, and however many processes it has, the tables in
  * the end are the same. */
-#include "experiments/audit.h"
-#include "experiments/interrupt.h"
-#include "experiments/job.h"
-#include "experiments/job_lock.h"
-#include "experiments/progress.h"
-#include "experiments/whole_job.h"
+#include "experiments/audit/audit.h"
+#include "experiments/run/interrupt.h"
+#include "experiments/run/job.h"
+#include "experiments/run/job_lock.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/whole_job.h"
 #include "tests/suite.h"
 
 #include <dirent.h>

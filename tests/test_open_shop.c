@@ -1,6 +1,6 @@
 /* The open shop heuristic against its literal form: the same choices at the same times. */
 #include "algorithms/algorithm.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "tests/cases.h"
 #include "tests/literal/open_shop.h"
 #include "tests/suite.h"

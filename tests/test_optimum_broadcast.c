@@ -1,7 +1,7 @@
 /* The integer program of a broadcast against the dynamic program: two methods that share neither a
  * recursion nor a line of code. */
 #include "algorithms/bound.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "models/multicast_bounds.h"
 #include "models/units.h"
 #include "tests/cases.h"

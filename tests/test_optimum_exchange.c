@@ -5,7 +5,7 @@
 #include "algorithms/lib/exchange_optimum.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/whole_shop.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/taillard.h"
 #include "tests/cases.h"

@@ -2,7 +2,7 @@
  * the bound in closed form and the optimum. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/wall_clock.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "models/multicast_bounds.h"
 #include "models/units.h"
 #include "tests/cases.h"

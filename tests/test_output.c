@@ -1,5 +1,5 @@
 /* Output files: whole or not at all, whatever goes wrong. */
-#include "experiments/output.h"
+#include "experiments/run/output.h"
 #include "tests/suite.h"
 
 #include <dirent.h>

@@ -1,6 +1,6 @@
 /* Reports: how a printed number is judged, and the files of an experiment. */
-#include "experiments/experiment_files.h"
-#include "experiments/runner.h"
+#include "experiments/report/experiment_files.h"
+#include "experiments/run/runner.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 
@@ -142,7 +142,12 @@ static struct measurement measure(const struct experiment *experiment, struct ar
 {
     static const struct registered_generator generator = {"exchange/ring", &ring, "g"};
     static const struct registered_algorithm algorithm = {"exchange/next", &next, "a"};
-    struct measurement measurement = {experiment, 4, 3, ARENA_ARRAY(arena, struct cell, CELLS)};
+    struct measurement measurement = {.experiment = experiment,
+                                      .series = experiment->series,
+                                      .setting_count = 4,
+                                      .series_count = 3,
+                                      .own_count = 3,
+                                      .cells = ARENA_ARRAY(arena, struct cell, CELLS)};
     for (int k = 0; k < CELLS; k++) {
         struct settings of_cell = settings_start(&ring, arena);
         CU_ASSERT_TRUE(settings_set_all(&of_cell, settings[k / 3].parameters, arena).ok);

@@ -1,9 +1,9 @@
 /* The runner: what is stored depends neither on the number of workers, nor on what else runs, nor
  * on kills; algorithms that crash, loop or err harm only themselves. */
-#include "experiments/plan.h"
-#include "experiments/ports_only.h"
-#include "experiments/runner.h"
-#include "experiments/size_exchange.h"
+#include "experiments/run/plan.h"
+#include "experiments/run/ports_only.h"
+#include "experiments/run/runner.h"
+#include "experiments/run/size_exchange.h"
 #include "models/exchange_clock.h"
 #include "tests/suite.h"
 

@@ -1,9 +1,9 @@
 /* Instances made small: every candidate is one that the format reads back, the result still shows
  * what it should, nothing smaller by one move does, and equal starts give equal results. */
 #include "algorithms/algorithm.h"
-#include "experiments/instance_size.h"
-#include "experiments/shrink.h"
-#include "experiments/solution.h"
+#include "experiments/hunt/instance_size.h"
+#include "experiments/hunt/shrink.h"
+#include "experiments/run/solution.h"
 #include "models/format.h"
 #include "models/instance_copy.h"
 #include "tests/cases.h"

@@ -1,6 +1,6 @@
 /* Summaries against values computed by hand. */
-#include "experiments/growth.h"
-#include "experiments/statistics.h"
+#include "experiments/report/growth.h"
+#include "experiments/run/statistics.h"
 #include "tests/suite.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
-#include "experiments/store.h"
+#include "experiments/run/store.h"
 #include "models/arena.h"
 #include "tests/suite.h"
 

@@ -1,5 +1,5 @@
 /* Switched multicasts: files, their errors, the checker, bounds, plans that are wrong. */
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "models/format.h"
 #include "models/wormhole.h"
 #include "tests/cases.h"

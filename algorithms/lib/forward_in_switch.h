@@ -6,8 +6,8 @@
  * remote_latency from a remote one. A remote node may forward before its task, never during it.
  * Theorem 1 holds for remote_latency > local_latency >= 1 under this reading of the paper: a remote
  * node forwards at t only while arrival <= t < T - its cost, and only to nodes that still finish by
- * T; at T every local node must have been told. experiments/forwarding_readings.h has the printed
- * text, which accepts and rejects wrongly. */
+ * T; at T every local node must have been told. experiments/evidence/forwarding_readings.h has the
+ * printed text, which accepts and rejects wrongly. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_FORWARD_IN_SWITCH_H
 #define COMMSCHED_ALGORITHMS_LIB_FORWARD_IN_SWITCH_H
 

@@ -1,6 +1,6 @@
 /* agents, 2.1: where cross edges lead. */
+#include "experiments/audit/trial.h"
 #include "experiments/spaces/topologies.h"
-#include "experiments/trial.h"
 #include "models/routing.h"
 
 #include <stdlib.h>

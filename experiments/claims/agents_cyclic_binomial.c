@@ -1,5 +1,5 @@
 /* agents, section 3.2, Cyclic and Binomial. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stc", "switched/stb",

@@ -1,8 +1,8 @@
 /* agents, 2.1, deadlock freedom by the up rule as printed. */
-#include "experiments/deadlock.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/deadlock.h"
+#include "experiments/evidence/worm_length.h"
 #include "experiments/spaces/traffic.h"
-#include "experiments/trial.h"
-#include "experiments/worm_length.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

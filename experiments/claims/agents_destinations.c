@@ -1,5 +1,5 @@
 /* agents, Figure 14, agents against chains. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",

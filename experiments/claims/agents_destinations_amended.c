@@ -1,5 +1,5 @@
 /* agents, Figure 14, agents against chains, up to 80 destinations. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",

@@ -1,5 +1,5 @@
 /* agents, Figure 1. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_BLOCKED, "switched/stc", "switched/spcco",

@@ -1,7 +1,7 @@
 /* agents, Figure 12, as printed. */
-#include "experiments/forwarding_instance.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/forwarding_instance.h"
 #include "experiments/spaces/forwarding.h"
-#include "experiments/trial.h"
 
 /* Far more than the bits of any bound tried. */
 enum { MOST_STEPS = 1000 };

@@ -1,8 +1,8 @@
 /* agents, Figure 12, with the lower end one above the middle. */
-#include "experiments/forwarding_instance.h"
-#include "experiments/forwarding_trial.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/forwarding_instance.h"
+#include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
-#include "experiments/trial.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,5 +1,5 @@
 /* agents, Figure 14. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stb", NULL,

@@ -1,5 +1,5 @@
 /* agents, Figure 15, its shape. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/spcco", NULL,

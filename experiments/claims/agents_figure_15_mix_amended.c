@@ -1,5 +1,5 @@
 /* agents, Figure 15, from 12 % on and by tree routes. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",

@@ -1,6 +1,6 @@
 /* agents, Figure 3(b). */
+#include "experiments/evidence/switch_cases.h"
 #include "experiments/spaces/traffic.h"
-#include "experiments/switch_cases.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,7 +1,7 @@
 /* agents, 4: L_l against the unit of time. */
-#include "experiments/latency.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/latency.h"
 #include "experiments/spaces/traffic.h"
-#include "experiments/trial.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,7 +1,7 @@
 /* agents, 4: L_r > L_l as whole numbers of sends. */
-#include "experiments/latency.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/latency.h"
 #include "experiments/spaces/traffic.h"
-#include "experiments/trial.h"
 
 #include <math.h>
 

@@ -1,9 +1,9 @@
 /* agents, 3.1: the cost of a leaf. */
 #include "algorithms/lib/binomial.h"
-#include "experiments/forwarding_instance.h"
-#include "experiments/forwarding_trial.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/forwarding_instance.h"
+#include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
-#include "experiments/trial.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,5 +1,5 @@
 /* agents, Lemma 4. */
-#include "experiments/forwarding_trial.h"
+#include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

@@ -1,5 +1,5 @@
 /* agents, section 6, processors, with destinations in proportion. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",

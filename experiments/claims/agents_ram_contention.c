@@ -1,8 +1,8 @@
 /* agents, 3.1: RAM blocks nothing on the spanning tree. */
-#include "experiments/contention.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/worm_length.h"
+#include "experiments/run/contention.h"
 #include "experiments/spaces/traffic.h"
-#include "experiments/trial.h"
-#include "experiments/worm_length.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,5 +1,5 @@
 /* agents, section 3.2, SameTree and Random, by tree routes. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/stc", "switched/rc",

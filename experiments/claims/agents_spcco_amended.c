@@ -1,5 +1,5 @@
 /* agents, section 1, SPCCO and CCO, by tree routes. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",

@@ -1,5 +1,5 @@
 /* agents, Figure 1, SPCCO. */
-#include "experiments/rivals.h"
+#include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
     {MEASURE_BLOCKED, "switched/spcco", NULL,

@@ -1,6 +1,6 @@
 /* agents, Theorem 1, without a look at the local nodes at the end, which Figure 11 does not have.
  */
-#include "experiments/forwarding_trial.h"
+#include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

@@ -1,7 +1,7 @@
 /* agents, 2.1, cross edges by id alone, as printed. */
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/up_graph.h"
 #include "experiments/spaces/topologies.h"
-#include "experiments/trial.h"
-#include "experiments/up_graph.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,5 +1,5 @@
 /* broadcast, the performance ratio "in practice". */
-#include "experiments/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_fnf.h"
 
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* broadcast, half of random selection, as printed. */
-#include "experiments/assertion.h"
-#include "experiments/claims_of_fnf.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/claims_of_fnf.h"
 
 static const struct assertion assertions[] = {
     MEAN("random over FNF, 6 processors", RANDOM_6, AT_LEAST, 1.6),

@@ -1,6 +1,6 @@
 /* broadcast, how often fastest-node-first is optimal. */
-#include "experiments/assertion.h"
-#include "experiments/claims_of_fnf.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/claims_of_fnf.h"
 #include "experiments/spaces/clusters.h"
 
 static bool observe(size_t index, struct trial_context *context, double *values)

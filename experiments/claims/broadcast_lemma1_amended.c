@@ -1,5 +1,5 @@
 /* broadcast, Lemma 1, where s(p) divides r(q) - r(p). */
-#include "experiments/claims_of_swaps.h"
+#include "experiments/evidence/claims_of_swaps.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,5 +1,5 @@
 /* broadcast, the lower bound of section 5.3. */
-#include "experiments/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_fnf.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,6 +1,6 @@
 /* broadcast, no random schedule is better, as printed. */
-#include "experiments/assertion.h"
-#include "experiments/claims_of_fnf.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/claims_of_fnf.h"
 
 static const struct assertion assertions[] = {
     SHARE("random better than FNF, 6 processors", RANDOM_SIZES + RANDOM_6, AT_MOST, 1.0 / 200.0),

@@ -1,5 +1,5 @@
 /* broadcast, the bound of [17] as it is quoted. */
-#include "experiments/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_fnf.h"
 #include "experiments/spaces/clusters.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

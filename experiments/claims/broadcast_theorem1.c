@@ -1,7 +1,7 @@
 /* broadcast, Theorem 1. */
-#include "experiments/cluster_search.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/cluster_search.h"
 #include "experiments/spaces/clusters.h"
-#include "experiments/trial.h"
 
 enum { MOST_ORDERED = 7, MOST_DELAYED = 5, DELAY = 2 };
 

@@ -1,5 +1,5 @@
 /* broadcast, Theorem 2, where receiving takes no less than sending. */
-#include "experiments/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_fnf.h"
 #include "experiments/spaces/clusters.h"
 
 /* The source receives nothing. */

@@ -1,5 +1,5 @@
 /* broadcast, Theorem 2, by the words of section 2.1 alone. */
-#include "experiments/claims_of_fnf.h"
+#include "experiments/evidence/claims_of_fnf.h"
 #include "experiments/spaces/clusters.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

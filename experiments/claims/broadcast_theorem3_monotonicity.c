@@ -1,7 +1,7 @@
 /* broadcast, the last step of the proof of Theorem 3. */
-#include "experiments/cluster.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/cluster.h"
 #include "experiments/spaces/clusters.h"
-#include "experiments/trial.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* exchange, abstract: open shop against the baseline, amended. */
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {

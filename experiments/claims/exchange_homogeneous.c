@@ -1,5 +1,5 @@
 /* exchange 4.2: the baseline where all messages take equally long. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 
 static bool equal_times(const struct exchange *exchange)
 {

@@ -1,7 +1,7 @@
 /* exchange 4.1: the lower bound. */
-#include "experiments/exchange_trials.h"
+#include "experiments/audit/trial_optimum.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
-#include "experiments/trial_optimum.h"
 
 /* Seconds that an optimum may take. */
 static const double OPTIMUM_SECONDS = 1.0;

@@ -1,5 +1,5 @@
 /* exchange 5: the matchings' distance to the bound, amended. */
-#include "experiments/exchange_draws.h"
+#include "experiments/evidence/exchange_draws.h"
 
 #include <math.h>
 

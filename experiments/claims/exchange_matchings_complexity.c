@@ -1,5 +1,5 @@
 /* exchange 4.3: how fast the time to schedule grows. */
-#include "experiments/time_growth.h"
+#include "experiments/evidence/time_growth.h"
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {

@@ -1,5 +1,5 @@
 /* exchange 4.3: the bound of the matchings, as printed. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

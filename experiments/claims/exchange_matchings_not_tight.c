@@ -1,5 +1,5 @@
 /* exchange 4.3: that the bound of the matchings is not tight. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 /* Less means by more than rounding: by a millionth. */

@@ -1,5 +1,5 @@
 /* exchange 5: whether open shop is always within 10 % of the bound, amended. */
-#include "experiments/exchange_draws.h"
+#include "experiments/evidence/exchange_draws.h"
 
 #include <math.h>
 

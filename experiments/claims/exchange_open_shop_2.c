@@ -1,5 +1,5 @@
 /* exchange 5: how often open shop is within 2 % of the bound. */
-#include "experiments/exchange_draws.h"
+#include "experiments/evidence/exchange_draws.h"
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {

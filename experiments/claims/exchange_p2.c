@@ -1,5 +1,5 @@
 /* exchange, Theorem 2 for two nodes. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)

@@ -1,5 +1,5 @@
 /* exchange 5: open shop against the baseline with servers, as printed. */
-#include "experiments/exchange_draws.h"
+#include "experiments/evidence/exchange_draws.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* exchange, Theorem 2 (1), amended. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 #include <math.h>

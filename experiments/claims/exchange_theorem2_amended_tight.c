@@ -1,5 +1,5 @@
 /* exchange, Theorem 2, amended: that ceil(P/2) is reached in the limit. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 /* Chains of durations tall, 1, tall ... come within (tall + 1) / tall of it. */

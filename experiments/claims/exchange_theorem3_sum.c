@@ -1,5 +1,5 @@
 /* exchange, what the proof of Theorem 3 shows. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 #include <math.h>

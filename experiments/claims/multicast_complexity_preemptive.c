@@ -1,6 +1,6 @@
 /* multicast, complexity of the preemptive algorithms, as printed. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 static const char *const names[] = {"ECFP", "WRP", "EAFP", "RRP", "RRSP", NULL};
 

@@ -1,6 +1,6 @@
 /* multicast, complexity of the preemptive algorithms, measured here. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 static const char *const names[] = {"multicast/ecfp", "multicast/wrp",  "multicast/eafp",
                                     "multicast/rrp",  "multicast/rrsp", NULL};

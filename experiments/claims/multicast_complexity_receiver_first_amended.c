@@ -1,6 +1,6 @@
 /* multicast, complexity of algorithms that choose the receiver first, measured here. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 static const char *const names[] = {"multicast/wr", "multicast/eaf", "multicast/rr",
                                     "multicast/rrs", NULL};

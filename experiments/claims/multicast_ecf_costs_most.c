@@ -1,6 +1,6 @@
 /* multicast, ECF takes longest to schedule. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 enum { OTHERS = 5, RUNS = 9 };
 

@@ -1,6 +1,6 @@
 /* multicast, ECF and WR the best of those without preemption, large messages. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=64 pattern=multicast sources=64 sizes=large network=slow",

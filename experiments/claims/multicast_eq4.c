@@ -1,5 +1,5 @@
 /* multicast, Eq. 4, as printed. */
-#include "experiments/multicast_search.h"
+#include "experiments/evidence/multicast_search.h"
 #include "experiments/spaces/multicast.h"
 #include "models/multicast_bounds.h"
 

@@ -1,5 +1,5 @@
 /* multicast, Eq. 4 in the order of arrival. */
-#include "experiments/multicast_search.h"
+#include "experiments/evidence/multicast_search.h"
 #include "experiments/spaces/multicast.h"
 #include "models/multicast_bounds.h"
 

@@ -1,6 +1,6 @@
 /* multicast, FEF. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=10 pattern=single network=mixed", "nodes=30 pattern=single network=mixed",

@@ -1,6 +1,6 @@
 /* multicast, single broadcasts get almost identical schedules. */
-#include "experiments/assertion.h"
-#include "experiments/trial.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/audit/trial.h"
 
 enum { ALGORITHMS = 3, SIZES = 3 };
 

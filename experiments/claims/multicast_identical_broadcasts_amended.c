@@ -1,6 +1,6 @@
 /* multicast, single broadcasts take similar times. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=10 pattern=single network=mixed",

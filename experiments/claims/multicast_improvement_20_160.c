@@ -1,6 +1,6 @@
 /* multicast, improvement by 20 to 160 %. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=64 pattern=multicast sources=16 sizes=small network=fast",

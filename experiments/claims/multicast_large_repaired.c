@@ -1,6 +1,6 @@
 /* multicast, EAF and RR with large messages, repaired by preemption. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=32 bytes=1000000 network=fast",

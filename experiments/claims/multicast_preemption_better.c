@@ -1,6 +1,6 @@
 /* multicast, preemption improves, on every instance. */
+#include "experiments/audit/trial.h"
 #include "experiments/spaces/multicast.h"
-#include "experiments/trial.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

@@ -1,7 +1,7 @@
 /* multicast, preemption of a given sequence. */
-#include "experiments/same_sequence.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/same_sequence.h"
 #include "experiments/spaces/multicast.h"
-#include "experiments/trial.h"
 
 #include <math.h>
 

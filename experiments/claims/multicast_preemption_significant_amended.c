@@ -1,6 +1,6 @@
 /* multicast, preemption improves significantly where messages are large. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=64 pattern=multicast sources=16 sizes=large network=slow",

@@ -1,6 +1,6 @@
 /* multicast, preemption on the slow network. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 enum { ALGORITHMS = 5 };
 

@@ -1,6 +1,6 @@
 /* multicast, preemptive algorithms in all-to-all broadcast. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=16 bytes=1000 network=fast",

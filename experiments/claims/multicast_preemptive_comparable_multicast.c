@@ -1,6 +1,6 @@
 /* multicast, preemptive algorithms in multiple multicast. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=64 pattern=multicast sources=8 sizes=small network=fast",

@@ -1,6 +1,6 @@
 /* multicast, scheduling time of preemption, measured here. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 enum { PAIRS = 5, RUNS = 9 };
 

@@ -1,6 +1,6 @@
 /* multicast, scheduling time of preemption, as printed. */
-#include "experiments/assertion.h"
-#include "experiments/cpu_times.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/cpu_times.h"
 
 enum { PAIRS = 5, SMALL_ROWS = 1 };
 

@@ -1,6 +1,6 @@
 /* multicast, RRS with short messages, nodes fast or slow in everything. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=64 bytes=1000 network=fast overheads=correlated",

@@ -1,6 +1,6 @@
 /* multicast, WRP within 2.5 of the lower bound, on the mean. */
-#include "experiments/assertion.h"
-#include "experiments/ratios.h"
+#include "experiments/audit/assertion.h"
+#include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
     "nodes=8 bytes=1000 network=fast",

@@ -1,5 +1,5 @@
 /* multicluster 6: what adapting gains. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1000", ADAPTED_ALGORITHMS, USUAL_ALGORITHMS, 400},

@@ -1,6 +1,6 @@
 /* multicluster 6: what adapting gains by the printed tables. */
-#include "experiments/published_cells.h"
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/published_cells.h"
 
 #include <math.h>
 

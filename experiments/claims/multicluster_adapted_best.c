@@ -1,5 +1,5 @@
 /* multicluster 6: whether adapted algorithms are better. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS "fixed_pattern hypercube_like max_min max_sum uniform"
 

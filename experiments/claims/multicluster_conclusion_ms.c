@@ -1,5 +1,5 @@
 /* multicluster 6: adapted MS where start-ups are important, as printed. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SP2_CLUSTERS, "adapted_max_sum", USUAL_ALGORITHMS " adapted_max_min adapted_uniform two_level",

@@ -1,5 +1,5 @@
 /* multicluster 6: adapted MS where start-ups are important, amended. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS "fixed_pattern max_min max_sum uniform adapted_max_min adapted_uniform"
 

@@ -1,5 +1,5 @@
 /* multicluster 3.2: the rounds of HL. */
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
 
 #include "models/arena.h"
 

@@ -1,5 +1,5 @@
 /* multicluster 5.2: forwarding where start-ups dominate. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SP2_CLUSTERS, "knoedel", "fixed_pattern max_min max_sum uniform " ADAPTED_ALGORITHMS, 100},

@@ -1,5 +1,5 @@
 /* multicluster 5.1: what faster local links alone gain, in every exchange. */
-#include "experiments/local_links.h"
+#include "experiments/evidence/local_links.h"
 
 static bool observe(size_t index, struct trial_context *context, double *values)
 {

@@ -1,5 +1,5 @@
 /* multicluster 5.1: what local links faster yet gain. */
-#include "experiments/local_links.h"
+#include "experiments/evidence/local_links.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* multicluster 5.3.2, 5.3.3: where the text names MM as best. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {MEDIUM_CLUSTERS " mean=1000", "adapted_max_min", "adapted_max_sum", 12},

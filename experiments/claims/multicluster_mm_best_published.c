@@ -1,6 +1,6 @@
 /* multicluster 5.3.2, 5.3.3: whether the printed tables show MM as best where the text does. */
-#include "experiments/published_cells.h"
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/published_cells.h"
 
 /* Printed numbers have no spread: every trial is the same. */
 static bool observe(size_t index, struct trial_context *context, double *values)

@@ -1,5 +1,5 @@
 /* multicluster 5: MS against MM. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1000", "max_sum", "max_min", 5000},

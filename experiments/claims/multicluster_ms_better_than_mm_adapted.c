@@ -1,5 +1,5 @@
 /* multicluster 5: adapted MS against adapted MM. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=1000", "adapted_max_sum", "adapted_max_min", 400},

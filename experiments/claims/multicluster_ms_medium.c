@@ -1,5 +1,5 @@
 /* multicluster 5.3: adapted MS for medium messages. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_uniform two_level"
 

@@ -1,5 +1,5 @@
 /* multicluster 5: the cost of knowing all sizes, as printed. */
-#include "experiments/size_exchange_trial.h"
+#include "experiments/evidence/size_exchange_trial.h"
 
 static bool equal_links(size_t index, struct trial_context *context, struct instance *out)
 {

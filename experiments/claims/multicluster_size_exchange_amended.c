@@ -1,5 +1,5 @@
 /* multicluster 5: the cost of knowing all sizes, amended. */
-#include "experiments/size_exchange_trial.h"
+#include "experiments/evidence/size_exchange_trial.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {

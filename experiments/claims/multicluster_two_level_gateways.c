@@ -1,5 +1,5 @@
 /* multicluster 4.2: how many nodes of a cluster hold what came from the others. */
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
 #include "models/arena.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* multicluster 5.4: two-level with slowdown. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS "adapted_max_min adapted_max_sum adapted_uniform"
 

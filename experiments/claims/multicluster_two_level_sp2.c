@@ -1,5 +1,5 @@
 /* multicluster 5.2: two-level where start-ups dominate. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SP2_CLUSTERS, "two_level",

@@ -1,5 +1,5 @@
 /* multicluster 5.4: two-level against the usual algorithms. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {"nodes=64 cluster_size=32 mean=10000" SLOWDOWN, "two_level", USUAL_ALGORITHMS, 10},

@@ -1,5 +1,5 @@
 /* multicluster 5.2, 5.3: two-level without slowdown. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_max_sum adapted_uniform"
 

@@ -1,5 +1,5 @@
 /* multicluster 5.1: Unif where all links are equal. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 static const struct contest contests[] = {
     {SMALL_CLUSTERS " mean=100000 startup_ratio=1 per_byte_ratio=1", "uniform",

@@ -1,5 +1,5 @@
 /* multicluster 5.1 to 5.3: Unif for big messages, amended. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS USUAL_ALGORITHMS " adapted_max_min adapted_max_sum two_level"
 

@@ -1,5 +1,5 @@
 /* multicluster 3.3.3: what Unif's phases of equal messages amount to. */
-#include "experiments/exchange_trials.h"
+#include "experiments/evidence/exchange_trials.h"
 #include "experiments/spaces/exchange.h"
 
 #include <math.h>

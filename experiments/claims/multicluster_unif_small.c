@@ -1,5 +1,5 @@
 /* multicluster 5.3.1: Unif for small messages. */
-#include "experiments/contest.h"
+#include "experiments/evidence/contest.h"
 
 #define OTHERS "fixed_pattern knoedel max_min max_sum adapted_max_min adapted_max_sum two_level"
 

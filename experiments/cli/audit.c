@@ -1,8 +1,8 @@
 /* commsched audit: the papers' claims on trial. */
-#include "experiments/audit_job.h"
-#include "experiments/audit_report.h"
+#include "experiments/audit/audit_job.h"
+#include "experiments/audit/audit_report.h"
 #include "experiments/cli/common.h"
-#include "experiments/job_lock.h"
+#include "experiments/run/job_lock.h"
 
 #include <math.h>
 #include <stdio.h>

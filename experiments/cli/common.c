@@ -1,7 +1,6 @@
 #include "experiments/cli/common.h"
 
-#include "experiments/output.h"
-#include "models/format.h"
+#include "experiments/run/output.h"
 
 #include <errno.h>
 #include <math.h>
@@ -66,6 +65,35 @@ int parse_count(const char *text, int least, struct argp_state *state)
     if (end == text || *end || errno || count < least || count > 1000000000)
         argp_error(state, "'%s' is not a whole number of at least %d", text, least);
     return (int)count;
+}
+
+error_t parse_schedule_argument(struct schedule_arguments *arguments, int key, char *argument,
+                                struct argp_state *state)
+{
+    switch (key) {
+    case 'o':
+        arguments->output = argument;
+        return 0;
+    case ARGP_KEY_ARG:
+        if (arguments->schedule)
+            argp_error(state, "one schedule at a time");
+        arguments->schedule = argument;
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
+{
+    struct verdict verdict = format_read_schedule(path, arena, out);
+    if (!verdict.ok) {
+        fprintf(stderr, "%s\n", verdict.reason);
+        return false;
+    }
+    verdict = instance_check(&out->instance, &out->timeline, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
+    return true;
 }
 
 bool write_schedule(const char *path, const struct algorithm *algorithm,

@@ -5,8 +5,9 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/cli/verb.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/generator.h"
+#include "models/format.h"
 
 /* NULL, with the nearest names on standard error, when there is none. */
 const struct algorithm *find_algorithm(const char *name);
@@ -19,6 +20,23 @@ bool load_instance(const char *path, struct arena *arena, struct instance *out);
 uint64_t parse_seed(const char *text, struct argp_state *state);
 double parse_seconds(const char *text, struct argp_state *state);
 int parse_count(const char *text, int least, struct argp_state *state);
+
+/* What verbs about one schedule share: its file, and the option --output. */
+struct schedule_arguments {
+    const char *schedule, *output;
+};
+
+#define OUTPUT_OPTION(text)                                                                        \
+    {                                                                                              \
+        .name = "output", .key = 'o', .arg = "FILE", .doc = text                                   \
+    }
+
+error_t parse_schedule_argument(struct schedule_arguments *arguments, int key, char *argument,
+                                struct argp_state *state);
+
+/* False, with the place and reason on standard error; a schedule that is not valid is read with a
+ * warning. */
+bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
 
 /* Writes a schedule file; false, with the reason on standard error, when it cannot. */
 bool write_schedule(const char *path, const struct algorithm *algorithm,

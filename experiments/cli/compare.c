@@ -1,36 +1,132 @@
-/* commsched compare: algorithms of a family side by side on one instance. */
+/* commsched compare: algorithms of a family side by side on one instance, or on many. */
 #include "experiments/cli/common.h"
-#include "experiments/comparison.h"
-#include "models/format_value.h"
+#include "experiments/compare/benchmark_report.h"
+#include "experiments/compare/comparison_report.h"
+#include "experiments/compare/profile.h"
+#include "experiments/report/gnuplot.h"
 
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const char doc[] =
-    "Runs algorithms on one instance and ranks them by completion."
-    "\vWithout names every algorithm of the instance's family runs, except exact ones. A ratio is "
+    "Runs algorithms on one instance and ranks them by completion; or on many, of a directory or a "
+    "generator, and ranks them by mean ratio, with wins, ties, losses and paired tests."
+    "\vWithout names every algorithm of the family runs, except exact ones. A ratio is "
     "to the lower bound that applies to the schedule: with forwarding another one than without. "
-    "With "
-    "exact algorithms a column more holds the ratio to the optimum, or to the best bound known "
-    "where none was proved in time; neither applies to schedules that forward or split messages.";
+    "With exact algorithms it is to the optimum (of one instance in a column more), or to the best "
+    "bound known where none was proved in time; neither applies to schedules that forward or split "
+    "messages.\n\n"
+    "Of a directory the files *.json count, instances or schedules, of one family. With "
+    "--generator every argument is an algorithm, and one --set of a number or a choice may list "
+    "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
+    "the same for any number of jobs, but for --times and what a time limit stops.";
+
+enum {
+    OPTION_TIMES = 256,
+    OPTION_TSV,
+};
 
 static const struct argp_option options[] = {
     {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},
-    {"seed", 'S', "S", 0, "User seed of randomised algorithms (default 1)", 0},
-    {"time-limit", 't', "SECONDS", 0, "Limit of each exact algorithm (default 60)", 0},
+    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"time-limit", 't', "SECONDS", 0,
+     "Limit of each exact algorithm (default 60); heuristics have ten times as long", 0},
     {"json", 'j', NULL, 0, "Print one JSON object", 0},
+    {"generator", 'g', "GENERATOR", 0, "Many instances of this generator, in place of files", 0},
+    {"nodes", 'n', "N", 0, "The same as --set nodes=N", 0},
+    {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 0},
+    {"replications", 'r', "R", 0, "Instances of every setting (default 30)", 0},
+    {"against", 'a', "ALGORITHM", 0,
+     "Of many instances, measure differences to this one (default: the least mean ratio, exact "
+     "algorithms apart)",
+     0},
+    {"profile", 'p', "FILE", 0,
+     "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which kind",
+     0},
+    {"tsv", OPTION_TSV, NULL, 0, "Of many instances, print a row per instance and algorithm", 0},
+    {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
+    {"jobs", 'J', "J", 0, "Processes for many instances (default: one per processor)", 0},
     {0},
 };
 
 struct arguments {
-    const char *instance;
-    const char **names; /* [name_count], or all */
+    struct arena *arena;
+    const char *instance; /* or a directory */
+    const char **names;   /* [name_count], or all */
     int name_count;
     uint64_t seed;
     double time_limit;
     bool exact, json;
+    /* Many instances: */
+    const char *generator, *against, *profile;
+    const char **assignments; /* [assignment_count] */
+    int assignment_count, replications, jobs;
+    bool tsv, times;
 };
+
+static error_t parse_many(int key, char *argument, struct argp_state *state)
+{
+    struct arguments *arguments = state->input;
+    switch (key) {
+    case 'g':
+        arguments->generator = argument;
+        return 0;
+    case 'n':
+        arguments->assignments[arguments->assignment_count++] =
+            arena_print(arguments->arena, NODES_KEY "=%s", argument);
+        return 0;
+    case 's':
+        arguments->assignments[arguments->assignment_count++] = argument;
+        return 0;
+    case 'r':
+        arguments->replications = parse_count(argument, 1, state);
+        return 0;
+    case 'a':
+        arguments->against = argument;
+        return 0;
+    case 'p':
+        arguments->profile = argument;
+        return 0;
+    case OPTION_TSV:
+        arguments->tsv = true;
+        return 0;
+    case OPTION_TIMES:
+        arguments->times = true;
+        return 0;
+    case 'J':
+        arguments->jobs = parse_count(argument, 1, state);
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+static bool is_directory(const char *path)
+{
+    struct stat status;
+    return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/* What is asked for fits together. */
+static void finish(struct arguments *arguments, struct argp_state *state)
+{
+    if (!arguments->generator && arguments->name_count == 0)
+        argp_error(state, "which instance?");
+    if (!arguments->generator) {
+        arguments->instance = *arguments->names++;
+        arguments->name_count--;
+        if (arguments->assignment_count > 0 || arguments->replications > 0)
+            argp_error(state, "--nodes, --set and --replications need a --generator");
+    }
+    bool many = arguments->generator || is_directory(arguments->instance);
+    if (!many && (arguments->against || arguments->profile || arguments->tsv || arguments->times))
+        argp_error(state,
+                   "--against, --profile, --tsv and --times need a directory or a "
+                   "--generator");
+    if (arguments->json && arguments->tsv)
+        argp_error(state, "--json or --tsv");
+    if (arguments->replications == 0)
+        arguments->replications = 30;
+}
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
@@ -49,191 +145,159 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->json = true;
         return 0;
     case ARGP_KEY_ARG:
-        if (!arguments->instance)
-            arguments->instance = argument;
-        else
-            arguments->names[arguments->name_count++] = argument;
+        arguments->names[arguments->name_count++] = argument;
         return 0;
     case ARGP_KEY_END:
-        if (!arguments->instance)
-            argp_error(state, "which instance?");
+        finish(arguments, state);
         return 0;
     }
-    return ARGP_ERR_UNKNOWN;
+    return parse_many(key, argument, state);
 }
 
-static bool choose_by_name(const struct arguments *arguments, struct comparison *comparison)
+/* Those named, or the family's; NULL, with a message, for an unknown name. */
+static const struct algorithm **choose(const struct arguments *arguments, enum family family,
+                                       int *count)
 {
-    for (int k = 0; k < arguments->name_count; k++) {
-        const struct algorithm *algorithm = find_algorithm(arguments->names[k]);
-        if (!algorithm)
-            return false;
-        comparison->results[comparison->count++].algorithm = algorithm;
-    }
-    return true;
-}
-
-static void choose_family(const struct arguments *arguments, struct comparison *comparison)
-{
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == comparison->instance.family &&
-            (arguments->exact || !found->algorithm->exact))
-            comparison->results[comparison->count++].algorithm = found->algorithm;
-}
-
-/* A cell of the table; NAN: it does not apply. */
-static void print_cell(int width, double value)
-{
-    if (isnan(value))
-        printf("  %*s", width, "-");
-    else
-        printf("  %*.12g", width, value);
-}
-
-/* Of an exact algorithm stopped before its proof. */
-static void print_proved(const struct compared *result)
-{
-    printf(", not proved optimal: %s>= %.12g",
-           result->algorithm->exact_ready ? "ready_to_receive " : "", result->solution.proved);
-}
-
-static void print_row(const struct comparison *comparison, const struct compared *result, int width)
-{
-    const struct solution *solution = &result->solution;
-    printf("%-*s", width, result->algorithm->name);
-    if (solution->status == STATUS_REFUSED) {
-        printf("  refused: %s\n", solution->reason);
-        return;
-    }
-    print_cell(16, solution->completion);
-    print_cell(14, solution->ratio);
-    if (comparison->exact)
-        print_cell(14, comparison_ratio(comparison, result));
-    if (comparison->instance.family == FAMILY_MULTICAST)
-        print_cell(16, solution->ready_to_receive);
-    if (comparison->instance.family == FAMILY_SWITCHED)
-        print_cell(14, solution->throughput);
-    printf("  %11.6f  %s", solution->cpu_seconds,
-           solution->status == STATUS_VALID ? "true" : "false");
-    if (solution->status != STATUS_VALID)
-        printf(": %s", solution->reason);
-    else if (result->algorithm->exact && !solution->optimal)
-        print_proved(result);
-    putchar('\n');
-}
-
-/* The head of the column that only one family has. */
-static const char *own_column(enum family family)
-{
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return "";
-    case FAMILY_MULTICAST:
-        return "  ready_to_receive";
-    case FAMILY_SWITCHED:
-        return "      throughput";
-    }
-    return "";
-}
-
-static void print_table(const struct comparison *comparison)
-{
-    bool proved = !isnan(comparison->optimum);
-    int width = (int)strlen("algorithm");
-    for (int k = 0; k < comparison->count; k++)
-        width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
-    for (const struct bound *bound = family_bounds(comparison->instance.family); bound->name;
-         bound++)
-        printf("%s: %.12g\n", bound->name, bound->value(&comparison->instance));
-    if (proved)
-        printf("optimum: %.12g\n", comparison->optimum);
-    else if (comparison->exact)
-        printf("optimum: not proved; best bound %.12g\n", comparison->best_bound);
-    const char *reference = proved ? "      to optimum" : "   to best bound";
-    printf("%-*s  %16s  %14s%s%s  %11s  valid\n", width, "algorithm", "completion", "ratio",
-           comparison->exact ? reference : "", own_column(comparison->instance.family),
-           "cpu_seconds");
-    for (int k = 0; k < comparison->count; k++)
-        print_row(comparison, &comparison->results[k], width);
-}
-
-static struct value *result_value(const struct compared *result)
-{
-    const struct solution *solution = &result->solution;
-    struct value *value = value_object();
-    value_set_text(value, "algorithm", result->algorithm->name);
-    if (solution->status == STATUS_REFUSED) {
-        value_set_text(value, "refused", solution->reason);
-        return value;
-    }
-    value_set_number(value, "completion", solution->completion);
-    value_set_number(value, "ratio", solution->ratio);
-    if (isfinite(solution->ready_to_receive))
-        value_set_number(value, "ready_to_receive", solution->ready_to_receive);
-    if (!isnan(solution->throughput))
-        value_set_number(value, "throughput", solution->throughput);
-    if (result->algorithm->exact && isfinite(solution->proved))
-        value_set_number(value, "proved", solution->proved);
-    if (result->algorithm->exact)
-        value_set_bool(value, "optimal", solution->optimal);
-    value_set_number(value, "cpu_seconds", solution->cpu_seconds);
-    value_set_bool(value, "valid", solution->status == STATUS_VALID);
-    if (solution->status != STATUS_VALID)
-        value_set_text(value, "reason", solution->reason);
-    return value;
-}
-
-static void print_json(const struct comparison *comparison)
-{
-    struct value *value = value_object(), *results = value_array();
-    value_set_number(value, "lower_bound", comparison->lower_bound);
-    if (isfinite(comparison->optimum))
-        value_set_number(value, "optimum", comparison->optimum);
-    else
-        value_set_null(value, "optimum");
-    value_set_number(value, "best_bound", comparison->best_bound);
-    for (int k = 0; k < comparison->count; k++)
-        value_append(results, result_value(&comparison->results[k]));
-    value_set(value, "results", results);
-    value_print(stdout, value);
-}
-
-static int compare(const struct arguments *arguments, struct arena *arena)
-{
-    struct comparison comparison = {.exact = arguments->exact};
-    if (!load_instance(arguments->instance, arena, &comparison.instance))
-        return EXIT_BAD_INPUT;
     int known = 0;
     while (registered_algorithms[known].name)
         known++;
-    comparison.results = ARENA_ZEROED(arena, struct compared, known + arguments->name_count);
-    if (arguments->name_count == 0)
-        choose_family(arguments, &comparison);
-    else if (!choose_by_name(arguments, &comparison))
-        return EXIT_BAD_INPUT;
-    comparison_run(&comparison, arguments->seed, arguments->time_limit);
-    if (arguments->json)
-        print_json(&comparison);
-    else
-        print_table(&comparison);
-    struct verdict verdict = comparison_check(&comparison);
+    const struct algorithm **chosen =
+        ARENA_ARRAY(arguments->arena, const struct algorithm *, known + arguments->name_count + 1);
+    *count = 0;
+    for (int k = 0; k < arguments->name_count; k++)
+        if (!(chosen[(*count)++] = find_algorithm(arguments->names[k])))
+            return NULL;
+    for (int k = 0; k < known && arguments->name_count == 0; k++) {
+        const struct algorithm *algorithm = registered_algorithms[k].algorithm;
+        if (algorithm_family(algorithm) == family && (arguments->exact || !algorithm->exact))
+            chosen[(*count)++] = algorithm;
+    }
+    return chosen;
+}
+
+static int contradicted(struct verdict verdict)
+{
     if (!verdict.ok)
         fprintf(stderr, "commsched: contradiction: %s\n", verdict.reason);
-    for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status == STATUS_INVALID)
-            return EXIT_NEGATIVE;
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {options, parse, "INSTANCE [ALGORITHM...]", doc, NULL, NULL, NULL};
+static int compare_one(const struct arguments *arguments)
+{
+    struct comparison comparison = {.exact = arguments->exact};
+    if (!load_instance(arguments->instance, arguments->arena, &comparison.instance))
+        return EXIT_BAD_INPUT;
+    const struct algorithm **algorithms =
+        choose(arguments, comparison.instance.family, &comparison.count);
+    if (!algorithms)
+        return EXIT_BAD_INPUT;
+    comparison.results = ARENA_ZEROED(arguments->arena, struct compared, comparison.count);
+    for (int k = 0; k < comparison.count; k++)
+        comparison.results[k].algorithm = algorithms[k];
+    comparison_run(&comparison, arguments->seed, arguments->time_limit);
+    if (arguments->json)
+        comparison_print_json(&comparison);
+    else
+        comparison_print_text(&comparison);
+    int status = contradicted(comparison_check(&comparison));
+    for (int k = 0; k < comparison.count; k++)
+        if (comparison.results[k].solution.status == STATUS_INVALID)
+            return EXIT_NEGATIVE;
+    return status;
+}
+
+static int find_set(const struct arguments *arguments, struct instance_set *set)
+{
+    struct verdict verdict;
+    if (arguments->generator) {
+        const struct registered_generator *found = find_generator(arguments->generator);
+        if (!found)
+            return EXIT_BAD_INPUT;
+        struct sweep sweep = {found->generator, arguments->assignments, arguments->assignment_count,
+                              arguments->replications, arguments->seed};
+        verdict = instance_set_of_sweep(set, &sweep, arguments->arena);
+    } else {
+        verdict = instance_set_of_directory(set, arguments->instance, arguments->arena);
+    }
+    return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
+}
+
+static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
+                            const struct standings *standings)
+{
+    if (arguments->tsv)
+        benchmark_print_rows(stdout, benchmark, arguments->times);
+    else if (arguments->json)
+        value_print(stdout, benchmark_value(benchmark, standings, arguments->times));
+    else
+        benchmark_print_text(stdout, benchmark, standings, arguments->times, arguments->arena);
+}
+
+/* Runs, draws and prints; the picture first, so that nothing is printed where it fails. */
+static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
+                         const struct algorithm *reference)
+{
+    struct verdict verdict = benchmark_run(benchmark, arguments->jobs, arguments->arena);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    struct standings standings = standings_of(benchmark, reference, arguments->arena);
+    if (arguments->profile)
+        verdict = profile_draw(benchmark, &standings, arguments->profile, arguments->arena);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    print_benchmark(arguments, benchmark, &standings);
+    int repeated = benchmark_repeated(benchmark, arguments->arena);
+    if (repeated > 0)
+        fprintf(stderr,
+                "commsched: warning: %d of %d instances repeat others: intervals and tests "
+                "take them for independent\n",
+                repeated, benchmark->set->count);
+    int status = contradicted(benchmark_check(benchmark));
+    for (int k = 0; k < standings.count; k++)
+        if (standings.rows[k].invalid > 0)
+            return EXIT_NEGATIVE;
+    return status;
+}
+
+static int compare_many(const struct arguments *arguments)
+{
+    struct verdict verdict = arguments->profile ? picture_check(arguments->profile) : verdict_yes();
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    struct instance_set set;
+    if (find_set(arguments, &set) != EXIT_POSITIVE)
+        return EXIT_BAD_INPUT;
+    struct benchmark benchmark = {.set = &set,
+                                  .seed = arguments->seed,
+                                  .time_limit = arguments->time_limit,
+                                  .exact = arguments->exact};
+    const struct algorithm *reference = NULL;
+    benchmark.algorithms = choose(arguments, set.family, &benchmark.algorithm_count);
+    if (!benchmark.algorithms ||
+        (arguments->against && !(reference = find_algorithm(arguments->against))))
+        return EXIT_BAD_INPUT;
+    bool listed = !reference;
+    for (int k = 0; k < benchmark.algorithm_count; k++)
+        listed = listed || benchmark.algorithms[k] == reference;
+    if (!listed)
+        benchmark.algorithms[benchmark.algorithm_count++] = reference;
+    return run_benchmark(arguments, &benchmark, reference);
+}
+
+static const struct argp argp = {options, parse, "INSTANCE|DIR [ALGORITHM...]", doc, NULL,
+                                 NULL,    NULL};
 
 static int run(int argc, char **argv)
 {
     struct arena arena = {0};
-    struct arguments arguments = {
-        .names = ARENA_ARRAY(&arena, const char *, argc), .seed = 1, .time_limit = 60.0};
+    struct arguments arguments = {.arena = &arena,
+                                  .names = ARENA_ARRAY(&arena, const char *, argc),
+                                  .assignments = ARENA_ARRAY(&arena, const char *, argc),
+                                  .seed = 1,
+                                  .time_limit = 60.0};
     parse_arguments(&argp, argc, argv, &arguments);
-    int status = compare(&arguments, &arena);
+    int status = arguments.generator || is_directory(arguments.instance) ? compare_many(&arguments)
+                                                                         : compare_one(&arguments);
     arena_release(&arena);
     return status;
 }

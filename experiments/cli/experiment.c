@@ -2,8 +2,8 @@
  */
 #include "experiments/experiment.h"
 #include "experiments/cli/common.h"
-#include "experiments/runner.h"
-#include "experiments/whole_job.h"
+#include "experiments/run/runner.h"
+#include "experiments/run/whole_job.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 /* commsched export: a schedule in another program's format. */
-#include "experiments/chrome.h"
-#include "experiments/cli/verb.h"
-#include "experiments/output.h"
+#include "experiments/cli/common.h"
+#include "experiments/report/chrome.h"
+#include "experiments/report/goal.h"
+#include "experiments/run/output.h"
 #include "models/fabric.h"
 
 #include <string.h>
@@ -9,36 +10,51 @@
 static const char doc[] =
     "Writes a schedule for other programs."
     "\vFormats: chrome, the trace events that Perfetto and chrome://tracing open; fabric, the "
-    "network of a switched schedule or instance as the text that ibnetdiscover prints. A schedule "
-    "that is not valid is written with a warning.";
+    "network of a switched schedule or instance as the text that ibnetdiscover prints; goal, the "
+    "order of sends and receives in the language of LogGOPSim (txt2bin), which knows whole bytes "
+    "only and no barriers. A schedule that is not valid is written with a warning.";
 
-#define KNOWN_FORMATS "chrome|fabric"
+#define KNOWN_FORMATS "chrome|fabric|goal"
 
 struct export_format {
     const char *name;
     bool of_instance; /* an instance will do: the schedule has that alone */
-    void (*write)(FILE *out, const struct schedule *schedule);
+    /* a no before anything is written */
+    struct verdict (*write)(FILE *out, const struct schedule *schedule, struct arena *scratch);
 };
 
-static void write_fabric(FILE *out, const struct schedule *schedule)
+static struct verdict write_chrome(FILE *out, const struct schedule *schedule,
+                                   struct arena *scratch)
 {
+    (void)scratch;
+    chrome_write(out, schedule);
+    return verdict_yes();
+}
+
+static struct verdict write_fabric(FILE *out, const struct schedule *schedule,
+                                   struct arena *scratch)
+{
+    (void)scratch;
     fabric_write(out, &schedule->instance.as.switched);
+    return verdict_yes();
 }
 
 static const struct export_format formats[] = {
-    {"chrome", false, chrome_write},
+    {"chrome", false, write_chrome},
     {"fabric", true, write_fabric},
+    {"goal", false, goal_write},
     {0},
 };
 
 static const struct argp_option options[] = {
     {.name = "format", .key = 'f', .arg = KNOWN_FORMATS, .doc = "the format to write"},
-    {.name = "output", .key = 'o', .arg = "FILE", .doc = "instead of standard output"},
+    OUTPUT_OPTION("instead of standard output"),
     {0},
 };
 
 struct arguments {
-    const char *schedule, *format, *output;
+    struct schedule_arguments files;
+    const char *format;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -48,20 +64,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case 'f':
         arguments->format = argument;
         return 0;
-    case 'o':
-        arguments->output = argument;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->schedule)
-            argp_error(state, "one schedule at a time");
-        arguments->schedule = argument;
-        return 0;
     case ARGP_KEY_END:
-        if (!arguments->schedule || !arguments->format)
+        if (!arguments->files.schedule || !arguments->format)
             argp_error(state, "a schedule and a --format are needed");
         return 0;
     }
-    return ARGP_ERR_UNKNOWN;
+    return parse_schedule_argument(&arguments->files, key, argument, state);
 }
 
 static int write_file(const struct export_format *format, const struct schedule *schedule,
@@ -69,10 +77,13 @@ static int write_file(const struct export_format *format, const struct schedule 
 {
     struct output output;
     struct verdict verdict = output_open(&output, path, arena);
-    if (verdict.ok) {
-        format->write(output.stream, schedule);
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    verdict = format->write(output.stream, schedule, arena);
+    if (verdict.ok)
         verdict = output_commit(&output);
-    }
+    else
+        output_abandon(&output);
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 
@@ -82,15 +93,15 @@ static int export_network(const struct export_format *format, const struct argum
 {
     struct schedule schedule = {0};
     struct verdict verdict =
-        format_read_instance_of(arguments->schedule, arena, &schedule.instance);
+        format_read_instance_of(arguments->files.schedule, arena, &schedule.instance);
     if (!verdict.ok) {
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
     if (schedule.instance.family != FAMILY_SWITCHED)
-        return bad_input("%s: an instance of %s has no switches", arguments->schedule,
+        return bad_input("%s: an instance of %s has no switches", arguments->files.schedule,
                          family_name(schedule.instance.family));
-    return write_file(format, &schedule, arguments->output, arena);
+    return write_file(format, &schedule, arguments->files.output, arena);
 }
 
 static int export_schedule(const struct arguments *arguments, struct arena *arena)
@@ -104,15 +115,9 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     if (format->of_instance)
         return export_network(format, arguments, arena);
     struct schedule schedule;
-    struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!load_schedule(arguments->files.schedule, arena, &schedule))
         return EXIT_BAD_INPUT;
-    }
-    verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
-    return write_file(format, &schedule, arguments->output, arena);
+    return write_file(format, &schedule, arguments->files.output, arena);
 }
 
 static const struct argp argp = {
@@ -120,7 +125,7 @@ static const struct argp argp = {
 
 static int run(int argc, char **argv)
 {
-    struct arguments arguments = {.output = "-"};
+    struct arguments arguments = {.files.output = "-"};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
     int status = export_schedule(&arguments, &arena);

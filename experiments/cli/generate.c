@@ -1,6 +1,6 @@
 /* commsched generate: one instance of a generator. */
 #include "experiments/cli/common.h"
-#include "experiments/output.h"
+#include "experiments/run/output.h"
 #include "models/format.h"
 
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* commsched hunt: instances on which an algorithm does badly. */
-#include "experiments/hunt.h"
+#include "experiments/hunt/hunt.h"
 #include "experiments/cli/common.h"
-#include "experiments/hunt_survey.h"
-#include "experiments/job_lock.h"
-#include "experiments/output.h"
+#include "experiments/hunt/hunt_survey.h"
+#include "experiments/run/job_lock.h"
+#include "experiments/run/output.h"
 #include "models/format.h"
 #include "models/format_value.h"
 

@@ -1,6 +1,6 @@
 /* commsched list: what the build found. */
 #include "algorithms/bound.h"
-#include "experiments/claim.h"
+#include "experiments/audit/claim.h"
 #include "experiments/cli/verb.h"
 #include "experiments/experiment.h"
 #include "generators/generator.h"

@@ -1,8 +1,6 @@
 /* commsched plot: a schedule as a picture. */
-#include "experiments/cli/verb.h"
-#include "experiments/gantt.h"
-
-#include <stdio.h>
+#include "experiments/cli/common.h"
+#include "experiments/report/gantt.h"
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "
@@ -12,10 +10,7 @@ static const char doc[] =
 enum { OPTION_TITLE = 256 };
 
 static const struct argp_option options[] = {
-    {.name = "output",
-     .key = 'o',
-     .arg = "FILE",
-     .doc = "the picture; the ending .svg, .png or .pdf says which kind"},
+    OUTPUT_OPTION("the picture; the ending .svg, .png or .pdf says which kind"),
     {.name = "title",
      .key = OPTION_TITLE,
      .arg = "TEXT",
@@ -24,44 +19,32 @@ static const struct argp_option options[] = {
 };
 
 struct arguments {
-    const char *schedule, *output, *title;
+    struct schedule_arguments files;
+    const char *title;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
 {
     struct arguments *arguments = state->input;
     switch (key) {
-    case 'o':
-        arguments->output = argument;
-        return 0;
     case OPTION_TITLE:
         arguments->title = argument;
         return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->schedule)
-            argp_error(state, "one schedule at a time");
-        arguments->schedule = argument;
-        return 0;
     case ARGP_KEY_END:
-        if (!arguments->schedule || !arguments->output)
+        if (!arguments->files.schedule || !arguments->files.output)
             argp_error(state, "a schedule and an output file (-o) are needed");
         return 0;
     }
-    return ARGP_ERR_UNKNOWN;
+    return parse_schedule_argument(&arguments->files, key, argument, state);
 }
 
 static int plot(const struct arguments *arguments, struct arena *arena)
 {
     struct schedule schedule;
-    struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
-    if (!verdict.ok) {
-        fprintf(stderr, "%s\n", verdict.reason);
+    if (!load_schedule(arguments->files.schedule, arena, &schedule))
         return EXIT_BAD_INPUT;
-    }
-    verdict = instance_check(&schedule.instance, &schedule.timeline, arena);
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
-    verdict = gantt_draw(&schedule, arguments->title, arguments->output, arena);
+    struct verdict verdict =
+        gantt_draw(&schedule, arguments->title, arguments->files.output, arena);
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 

@@ -11,6 +11,7 @@ static const struct argp_option options[] = {
     {"seed", 'S', "S", 0, "User seed of randomised algorithms (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of exact algorithms (default none)", 0},
     {"output", 'o', "FILE", 0, "Write the schedule here", 0},
+    {"twice", '2', NULL, 0, "Solve once more; another schedule is an error (exit 1)", 0},
     {0},
 };
 
@@ -18,6 +19,7 @@ struct arguments {
     const char *algorithm, *instance, *path;
     uint64_t seed;
     double time_limit;
+    bool twice;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -32,6 +34,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case 'o':
         arguments->path = argument;
+        return 0;
+    case '2':
+        arguments->twice = true;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 1)
@@ -65,6 +70,32 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
     fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
 }
 
+static bool same_transfers(const struct timeline *a, const struct timeline *b)
+{
+    bool same = a->count == b->count;
+    for (size_t k = 0; k < a->count && same; k++) {
+        const struct transfer *left = &a->transfers[k], *right = &b->transfers[k];
+        same = left->message == right->message && left->from == right->from &&
+               left->to == right->to && left->bytes == right->bytes &&
+               left->send_start == right->send_start && left->receive_end == right->receive_end;
+    }
+    return same;
+}
+
+/* False, with the difference on standard error, where the same run gives another schedule. */
+static bool repeats_itself(const struct arguments *arguments, const struct algorithm *algorithm,
+                           const struct instance *instance, const struct solution *solution,
+                           struct arena *arena)
+{
+    struct solution again =
+        solve(algorithm, instance, arguments->seed, arguments->time_limit, arena);
+    if (same_transfers(&solution->timeline, &again.timeline))
+        return true;
+    fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g\n",
+            algorithm->name, again.completion);
+    return false;
+}
+
 static int solve_and_report(const struct arguments *arguments, struct arena *arena)
 {
     const struct algorithm *algorithm = find_algorithm(arguments->algorithm);
@@ -81,6 +112,8 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
         return EXIT_BAD_INPUT;
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     print_summary(to_output ? stderr : stdout, algorithm, &solution);
+    if (arguments->twice && !repeats_itself(arguments, algorithm, &instance, &solution, arena))
+        return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)
         return EXIT_POSITIVE;
     fprintf(stderr, "commsched: %s made an invalid schedule: %s\n", algorithm->name,

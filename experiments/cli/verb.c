@@ -1,6 +1,6 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/nearest.h"
+#include "experiments/help/nearest.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "experiments/spaces/clusters.h"
 
-#include "experiments/cluster.h"
+#include "experiments/evidence/cluster.h"
 
 #include <stdlib.h>
 

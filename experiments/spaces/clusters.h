@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SPACES_CLUSTERS_H
 #define COMMSCHED_EXPERIMENTS_SPACES_CLUSTERS_H
 
-#include "experiments/claim.h"
+#include "experiments/audit/claim.h"
 
 enum { MOST_TIMES = 8 };
 

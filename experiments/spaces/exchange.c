@@ -1,6 +1,6 @@
 #include "experiments/spaces/exchange.h"
 
-#include "experiments/trial.h"
+#include "experiments/audit/trial.h"
 #include "models/arena.h"
 
 /* ---- all of them ---- */

@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SPACES_EXCHANGE_H
 #define COMMSCHED_EXPERIMENTS_SPACES_EXCHANGE_H
 
-#include "experiments/claim.h"
+#include "experiments/audit/claim.h"
 
 /* For a guarantee of any algorithm of the family; ends without a name. */
 extern const struct space exchange_spaces[];

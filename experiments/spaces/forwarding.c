@@ -1,6 +1,6 @@
 #include "experiments/spaces/forwarding.h"
 
-#include "experiments/forwarding_instance.h"
+#include "experiments/evidence/forwarding_instance.h"
 #include "experiments/spaces/networks.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SPACES_FORWARDING_H
 #define COMMSCHED_EXPERIMENTS_SPACES_FORWARDING_H
 
-#include "experiments/claim.h"
+#include "experiments/audit/claim.h"
 
 /* L_r > L_l; all small tasks, then random ones of up to 6 remote nodes. */
 extern const struct space forwarding_spaces[];

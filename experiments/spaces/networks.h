@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SPACES_NETWORKS_H
 #define COMMSCHED_EXPERIMENTS_SPACES_NETWORKS_H
 
-#include "experiments/claim.h"
+#include "experiments/audit/claim.h"
 
 /* Whole and uniform, the ends included. */
 int draw_whole(struct trial_context *context, int least, int most);

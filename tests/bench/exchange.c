@@ -1,7 +1,7 @@
 /* Total exchange: whole algorithms against their literal or cold forms; the checker and the files
  * on long timelines. */
 #include "algorithms/algorithm.h"
-#include "experiments/solution.h"
+#include "experiments/run/solution.h"
 #include "generators/generator.h"
 #include "models/format.h"
 #include "tests/bench/bench.h"

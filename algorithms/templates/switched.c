@@ -1,0 +1,46 @@
+/* My idea, in words: the holders of a message double with every round, destinations are served in
+ * listed order.
+ *
+ * An algorithm plans who sends to whom, in which order (models/plan.h); a simulation of the network
+ * finds the times. The tree and the routes are at hand in plan->routing (models/routing.h). */
+#include "algorithms/algorithm.h"
+
+/* CHANGE THIS: who serves the destination at this place, from 1? An earlier place; 0: the source.
+ */
+static int sender_of(const struct switched_message *message, int place)
+{
+    (void)message;
+    int holders = 1;
+    while (2 * holders <= place)
+        holders *= 2;
+    return place - holders;
+}
+
+static int host_at(const struct switched_message *message, int place)
+{
+    return place == 0 ? message->source : message->destinations[place - 1];
+}
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    (void)context; /* its arena holds scratch memory, see algorithms/algorithm.h */
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        plan_begin(plan, m);
+        for (int place = 1; place <= message->count; place++)
+            plan_send(plan, host_at(message, sender_of(message, place)), host_at(message, place));
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* With a ratio that you can prove, make audit tries to refute it:
+ *   .guarantee = {AGAINST_LOWER_BOUND, twice, "my theorem"},   twice: algorithms/lib/guarantees.h
+ */
+const struct algorithm algorithm_switched_NAME = {
+    .name = "switched/NAME",
+    .title = "NAME",
+    .source = "not published",
+    .prototype = true,
+    .switched = schedule,
+};

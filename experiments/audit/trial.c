@@ -1,0 +1,77 @@
+#include "experiments/audit/trial.h"
+
+#include "generators/generator.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct trial trial_at_most(double measured, double allowed)
+{
+    return (struct trial){!isnan(measured) && !isnan(allowed), measured, allowed};
+}
+
+struct trial trial_that(bool so)
+{
+    return (struct trial){true, so ? 0.0 : 1.0, 0.0};
+}
+
+struct trial trial_does_not_apply(void)
+{
+    return (struct trial){0};
+}
+
+/* A claim that names what is not there is a mistake in the program. */
+__attribute__((noreturn)) static void give_up(const char *kind, const char *name, const char *why)
+{
+    fprintf(stderr, "commsched: %s %s: %s\n", kind, name, why);
+    exit(EXIT_FAILURE);
+}
+
+struct solution trial_solve(const char *algorithm, const struct instance *instance,
+                            struct trial_context *context)
+{
+    const struct registered_algorithm *found = algorithm_find(algorithm);
+    if (!found)
+        give_up("algorithm", algorithm, "a claim names it, but there is none");
+    struct solution solution =
+        solve(found->algorithm, instance, context->seed, INFINITY, context->arena);
+    if (solution.status == STATUS_INVALID)
+        solution.completion = solution.ratio = INFINITY;
+    return solution;
+}
+
+double trial_completion(const char *algorithm, const struct instance *instance,
+                        struct trial_context *context)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct solution solution = trial_solve(algorithm, instance, context);
+    arena_rewind(context->arena, mark);
+    return solution.status == STATUS_REFUSED ? NAN : solution.completion;
+}
+
+double trial_ratio(const char *algorithm, const struct instance *instance,
+                   struct trial_context *context)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct solution solution = trial_solve(algorithm, instance, context);
+    arena_rewind(context->arena, mark);
+    return solution.status == STATUS_REFUSED ? NAN : solution.ratio;
+}
+
+struct instance trial_generate(const char *generator, const char *parameters, size_t index,
+                               struct trial_context *context)
+{
+    const struct registered_generator *found = generator_find(generator);
+    if (!found)
+        give_up("generator", generator, "a claim names it, but there is none");
+    struct settings settings = settings_start(found->generator, context->arena);
+    struct verdict verdict = settings_set_all(&settings, parameters, context->arena);
+    struct instance instance;
+    if (verdict.ok)
+        verdict = generate(&settings, context->seed, (int)index, context->arena, &instance);
+    if (!verdict.ok)
+        give_up("generator", generator, verdict.reason);
+    return instance;
+}

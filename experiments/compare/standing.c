@@ -1,0 +1,177 @@
+#include "experiments/compare/standing.h"
+
+#include "models/units.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void count_run(struct standing *standing, const struct benchmark *benchmark, int instance,
+                      int best)
+{
+    switch (benchmark_at(benchmark, instance, standing->index)->solution.status) {
+    case STATUS_REFUSED:
+        standing->refused++;
+        return;
+    case STATUS_INVALID:
+        standing->invalid++;
+        return;
+    case STATUS_VALID:
+        standing->valid++;
+        if (!benchmark_is_best(benchmark, instance, standing->index))
+            standing->losses++;
+        else if (best > 1)
+            standing->ties++;
+        else
+            standing->wins++;
+        return;
+    }
+}
+
+static void count_runs(struct standings *standings, const struct benchmark *benchmark)
+{
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        int best = 0;
+        for (int k = 0; k < benchmark->algorithm_count; k++)
+            best += benchmark_is_best(benchmark, instance, k);
+        for (int k = 0; k < standings->count; k++)
+            count_run(&standings->rows[k], benchmark, instance, best);
+    }
+}
+
+static double mean_time(const struct benchmark *benchmark, int algorithm)
+{
+    double sum = 0.0;
+    int count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+        if (solution->status == STATUS_REFUSED)
+            continue;
+        sum += solution->cpu_seconds;
+        count++;
+    }
+    return count > 0 ? sum / count : NAN;
+}
+
+/* Ratios of one group, or of all (-1); how many. */
+static size_t collect(const struct benchmark *benchmark, int algorithm, int group, double *ratios)
+{
+    size_t count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        double ratio = benchmark_ratio(benchmark, instance, algorithm);
+        if (!isnan(ratio) && (group < 0 || benchmark->set->sources[instance].group == group))
+            ratios[count++] = ratio;
+    }
+    return count;
+}
+
+static int worst_of(const struct benchmark *benchmark, int algorithm)
+{
+    int worst = -1;
+    double largest = -INFINITY;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        double ratio = benchmark_ratio(benchmark, instance, algorithm);
+        if (ratio > largest) {
+            largest = ratio;
+            worst = instance;
+        }
+    }
+    return worst;
+}
+
+static void summarise_ratios(struct standing *standing, const struct benchmark *benchmark,
+                             struct arena *arena)
+{
+    double *ratios = ARENA_ARRAY(arena, double, benchmark->set->count);
+    size_t count = collect(benchmark, standing->index, -1, ratios);
+    standing->ratio = summarise(ratios, count, arena);
+    double logarithms = 0.0;
+    for (size_t k = 0; k < count; k++)
+        logarithms += log(ratios[k]);
+    standing->geometric_mean = exp(logarithms / (double)count);
+    standing->worst = worst_of(benchmark, standing->index);
+    standing->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
+    for (int group = 0; group < benchmark->set->group_count; group++) {
+        count = collect(benchmark, standing->index, group, ratios);
+        standing->group_means[group] = summarise(ratios, count, arena).mean;
+    }
+}
+
+/* By how much longer, as a logarithm; 0 where rounding explains it. NAN: not both are valid, or
+ * one takes no time. */
+static double difference(const struct solution *one, const struct solution *other)
+{
+    if (one->status != STATUS_VALID || other->status != STATUS_VALID)
+        return NAN;
+    if (!clearly_differ(one->completion, other->completion, other->completion))
+        return 0.0;
+    double logarithm = log(one->completion / other->completion);
+    return isfinite(logarithm) ? logarithm : NAN;
+}
+
+static void pair(struct standing *standing, const struct benchmark *benchmark, int reference,
+                 struct arena *arena)
+{
+    double *differences = ARENA_ARRAY(arena, double, benchmark->set->count);
+    size_t count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        double found = difference(&benchmark_at(benchmark, instance, standing->index)->solution,
+                                  &benchmark_at(benchmark, instance, reference)->solution);
+        if (!isnan(found))
+            differences[count++] = found;
+    }
+    standing->against = paired_test(differences, count, arena);
+}
+
+static int by_mean_ratio(const void *a, const void *b)
+{
+    const struct standing *left = a, *right = b;
+    double one = left->ratio.mean, other = right->ratio.mean;
+    if (isnan(one) != isnan(other))
+        return isnan(one) - isnan(other);
+    if (one < other || one > other)
+        return one < other ? -1 : 1;
+    return strcmp(left->algorithm->name, right->algorithm->name);
+}
+
+/* True when it serves better as a reference; rows come by mean ratio. */
+static bool preferable(const struct standing *row, const struct standing *chosen)
+{
+    if (row->algorithm->exact != chosen->algorithm->exact)
+        return !row->algorithm->exact;
+    return row->valid > chosen->valid;
+}
+
+static int choose_reference(const struct standings *standings, const struct algorithm *named)
+{
+    int chosen = -1;
+    for (int k = 0; k < standings->count; k++) {
+        const struct standing *row = &standings->rows[k];
+        if (named && row->algorithm == named)
+            return k;
+        if (!named && row->valid > 0 && (chosen < 0 || preferable(row, &standings->rows[chosen])))
+            chosen = k;
+    }
+    return chosen;
+}
+
+struct standings standings_of(const struct benchmark *benchmark, const struct algorithm *reference,
+                              struct arena *arena)
+{
+    struct standings standings = {
+        .rows = ARENA_ZEROED(arena, struct standing, benchmark->algorithm_count),
+        .count = benchmark->algorithm_count};
+    for (int k = 0; k < standings.count; k++) {
+        struct standing *row = &standings.rows[k];
+        row->algorithm = benchmark->algorithms[k];
+        row->index = k;
+        row->cpu_seconds = mean_time(benchmark, k);
+        summarise_ratios(row, benchmark, arena);
+    }
+    count_runs(&standings, benchmark);
+    qsort(standings.rows, (size_t)standings.count, sizeof *standings.rows, by_mean_ratio);
+    standings.reference = choose_reference(&standings, reference);
+    for (int k = 0; k < standings.count && standings.reference >= 0; k++)
+        pair(&standings.rows[k], benchmark, standings.rows[standings.reference].index, arena);
+    return standings;
+}

@@ -1,0 +1,33 @@
+/* What many instances say about algorithms: ratios, who was best how often, and paired differences
+ * to one of them. */
+#ifndef COMMSCHED_EXPERIMENTS_COMPARE_STANDING_H
+#define COMMSCHED_EXPERIMENTS_COMPARE_STANDING_H
+
+#include "experiments/compare/benchmark.h"
+#include "experiments/compare/paired_test.h"
+
+struct standing {
+    const struct algorithm *algorithm;
+    int index; /* of it in the benchmark */
+    int valid, refused, invalid;
+    int wins, ties, losses;     /* best alone, best with others, neither; of the valid schedules */
+    struct summary ratio;       /* of the instances that have one */
+    double geometric_mean;      /* of the ratios */
+    int worst;                  /* instance of the largest ratio; -1: none */
+    double cpu_seconds;         /* mean over what was not refused; NAN: nothing */
+    struct paired_test against; /* of ln(completion / the reference's), where both are valid */
+    double *group_means;        /* [group_count]: mean ratio, NAN: none */
+};
+
+struct standings {
+    struct standing *rows; /* [count], by mean ratio, those without one last */
+    int count;
+    int reference; /* row; -1: nothing is valid */
+};
+
+/* The reference is the algorithm named (may be NULL), else the least mean ratio among the
+ * algorithms with most valid schedules, exact ones only where there is no other. */
+struct standings standings_of(const struct benchmark *benchmark, const struct algorithm *reference,
+                              struct arena *arena);
+
+#endif

@@ -1,0 +1,47 @@
+/* Two groups of algorithms against each other on the same exchanges, for surveys: the least
+ * completion of the one over the least of the other, in several settings. */
+#ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_CONTEST_H
+#define COMMSCHED_EXPERIMENTS_EVIDENCE_CONTEST_H
+
+#include "experiments/audit/trial.h"
+#include "experiments/papers/multicluster.h"
+
+/* Names without "exchange/", apart by spaces: "max_min max_sum". */
+struct contest {
+    const char *parameters; /* of generator exchange/clusters */
+    const char *ours, *theirs;
+    size_t replications;
+};
+
+/* As in the tables of paper `multicluster`, HL over the Knoedel graph. */
+#define USUAL_ALGORITHMS "fixed_pattern knoedel max_min max_sum uniform"
+#define ADAPTED_ALGORITHMS "adapted_max_min adapted_max_sum adapted_uniform two_level"
+
+#define SLOWDOWN " slowdown=leaving_cluster"
+
+/* The least completion of the algorithms named; NAN where all refuse. */
+double least_completion(const char *names, const struct instance *instance,
+                        struct trial_context *context);
+
+/* values[k] = ours over theirs in contest k, on its next instance, the others NAN; trials take the
+ * contests in turn, and false is a contest that has had its replications. contests end without
+ * parameters. */
+bool observe_contest(const struct contest *contests, size_t index, struct trial_context *context,
+                     double *values);
+
+/* At file scope: observes the file's array of contests. */
+#define OBSERVE_CONTESTS(contests)                                                                 \
+    static bool observe(size_t index, struct trial_context *context, double *values)               \
+    {                                                                                              \
+        return observe_contest(contests, index, context, values);                                  \
+    }
+
+/* The survey of all of them; replications: of the contest that has most. */
+#define CONTEST_SURVEY(contests, replications, list)                                               \
+    {                                                                                              \
+        .trials = (sizeof(contests) / sizeof *(contests)-1) * (replications),                      \
+        .values = (int)(sizeof(contests) / sizeof *(contests)) - 1, .observe = observe,            \
+        .assertions = (list)                                                                       \
+    }
+
+#endif

@@ -1,0 +1,26 @@
+#include "experiments/evidence/exchange_draws.h"
+
+#include "models/arena.h"
+
+#include <math.h>
+
+struct exchange_draw exchange_draw(size_t index, struct trial_context *context)
+{
+    static const char *const loads[LOADS] = {"small", "large", "mixed", "servers"};
+    static const char *const networks[] = {"exchange/uniform_network",
+                                           "exchange/log_uniform_network"};
+    size_t place = index % EXCHANGE_ROUND;
+    enum exchange_load load = (enum exchange_load)(place % LOADS);
+    const char *network = networks[place / LOADS % 2];
+    int nodes = 5 * (1 + (int)(place / LOADS / 2));
+    const char *parameters = arena_print(context->arena, "nodes=%d load=%s", nodes, loads[load]);
+    return (struct exchange_draw){
+        load, nodes, trial_generate(network, parameters, index / EXCHANGE_ROUND, context)};
+}
+
+void exchange_draw_value(const struct exchange_draw *draw, double value, double values[LOADS + 1])
+{
+    for (int load = 0; load < LOADS; load++)
+        values[load] = NAN;
+    values[draw->load] = values[LOADS] = value;
+}

@@ -1,0 +1,33 @@
+#include "experiments/evidence/forwarding_trial.h"
+
+#include "experiments/audit/trial.h"
+#include "experiments/evidence/forwarding_instance.h"
+
+#include <math.h>
+
+struct trial forwarding_same_time(int time, int other)
+{
+    return trial_at_most(fmax(time, other), fmin(time, other));
+}
+
+struct trial forwarding_trial_reading(const struct instance *instance,
+                                      struct trial_context *context,
+                                      enum forwarding_reading reading)
+{
+    struct forwarding_task task;
+    if (!forwarding_task_in_model(instance, context->arena, &task))
+        return trial_does_not_apply();
+    return forwarding_same_time(forwarding_reading_time(&task, reading),
+                                forwarding_exhaustive_time(&task));
+}
+
+struct trial forwarding_trial_priorities(const struct instance *instance,
+                                         struct trial_context *context,
+                                         enum forwarding_priority priorities)
+{
+    struct forwarding_task task;
+    if (!forwarding_task_in_model(instance, context->arena, &task))
+        return trial_does_not_apply();
+    int optimum = forwarding_exhaustive_time(&task);
+    return trial_that(forwarding_exhaustive_test(&task, optimum, priorities));
+}

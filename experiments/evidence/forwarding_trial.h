@@ -1,0 +1,21 @@
+/* Readings and lemmas of ForwardInSwitch held against every schedule of an instance's task. */
+#ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_FORWARDING_TRIAL_H
+#define COMMSCHED_EXPERIMENTS_EVIDENCE_FORWARDING_TRIAL_H
+
+#include "experiments/audit/claim.h"
+#include "experiments/evidence/forwarding_readings.h"
+
+/* Violated where the two times differ. */
+struct trial forwarding_same_time(int time, int other);
+
+/* Violated where the reading of Figure 11 does not find the optimum of a task of the model. */
+struct trial forwarding_trial_reading(const struct instance *instance,
+                                      struct trial_context *context,
+                                      enum forwarding_reading reading);
+
+/* Violated where no optimal schedule of a task of the model keeps to the priorities. */
+struct trial forwarding_trial_priorities(const struct instance *instance,
+                                         struct trial_context *context,
+                                         enum forwarding_priority priorities);
+
+#endif

@@ -1,0 +1,36 @@
+/* Algorithms against each other on the same random networks, by throughput or contention.
+ *
+ * Number index of a setting is one of the topologies of paper `agents` section 6: parameters
+ * "key=value ..." of switched/irregular. */
+#ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_RIVALS_H
+#define COMMSCHED_EXPERIMENTS_EVIDENCE_RIVALS_H
+
+#include "experiments/audit/claim.h"
+
+enum rivals_measure {
+    MEASURE_THROUGHPUT, /* bytes delivered per second */
+    MEASURE_BLOCKED,    /* requests, per multicast, that find a channel between switches busy */
+    MEASURE_CONTENDED,  /* channels between switches, per multicast, with such a request */
+};
+
+/* A value of a survey. */
+struct rivalry {
+    enum rivals_measure measure;
+    const char *first,
+        *second; /* the first over the second; without a second, the first alone... */
+    const char *setting;
+    const char *before; /* ... over the same in this setting; NULL: there is none */
+};
+
+/* Fills in a value for each; NAN where what it is over is 0. A list does not mix throughput and
+ * contention. Always true. */
+bool rivals_observe(const struct rivalry *rivalries, int count, size_t index,
+                    struct trial_context *context, double *values);
+
+#define RIVALS_MEAN(number, words, how, bound)                                                     \
+    {                                                                                              \
+        .what = words, .estimator = ESTIMATE_MEAN, .value = number, .relation = how,               \
+        .limit = bound                                                                             \
+    }
+
+#endif

@@ -1,0 +1,153 @@
+#include "experiments/hunt/hunt_ratio.h"
+
+#include "experiments/run/progress.h"
+#include "experiments/run/solution.h"
+#include "models/units.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes and goes */
+
+struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
+                                 const struct algorithm *reference, uint64_t seed)
+{
+    struct hunt_pair pair = {.algorithm = algorithm, .against = against, .seed = seed};
+    if (against == HUNT_ALGORITHM)
+        pair.reference[pair.references++] = reference;
+    for (const struct registered_algorithm *found = registered_algorithms;
+         against == HUNT_OPTIMUM && found->name && pair.references < HUNT_EXACT_MOST; found++)
+        if (found->algorithm->exact && !found->algorithm->exact_ready &&
+            algorithm_family(found->algorithm) == algorithm_family(algorithm))
+            pair.reference[pair.references++] = found->algorithm;
+    arena_allocate(&pair.arena, ARENA_SIZE, 1);
+    return pair;
+}
+
+void hunt_pair_release(struct hunt_pair *pair)
+{
+    arena_release(&pair->arena);
+}
+
+/* A generator takes time and memory to seed: only where it is needed. */
+static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
+                const struct instance *instance, double time_limit, struct timeline *timeline,
+                double *proved)
+{
+    enum outcome outcome;
+    if (algorithm->randomised || algorithm->exact) {
+        struct remarks remarks;
+        outcome = algorithm_run(algorithm, instance, pair->seed, time_limit, &pair->arena, timeline,
+                                &remarks);
+        *proved = remarks.proved;
+        if (outcome != OUTCOME_SCHEDULED)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                     remarks.refusal);
+    } else {
+        struct context context = {.arena = &pair->arena, .time_limit = time_limit};
+        context.refusal[0] = '\0';
+        outcome = algorithm_run_in(algorithm, instance, &context, timeline);
+        if (outcome != OUTCOME_SCHEDULED)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                     context.refusal);
+    }
+    return outcome == OUTCOME_SCHEDULED;
+}
+
+/* The completion of the first reference that schedules, and proves where that is asked; 0: none. */
+static double reference_completion(struct hunt_pair *pair, const struct instance *instance)
+{
+    for (int k = 0; k < pair->references; k++) {
+        struct timeline timeline = timeline_start(&pair->arena);
+        double proved = 0.0;
+        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+            continue;
+        double completion = timeline.completion;
+        if (pair->against == HUNT_ALGORITHM || !clearly_less(proved, completion, completion)) {
+            pair->refusal[0] = '\0';
+            return completion;
+        }
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s",
+                 pair->reference[k]->name, HUNT_OPTIMUM_SECONDS);
+    }
+    if (pair->references == 0)
+        snprintf(pair->refusal, sizeof pair->refusal,
+                 "there is no exact algorithm for instances of this family");
+    return 0.0;
+}
+
+static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorithm,
+                         const struct instance *instance)
+{
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct timeline timeline = timeline_start(&pair->arena);
+    double proved = 0.0, started = monotonic_seconds();
+    bool good = run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved) &&
+                !clearly_less(proved, timeline.completion, timeline.completion);
+    arena_rewind(&pair->arena, start);
+    return good ? monotonic_seconds() - started : INFINITY;
+}
+
+void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)
+{
+    double seconds[HUNT_EXACT_MOST];
+    for (int k = 0; k < pair->references && pair->references > 1; k++) {
+        const struct algorithm *algorithm = pair->reference[k];
+        double taken = seconds_of(pair, algorithm, instance);
+        int place = k;
+        for (; place > 0 && seconds[place - 1] > taken; place--) {
+            seconds[place] = seconds[place - 1];
+            pair->reference[place] = pair->reference[place - 1];
+        }
+        seconds[place] = taken;
+        pair->reference[place] = algorithm;
+    }
+}
+
+double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct timeline timeline = timeline_start(&pair->arena);
+    double proved, reference = 0.0;
+    pair->refusal[0] = '\0';
+    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+        reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
+                                                : reference_completion(pair, instance);
+    arena_rewind(&pair->arena, start);
+    return reference > 0.0 ? timeline.completion / reference : 0.0;
+}
+
+static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)
+{
+    for (int k = 0; k < pair->references; k++) {
+        struct arena arena = {0};
+        double limit = HUNT_OPTIMUM_SECONDS * 10;
+        struct solution solution = solve(pair->reference[k], instance, pair->seed, limit, &arena);
+        arena_release(&arena);
+        if (solution.status == STATUS_VALID &&
+            (pair->against == HUNT_ALGORITHM || solution.optimal))
+            return solution.completion;
+    }
+    return 0.0;
+}
+
+double hunt_checked_ratio(const struct hunt_pair *pair, const struct instance *instance,
+                          double *completion, double *reference)
+{
+    struct arena arena = {0};
+    struct solution solution =
+        solve(pair->algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS * 10, &arena);
+    arena_release(&arena);
+    bool valid = solution.status == STATUS_VALID;
+    *completion = valid ? solution.completion : 0.0;
+    *reference =
+        pair->against == HUNT_BOUND ? solution.lower_bound : checked_reference(pair, instance);
+    return valid && *reference > 0.0 ? *completion / *reference : 0.0;
+}
+
+const char *hunt_reference_name(const struct hunt_pair *pair)
+{
+    static const char *const names[] = {[HUNT_BOUND] = "bound", [HUNT_OPTIMUM] = "optimum"};
+    return pair->against == HUNT_ALGORITHM ? pair->reference[0]->name : names[pair->against];
+}

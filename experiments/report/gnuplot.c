@@ -1,0 +1,259 @@
+/* gnuplot as a child process, without a shell: definitions by -e, its complaints by a pipe. */
+#include "experiments/report/gnuplot.h"
+
+#include "experiments/run/output.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MESSAGE_SIZE = 4096, END_SIZE = 32 };
+
+/* A picture format: the ending of its files and what stands at the end of a whole one. */
+struct format {
+    const char *name, *end;
+};
+
+static const struct format formats[] = {
+    {"svg", "</svg>"},
+    {"png", "IEND"},
+    {"pdf", "%%EOF"},
+};
+
+static const struct format *find_format(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    for (size_t k = 0; dot && k < sizeof formats / sizeof *formats; k++)
+        if (strcasecmp(dot + 1, formats[k].name) == 0)
+            return &formats[k];
+    return NULL;
+}
+
+static const char *program_directory(struct arena *arena)
+{
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length <= 0)
+        return ".";
+    path[length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    return arena_print(arena, "%s", path);
+}
+
+/* The directory that holds the script, or NULL. */
+static const char *find_directory(const char *script, struct arena *arena)
+{
+    const char *program = program_directory(arena);
+    const char *stated = getenv("COMMSCHED_PLOTS");
+    const char *candidates[] = {
+        stated && *stated ? stated : NULL,
+        arena_print(arena, "%s/plots", program),
+        arena_print(arena, "%s/../share/commsched/plots", program),
+    };
+    size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
+    for (size_t k = 0; k < count; k++)
+        if (candidates[k] && access(arena_print(arena, "%s/%s", candidates[k], script), R_OK) == 0)
+            return candidates[k];
+    return NULL;
+}
+
+const char *plots_file(const char *name, struct arena *arena)
+{
+    const char *directory = find_directory(name, arena);
+    return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
+}
+
+/* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
+ * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
+ * would be taken for a part of it. */
+static const char *quote(const char *text, struct arena *arena)
+{
+    char *quoted = ARENA_ARRAY(arena, char, 4 * strlen(text) + 3);
+    char *out = quoted;
+    *out++ = '"';
+    bool escaped = false;
+    for (const unsigned char *in = (const unsigned char *)text; *in; in++) {
+        bool plain = *in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in));
+        escaped = !plain && !(isdigit(*in) && !escaped);
+        if (!escaped) {
+            *out++ = (char)*in;
+            continue;
+        }
+        *out++ = '\\';
+        *out++ = (char)('0' + (*in >> 6));
+        *out++ = (char)('0' + (*in >> 3 & 7));
+        *out++ = (char)('0' + (*in & 7));
+    }
+    *out++ = '"';
+    *out = '\0';
+    return quoted;
+}
+
+static const char *definitions(const struct gnuplot_variable *variables, int count,
+                               const struct format *format, const char *plots, const char *output,
+                               struct arena *arena)
+{
+    const char *text =
+        arena_print(arena, "format=%s;plots=%s;output=%s", quote(format->name, arena),
+                    quote(plots, arena), quote(output, arena));
+    for (int k = 0; k < count; k++)
+        text = variables[k].text ? arena_print(arena, "%s;%s=%s", text, variables[k].name,
+                                               quote(variables[k].text, arena))
+                                 : arena_print(arena, "%s;%s=%.17g", text, variables[k].name,
+                                               variables[k].number);
+    return text;
+}
+
+/* Starts gnuplot with its standard error on a pipe, of which the reading end is left. Answers an
+ * errno. */
+static int start(char *const *arguments, pid_t *child, int *errors)
+{
+    extern char **environ;
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return errno;
+    posix_spawn_file_actions_t actions;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0) {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
+        error = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    close(ends[1]);
+    if (error == 0)
+        *errors = ends[0];
+    else
+        close(ends[0]);
+    return error;
+}
+
+/* Reads to the end, so that gnuplot never waits, keeping what fits. */
+static void read_message(int errors, char message[MESSAGE_SIZE])
+{
+    size_t used = 0;
+    for (;;) {
+        char part[512] = "";
+        ssize_t got = read(errors, part, sizeof part);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        size_t room = MESSAGE_SIZE - 1 - used, kept = (size_t)got < room ? (size_t)got : room;
+        memcpy(message + used, part, kept);
+        used += kept;
+    }
+    message[used] = '\0';
+    close(errors);
+}
+
+/* Of what gnuplot said, the line that names the place of the error, else the first that is not
+ * empty. */
+static const char *first_line(char *message)
+{
+    char *first = NULL, *rest = message;
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        line += strspn(line, " \t^");
+        if (*line == '"')
+            return line;
+        if (*line && !first)
+            first = line;
+    }
+    return first;
+}
+
+static struct verdict execute(char *const *arguments, const char *script)
+{
+    pid_t child;
+    int errors = -1, status;
+    int error = start(arguments, &child, &errors);
+    if (error == ENOENT)
+        return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
+    if (error)
+        return verdict_no("cannot run gnuplot: %s", strerror(error));
+    char message[MESSAGE_SIZE];
+    read_message(errors, message);
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return verdict_no("gnuplot: %s", strerror(errno));
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return verdict_yes();
+    const char *line = first_line(message);
+    if (WIFSIGNALED(status))
+        return verdict_no("gnuplot on %s: killed by signal %d", script, WTERMSIG(status));
+    return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
+}
+
+/* gnuplot says nothing about a full disk, so the end of the file is looked at. */
+static bool is_whole(const char *path, const struct format *format)
+{
+    char end[END_SIZE];
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return false;
+    size_t length = 0;
+    if (fseek(file, -(long)END_SIZE, SEEK_END) == 0)
+        length = fread(end, 1, END_SIZE, file);
+    fclose(file);
+    return memmem(end, length, format->end, strlen(format->end)) != NULL;
+}
+
+struct verdict picture_check(const char *path)
+{
+    return find_format(path)
+               ? verdict_yes()
+               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
+}
+
+struct verdict gnuplot_run(const char *script, const char *output_path,
+                           const struct gnuplot_variable *variables, int count, struct arena *arena)
+{
+    const struct format *format = find_format(output_path);
+    if (!format)
+        return picture_check(output_path);
+    const char *directory = find_directory(script, arena);
+    if (!directory)
+        return verdict_no(
+            "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
+            "directory",
+            script);
+    struct output output;
+    struct verdict verdict = output_open(&output, output_path, arena);
+    if (!verdict.ok)
+        return verdict;
+    char *arguments[] = {
+        "gnuplot",
+        "-d",
+        "-e",
+        (char *)definitions(variables, count, format, directory, output.temporary, arena),
+        arena_print(arena, "%s/%s", directory, script),
+        NULL,
+    };
+    verdict = execute(arguments, script);
+    if (verdict.ok && !is_whole(output.temporary, format))
+        verdict = verdict_no("%s: cannot write: the picture is incomplete", output_path);
+    if (verdict.ok)
+        return output_commit(&output);
+    output_abandon(&output);
+    return verdict;
+}
+
+bool picture_is_fresh(const char *picture, const char *data)
+{
+    struct stat drawn, source;
+    if (stat(picture, &drawn) != 0 || stat(data, &source) != 0)
+        return false;
+    if (drawn.st_mtim.tv_sec != source.st_mtim.tv_sec)
+        return drawn.st_mtim.tv_sec > source.st_mtim.tv_sec;
+    return drawn.st_mtim.tv_nsec >= source.st_mtim.tv_nsec;
+}

@@ -1,0 +1,33 @@
+/* Figures: a gnuplot script, run on given variables, makes one picture file.
+ *
+ * Scripts stand in the directory of the environment variable COMMSCHED_PLOTS; without it in
+ * plots/ beside the program, else in ../share/commsched/plots from there, where it is installed.
+ * plots/style.gp says which variables every script finds. */
+#ifndef COMMSCHED_EXPERIMENTS_REPORT_GNUPLOT_H
+#define COMMSCHED_EXPERIMENTS_REPORT_GNUPLOT_H
+
+#include "models/arena.h"
+#include "models/verdict.h"
+
+struct gnuplot_variable {
+    const char *name;
+    const char *text; /* any bytes; NULL: the number counts */
+    double number;
+};
+
+/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The picture
+ * appears whole or not at all; where it does not, what stood at output_path is untouched. */
+struct verdict gnuplot_run(const char *script, const char *output_path,
+                           const struct gnuplot_variable *variables, int count,
+                           struct arena *arena);
+
+/* A no where the path's ending names no kind of picture. */
+struct verdict picture_check(const char *path);
+
+/* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
+const char *plots_file(const char *name, struct arena *arena);
+
+/* True when the picture is there and not older than its data. */
+bool picture_is_fresh(const char *picture, const char *data);
+
+#endif

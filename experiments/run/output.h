@@ -1,0 +1,32 @@
+/* Output files appear whole or not at all: written beside their place, then renamed. */
+#ifndef COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
+#define COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
+
+#include "models/arena.h"
+#include "models/verdict.h"
+
+#include <stdio.h>
+
+struct output {
+    FILE *stream;
+    const char *path;      /* "-": standard output, written directly */
+    const char *temporary; /* beside path; NULL for standard output */
+};
+
+/* Opens a temporary file beside path. */
+struct verdict output_open(struct output *output, const char *path, struct arena *arena);
+
+/* Flushes, closes and renames into place; where that fails (a full disk) the temporary file is
+ * removed and what stood at path before is untouched. */
+struct verdict output_commit(struct output *output);
+
+/* Closes and removes the temporary file. */
+void output_abandon(struct output *output);
+
+/* Removes the temporary files in a directory whose processes are gone. */
+void output_remove_leftovers(const char *directory);
+
+/* Makes a directory and those above it. */
+struct verdict output_make_directory(const char *path);
+
+#endif

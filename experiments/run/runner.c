@@ -1,0 +1,266 @@
+#include "experiments/run/runner.h"
+
+#include "experiments/run/give_up.h"
+#include "experiments/run/interrupt.h"
+#include "experiments/run/plan.h"
+#include "experiments/run/progress.h"
+#include "experiments/run/worker.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
+
+enum { BATCH = 256, POLL_MILLISECONDS = 100, MOST_JOBS = 1024 };
+
+#define BATCH_SECONDS 0.5
+#define GRACE_SECONDS 0.5 /* an algorithm that keeps its limit itself ends in time */
+
+/* A worker and what it is at. */
+struct seat {
+    struct worker worker;
+    struct task task; /* runs left; first == end: idle */
+    bool generated;   /* the task's instance */
+    bool fresh;       /* the worker has done nothing before its current run */
+    double deadline;  /* of its current run */
+};
+
+struct finished_run {
+    size_t planned;
+    struct run run;
+};
+
+struct job {
+    struct store *store;
+    const struct run_plan *plan;
+    double time_limit;
+    struct seat *seats;
+    struct worker *workers; /* copies for forked processes to close */
+    int seat_count;
+    size_t next_group;
+    struct finished_run batch[BATCH];
+    size_t batched;
+    double flushed;
+    size_t finished;
+    size_t given_up; /* runs not made, see give_up.h */
+    struct progress progress;
+};
+
+static double work_of(const struct planned_run *run)
+{
+    return pow(run->cell->nodes > 0 ? run->cell->nodes : 8, 2.5);
+}
+
+static struct verdict flush_batch(struct job *job)
+{
+    job->flushed = monotonic_seconds();
+    if (job->batched == 0)
+        return verdict_yes();
+    struct verdict verdict = store_begin(job->store);
+    for (size_t k = 0; k < job->batched && verdict.ok; k++) {
+        const struct planned_run *planned = &job->plan->runs[job->batch[k].planned];
+        verdict =
+            store_write(job->store, &planned->cell->key, planned->replication, &job->batch[k].run);
+    }
+    if (verdict.ok)
+        verdict = store_commit(job->store);
+    if (verdict.ok)
+        job->finished += job->batched;
+    job->batched = 0;
+    return verdict;
+}
+
+static struct verdict keep(struct job *job, size_t planned, const struct run *run)
+{
+    if (run->status == RUN_ABSENT)
+        job->given_up++;
+    else
+        job->batch[job->batched++] = (struct finished_run){planned, *run};
+    progress_step(&job->progress, work_of(&job->plan->runs[planned]));
+    return job->batched == BATCH ? flush_batch(job) : verdict_yes();
+}
+
+static bool is_idle(const struct seat *seat)
+{
+    return seat->task.first == seat->task.end;
+}
+
+static void start_clock(struct job *job, struct seat *seat)
+{
+    seat->deadline = monotonic_seconds() + job->time_limit + GRACE_SECONDS;
+}
+
+/* Gives the seat's task to its worker, a new one if there is none. */
+static struct verdict employ(struct job *job, struct seat *seat)
+{
+    struct verdict verdict = verdict_yes();
+    if (seat->worker.pid == 0) {
+        for (int k = 0; k < job->seat_count; k++)
+            job->workers[k] = job->seats[k].worker;
+        verdict =
+            worker_start(&seat->worker, job->plan, job->time_limit, job->workers, job->seat_count);
+        seat->fresh = true;
+    }
+    seat->generated = false;
+    start_clock(job, seat);
+    if (verdict.ok)
+        worker_assign(&seat->worker, seat->task); /* a dead worker shows when it is read */
+    return verdict;
+}
+
+static struct verdict employ_idle(struct job *job)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < job->seat_count && verdict.ok; k++) {
+        struct seat *seat = &job->seats[k];
+        if (!is_idle(seat) || job->next_group == job->plan->group_count)
+            continue;
+        const struct group *group = &job->plan->groups[job->next_group++];
+        seat->task = (struct task){group->first, group->end};
+        verdict = employ(job, seat);
+    }
+    return verdict;
+}
+
+/* Marks the current run, or all runs of an instance that could not be generated. */
+static struct verdict mark_failed(struct job *job, struct seat *seat, enum run_status status,
+                                  const char *how)
+{
+    struct verdict verdict = verdict_yes();
+    struct run run = {.status = status, .time_limit = job->time_limit};
+    size_t end = seat->generated ? seat->task.first + 1 : seat->task.end;
+    for (int k = 0; k < QUANTITIES; k++)
+        run.quantity[k] = NAN;
+    snprintf(run.reason, sizeof run.reason, "%s%s",
+             seat->generated ? "" : "in the generator: ", how);
+    while (seat->task.first < end && verdict.ok)
+        verdict = keep(job, seat->task.first++, &run);
+    return verdict;
+}
+
+/* The worker is gone, or too late; what is left of its task goes to a new one. Only a fresh
+ * worker's crash is the run's own: in another, something run before may have broken the memory. */
+static struct verdict replace(struct job *job, struct seat *seat, enum run_status status)
+{
+    struct verdict verdict = verdict_yes();
+    char how[128];
+    worker_stop(&seat->worker, status == RUN_CRASHED ? how : NULL, sizeof how);
+    if (status == RUN_TIMED_OUT)
+        give_up_count(job->plan->give_up, job->plan->runs[seat->task.first].cell->algorithm);
+    if (status == RUN_TIMED_OUT)
+        snprintf(how, sizeof how, "stopped after %g s", job->time_limit);
+    if (status == RUN_TIMED_OUT || seat->fresh)
+        verdict = mark_failed(job, seat, status, how);
+    return verdict.ok && !is_idle(seat) ? employ(job, seat) : verdict;
+}
+
+static struct verdict take_records(struct job *job, struct seat *seat)
+{
+    struct record record;
+    struct verdict verdict = verdict_yes();
+    int got = 0;
+    while (verdict.ok && !is_idle(seat) && (got = worker_receive(&seat->worker, &record)) == 1) {
+        if (record.kind == RECORD_GENERATED)
+            seat->generated = true;
+        else
+            verdict = keep(job, seat->task.first++, &record.run);
+        seat->fresh = record.kind == RECORD_GENERATED && seat->fresh;
+        start_clock(job, seat);
+    }
+    if (!verdict.ok || is_idle(seat))
+        return verdict;
+    if (got < 0)
+        return replace(job, seat, RUN_CRASHED);
+    return monotonic_seconds() > seat->deadline ? replace(job, seat, RUN_TIMED_OUT) : verdict;
+}
+
+/* False when every run has ended. */
+static bool wait_for_workers(const struct job *job)
+{
+    struct pollfd polled[MOST_JOBS];
+    nfds_t count = 0;
+    for (int k = 0; k < job->seat_count; k++)
+        if (!is_idle(&job->seats[k]))
+            polled[count++] = (struct pollfd){job->seats[k].worker.channel, POLLIN, 0};
+    if (count > 0)
+        poll(polled, count, POLL_MILLISECONDS);
+    return count > 0;
+}
+
+static struct verdict work(struct job *job)
+{
+    struct verdict verdict = employ_idle(job);
+    while (verdict.ok && !interrupted() && wait_for_workers(job)) {
+        for (int k = 0; k < job->seat_count && verdict.ok; k++)
+            if (!is_idle(&job->seats[k]))
+                verdict = take_records(job, &job->seats[k]);
+        if (verdict.ok)
+            verdict = employ_idle(job);
+        if (verdict.ok && monotonic_seconds() - job->flushed > BATCH_SECONDS)
+            verdict = flush_batch(job);
+        progress_draw(&job->progress);
+    }
+    for (int k = 0; k < job->seat_count; k++)
+        worker_stop(&job->seats[k].worker, NULL, 0);
+    return verdict.ok ? flush_batch(job) : verdict;
+}
+
+static int count_jobs(int stated, size_t groups)
+{
+    long jobs = stated > 0 ? stated : sysconf(_SC_NPROCESSORS_ONLN);
+    jobs = jobs < 1 ? 1 : jobs > MOST_JOBS ? MOST_JOBS : jobs;
+    return (size_t)jobs > groups ? (int)groups : (int)jobs;
+}
+
+static struct verdict execute(struct store *store, const struct run_plan *plan,
+                              const struct runner_options *options, struct arena *arena,
+                              struct runner_summary *summary)
+{
+    struct job *job = ARENA_ZEROED(arena, struct job, 1);
+    double total = 0.0;
+    job->store = store;
+    job->plan = plan;
+    job->time_limit = options->time_limit;
+    job->seat_count = count_jobs(options->jobs, plan->group_count);
+    job->seats = ARENA_ZEROED(arena, struct seat, job->seat_count);
+    job->workers = ARENA_ZEROED(arena, struct worker, job->seat_count);
+    for (int k = 0; k < job->seat_count; k++)
+        job->seats[k].worker.channel = -1;
+    for (size_t k = 0; k < plan->run_count; k++)
+        total += work_of(&plan->runs[k]);
+    job->progress = progress_start(&options->phase, "runs", plan->run_count, total);
+    job->flushed = monotonic_seconds();
+    interrupts_catch();
+    struct verdict verdict = work(job);
+    interrupts_release();
+    progress_end(&job->progress);
+    summary->finished = job->finished;
+    summary->given_up = job->given_up;
+    summary->signal = interrupted();
+    return verdict;
+}
+
+static struct verdict execute_plan(struct store *store, struct run_plan *plan,
+                                   const struct runner_options *options, struct arena *arena,
+                                   struct runner_summary *summary)
+{
+    plan->give_up = give_up_start(plan);
+    struct verdict verdict = execute(store, plan, options, arena, summary);
+    give_up_end(plan->give_up);
+    return verdict;
+}
+
+struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
+                          const struct runner_options *options, struct runner_summary *summary)
+{
+    struct arena arena = {0};
+    struct run_plan plan;
+    *summary = (struct runner_summary){0};
+    struct verdict verdict = plan_runs(store, cells, count, options->time_limit, &arena, &plan);
+    summary->wanted = plan.wanted;
+    summary->stored_before = plan.wanted - plan.run_count;
+    if (verdict.ok && plan.run_count > 0)
+        verdict = execute_plan(store, &plan, options, &arena, summary);
+    arena_release(&arena);
+    return verdict;
+}

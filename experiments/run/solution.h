@@ -1,0 +1,34 @@
+/* One algorithm on one instance: run, timed, checked and bounded.
+ *
+ * Every schedule that a command prints, and every number of an experiment, comes through here. */
+#ifndef COMMSCHED_EXPERIMENTS_RUN_SOLUTION_H
+#define COMMSCHED_EXPERIMENTS_RUN_SOLUTION_H
+
+#include "algorithms/algorithm.h"
+
+enum status {
+    STATUS_VALID,
+    STATUS_REFUSED, /* outside the algorithm's domain */
+    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be carried out: then
+                       there are no transfers, and completion and ratio are infinite */
+};
+
+struct solution {
+    enum status status;
+    char reason[512];         /* of a refusal or rejection */
+    struct timeline timeline; /* in the arena given */
+    double completion;        /* seconds */
+    double lower_bound;       /* the one that applies to the timeline, seconds */
+    double ratio;             /* completion / lower_bound; 1 where both are 0 */
+    double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
+    double throughput;        /* switched: bytes delivered per second; else NAN */
+    double proved;            /* exact algorithms: no schedule does better, seconds; else NAN */
+    bool optimal;             /* valid, and meets what is proved */
+    double cpu_seconds;       /* of the algorithm, and of what turns its plan into times */
+};
+
+/* The solution lives in the arena; scratch used on the way is released. */
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena);
+
+#endif

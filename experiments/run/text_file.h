@@ -1,0 +1,26 @@
+/* A text file made in memory and replaced only when its content changes. */
+#ifndef COMMSCHED_EXPERIMENTS_RUN_TEXT_FILE_H
+#define COMMSCHED_EXPERIMENTS_RUN_TEXT_FILE_H
+
+#include "models/arena.h"
+#include "models/verdict.h"
+
+#include <stdio.h>
+
+struct text_file {
+    FILE *stream; /* write here */
+    const char *path;
+    char *text;
+    size_t length;
+};
+
+struct verdict text_file_start(struct text_file *file, const char *path);
+
+/* Writes what was collected, unless the file says the same already. Ends the text file either way.
+ */
+struct verdict text_file_finish(struct text_file *file, struct arena *arena);
+
+/* Forgets what was collected; the file stays as it is. */
+void text_file_abandon(struct text_file *file);
+
+#endif

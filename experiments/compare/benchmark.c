@@ -126,12 +126,12 @@ static void run_singly(struct effort *effort)
 static struct verdict run_all(struct benchmark *benchmark, int jobs, struct arena *arena)
 {
     size_t count = run_count(benchmark), *tasks = ARENA_ARRAY(arena, size_t, count);
-    struct effort effort = {
-        .benchmark = benchmark,
-        .done = ARENA_ZEROED(arena, bool, count),
-        .failure = verdict_yes(),
-        .progress = progress_start(&(struct phase){0}, "solutions", count, (double)count),
-        .loaded = -1};
+    struct effort effort = {.benchmark = benchmark,
+                            .done = ARENA_ZEROED(arena, bool, count),
+                            .failure = verdict_yes(),
+                            .progress =
+                                progress_start(&(struct phase){0}, "runs", count, (double)count),
+                            .loaded = -1};
     for (size_t k = 0; k < count; k++)
         tasks[k] = k;
     struct verdict verdict = run_tasks(&effort, tasks, count, jobs);

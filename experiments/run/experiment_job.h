@@ -1,6 +1,6 @@
 /* Many experiments in one job: their cells run together, then each one's tables and figures. */
-#ifndef COMMSCHED_EXPERIMENTS_REPORT_EXPERIMENT_JOB_H
-#define COMMSCHED_EXPERIMENTS_REPORT_EXPERIMENT_JOB_H
+#ifndef COMMSCHED_EXPERIMENTS_RUN_EXPERIMENT_JOB_H
+#define COMMSCHED_EXPERIMENTS_RUN_EXPERIMENT_JOB_H
 
 #include "experiments/run/measurement.h"
 

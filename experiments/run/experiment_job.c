@@ -1,4 +1,4 @@
-#include "experiments/report/experiment_job.h"
+#include "experiments/run/experiment_job.h"
 
 #include "experiments/report/experiment_files.h"
 #include "experiments/run/interrupt.h"

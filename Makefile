@@ -61,7 +61,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized audit audit-long bench experiments hunt report lint format install uninstall clean force
+.PHONY: all test test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -165,6 +165,12 @@ test-sanitized: | $(BUILD)/packages-SANITIZER
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
 
+# The report of a quick job, looked at in a browser where one can be installed.
+test-report: $(PROGRAM)
+	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
+	-@experiments/packages.sh chromium
+	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
+
 # Exhaustive comparisons on larger sets than every test run affords.
 audit-long: $(BUILD)/tests
 	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
@@ -172,7 +178,7 @@ audit-long: $(BUILD)/tests
 # The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)
 	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
-		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(SEED),--seed $(SEED)) \
+		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(PRECISION),--precision $(PRECISION)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
 
 # The papers' claims on trial.

@@ -279,6 +279,7 @@ static void test_audit(void)
         0, "");
     expect("$C audit broadcast_theorem", 2, "broadcast_theorem2");
     expect("$C audit --budget 0", 2, "not a positive number");
+    expect("$C experiment --precision 2", 2, "not between 0 and 1");
     expect("$C audit --budget -3", 2, "not a positive number");
     expect("$C list claims", 0, "guarantee/exchange/open_shop");
     finish();

@@ -57,6 +57,15 @@ double parse_seconds(const char *text, struct argp_state *state)
     return seconds;
 }
 
+double parse_share(const char *text, struct argp_state *state)
+{
+    char *end;
+    double share = strtod(text, &end);
+    if (end == text || *end || !(share > 0.0 && share < 1.0))
+        argp_error(state, "'%s' is not between 0 and 1", text);
+    return share;
+}
+
 int parse_count(const char *text, int least, struct argp_state *state)
 {
     char *end;

@@ -19,6 +19,7 @@ bool load_instance(const char *path, struct arena *arena, struct instance *out);
 /* Numbers of options; anything else ends the program through argp with exit 2. */
 uint64_t parse_seed(const char *text, struct argp_state *state);
 double parse_seconds(const char *text, struct argp_state *state);
+double parse_share(const char *text, struct argp_state *state); /* between 0 and 1 */
 int parse_count(const char *text, int least, struct argp_state *state);
 
 /* What verbs about one schedule share: its file, and the option --output. */

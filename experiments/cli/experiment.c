@@ -25,6 +25,10 @@ static const struct argp_option options[] = {
      "Only this part of the job: experiments, audit, hunt or report; may be given several times",
      0},
     {"replications", 'r', "N", 0, "Replications of every cell", 0},
+    {"precision", 'p', "R", 0,
+     "Replicate further, up to ten times as often, until every mean's 95 % interval is within R of "
+     "it, as 0.01",
+     0},
     {"jobs", 'j', "J", 0, "Worker processes (default: one per processor)", 0},
     {"seed", 'S', "S", 0, "User seed (default 1)", 0},
     {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
@@ -70,6 +74,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case 'O':
         add_phase(job, argument, state);
+        return 0;
+    case 'p':
+        job->precision = parse_share(argument, state);
         return 0;
     case 'r':
         job->replications = parse_count(argument, 1, state);

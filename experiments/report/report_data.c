@@ -2,6 +2,7 @@
 
 #include "experiments/audit/audit_store.h"
 #include "experiments/hunt/hunt_store.h"
+#include "experiments/run/precision.h"
 #include "experiments/run/store.h"
 
 #include <string.h>
@@ -34,11 +35,10 @@ static struct verdict read_results(struct store *store, struct report_data *data
         const struct experiment *experiment = registered_experiments[k].experiment;
         if (!wanted(&data->job, registered_experiments[k].name))
             continue;
-        struct measurement *measurement = &data->measurements[data->count];
-        verdict = measurement_plan(experiment, data->job.seed,
-                                   replications_of(&data->job, experiment), arena, measurement);
-        if (verdict.ok)
-            verdict = results_read(store, measurement, arena, &data->results[data->count]);
+        verdict =
+            precision_plan(store, experiment, data->job.seed,
+                           replications_of(&data->job, experiment), data->job.precision, arena,
+                           &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
     return verdict;

@@ -25,6 +25,12 @@ void report_put_job(struct document *document, const struct report_data *data)
     put_pair(&table, "started", job->started);
     put_pair(&table, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
     put_pair(&table, "replications", replications);
+    if (job->precision > 0.0)
+        put_pair(&table, "precision",
+                 arena_print(arena,
+                             "up to ten times as many, until every mean's 95 %% interval is within "
+                             "%g of its mean",
+                             job->precision));
     put_pair(
         &table, "runs",
         arena_print(arena, "%lld, of which %lld were made by this job", job->runs, job->runs_made));

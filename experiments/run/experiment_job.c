@@ -2,6 +2,7 @@
 
 #include "experiments/report/experiment_files.h"
 #include "experiments/run/interrupt.h"
+#include "experiments/run/precision.h"
 
 #include <string.h>
 
@@ -12,6 +13,7 @@ static size_t cells_of(const struct measurement *measurement)
 
 static void collect_cells(struct experiment_job *job, struct arena *arena)
 {
+    job->cell_count = 0;
     for (int k = 0; k < job->count; k++)
         job->cell_count += cells_of(&job->measurements[k]);
     job->cells = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
@@ -29,14 +31,34 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
 {
     struct verdict verdict = verdict_yes();
     *out =
-        (struct experiment_job){.measurements = ARENA_ARRAY(arena, struct measurement, count + 1)};
+        (struct experiment_job){.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
+                                .usual = ARENA_ARRAY(arena, int, count + 1)};
     for (int k = 0; k < count && verdict.ok; k++) {
         int own = quick ? experiments[k]->quick_replications : experiments[k]->replications;
-        verdict = measurement_plan(experiments[k], seed, replications > 0 ? replications : own,
-                                   arena, &out->measurements[out->count++]);
+        out->usual[k] = replications > 0 ? replications : own;
+        verdict = measurement_plan(experiments[k], seed, out->usual[k], arena,
+                                   &out->measurements[out->count++]);
     }
     if (verdict.ok)
         collect_cells(out, arena);
+    return verdict;
+}
+
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, uint64_t seed,
+                                     double precision, struct arena *arena, bool *more)
+{
+    struct verdict verdict = verdict_yes();
+    *more = false;
+    for (int k = 0; k < job->count && verdict.ok && precision > 0.0; k++) {
+        struct measurement *measurement = &job->measurements[k];
+        int before = measurement->cells->replications;
+        struct results results;
+        verdict = precision_plan(store, measurement->experiment, seed, job->usual[k], precision,
+                                 arena, measurement, &results);
+        *more = *more || (verdict.ok && measurement->cells->replications > before);
+    }
+    if (verdict.ok && *more)
+        collect_cells(job, arena);
     return verdict;
 }
 

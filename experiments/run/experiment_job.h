@@ -9,6 +9,7 @@
 struct experiment_job {
     struct measurement *measurements; /* [count] */
     int count;
+    int *usual;         /* [count], replications at first */
     struct cell *cells; /* of all of them */
     size_t cell_count;
 };
@@ -18,6 +19,11 @@ struct experiment_job {
 struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
                                    uint64_t seed, int replications, bool quick, struct arena *arena,
                                    struct experiment_job *out);
+
+/* Plans every experiment whose stored means are not as precise as that (precision.h) with more
+ * replications; *more: there is one, and its cells wait to be run. */
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, uint64_t seed,
+                                     double precision, struct arena *arena, bool *more);
 
 /* Writes the files of every experiment, and a line about each. A no also when interrupted. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,

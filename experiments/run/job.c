@@ -81,7 +81,7 @@ static const char **unite(const char *const *some, const char *const *more, stru
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
 {
     if (job->seed != before->seed || job->quick != before->quick ||
-        job->replications != before->replications)
+        job->replications != before->replications || job->precision != before->precision)
         return;
     job->names = job->names && before->names ? unite(job->names, before->names, arena) : NULL;
     job->claim_seconds = before->claim_seconds > 0.0 ? before->claim_seconds : 0.0;
@@ -103,6 +103,7 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
     value_set_bool(value, "quick", job->quick);
     value_set_whole(value, "replications", job->replications);
+    value_set_number(value, "precision", job->precision);
     if (job->names) {
         struct value *names = value_array();
         for (const char **name = job->names; *name; name++) {
@@ -139,6 +140,7 @@ static void understand(const struct value *value, struct arena *arena, struct jo
     *out = (struct job_record){.seed = strtoull(kept(value, "seed", arena), NULL, 10),
                                .quick = value_truth(value, "quick"),
                                .replications = (int)value_whole(value, "replications"),
+                               .precision = fmax(0.0, value_number(value, "precision")),
                                .version = kept(value, "version", arena),
                                .revision = kept(value, "revision", arena),
                                .compiler = kept(value, "compiler", arena),

@@ -12,6 +12,7 @@ struct job_record {
     uint64_t seed;
     bool quick;
     int replications;   /* 0: each experiment's own */
+    double precision;   /* more of them, until every mean is as precise as that; 0: no more */
     const char **names; /* of experiments, ends with NULL; or NULL: all */
     /* found */
     const char *version, *revision, *compiler, *libraries, *machine, *started; /* started: UTC */

@@ -79,7 +79,7 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
 
 /* ---- the phases ---- */
 
-static struct verdict run_experiments(struct work *work, struct phase phase)
+static struct verdict run_cells(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     struct runner_options options = {
@@ -88,14 +88,29 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
     struct verdict verdict = runner_run(work->store, work->experiments.cells,
                                         work->experiments.cell_count, &options, &summary);
     work->record.runs = (long long)summary.wanted;
-    work->record.runs_made = (long long)summary.finished;
+    work->record.runs_made += (long long)summary.finished;
     fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary.wanted,
             summary.stored_before + summary.finished, summary.finished);
     if (summary.given_up > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
                 summary.given_up);
-    if (!verdict.ok || interrupted())
-        return verdict;
+    return verdict;
+}
+
+static struct verdict run_experiments(struct work *work, struct phase phase)
+{
+    const struct whole_job *job = work->job;
+    struct verdict verdict;
+    work->record.runs_made = 0;
+    for (bool more = true; more;) {
+        verdict = run_cells(work, phase);
+        if (!verdict.ok || interrupted())
+            return verdict;
+        verdict = experiment_job_refine(&work->experiments, work->store, job->seed, job->precision,
+                                        &work->arena, &more);
+        if (!verdict.ok)
+            return verdict;
+    }
     return experiment_job_write(&work->experiments, job->directory, work->store, job->out);
 }
 
@@ -170,6 +185,7 @@ static void start_record(struct work *work)
     work->record.seed = job->seed;
     work->record.quick = job->quick;
     work->record.replications = job->replications;
+    work->record.precision = job->precision;
     if (!job->phases[PHASE_EXPERIMENTS] || !job->all_experiments) {
         int count = job->phases[PHASE_EXPERIMENTS] ? job->experiment_count : 0;
         work->record.names = ARENA_ZEROED(arena, const char *, count + 1);

@@ -2,7 +2,7 @@
  * `multicluster`, section 2.2 and Figure 3. */
 #include "experiments/cli/verb.h"
 #include "experiments/report/chrome.h"
-#include "models/exchange_clock.h"
+#include "tests/hypercube.h"
 #include "tests/suite.h"
 
 #include <ctype.h>
@@ -13,8 +13,6 @@
 #include <unistd.h>
 
 extern const struct verb verb_export;
-
-static double published_bytes[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
 
 static struct schedule start_schedule(struct arena *arena)
 {
@@ -31,18 +29,7 @@ static struct schedule start_schedule(struct arena *arena)
 static struct schedule hypercube(struct arena *arena)
 {
     struct schedule schedule = start_schedule(arena);
-    struct exchange_clock clock =
-        exchange_clock_start(&schedule.instance.as.exchange, arena, &schedule.timeline);
-    exchange_clock_send(&clock, 0, 1, 9);
-    exchange_clock_carry(&clock, 1, 0, (struct parcel[]){{1, 0, 4}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_carry(&clock, 2, 3, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_carry(&clock, 3, 2, (struct parcel[]){{3, 0, 1}, {3, 2, 8}}, 2, 0.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_carry(&clock, 0, 2, (struct parcel[]){{0, 2, 2}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_send(&clock, 1, 3, 6);
-    exchange_clock_carry(&clock, 2, 0, (struct parcel[]){{2, 0, 7}, {3, 0, 1}}, 2, 0.0);
-    exchange_clock_carry(&clock, 3, 1, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_end_phase(&clock);
+    append_hypercube(&schedule, arena);
     return schedule;
 }
 

@@ -1,58 +1,12 @@
 /* The program as its user meets it: the path from a table to a checked schedule, and what every
  * kind of bad input is answered. The program's path comes from the environment (COMMSCHED). */
+#include "tests/shell.h"
 #include "tests/suite.h"
-
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-static char place[64];
-static char output[1 << 16]; /* of the last command, standard error included */
-
-/* Runs a shell command in the test's directory with $C as the program; its exit status. */
-static int run(const char *command)
-{
-    char whole[4096];
-    const char *program = getenv("COMMSCHED");
-    snprintf(whole, sizeof whole, "cd %s && C='%s' && { %s\n} 2>&1 </dev/null", place,
-             program ? program : "./commsched", command);
-    FILE *pipe = popen(whole, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    size_t length = fread(output, 1, sizeof output - 1, pipe);
-    output[length] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void expect(const char *command, int status, const char *fragment)
-{
-    int answered = run(command);
-    if (answered != status || !strstr(output, fragment))
-        printf("\n%s\nexit %d (expected %d), printed:\n%s\nexpected in it: %s\n", command, answered,
-               status, output, fragment);
-    CU_ASSERT_EQUAL(answered, status);
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
-}
-
-static void start(void)
-{
-    strcpy(place, "/tmp/test_cli.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-}
-
-static void finish(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", place, place);
-    CU_ASSERT_EQUAL(system(command), 0);
-}
 
 /* From the GUSTO table to a chart; the row is the golden one of paper `exchange`'s tables. */
 static void test_path(void)
 {
-    start();
+    start(NULL);
     expect("$C generate exchange/gusto --set bytes=1000 -o g.json", 0, "");
     expect("$C compare g.json", 0, "exchange/fixed_pattern        0.279725940729");
     expect("$C compare g.json", 0, "exchange/open_shop            0.273962826117");
@@ -77,7 +31,7 @@ static void test_path(void)
 
 static void test_lists(void)
 {
-    start();
+    start(NULL);
     expect("$C list", 0, "exchange/two_level");
     expect("$C list algorithms", 0, "exchange 4.5");
     expect("$C list generators", 0, "bandwidth               file of bandwidths in kb/s; required");
@@ -91,7 +45,7 @@ static void test_lists(void)
 /* Tables 1 and 2 of `exchange` as files give what the built-in table gives. */
 static void test_measured_table(void)
 {
-    start();
+    start(NULL);
     expect(
         "cat >l.tsv <<'END'\n# latency in ms\n-\t34.5\t89.5\t12\t42\n34.5\t-\t20\t26.5\t4.5\n"
         "89.5\t20\t-\t42.5\t21.5\n12\t26.5\t42.5\t-\t29.5\n42\t4.5\t21.5\t29.5\t-\nEND\n"
@@ -126,7 +80,7 @@ static void test_measured_table(void)
 
 static void test_unknown_names(void)
 {
-    start();
+    start(NULL);
     expect("$C sovle", 2, "there is no verb 'sovle'; nearest: solve");
     expect("$C generate exchange/gustto", 2, "nearest: exchange/gusto");
     expect("$C generate exchange/gusto -o g.json && $C solve exchange/opn_shop g.json", 2,
@@ -154,7 +108,7 @@ static void test_unknown_names(void)
 /* Nothing is written when the input is bad, and what stood there stays. */
 static void test_bad_files(void)
 {
-    start();
+    start(NULL);
     expect(
         "echo '{\"model\":\"exchange\",\"bytes\":[[0,1],[1]],\"startup\":0,\"per_byte\":1}' "
         ">r.json; echo before >s.json; $C solve exchange/greedy r.json -o s.json",
@@ -175,7 +129,7 @@ static void test_bad_files(void)
 /* A damaged schedule is told apart from an unreadable one. */
 static void test_check(void)
 {
-    start();
+    start(NULL);
     expect(
         "$C generate exchange/worked_example -o w.json && "
         "$C solve exchange/max_min w.json -o s.json",
@@ -192,7 +146,7 @@ static void test_check(void)
 /* The same seed gives the same bytes; another seed or replication does not. */
 static void test_seeds(void)
 {
-    start();
+    start(NULL);
     expect(
         "for k in 1 2; do $C generate exchange/clusters --seed 7 -o $k.json; done; "
         "cmp 1.json 2.json && echo same",
@@ -216,7 +170,7 @@ static void test_seeds(void)
 /* Section 6 of paper `multicast`: bound 13, and the makespans of Figures 4 and 5. */
 static void test_multicast(void)
 {
-    start();
+    start(NULL);
     expect("$C generate multicast/worked_example -o e.json && $C bound e.json", 0,
            "lower_bound: 13 ");
     expect(
@@ -238,7 +192,7 @@ static void test_multicast(void)
 /* A network of switches through its fabric file and back. */
 static void test_switched(void)
 {
-    start();
+    start(NULL);
     expect(
         "$C generate switched/irregular --nodes 128 --set destinations=9 -o n.json && "
         "$C compare n.json",
@@ -261,7 +215,7 @@ static void test_switched(void)
 /* A refuted theorem: the verdict, the witness, and what the witness shows. */
 static void test_audit(void)
 {
-    start();
+    start(NULL);
     expect("$C audit broadcast_theorem2", 0, "refuted, as recorded");
     expect(
         "$C compare out/witnesses/broadcast_theorem2.json multicast/fnf "
@@ -288,7 +242,7 @@ static void test_audit(void)
 /* Parts of the whole job, and what is no part of it. */
 static void test_experiment(void)
 {
-    start();
+    start(NULL);
     expect("$C experiment --only nonsense", 2, "none of experiments, audit, hunt, report");
     expect("$C experiment --only audit exchange_gusto", 2, "names are of experiments");
     expect("$C experiment --only report", 2, "job.json: there is none");

@@ -1,60 +1,15 @@
 /* Bounds and optima as the user meets them: what is proved, what is not, and that the two are never
  * mixed. */
 #include "experiments/compare/comparison.h"
+#include "tests/shell.h"
 #include "tests/suite.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-static char place[64];
-static char output[1 << 16]; /* of the last command, standard error included */
-
-/* Runs a shell command in the test's directory with $C as the program; its exit status. */
-static int run(const char *command)
-{
-    char whole[4096];
-    const char *program = getenv("COMMSCHED");
-    snprintf(whole, sizeof whole, "cd %s && C='%s' && { %s\n} 2>&1 </dev/null", place,
-             program ? program : "./commsched", command);
-    FILE *pipe = popen(whole, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    size_t length = fread(output, 1, sizeof output - 1, pipe);
-    output[length] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void expect(const char *command, int status, const char *fragment)
-{
-    int answered = run(command);
-    if (answered != status || !strstr(output, fragment))
-        printf("\n%s\nexit %d (expected %d), printed:\n%s\nexpected in it: %s\n", command, answered,
-               status, output, fragment);
-    CU_ASSERT_EQUAL(answered, status);
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
-}
-
-static void start(void)
-{
-    strcpy(place, "/tmp/test_cli_exact.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-}
-
-static void finish(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", place, place);
-    CU_ASSERT_EQUAL(system(command), 0);
-}
 
 /* Section 6 of paper `multicast`: bound 13, optimum 14. */
 static void test_bound(void)
 {
-    start();
+    start(NULL);
     expect("$C generate multicast/worked_example -o e.json && $C bound e.json", 0,
            "multicast_time_indexed: 14 (all schedules");
     expect("$C bound e.json", 0, "lower_bound: 13 (all schedules");
@@ -73,7 +28,7 @@ static void test_bound(void)
 
 static void test_proved(void)
 {
-    start();
+    start(NULL);
     expect("$C generate multicast/worked_example -o e.json", 0, "");
     expect("$C compare e.json --exact | grep optimum:", 0, "optimum: 14\n");
     expect("$C compare e.json --exact | awk '$1 == \"multicast/ecf\" {print $2, $4}'", 0,
@@ -96,7 +51,7 @@ static void test_proved(void)
 
 static void test_not_proved(void)
 {
-    start();
+    start(NULL);
     expect("$C generate multicast/worked_example -o e.json", 0, "");
     expect("$C compare e.json --exact --time-limit 1e-9", 0,
            "optimum: not proved; best bound 13\n");

@@ -1,57 +1,15 @@
 /* commsched compare over a directory and over a generator's sweep, and its bad input. */
+#include "tests/shell.h"
 #include "tests/suite.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-
-static char place[64];
-static char output[1 << 16]; /* of the last command, standard error included */
-
-/* Runs a shell command in the test's directory with $C as the program; its exit status. */
-static int run(const char *command)
-{
-    char whole[4096];
-    const char *program = getenv("COMMSCHED");
-    snprintf(whole, sizeof whole, "cd %s && C='%s' && { %s\n} 2>&1 </dev/null", place,
-             program ? program : "./commsched", command);
-    FILE *pipe = popen(whole, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    size_t length = fread(output, 1, sizeof output - 1, pipe);
-    output[length] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void expect(const char *command, int status, const char *fragment)
-{
-    int answered = run(command);
-    if (answered != status || !strstr(output, fragment))
-        printf("\n%s\nexit %d (expected %d), printed:\n%s\nexpected in it: %s\n", command, answered,
-               status, output, fragment);
-    CU_ASSERT_EQUAL(answered, status);
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
-}
-
-static void start(void)
-{
-    strcpy(place, "/tmp/test_compare_many.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-}
-
-static void finish(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", place);
-    CU_ASSERT_EQUAL(system(command), 0);
-}
 
 /* Section 6 of paper `multicast`: bound 13; EAF' and RR' end at 14, WR at 19. A schedule counts by
  * its instance. */
 static void test_directory(void)
 {
-    start();
+    start(NULL);
     expect(
         "mkdir d && $C generate multicast/worked_example -o d/b.json && "
         "$C solve multicast/wr d/b.json -o d/a.json && echo none >d/other.txt",
@@ -76,7 +34,7 @@ static void test_directory(void)
 
 static void test_sweep(void)
 {
-    start();
+    start(NULL);
     expect("$C compare -g exchange/uniform_network -n 4,6 -r 3 exchange/greedy exchange/max_min", 0,
            "exchange/uniform_network nodes=4,6, 3 replications, seed 1: 6 instances");
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "nodes=4  nodes=6"));
@@ -104,7 +62,7 @@ static void test_sweep(void)
 
 static void test_against(void)
 {
-    start();
+    start(NULL);
     const char *command =
         "$C compare -g exchange/uniform_network -n 6 -r 5 exchange/greedy "
         "exchange/max_min --against exchange/open_shop";
@@ -125,7 +83,7 @@ static void test_against(void)
 /* Equal bytes for any number of processes, the picture's included. */
 static void test_jobs(void)
 {
-    start();
+    start(NULL);
     expect(
         "for how in '' --json --tsv; do for j in 1 2 5; do "
         "$C compare -g multicast/workstations -n 5,8 -r 4 -S 3 $how --jobs $j -p $j.svg >$j; "
@@ -138,7 +96,7 @@ static void test_jobs(void)
 
 static void test_bad_directories(void)
 {
-    start();
+    start(NULL);
     expect("mkdir e && $C compare e", 2, "e: no file *.json in it");
     expect(
         "mkdir m && $C generate exchange/gusto -o m/a.json && "
@@ -154,7 +112,7 @@ static void test_bad_directories(void)
 
 static void test_bad_sweeps(void)
 {
-    start();
+    start(NULL);
     const char *sweep = "$C compare -g exchange/uniform_network";
     char command[512];
     struct {
@@ -184,7 +142,7 @@ static void test_bad_sweeps(void)
 /* The order of section 6's schedule, and what goal cannot say. */
 static void test_goal(void)
 {
-    start();
+    start(NULL);
     expect(
         "$C generate multicast/worked_example -o e.json && "
         "$C solve multicast/ecfp e.json -o s.json && $C export s.json --format goal -o s.goal && "

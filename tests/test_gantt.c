@@ -5,6 +5,7 @@
 #include "experiments/report/gantt.h"
 #include "experiments/report/gnuplot.h"
 #include "models/exchange_clock.h"
+#include "tests/hypercube.h"
 #include "tests/suite.h"
 
 #include <dirent.h>
@@ -23,8 +24,6 @@ static const char SEND[] = "<polygon fill = 'rgb( 86, 180, 233)'";
 static const char RECEIVE[] = "<polygon fill = 'rgb(230, 159,   0)'";
 static const char SEND_FORWARDED[] = "<polygon fill = 'rgb(  0, 114, 178)'";
 static const char RECEIVE_FORWARDED[] = "<polygon fill = 'rgb(213,  94,   0)'";
-
-static double published_bytes[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
 
 /* A directory for pictures, and one within it for temporary files. */
 struct place {
@@ -160,22 +159,10 @@ static struct schedule shifts(struct place *place, int nodes, double *bytes)
     return schedule;
 }
 
-/* The hypercube's two rounds, as the paper prints them. */
 static struct schedule hypercube(struct place *place)
 {
     struct schedule schedule = start_schedule(place, 4, published_bytes);
-    struct exchange_clock clock =
-        exchange_clock_start(&schedule.instance.as.exchange, &place->arena, &schedule.timeline);
-    exchange_clock_send(&clock, 0, 1, 9);
-    exchange_clock_carry(&clock, 1, 0, (struct parcel[]){{1, 0, 4}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_carry(&clock, 2, 3, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_carry(&clock, 3, 2, (struct parcel[]){{3, 0, 1}, {3, 2, 8}}, 2, 0.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_carry(&clock, 0, 2, (struct parcel[]){{0, 2, 2}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_send(&clock, 1, 3, 6);
-    exchange_clock_carry(&clock, 2, 0, (struct parcel[]){{2, 0, 7}, {3, 0, 1}}, 2, 0.0);
-    exchange_clock_carry(&clock, 3, 1, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_end_phase(&clock);
+    append_hypercube(&schedule, &place->arena);
     return schedule;
 }
 

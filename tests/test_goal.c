@@ -1,8 +1,8 @@
 /* Schedules in GOAL, read back by a parser of the grammar that LogGOPSim's txt2bin accepts. */
 #include "experiments/report/goal.h"
-#include "models/exchange_clock.h"
 #include "models/units.h"
 #include "tests/cases.h"
+#include "tests/hypercube.h"
 #include "tests/suite.h"
 
 #include "algorithms/algorithm.h"
@@ -220,30 +220,14 @@ static void test_worked_example(void)
     arena_release(&arena);
 }
 
-static double bytes[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
-
-/* Paper `multicluster`, section 2.2 and Figure 3: in the second phase node 0 passes on what node 1
- * gave it for node 2, and node 3 what node 2 gave it for node 1; node 2 passes on node 3's. Node 1
- * sends its own. */
 static struct schedule hypercube(struct arena *arena)
 {
     struct schedule schedule = {.instance.as.exchange = {.nodes = 4,
-                                                         .bytes.entries = bytes,
+                                                         .bytes.entries = published_bytes,
                                                          .startup.uniform = 0.1,
                                                          .per_byte.uniform = 1.0 / 3.0},
                                 .timeline = timeline_start(arena)};
-    struct exchange_clock clock =
-        exchange_clock_start(&schedule.instance.as.exchange, arena, &schedule.timeline);
-    exchange_clock_send(&clock, 0, 1, 9);
-    exchange_clock_carry(&clock, 1, 0, (struct parcel[]){{1, 0, 4}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_carry(&clock, 2, 3, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_carry(&clock, 3, 2, (struct parcel[]){{3, 0, 1}, {3, 2, 8}}, 2, 0.0);
-    exchange_clock_end_phase(&clock);
-    exchange_clock_carry(&clock, 0, 2, (struct parcel[]){{0, 2, 2}, {1, 2, 3}}, 2, 0.0);
-    exchange_clock_send(&clock, 1, 3, 6);
-    exchange_clock_carry(&clock, 2, 0, (struct parcel[]){{2, 0, 7}, {3, 0, 1}}, 2, 0.0);
-    exchange_clock_carry(&clock, 3, 1, (struct parcel[]){{2, 1, 5}}, 1, 0.0);
-    exchange_clock_end_phase(&clock);
+    append_hypercube(&schedule, arena);
     return schedule;
 }
 

@@ -3,14 +3,12 @@
 #include "experiments/hunt/hunt.h"
 #include "experiments/run/pool.h"
 #include "models/instance_copy.h"
+#include "tests/shell.h"
 #include "tests/suite.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 static struct hunt_find find_with(const char *algorithm, enum hunt_against against, int nodes,
                                   size_t evaluations, int jobs, struct arena *arena)
@@ -145,42 +143,9 @@ static void test_pool(void)
 
 /* ---- the command line ---- */
 
-static char place[64];
-static char output[1 << 15];
-
-static void expect(const char *command, int status, const char *fragment)
-{
-    char whole[4096];
-    const char *program = getenv("COMMSCHED");
-    snprintf(whole, sizeof whole, "cd %s && C='%s' && { %s\n} 2>&1 </dev/null", place,
-             program ? program : "./commsched", command);
-    FILE *pipe = popen(whole, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    output[fread(output, 1, sizeof output - 1, pipe)] = '\0';
-    int answer = pclose(pipe), exited = WIFEXITED(answer) ? WEXITSTATUS(answer) : -1;
-    if (exited != status || !strstr(output, fragment))
-        printf("\n%s\nexit %d (expected %d), printed:\n%s\nexpected in it: %s\n", command, exited,
-               status, output, fragment);
-    CU_ASSERT_EQUAL(exited, status);
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
-}
-
-static void start(void)
-{
-    strcpy(place, "/tmp/test_hunt.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-}
-
-static void finish(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", place);
-    CU_ASSERT_EQUAL(system(command), 0);
-}
-
 static void test_witness(void)
 {
-    start();
+    start(NULL);
     expect("$C hunt exchange/open_shop --nodes 4 --evaluations 200000 -o w.json", 0,
            "ratio: 1.66666666667");
     expect("$C compare w.json exchange/open_shop", 0, "1.66666666667");
@@ -202,7 +167,7 @@ static void test_witness(void)
 
 static void test_usage(void)
 {
-    start();
+    start(NULL);
     expect("$C hunt exchange/opn_shop", 2, "nearest: exchange/open_shop");
     expect("$C hunt exchange/greedy --against optimun", 2, "nearest: optimum");
     expect("$C hunt exchange/greedy --against multicast/ecf", 2, "schedules no exchange");

@@ -2,50 +2,24 @@
  * make uninstall leaves. The tests run in their order: the first installs, the last uninstalls. The
  * commands that make and compile come from the environment (TEST_MAKE, TEST_COMPILER). */
 #include "experiments/cli/verb.h"
+#include "tests/shell.h"
 #include "tests/suite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
-static char place[64]; /* empty: not installed */
-static char output[1 << 18];
-
-/* Runs a shell command in the source tree, with $T the temporary directory, $U the installed tree
- * in it and the installed program first in PATH; its exit status. */
-static int run(const char *command)
-{
-    char whole[4096];
-    snprintf(whole, sizeof whole,
-             "T=%s; U=$T/root/usr; export T U PATH=\"$U/bin:$PATH\" "
-             "PKG_CONFIG_SYSROOT_DIR=$T/root PKG_CONFIG_PATH=$U/lib/pkgconfig; "
-             "unset COMMSCHED_PLOTS; { %s\n} 2>&1 </dev/null",
-             place, command);
-    FILE *pipe = popen(whole, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    size_t length = fread(output, 1, sizeof output - 1, pipe);
-    output[length] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void expect(const char *command, const char *fragment)
-{
-    int status = run(command);
-    if (status != 0 || !strstr(output, fragment))
-        printf("\n%s\nexit %d, printed:\n%s\nexpected in it: %s\n", command, status, output,
-               fragment);
-    CU_ASSERT_EQUAL(status, 0);
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, fragment));
-}
+/* The source tree; $U is the tree that was installed, its program the first in PATH. */
+static const char installed[] =
+    "cd \"$S\"; U=$T/root/usr; export T U PATH=\"$U/bin:$PATH\" "
+    "PKG_CONFIG_SYSROOT_DIR=$T/root PKG_CONFIG_PATH=$U/lib/pkgconfig; unset COMMSCHED_PLOTS;";
 
 /* False, with a message, where a tool is missing or nothing was installed. */
 static bool can_use(const char *tool)
 {
     char command[128];
     snprintf(command, sizeof command, "command -v %s", tool);
-    if (!*place)
+    if (!started(installed))
         puts("skipped: run by make test");
     else if (run(command) != 0)
         printf("skipped: there is no %s\n", tool);
@@ -61,9 +35,8 @@ static void test_install(void)
         puts("skipped: run by make test");
         return;
     }
-    strcpy(place, "/tmp/test_install.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    expect("eval \"$TEST_MAKE\" install DESTDIR=$T/root PREFIX=/usr", "");
+    start(installed);
+    expect("eval \"$TEST_MAKE\" install DESTDIR=$T/root PREFIX=/usr", 0, "");
     CU_ASSERT_PTR_NULL(strstr(output, "  CC  "));
     expect(
         "cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc "
@@ -72,9 +45,9 @@ static void test_install(void)
         "share/bash-completion/completions/commsched share/zsh/site-functions/_commsched "
         "share/fish/vendor_completions.d/commsched.fish include/commsched/commsched.h "
         "include/commsched/algorithms/algorithm.h include/commsched/models/exchange.h",
-        "");
-    expect("find $T/root -type f -perm /111", "/usr/bin/commsched\n");
-    expect("find $T/root -type f ! -perm -444 | wc -l", "0\n");
+        0, "");
+    expect("find $T/root -type f -perm /111", 0, "/usr/bin/commsched\n");
+    expect("find $T/root -type f ! -perm -444 | wc -l", 0, "0\n");
 }
 
 /* The installed program finds its plots. */
@@ -86,7 +59,7 @@ static void test_program(void)
         "cd $T && commsched generate exchange/gusto -o g.json && "
         "commsched solve exchange/open_shop g.json -o s.json && "
         "commsched plot s.json -o s.svg && head -c 200 s.svg",
-        "<svg");
+        0, "<svg");
 }
 
 /* The makespan is that of paper `exchange`'s table, as in the test of the command line. By hand:
@@ -98,29 +71,29 @@ static void test_library(void)
     expect(
         "$TEST_COMPILER -std=c11 -Wall -Wextra -Wpedantic -Werror tests/library/example.c "
         "$(pkg-config --cflags --libs commsched) -o $T/example && $T/example",
-        "0.273962826117\n");
+        0, "0.273962826117\n");
     expect(
         "cd $U/include/commsched && for header in $(find . -name '*.h'); do "
         "printf '#include <%s>\\n' ${header#./} >$T/alone.c; "
         "$TEST_COMPILER -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only "
         "$(pkg-config --cflags commsched) $T/alone.c || exit; done",
-        "");
+        0, "");
     if (can_use("g++"))
         expect(
             "g++ -x c++ -Wall -Werror -fsyntax-only $(pkg-config --cflags commsched) "
             "tests/library/example.c",
-            "");
-    expect("grep -rlE '(jansson|glpk|sqlite3)\\.h' $U/include | wc -l", "0\n");
-    expect("[ \"commsched $(pkg-config --modversion commsched)\" = \"$(commsched --version)\" ]",
+            0, "");
+    expect("grep -rlE '(jansson|glpk|sqlite3)\\.h' $U/include | wc -l", 0, "0\n");
+    expect("[ \"commsched $(pkg-config --modversion commsched)\" = \"$(commsched --version)\" ]", 0,
            "");
 }
 
 /* Every verb and option stands in the manual. */
 static void test_manual(void)
 {
-    if (!*place)
+    if (!started(installed))
         return;
-    expect("cat $U/share/man/man1/commsched.1", ".SH EXIT STATUS");
+    expect("cat $U/share/man/man1/commsched.1", 0, ".SH EXIT STATUS");
     for (const struct verb *const *verb = verbs; *verb; verb++) {
         char text[128];
         snprintf(text, sizeof text, ".SS \"commsched %s", (*verb)->name);
@@ -140,7 +113,7 @@ static void test_manual(void)
         expect(
             "cd $U && [ -z \"$(man --warnings=w -l share/man/man1/commsched.1 2>&1 >/dev/null)\" "
             "] && LC_ALL=C man -l share/man/man1/commsched.1",
-            "-t, --time-limit=SECONDS");
+            0, "-t, --time-limit=SECONDS");
 }
 
 static void expect_completion(const char *words, const char *expected)
@@ -150,7 +123,7 @@ static void expect_completion(const char *words, const char *expected)
              "bash -c '. $U/share/bash-completion/completions/commsched; COMP_WORDS=(\"$@\"); "
              "COMP_CWORD=$(($# - 1)); _commsched; echo \"<${COMPREPLY[*]}>\"' -- %s",
              words);
-    expect(command, expected);
+    expect(command, 0, expected);
 }
 
 static void test_completion(void)
@@ -177,23 +150,22 @@ static void test_completion(void)
         expect(
             "HOME=$T fish --no-config -c '. $U/share/fish/vendor_completions.d/commsched.fish; "
             "complete -C \"commsched solve exchange/gre\"'",
-            "exchange/greedy\t");
+            0, "exchange/greedy\t");
 }
 
 /* What is not ours stays. */
 static void test_uninstall(void)
 {
-    if (!*place)
+    if (!started(installed))
         return;
     expect(
         "echo >$U/share/commsched/plots/own.gp; "
         "eval \"$TEST_MAKE\" uninstall DESTDIR=$T/root PREFIX=/usr",
-        "");
-    expect("cd $T/root && find . -type f -o -name commsched | sort | tr '\\n' ' '",
+        0, "");
+    expect("cd $T/root && find . -type f -o -name commsched | sort | tr '\\n' ' '", 0,
            "./usr/share/commsched ./usr/share/commsched/plots/own.gp ");
     CU_ASSERT_PTR_NULL(strstr(output, "include"));
-    expect("rm -r $T", "");
-    *place = '\0';
+    finish();
 }
 
 static const struct test tests[] = {

@@ -1,10 +1,7 @@
 /* The integer program of a broadcast against the dynamic program: two methods that share neither a
  * recursion nor a line of code. */
-#include "algorithms/bound.h"
-#include "experiments/run/solution.h"
-#include "models/multicast_bounds.h"
-#include "models/units.h"
 #include "tests/cases.h"
+#include "tests/optimum.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>
@@ -12,23 +9,6 @@
 #include <string.h>
 
 extern const struct lp_bound lp_bound_multicast_broadcast_deadline;
-
-static struct solution solve_by(const char *name, const struct instance *instance, double limit,
-                                struct arena *arena)
-{
-    return solve(algorithm_find(name)->algorithm, instance, 1, limit, arena);
-}
-
-static double bound_of(const struct instance *instance, double limit)
-{
-    struct arena scratch = {0};
-    struct context context = {.arena = &scratch, .time_limit = limit};
-    double value = NAN;
-    CU_ASSERT_EQUAL(lp_bound_multicast_broadcast_deadline.value(instance, &context, &value),
-                    OUTCOME_SCHEDULED);
-    arena_release(&scratch);
-    return value;
-}
 
 enum { MOST = 16 };
 
@@ -75,17 +55,8 @@ static void test_against_dynamic_program(void)
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 2 + (int)(seed % 9), &arena);
         double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
-        struct solution found =
-            solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
-        CU_ASSERT_EQUAL(found.status, STATUS_VALID);
-        CU_ASSERT(found.optimal);
-        CU_ASSERT_DOUBLE_EQUAL(found.completion, optimum, 1e-9 * optimum);
-        double bound = bound_of(&instance, INFINITY);
-        CU_ASSERT(!clearly_less(optimum, bound, optimum));
-        CU_ASSERT(!clearly_less(bound, multicast_lower_bound(&instance.as.multicast), bound));
-        if (found.status != STATUS_VALID || clearly_differ(found.completion, optimum, optimum))
-            printf("\nseed %lu: %g, optimum %g, bound %g %s\n", seed, found.completion, optimum,
-                   bound, found.reason);
+        expect_optimum("multicast/optimum_broadcast", &lp_bound_multicast_broadcast_deadline,
+                       &instance, optimum, seed);
         arena_release(&arena);
     }
     gsl_rng_free(rng);
@@ -117,7 +88,8 @@ static void test_clusters(void)
             solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, cases[k].optimum);
-        CU_ASSERT_EQUAL(bound_of(&instance, INFINITY), cases[k].optimum);
+        CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, INFINITY),
+                        cases[k].optimum);
         arena_release(&arena);
     }
 }
@@ -154,7 +126,7 @@ static void test_no_time(void)
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.completion, 21); /* FNF */
     CU_ASSERT_EQUAL(found.proved, 12);     /* fastest send, slowest receive */
-    CU_ASSERT_EQUAL(bound_of(&instance, 0.0), 12);
+    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, 0.0), 12);
     arena_release(&arena);
 }
 

@@ -1,12 +1,10 @@
 /* The integer program of any multicasts against an exhaustive search, and its relaxation between
  * the bound in closed form and the optimum. */
-#include "algorithms/bound.h"
 #include "algorithms/lib/wall_clock.h"
-#include "experiments/run/solution.h"
-#include "models/multicast_bounds.h"
 #include "models/units.h"
 #include "tests/cases.h"
 #include "tests/literal/multicast_optimum.h"
+#include "tests/optimum.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>
@@ -14,23 +12,6 @@
 #include <string.h>
 
 extern const struct lp_bound lp_bound_multicast_time_indexed;
-
-static struct solution solve_by(const char *name, const struct instance *instance, double limit,
-                                struct arena *arena)
-{
-    return solve(algorithm_find(name)->algorithm, instance, 1, limit, arena);
-}
-
-static double bound_of(const struct instance *instance, double limit)
-{
-    struct arena scratch = {0};
-    struct context context = {.arena = &scratch, .time_limit = limit};
-    double value = NAN;
-    CU_ASSERT_EQUAL(lp_bound_multicast_time_indexed.value(instance, &context, &value),
-                    OUTCOME_SCHEDULED);
-    arena_release(&scratch);
-    return value;
-}
 
 static int below(gsl_rng *rng, int limit)
 {
@@ -74,21 +55,6 @@ static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena 
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
-static void expect_optimum(const struct instance *instance, double optimum, unsigned long seed)
-{
-    struct arena arena = {0};
-    struct solution found = solve_by("multicast/optimum", instance, INFINITY, &arena);
-    CU_ASSERT(found.status == STATUS_VALID && found.optimal);
-    CU_ASSERT_DOUBLE_EQUAL(found.completion, optimum, 1e-9 * optimum);
-    double bound = bound_of(instance, INFINITY);
-    CU_ASSERT(!clearly_less(optimum, bound, optimum));
-    CU_ASSERT(!clearly_less(bound, multicast_lower_bound(&instance->as.multicast), bound));
-    if (found.status != STATUS_VALID || clearly_differ(found.completion, optimum, optimum))
-        printf("\nseed %lu: %.12g (proved %.12g), optimum %.12g, bound %.12g %s\n", seed,
-               found.completion, found.proved, optimum, bound, found.reason);
-    arena_release(&arena);
-}
-
 static bool refused(const struct instance *instance, const char *part)
 {
     struct arena arena = {0};
@@ -110,7 +76,8 @@ static void test_exhaustive(void)
         struct instance instance = draw(rng, size[0], size[1], &arena);
         if (!refused(&instance, "in no time")) {
             compared++;
-            expect_optimum(&instance, literal_multicast_optimum(&instance.as.multicast), seed);
+            expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
+                           literal_multicast_optimum(&instance.as.multicast), seed);
         }
         arena_release(&arena);
     }
@@ -130,7 +97,7 @@ static void test_broadcasts(void)
         for (int node = 0; node < multicast->nodes; node++)
             multicast->receive[node].per_byte = 0;
         if (!refused(&instance, "in no time"))
-            expect_optimum(&instance,
+            expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
                            solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion,
                            seed);
         arena_release(&arena);
@@ -148,13 +115,13 @@ static void test_section_6(void)
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT_EQUAL(found.proved, 14);
     CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 14);
-    CU_ASSERT_EQUAL(bound_of(&instance, INFINITY), 14);
+    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, INFINITY), 14);
     found = solve_by("multicast/optimum", &instance, 0.0, &arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.proved, 13);
-    CU_ASSERT_EQUAL(bound_of(&instance, 0.0), 13);
+    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, 0.0), 13);
     arena_release(&arena);
 }
 

@@ -1,11 +1,11 @@
 /* Prototyping: the path that the README shows, exactly as it is printed there; what `new` refuses;
  * directories outside the tree; heuristics that crash, loop or err, which harm only themselves. The
  * tests share one copy of the tree, in which each leaves its files; the last one removes it. */
+#include "tests/shell.h"
 #include "tests/suite.h"
 #include "tests/tree_copy.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define HEADING "## A heuristic of your own\n"
@@ -47,16 +47,16 @@ static void test_readme(void)
         return;
     read_commands(commands, sizeof commands);
     CU_ASSERT_PTR_NOT_NULL(strstr(commands, "commsched new"));
-    tree_copy_expect(editor, 0, "");
+    expect(editor, 0, "");
     snprintf(script, sizeof script, "EDITOR='sh ../editor'; set -e\n%s", commands);
-    tree_copy_expect(script, 0, "guarantee/exchange/my_idea: ");
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "\nexchange/my_idea              0.27396"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "\nmulticast/my_other_idea "));
-    CU_ASSERT_PTR_NULL(strstr(tree_copy_output, "had failures"));
-    tree_copy_expect("cat out/exchange_figure_09.dat", 0, "\na better idea\n5\t");
-    tree_copy_expect("grep -c 'a better idea' out/exchange_figure_09.svg", 0, "");
-    tree_copy_expect("./commsched list", 0, "a better idea (not published)");
-    tree_copy_expect("./commsched check worst.json worst.json", 2, "worst.json:");
+    expect(script, 0, "guarantee/exchange/my_idea: ");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "\nexchange/my_idea              0.27396"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "\nmulticast/my_other_idea "));
+    CU_ASSERT_PTR_NULL(strstr(output, "had failures"));
+    expect("cat out/exchange_figure_09.dat", 0, "\na better idea\n5\t");
+    expect("grep -c 'a better idea' out/exchange_figure_09.svg", 0, "");
+    expect("./commsched list", 0, "a better idea (not published)");
+    expect("./commsched check worst.json worst.json", 2, "worst.json:");
 }
 
 /* In a directory outside the tree, and how make answers what it cannot build. */
@@ -64,15 +64,14 @@ static void test_directory(void)
 {
     if (!tree_copy_start())
         return;
-    tree_copy_expect(
-        "./commsched new switched/mine --into ../ideas && mv ../ideas/*/mine.c ../ideas", 0,
-        "../ideas/switched/mine.c: edit it, then: make HEURISTICS=../ideas");
-    tree_copy_expect("make HEURISTICS=../ideas && ./commsched list algorithms", 0, "switched/mine");
-    tree_copy_expect(
+    expect("./commsched new switched/mine --into ../ideas && mv ../ideas/*/mine.c ../ideas", 0,
+           "../ideas/switched/mine.c: edit it, then: make HEURISTICS=../ideas");
+    expect("make HEURISTICS=../ideas && ./commsched list algorithms", 0, "switched/mine");
+    expect(
         "./commsched new switched/other --from switched/mine --into ../ideas && "
         "grep -h source ../ideas/switched/other.c",
         0, "after switched/mine");
-    tree_copy_expect(
+    expect(
         "a() { sed -n 's/.*switched.mine\", .*, \"\\(.*\\)\".*/\\1/p' $TEST_BUILD/"
         "algorithms.c; }; a >before; echo '/* */' >../ideas/own.h; "
         "sed -i '1i #include \"own.h\"' ../ideas/mine.c; "
@@ -80,26 +79,26 @@ static void test_directory(void)
         "grep '\"switched/mine' ; }; h >one; echo '/* x */' >../ideas/own.h; h >two; "
         "cmp -s one two || echo other digest",
         0, "other digest");
-    tree_copy_expect("make HEURISTICS=../nowhere", 2, "is not a directory");
-    tree_copy_expect("cp algorithms/exchange/greedy.c ../ideas; make HEURISTICS=../ideas", 2,
-                     "two algorithms exchange/greedy: ");
-    tree_copy_expect("echo 'int x;' >../ideas/greedy.c; make HEURISTICS=../ideas", 2,
-                     "greedy.c: it does not define algorithm_exchange_greedy");
+    expect("make HEURISTICS=../nowhere", 2, "is not a directory");
+    expect("cp algorithms/exchange/greedy.c ../ideas; make HEURISTICS=../ideas", 2,
+           "two algorithms exchange/greedy: ");
+    expect("echo 'int x;' >../ideas/greedy.c; make HEURISTICS=../ideas", 2,
+           "greedy.c: it does not define algorithm_exchange_greedy");
 }
 
 static void test_refusals(void)
 {
     if (!tree_copy_start())
         return;
-    tree_copy_expect("./commsched new exchange/greedy", 2, "there is an algorithm exchange/greedy");
-    tree_copy_expect("./commsched new exchnge/x", 2, "no family 'exchnge'; nearest: exchange");
-    tree_copy_expect("./commsched new exchange/X", 2, "'X' is no small letter, digit or _");
-    tree_copy_expect("./commsched new exchange/", 2, "the name is empty");
-    tree_copy_expect("./commsched new greedy", 2, "FAMILY/NAME");
-    tree_copy_expect("./commsched new exchange/x --from exchange/gredy", 2, "exchange/greedy");
-    tree_copy_expect("./commsched new exchange/x --from multicast/fef", 2, "another family");
-    tree_copy_expect("cd plots && ../commsched new exchange/x", 2, "no source tree");
-    tree_copy_expect(
+    expect("./commsched new exchange/greedy", 2, "there is an algorithm exchange/greedy");
+    expect("./commsched new exchnge/x", 2, "no family 'exchnge'; nearest: exchange");
+    expect("./commsched new exchange/X", 2, "'X' is no small letter, digit or _");
+    expect("./commsched new exchange/", 2, "the name is empty");
+    expect("./commsched new greedy", 2, "FAMILY/NAME");
+    expect("./commsched new exchange/x --from exchange/gredy", 2, "exchange/greedy");
+    expect("./commsched new exchange/x --from multicast/fef", 2, "another family");
+    expect("cd plots && ../commsched new exchange/x", 2, "no source tree");
+    expect(
         "./commsched new exchange/x --from exchange/max_min && "
         "./commsched new exchange/x",
         2, "algorithms/exchange/x.c: is there already");
@@ -118,29 +117,29 @@ static void test_failures(void)
 {
     if (!tree_copy_start())
         return;
-    tree_copy_expect(spoil, 0, "");
-    tree_copy_expect("make HEURISTICS=../bad", 0, "");
-    tree_copy_expect(
+    expect(spoil, 0, "");
+    expect("make HEURISTICS=../bad", 0, "");
+    expect(
         "./commsched generate exchange/gusto | "
         "./commsched compare - --time-limit 0.1",
         1, "exchange/greedy               0.281793383985");
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "signal 6 (Aborted)"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "stopped after 1 s"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "refused: not today"));
-    tree_copy_expect("./commsched experiment exchange_figure_09 --quick --time-limit 0.5", 0,
-                     "runs of prototypes not made");
-    tree_copy_expect("cat out/exchange_figure_09.txt", 0, "crashed: signal 6 (Aborted)");
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "timed_out: stopped after 0.5 s"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "invalid: "));
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "refused: not today"));
-    tree_copy_expect("awk '/^baseline/,/^$/' out/exchange_figure_09.dat | grep -vc nan", 0, "12\n");
-    tree_copy_expect("cat out/exchange_figure_09.dat", 0, "# no line: refuse\n");
-    tree_copy_expect(
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "signal 6 (Aborted)"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "stopped after 1 s"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "refused: not today"));
+    expect("./commsched experiment exchange_figure_09 --quick --time-limit 0.5", 0,
+           "runs of prototypes not made");
+    expect("cat out/exchange_figure_09.txt", 0, "crashed: signal 6 (Aborted)");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "timed_out: stopped after 0.5 s"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "invalid: "));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "refused: not today"));
+    expect("awk '/^baseline/,/^$/' out/exchange_figure_09.dat | grep -vc nan", 0, "12\n");
+    expect("cat out/exchange_figure_09.dat", 0, "# no line: refuse\n");
+    expect(
         "make test HEURISTICS=../bad ALGORITHM=exchange/err >../log || cat ../log; "
         "eval \"$(sed -n 's/.*command:  //p' ../log | head -1)\"",
         1, "exchange/err made an invalid schedule");
-    CU_ASSERT_PTR_NOT_NULL(strstr(tree_copy_output, "exchange/err makes an invalid schedule: "));
-    tree_copy_end();
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "exchange/err makes an invalid schedule: "));
+    finish();
 }
 
 static const struct test tests[] = {

@@ -36,6 +36,8 @@ static const struct rivalry rivalries[] = {
      "nodes=512 destinations=408 multicasts=64 routing=tree", NULL},
 };
 
+OBSERVE_RIVALS(rivalries)
+
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0,
                 "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 16 multicasts, "
@@ -99,13 +101,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_block_less = {
     .title = "how much less is blocked",
     .statement = "agents block at most 0.45 of the requests of SPCCO",
@@ -116,5 +111,5 @@ const struct claim claim_agents_block_less = {
     .recorded = RECORDED_HOLDS,
     .remark =
         "the factor is ours, the figure has none; STC, and RB, which blocks most of the agents",
-    .survey = {.trials = 12, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 12, assertions),
 };

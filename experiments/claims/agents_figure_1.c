@@ -36,6 +36,8 @@ static const struct rivalry rivalries[] = {
      "nodes=512 destinations=408 multicasts=16 routing=tree", NULL},
 };
 
+OBSERVE_RIVALS(rivalries)
+
 static const struct assertion assertions[] = {
     RIVALS_MEAN(
         0,
@@ -100,13 +102,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_figure_1 = {
     .title = "Figure 1",
     .statement = "the agents contend for fewer links than SPCCO",
@@ -118,5 +113,5 @@ const struct claim claim_agents_figure_1 = {
     .remark =
         "both as requests that find a channel between switches busy and as channels with such a "
         "request, which are all channels of a small tree with 64 multicasts",
-    .survey = {.trials = 16, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 16, assertions),
 };

@@ -2,13 +2,15 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=128 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=64 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=128 routing=shortest", NULL},
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=512 destinations=80 multicasts=128 routing=shortest"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=256 destinations=16 multicasts=64 routing=shortest"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=256 destinations=16 multicasts=128 routing=shortest"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0, "SPCCO over CCO, 64 switches, 80 destinations, 128 multicasts, shortest",
@@ -20,13 +22,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_spcco = {
     .title = "SPCCO against CCO",
     .statement =
@@ -36,5 +31,5 @@ const struct claim claim_agents_spcco = {
     .source = "agents 1",
     .recorded = RECORDED_REFUTED,
     .remark = "CCO is a reconstruction (algorithms/lib/chain.h)",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -2,17 +2,19 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=4 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=128 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=16 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=64 routing=tree", NULL},
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=512 destinations=80 multicasts=4 routing=tree"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=512 destinations=80 multicasts=64 routing=tree"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=512 destinations=80 multicasts=128 routing=tree"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=256 destinations=16 multicasts=16 routing=tree"),
+    THROUGHPUT("switched/spcco", "switched/cco",
+               "nodes=256 destinations=16 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0, "SPCCO over CCO, 64 switches, 80 destinations, 4 multicasts, tree", AT_LEAST,
@@ -28,13 +30,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_spcco_amended = {
     .title = "SPCCO against CCO, by tree routes",
     .statement =
@@ -45,5 +40,5 @@ const struct claim claim_agents_spcco_amended = {
     .source = "agents 1",
     .recorded = RECORDED_AMENDED,
     .remark = "routes along the spanning tree; CCO is a reconstruction (algorithms/lib/chain.h)",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,24 +1,22 @@
 /* agents, section 1, SPCCO and CCO. */
 #include "experiments/evidence/rivals.h"
 
+#define SPCCO_OVER_CCO(setting) THROUGHPUT("switched/spcco", "switched/cco", setting)
+
 static const struct rivalry rivalries[] = {
-    THROUGHPUT("switched/spcco", "switched/cco",
-               "nodes=512 destinations=80 multicasts=128 routing=shortest"),
-    THROUGHPUT("switched/spcco", "switched/cco",
-               "nodes=256 destinations=16 multicasts=64 routing=shortest"),
-    THROUGHPUT("switched/spcco", "switched/cco",
-               "nodes=256 destinations=16 multicasts=128 routing=shortest"),
+    SPCCO_OVER_CCO("nodes=512 destinations=80 multicasts=128 routing=shortest"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=64 routing=shortest"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=128 routing=shortest"),
 };
 
 OBSERVE_RIVALS(rivalries)
 
+#define IN(number, words) RIVALS_MEAN(number, "SPCCO over CCO, " words, AT_LEAST, 1.0)
+
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "SPCCO over CCO, 64 switches, 80 destinations, 128 multicasts, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(1, "SPCCO over CCO, 32 switches, 16 destinations, 64 multicasts, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(2, "SPCCO over CCO, 32 switches, 16 destinations, 128 multicasts, shortest",
-                AT_LEAST, 1.0),
+    IN(0, "64 switches, 80 destinations, 128 multicasts, shortest"),
+    IN(1, "32 switches, 16 destinations, 64 multicasts, shortest"),
+    IN(2, "32 switches, 16 destinations, 128 multicasts, shortest"),
     {0},
 };
 

@@ -36,10 +36,6 @@ void observe_ratios(const struct ratio_survey *survey, size_t index, struct tria
         .observe = observe, .assertions = (list)                                                   \
     }
 
-/* Two assertions: the mean is between the limits. */
-#define BETWEEN(text, number, least, most)                                                         \
-    MEAN(text, number, AT_LEAST, least), MEAN(text, number, AT_MOST, most)
-
 /* All-to-all broadcasts of 1 kB and 1 MB on both networks, four settings; and IN(number, words) of
  * each, the first of which has that number. */
 #define BROADCASTS(nodes)                                                                          \

@@ -27,12 +27,14 @@ struct rivalry {
 bool rivals_observe(const struct rivalry *rivalries, int count, size_t index,
                     struct trial_context *context, double *values);
 
-/* Throughput of the first over that of the second, in a setting; over the same in one before. */
-#define THROUGHPUT_OVER(first, second, setting, before)                                            \
+#define RIVALRY(measure, first, second, setting, before)                                           \
     {                                                                                              \
-        MEASURE_THROUGHPUT, first, second, setting, before                                         \
+        measure, first, second, setting, before                                                    \
     }
-#define THROUGHPUT(first, second, setting) THROUGHPUT_OVER(first, second, setting, NULL)
+/* Of throughput; and in one setting over another. */
+#define THROUGHPUT(first, second, setting) RIVALRY(MEASURE_THROUGHPUT, first, second, setting, NULL)
+#define THROUGHPUT_OVER(first, second, setting, before)                                            \
+    RIVALRY(MEASURE_THROUGHPUT, first, second, setting, before)
 
 /* At file scope: observes the file's array of rivalries. */
 #define OBSERVE_RIVALS(rivalries)                                                                  \

@@ -32,6 +32,10 @@ struct estimate {
 #define SHARE(text, number, how, bound) ASSERT(ESTIMATE_SHARE, text, number, how, bound)
 #define GROWTH(text, number, how, bound) ASSERT(ESTIMATE_SLOPE, text, number, how, bound)
 
+/* Two assertions: the mean is between the limits. */
+#define BETWEEN(text, number, least, most)                                                         \
+    MEAN(text, number, AT_LEAST, least), MEAN(text, number, AT_MOST, most)
+
 /* rows[count][values]: what was observed; a value that is NAN does not count. */
 struct estimate assertion_judge(const struct assertion *assertion, const double *rows, size_t count,
                                 int values, struct arena *scratch);

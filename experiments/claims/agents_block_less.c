@@ -1,110 +1,36 @@
 /* agents, Figure 1, by how much. */
 #include "experiments/evidence/rivals.h"
 
+#define BLOCKED(algorithm, setting)                                                                \
+    RIVALRY(MEASURE_BLOCKED, algorithm, "switched/spcco", setting, NULL)
+#define OVER_SPCCO(setting) BLOCKED("switched/stc", setting), BLOCKED("switched/rb", setting)
+#define RIVALRIES(network, routing)                                                                \
+    OVER_SPCCO(network " multicasts=16 routing=" routing),                                         \
+        OVER_SPCCO(network " multicasts=64 routing=" routing)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=64 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=64 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=64 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=64 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=tree", NULL},
+    RIVALRIES("nodes=128 destinations=101", "shortest"),
+    RIVALRIES("nodes=512 destinations=408", "shortest"),
+    RIVALRIES("nodes=128 destinations=101", "tree"),
+    RIVALRIES("nodes=512 destinations=408", "tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define FEW(number, words)                                                                         \
+    RIVALS_MEAN(number, "blocked requests of STC over SPCCO, " words, AT_MOST, 0.45),              \
+        RIVALS_MEAN((number) + 1, "blocked requests of RB over SPCCO, " words, AT_MOST, 0.45)
+#define IN(number, network, routing)                                                               \
+    FEW(4 * (number), network "16 multicasts, " routing),                                          \
+        FEW(4 * (number) + 2, network "64 multicasts, " routing)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0,
-                "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 16 multicasts, "
-                "shortest",
-                AT_MOST, 0.45),
-    RIVALS_MEAN(
-        1,
-        "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 16 multicasts, shortest",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(2,
-                "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 64 multicasts, "
-                "shortest",
-                AT_MOST, 0.45),
-    RIVALS_MEAN(
-        3,
-        "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 64 multicasts, shortest",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(4,
-                "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 16 multicasts, "
-                "shortest",
-                AT_MOST, 0.45),
-    RIVALS_MEAN(
-        5,
-        "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 16 multicasts, shortest",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(6,
-                "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 64 multicasts, "
-                "shortest",
-                AT_MOST, 0.45),
-    RIVALS_MEAN(
-        7,
-        "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 64 multicasts, shortest",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        8, "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 16 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        9, "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 16 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        10,
-        "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 64 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        11, "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 64 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        12,
-        "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 16 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        13, "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 16 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        14,
-        "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 64 multicasts, tree",
-        AT_MOST, 0.45),
-    RIVALS_MEAN(
-        15, "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 64 multicasts, tree",
-        AT_MOST, 0.45),
+    IN(0, "16 switches, 101 destinations, ", "shortest"),
+    IN(1, "64 switches, 408 destinations, ", "shortest"),
+    IN(2, "16 switches, 101 destinations, ", "tree"),
+    IN(3, "64 switches, 408 destinations, ", "tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_block_less = {
     .title = "how much less is blocked",
@@ -116,5 +42,5 @@ const struct claim claim_agents_block_less = {
     .recorded = RECORDED_HOLDS,
     .remark =
         "the factor is ours, the figure has none; STC, and RB, which blocks most of the agents",
-    .survey = {.trials = 12, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 12, assertions),
 };

@@ -2,19 +2,21 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=320 destinations=300 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=240 multicasts=64 routing=tree",
-     "nodes=256 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
+    THROUGHPUT_OVER("switched/stc", "switched/spcco",
+                    "nodes=320 destinations=300 multicasts=64 routing=tree",
+                    "nodes=320 destinations=16 multicasts=64 routing=tree"),
+    THROUGHPUT_OVER("switched/stc", "switched/spcco",
+                    "nodes=256 destinations=240 multicasts=64 routing=tree",
+                    "nodes=256 destinations=16 multicasts=64 routing=tree"),
+    THROUGHPUT_OVER("switched/stc", "switched/spcco",
+                    "nodes=320 destinations=300 multicasts=64 routing=shortest",
+                    "nodes=320 destinations=80 multicasts=64 routing=shortest"),
+    THROUGHPUT_OVER("switched/rc", "switched/spcco",
+                    "nodes=320 destinations=300 multicasts=64 routing=shortest",
+                    "nodes=320 destinations=80 multicasts=64 routing=shortest"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0, "STC over SPCCO with 300 destinations, over the same with 16, 40 switches, tree",
@@ -30,13 +32,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_destinations = {
     .title = "gain from destinations",
     .statement = "with more destinations the agents gain more throughput than the chains",
@@ -47,5 +42,5 @@ const struct claim claim_agents_destinations = {
     .remark =
         "the lead grows up to about half of the processors and is lost where almost all are "
         "destinations",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,63 +1,38 @@
 /* agents, Figure 14, agents against chains, up to 80 destinations. */
 #include "experiments/evidence/rivals.h"
 
+#define RIVALRIES(setting, before)                                                                 \
+    THROUGHPUT_OVER("switched/stc", "switched/spcco", setting, before),                            \
+        THROUGHPUT_OVER("switched/rc", "switched/spcco", setting, before)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=shortest",
-     "nodes=256 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=shortest",
-     "nodes=256 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=tree",
-     "nodes=256 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=tree",
-     "nodes=256 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
+    RIVALRIES("nodes=256 destinations=80 multicasts=64 routing=shortest",
+              "nodes=256 destinations=16 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=320 destinations=80 multicasts=64 routing=shortest",
+              "nodes=320 destinations=16 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=256 destinations=80 multicasts=64 routing=tree",
+              "nodes=256 destinations=16 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=320 destinations=80 multicasts=64 routing=tree",
+              "nodes=320 destinations=16 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words)                                                                          \
+    RIVALS_MEAN(2 * (number),                                                                      \
+                "STC over SPCCO with 80 destinations, over the same with 16, " words, AT_LEAST,    \
+                1.0),                                                                              \
+        RIVALS_MEAN(2 * (number) + 1,                                                              \
+                    "RC over SPCCO with 80 destinations, over the same with 16, " words, AT_LEAST, \
+                    1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0,
-                "STC over SPCCO with 80 destinations, over the same with 16, 32 switches, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(1,
-                "RC over SPCCO with 80 destinations, over the same with 16, 32 switches, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(2,
-                "STC over SPCCO with 80 destinations, over the same with 16, 40 switches, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(3,
-                "RC over SPCCO with 80 destinations, over the same with 16, 40 switches, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(4, "STC over SPCCO with 80 destinations, over the same with 16, 32 switches, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(5, "RC over SPCCO with 80 destinations, over the same with 16, 32 switches, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(6, "STC over SPCCO with 80 destinations, over the same with 16, 40 switches, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(7, "RC over SPCCO with 80 destinations, over the same with 16, 40 switches, tree",
-                AT_LEAST, 1.0),
+    IN(0, "32 switches, shortest"),
+    IN(1, "40 switches, shortest"),
+    IN(2, "32 switches, tree"),
+    IN(3, "40 switches, tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_destinations_amended = {
     .title = "gain from destinations, up to 80",
@@ -68,5 +43,5 @@ const struct claim claim_agents_destinations_amended = {
     .source = "agents 6, Figure 14 and summary",
     .recorded = RECORDED_AMENDED,
     .remark = "up to a quarter of the processors, where the lead is greatest",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,111 +1,42 @@
 /* agents, Figure 1. */
 #include "experiments/evidence/rivals.h"
 
+#define OVER_SPCCO(algorithm, network, routing)                                                    \
+    RIVALRY(MEASURE_BLOCKED, algorithm, "switched/spcco",                                          \
+            network " multicasts=2 routing=" routing, NULL),                                       \
+        RIVALRY(MEASURE_CONTENDED, algorithm, "switched/spcco",                                    \
+                network " multicasts=16 routing=" routing, NULL)
+#define RIVALRIES(network, routing)                                                                \
+    OVER_SPCCO("switched/stc", network, routing), OVER_SPCCO("switched/rb", network, routing)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=2 routing=shortest", NULL},
-    {MEASURE_CONTENDED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=2 routing=shortest", NULL},
-    {MEASURE_CONTENDED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=2 routing=shortest", NULL},
-    {MEASURE_CONTENDED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=2 routing=shortest", NULL},
-    {MEASURE_CONTENDED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=shortest", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=2 routing=tree", NULL},
-    {MEASURE_CONTENDED, "switched/stc", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=2 routing=tree", NULL},
-    {MEASURE_CONTENDED, "switched/rb", "switched/spcco",
-     "nodes=128 destinations=101 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=2 routing=tree", NULL},
-    {MEASURE_CONTENDED, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=tree", NULL},
-    {MEASURE_BLOCKED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=2 routing=tree", NULL},
-    {MEASURE_CONTENDED, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=16 routing=tree", NULL},
+    RIVALRIES("nodes=128 destinations=101", "shortest"),
+    RIVALRIES("nodes=512 destinations=408", "shortest"),
+    RIVALRIES("nodes=128 destinations=101", "tree"),
+    RIVALRIES("nodes=512 destinations=408", "tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define NO_MORE(number, algorithm, network, routing)                                               \
+    RIVALS_MEAN(number,                                                                            \
+                "blocked requests of " algorithm " over SPCCO, " network "2 multicasts, " routing, \
+                AT_MOST, 1.0),                                                                     \
+        RIVALS_MEAN((number) + 1,                                                                  \
+                    "contended channels of " algorithm " over SPCCO, " network                     \
+                    "16 multicasts, " routing,                                                     \
+                    AT_MOST, 1.0)
+#define IN(number, network, routing)                                                               \
+    NO_MORE(4 * (number), "STC", network, routing),                                                \
+        NO_MORE(4 * (number) + 2, "RB", network, routing)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(
-        0,
-        "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 2 multicasts, shortest",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(1,
-                "contended channels of STC over SPCCO, 16 switches, 101 destinations, 16 "
-                "multicasts, shortest",
-                AT_MOST, 1.0),
-    RIVALS_MEAN(
-        2,
-        "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 2 multicasts, shortest",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(3,
-                "contended channels of RB over SPCCO, 16 switches, 101 destinations, 16 "
-                "multicasts, shortest",
-                AT_MOST, 1.0),
-    RIVALS_MEAN(
-        4,
-        "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 2 multicasts, shortest",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(5,
-                "contended channels of STC over SPCCO, 64 switches, 408 destinations, 16 "
-                "multicasts, shortest",
-                AT_MOST, 1.0),
-    RIVALS_MEAN(
-        6,
-        "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 2 multicasts, shortest",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(7,
-                "contended channels of RB over SPCCO, 64 switches, 408 destinations, 16 "
-                "multicasts, shortest",
-                AT_MOST, 1.0),
-    RIVALS_MEAN(
-        8, "blocked requests of STC over SPCCO, 16 switches, 101 destinations, 2 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        9,
-        "contended channels of STC over SPCCO, 16 switches, 101 destinations, 16 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        10, "blocked requests of RB over SPCCO, 16 switches, 101 destinations, 2 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        11,
-        "contended channels of RB over SPCCO, 16 switches, 101 destinations, 16 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        12, "blocked requests of STC over SPCCO, 64 switches, 408 destinations, 2 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        13,
-        "contended channels of STC over SPCCO, 64 switches, 408 destinations, 16 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        14, "blocked requests of RB over SPCCO, 64 switches, 408 destinations, 2 multicasts, tree",
-        AT_MOST, 1.0),
-    RIVALS_MEAN(
-        15,
-        "contended channels of RB over SPCCO, 64 switches, 408 destinations, 16 multicasts, tree",
-        AT_MOST, 1.0),
+    IN(0, "16 switches, 101 destinations, ", "shortest"),
+    IN(1, "64 switches, 408 destinations, ", "shortest"),
+    IN(2, "16 switches, 101 destinations, ", "tree"),
+    IN(3, "64 switches, 408 destinations, ", "tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_figure_1 = {
     .title = "Figure 1",
@@ -118,5 +49,5 @@ const struct claim claim_agents_figure_1 = {
     .remark =
         "both as requests that find a channel between switches busy and as channels with such a "
         "request, which are all channels of a small tree with 64 multicasts",
-    .survey = {.trials = 16, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 16, assertions),
 };

@@ -1,83 +1,38 @@
 /* agents, Figure 14. */
 #include "experiments/evidence/rivals.h"
 
+#define RIVALRIES(setting, before)                                                                 \
+    THROUGHPUT_OVER("switched/stb", NULL, setting, before),                                        \
+        THROUGHPUT_OVER("switched/stc", NULL, setting, before),                                    \
+        THROUGHPUT_OVER("switched/spcco", NULL, setting, before),                                  \
+        THROUGHPUT_OVER("switched/cco", NULL, setting, before)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stb", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/cco", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=shortest",
-     "nodes=320 destinations=16 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stb", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/cco", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=shortest",
-     "nodes=320 destinations=80 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stb", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/cco", NULL,
-     "nodes=320 destinations=80 multicasts=64 routing=tree",
-     "nodes=320 destinations=16 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stb", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=tree",
-     "nodes=320 destinations=80 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=tree",
-     "nodes=320 destinations=80 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=tree",
-     "nodes=320 destinations=80 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/cco", NULL,
-     "nodes=320 destinations=300 multicasts=64 routing=tree",
-     "nodes=320 destinations=80 multicasts=64 routing=tree"},
+    RIVALRIES("nodes=320 destinations=80 multicasts=64 routing=shortest",
+              "nodes=320 destinations=16 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=320 destinations=300 multicasts=64 routing=shortest",
+              "nodes=320 destinations=80 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=320 destinations=80 multicasts=64 routing=tree",
+              "nodes=320 destinations=16 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=320 destinations=300 multicasts=64 routing=tree",
+              "nodes=320 destinations=80 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words)                                                                          \
+    RIVALS_MEAN(4 * (number), "STB with " words, AT_LEAST, 1.0),                                   \
+        RIVALS_MEAN(4 * (number) + 1, "STC with " words, AT_LEAST, 1.0),                           \
+        RIVALS_MEAN(4 * (number) + 2, "SPCCO with " words, AT_LEAST, 1.0),                         \
+        RIVALS_MEAN(4 * (number) + 3, "CCO with " words, AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "STB with 80 destinations over 16, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(1, "STC with 80 destinations over 16, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(2, "SPCCO with 80 destinations over 16, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(3, "CCO with 80 destinations over 16, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(4, "STB with 300 destinations over 80, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(5, "STC with 300 destinations over 80, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(6, "SPCCO with 300 destinations over 80, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(7, "CCO with 300 destinations over 80, 40 switches, shortest", AT_LEAST, 1.0),
-    RIVALS_MEAN(8, "STB with 80 destinations over 16, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(9, "STC with 80 destinations over 16, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(10, "SPCCO with 80 destinations over 16, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(11, "CCO with 80 destinations over 16, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(12, "STB with 300 destinations over 80, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(13, "STC with 300 destinations over 80, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(14, "SPCCO with 300 destinations over 80, 40 switches, tree", AT_LEAST, 1.0),
-    RIVALS_MEAN(15, "CCO with 300 destinations over 80, 40 switches, tree", AT_LEAST, 1.0),
+    IN(0, "80 destinations over 16, 40 switches, shortest"),
+    IN(1, "300 destinations over 80, 40 switches, shortest"),
+    IN(2, "80 destinations over 16, 40 switches, tree"),
+    IN(3, "300 destinations over 80, 40 switches, tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_figure_14_growth = {
     .title = "growth with destinations",
@@ -90,5 +45,5 @@ const struct claim claim_agents_figure_14_growth = {
     .remark =
         "that of the agents no longer grows from 240 to 300 of 319 destinations: 0.98 +- 0.04 "
         "times",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,115 +1,44 @@
 /* agents, Figure 15, its shape. */
 #include "experiments/evidence/rivals.h"
 
+#define MIX(routing, share)                                                                        \
+    "nodes=512 destinations=80 multicasts=32 routing=" routing " long_share=" share
+#define AGAINST(algorithm, routing, share, other)                                                  \
+    THROUGHPUT_OVER(algorithm, NULL, MIX(routing, share), MIX(routing, other))
+#define RIVALRIES(algorithm, routing)                                                              \
+    AGAINST(algorithm, routing, "3", "0"), AGAINST(algorithm, routing, "3", "6"),                  \
+        AGAINST(algorithm, routing, "3", "25"), AGAINST(algorithm, routing, "3", "100"),           \
+        AGAINST(algorithm, routing, "50", "0"), AGAINST(algorithm, routing, "50", "100")
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=6"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=25"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=6"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=25"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=6"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/spcco", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=6"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"},
-    {MEASURE_THROUGHPUT, "switched/stc", NULL,
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"},
+    RIVALRIES("switched/spcco", "shortest"),
+    RIVALRIES("switched/stc", "shortest"),
+    RIVALRIES("switched/spcco", "tree"),
+    RIVALRIES("switched/stc", "tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, algorithm, routing)                                                             \
+    RIVALS_MEAN(6 * (number), algorithm " with 3 % long over 0 %, " routing, AT_MOST, 1.0),        \
+        RIVALS_MEAN(6 * (number) + 1, algorithm " with 3 % long over 6 %, " routing, AT_MOST,      \
+                    1.0),                                                                          \
+        RIVALS_MEAN(6 * (number) + 2, algorithm " with 3 % long over 25 %, " routing, AT_MOST,     \
+                    1.0),                                                                          \
+        RIVALS_MEAN(6 * (number) + 3, algorithm " with 3 % long over 100 %, " routing, AT_MOST,    \
+                    1.0),                                                                          \
+        RIVALS_MEAN(6 * (number) + 4, algorithm " with 50 % long over 0 %, " routing, AT_MOST,     \
+                    1.0),                                                                          \
+        RIVALS_MEAN(6 * (number) + 5, algorithm " with 50 % long over 100 %, " routing, AT_MOST,   \
+                    1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "SPCCO with 3 % long over 0 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(1, "SPCCO with 3 % long over 6 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(2, "SPCCO with 3 % long over 25 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(3, "SPCCO with 3 % long over 100 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(4, "SPCCO with 50 % long over 0 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(5, "SPCCO with 50 % long over 100 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(6, "STC with 3 % long over 0 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(7, "STC with 3 % long over 6 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(8, "STC with 3 % long over 25 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(9, "STC with 3 % long over 100 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(10, "STC with 50 % long over 0 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(11, "STC with 50 % long over 100 %, shortest", AT_MOST, 1.0),
-    RIVALS_MEAN(12, "SPCCO with 3 % long over 0 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(13, "SPCCO with 3 % long over 6 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(14, "SPCCO with 3 % long over 25 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(15, "SPCCO with 3 % long over 100 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(16, "SPCCO with 50 % long over 0 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(17, "SPCCO with 50 % long over 100 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(18, "STC with 3 % long over 0 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(19, "STC with 3 % long over 6 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(20, "STC with 3 % long over 25 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(21, "STC with 3 % long over 100 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(22, "STC with 50 % long over 0 %, tree", AT_MOST, 1.0),
-    RIVALS_MEAN(23, "STC with 50 % long over 100 %, tree", AT_MOST, 1.0),
+    IN(0, "SPCCO", "shortest"),
+    IN(1, "STC", "shortest"),
+    IN(2, "SPCCO", "tree"),
+    IN(3, "STC", "tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_figure_15_lowest = {
     .title = "the shape of Figure 15",
@@ -123,5 +52,5 @@ const struct claim claim_agents_figure_15_lowest = {
     .remark =
         "the reason is not contention: the long multicast alone takes the time, while little is "
         "delivered",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -2,17 +2,19 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=6", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=12", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3", NULL},
+    THROUGHPUT("switched/stc", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=3"),
+    THROUGHPUT("switched/stc", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=6"),
+    THROUGHPUT("switched/stc", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=12"),
+    THROUGHPUT("switched/stb", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=32 routing=shortest long_share=50"),
+    THROUGHPUT("switched/stc", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=32 routing=tree long_share=3"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0,
@@ -32,13 +34,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_figure_15_mix = {
     .title = "every mix of lengths",
     .statement = "the agents have more throughput than the chains at every share of long messages",
@@ -50,5 +45,5 @@ const struct claim claim_agents_figure_15_mix = {
     .remark =
         "a single long multicast among 32 decides the completion: chains are ahead by both routes, "
         "as they are with a single multicast",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

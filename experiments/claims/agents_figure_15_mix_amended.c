@@ -1,99 +1,40 @@
 /* agents, Figure 15, from 12 % on and by tree routes. */
 #include "experiments/evidence/rivals.h"
 
+#define RIVALRIES(setting)                                                                         \
+    THROUGHPUT("switched/stb", "switched/spcco", setting),                                         \
+        THROUGHPUT("switched/stc", "switched/spcco", setting),                                     \
+        THROUGHPUT("switched/rb", "switched/spcco", setting),                                      \
+        THROUGHPUT("switched/rc", "switched/spcco", setting)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=0", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=12", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=12", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=12", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=12", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=25", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=50", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=32 routing=tree long_share=100", NULL},
+    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"),
+    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=12"),
+    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=25"),
+    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=50"),
+    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words)                                                                          \
+    RIVALS_MEAN(4 * (number),                                                                      \
+                "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words, AT_LEAST,   \
+                1.0),                                                                              \
+        RIVALS_MEAN(4 * (number) + 1,                                                              \
+                    "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,         \
+                    AT_LEAST, 1.0),                                                                \
+        RIVALS_MEAN(4 * (number) + 2,                                                              \
+                    "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,          \
+                    AT_LEAST, 1.0),                                                                \
+        RIVALS_MEAN(4 * (number) + 3,                                                              \
+                    "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,          \
+                    AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 0 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(1, "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 0 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(2, "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 0 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(3, "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 0 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(4, "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 12 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(5, "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 12 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(6, "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 12 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(7, "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 12 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(8, "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 25 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(9, "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 25 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(10, "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 25 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(11, "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 25 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(12, "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 50 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(13, "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 50 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(14, "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 50 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(15, "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 50 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(16, "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 100 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(17, "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 100 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(18, "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, 100 % long, tree",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(19, "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, 100 % long, tree",
-                AT_LEAST, 1.0),
-    {0},
+    IN(0, "0 % long, tree"),  IN(1, "12 % long, tree"),  IN(2, "25 % long, tree"),
+    IN(3, "50 % long, tree"), IN(4, "100 % long, tree"), {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_figure_15_mix_amended = {
     .title = "mixes of several long messages",
@@ -104,5 +45,5 @@ const struct claim claim_agents_figure_15_mix_amended = {
     .source = "agents 6, Figure 15",
     .recorded = RECORDED_AMENDED,
     .remark = "routes along the spanning tree, and none or at least 4 of 32 long",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -2,17 +2,19 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=16 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=16 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/rb", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=16 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=16 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/stb", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=12 routing=shortest", NULL},
+    THROUGHPUT("switched/stb", "switched/spcco",
+               "nodes=512 destinations=16 multicasts=16 routing=shortest"),
+    THROUGHPUT("switched/stc", "switched/spcco",
+               "nodes=512 destinations=16 multicasts=16 routing=shortest"),
+    THROUGHPUT("switched/rb", "switched/spcco",
+               "nodes=512 destinations=16 multicasts=16 routing=shortest"),
+    THROUGHPUT("switched/rc", "switched/spcco",
+               "nodes=512 destinations=16 multicasts=16 routing=shortest"),
+    THROUGHPUT("switched/stb", "switched/spcco",
+               "nodes=512 destinations=80 multicasts=12 routing=shortest"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0, "STB over SPCCO, 64 switches, 16 destinations, 16 multicasts, shortest",
@@ -28,13 +30,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_many_multicasts = {
     .title = "many multicasts",
     .statement = "with more than 8 multicasts the agents have more throughput than the chains",
@@ -46,5 +41,5 @@ const struct claim claim_agents_many_multicasts = {
         "SPCCO stands for the chains; with 64 switches and 80 destinations STC passes it near 16 "
         "multicasts, with 16 destinations only beyond 32; the paper does not say which legal route "
         "is taken",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

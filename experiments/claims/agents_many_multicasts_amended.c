@@ -1,83 +1,38 @@
 /* agents, section 6, more than 8 multicasts, by tree routes. */
 #include "experiments/evidence/rivals.h"
 
+#define RIVALRIES(setting)                                                                         \
+    THROUGHPUT("switched/stc", "switched/spcco", setting),                                         \
+        THROUGHPUT("switched/rc", "switched/spcco", setting)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=16 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=16 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=16 multicasts=8 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=256 destinations=16 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=256 destinations=16 multicasts=64 routing=tree", NULL},
+    RIVALRIES("nodes=512 destinations=80 multicasts=8 routing=tree"),
+    RIVALRIES("nodes=512 destinations=80 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=512 destinations=16 multicasts=8 routing=tree"),
+    RIVALRIES("nodes=512 destinations=16 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=256 destinations=80 multicasts=8 routing=tree"),
+    RIVALRIES("nodes=256 destinations=80 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=256 destinations=16 multicasts=8 routing=tree"),
+    RIVALRIES("nodes=256 destinations=16 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words)                                                                          \
+    RIVALS_MEAN(2 * (number), "STC over SPCCO, " words, AT_LEAST, 1.0),                            \
+        RIVALS_MEAN(2 * (number) + 1, "RC over SPCCO, " words, AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "STC over SPCCO, 64 switches, 80 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(1, "RC over SPCCO, 64 switches, 80 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(2, "STC over SPCCO, 64 switches, 80 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(3, "RC over SPCCO, 64 switches, 80 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(4, "STC over SPCCO, 64 switches, 16 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(5, "RC over SPCCO, 64 switches, 16 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(6, "STC over SPCCO, 64 switches, 16 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(7, "RC over SPCCO, 64 switches, 16 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(8, "STC over SPCCO, 32 switches, 80 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(9, "RC over SPCCO, 32 switches, 80 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(10, "STC over SPCCO, 32 switches, 80 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(11, "RC over SPCCO, 32 switches, 80 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(12, "STC over SPCCO, 32 switches, 16 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(13, "RC over SPCCO, 32 switches, 16 destinations, 8 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(14, "STC over SPCCO, 32 switches, 16 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(15, "RC over SPCCO, 32 switches, 16 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
+    IN(0, "64 switches, 80 destinations, 8 multicasts, tree"),
+    IN(1, "64 switches, 80 destinations, 64 multicasts, tree"),
+    IN(2, "64 switches, 16 destinations, 8 multicasts, tree"),
+    IN(3, "64 switches, 16 destinations, 64 multicasts, tree"),
+    IN(4, "32 switches, 80 destinations, 8 multicasts, tree"),
+    IN(5, "32 switches, 80 destinations, 64 multicasts, tree"),
+    IN(6, "32 switches, 16 destinations, 8 multicasts, tree"),
+    IN(7, "32 switches, 16 destinations, 64 multicasts, tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_many_multicasts_amended = {
     .title = "many multicasts, by tree routes",
@@ -91,5 +46,5 @@ const struct claim claim_agents_many_multicasts_amended = {
     .remark =
         "routes along the spanning tree, and the cyclic agents alone; STB is no better than SPCCO "
         "with 64 switches and 16 destinations",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

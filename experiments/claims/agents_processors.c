@@ -2,19 +2,21 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=1024 destinations=40 multicasts=64 routing=shortest",
-     "nodes=256 destinations=40 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=1024 destinations=40 multicasts=64 routing=tree",
-     "nodes=256 destinations=40 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=1024 destinations=40 multicasts=64 routing=shortest",
-     "nodes=256 destinations=40 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=1024 destinations=40 multicasts=64 routing=tree",
-     "nodes=256 destinations=40 multicasts=64 routing=tree"},
+    THROUGHPUT_OVER("switched/stc", "switched/spcco",
+                    "nodes=1024 destinations=40 multicasts=64 routing=shortest",
+                    "nodes=256 destinations=40 multicasts=64 routing=shortest"),
+    THROUGHPUT_OVER("switched/stc", "switched/spcco",
+                    "nodes=1024 destinations=40 multicasts=64 routing=tree",
+                    "nodes=256 destinations=40 multicasts=64 routing=tree"),
+    THROUGHPUT_OVER("switched/rc", "switched/spcco",
+                    "nodes=1024 destinations=40 multicasts=64 routing=shortest",
+                    "nodes=256 destinations=40 multicasts=64 routing=shortest"),
+    THROUGHPUT_OVER("switched/rc", "switched/spcco",
+                    "nodes=1024 destinations=40 multicasts=64 routing=tree",
+                    "nodes=256 destinations=40 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(
@@ -32,13 +34,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_processors = {
     .title = "gain from processors",
     .statement = "the lead of the agents over the chains increases with the number of processors",
@@ -47,5 +42,5 @@ const struct claim claim_agents_processors = {
     .source = "agents 6, summary",
     .recorded = RECORDED_REFUTED,
     .remark = "it falls when the number of destinations stays",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

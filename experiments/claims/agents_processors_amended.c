@@ -1,70 +1,34 @@
 /* agents, section 6, processors, with destinations in proportion. */
 #include "experiments/evidence/rivals.h"
 
+#define RIVALRIES(setting, before)                                                                 \
+    THROUGHPUT_OVER("switched/stc", "switched/spcco", setting, before),                            \
+        THROUGHPUT_OVER("switched/rc", "switched/spcco", setting, before)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=1024 destinations=819 multicasts=64 routing=shortest",
-     "nodes=128 destinations=102 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=1024 destinations=819 multicasts=64 routing=shortest",
-     "nodes=128 destinations=102 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=1024 destinations=819 multicasts=64 routing=tree",
-     "nodes=128 destinations=102 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=1024 destinations=819 multicasts=64 routing=tree",
-     "nodes=128 destinations=102 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=shortest",
-     "nodes=128 destinations=102 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=shortest",
-     "nodes=128 destinations=102 multicasts=64 routing=shortest"},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=tree",
-     "nodes=128 destinations=102 multicasts=64 routing=tree"},
-    {MEASURE_THROUGHPUT, "switched/rc", "switched/spcco",
-     "nodes=512 destinations=408 multicasts=64 routing=tree",
-     "nodes=128 destinations=102 multicasts=64 routing=tree"},
+    RIVALRIES("nodes=1024 destinations=819 multicasts=64 routing=shortest",
+              "nodes=128 destinations=102 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=1024 destinations=819 multicasts=64 routing=tree",
+              "nodes=128 destinations=102 multicasts=64 routing=tree"),
+    RIVALRIES("nodes=512 destinations=408 multicasts=64 routing=shortest",
+              "nodes=128 destinations=102 multicasts=64 routing=shortest"),
+    RIVALRIES("nodes=512 destinations=408 multicasts=64 routing=tree",
+              "nodes=128 destinations=102 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words)                                                                          \
+    RIVALS_MEAN(2 * (number), "STC over SPCCO with " words, AT_LEAST, 1.0),                        \
+        RIVALS_MEAN(2 * (number) + 1, "RC over SPCCO with " words, AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(
-        0,
-        "STC over SPCCO with 128 switches, 819 destinations, over the same with 16, 102, shortest",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        1,
-        "RC over SPCCO with 128 switches, 819 destinations, over the same with 16, 102, shortest",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        2, "STC over SPCCO with 128 switches, 819 destinations, over the same with 16, 102, tree",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        3, "RC over SPCCO with 128 switches, 819 destinations, over the same with 16, 102, tree",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        4,
-        "STC over SPCCO with 64 switches, 408 destinations, over the same with 16, 102, shortest",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        5, "RC over SPCCO with 64 switches, 408 destinations, over the same with 16, 102, shortest",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        6, "STC over SPCCO with 64 switches, 408 destinations, over the same with 16, 102, tree",
-        AT_LEAST, 1.0),
-    RIVALS_MEAN(
-        7, "RC over SPCCO with 64 switches, 408 destinations, over the same with 16, 102, tree",
-        AT_LEAST, 1.0),
+    IN(0, "128 switches, 819 destinations, over the same with 16, 102, shortest"),
+    IN(1, "128 switches, 819 destinations, over the same with 16, 102, tree"),
+    IN(2, "64 switches, 408 destinations, over the same with 16, 102, shortest"),
+    IN(3, "64 switches, 408 destinations, over the same with 16, 102, tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_processors_amended = {
     .title = "gain from processors and destinations",
@@ -75,5 +39,5 @@ const struct claim claim_agents_processors_amended = {
     .source = "agents 6, summary",
     .recorded = RECORDED_AMENDED,
     .remark = "only where the destinations grow with the processors",
-    .survey = {.trials = 20, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 20, assertions),
 };

@@ -2,11 +2,13 @@
 #include "experiments/evidence/rivals.h"
 
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/rc",
-     "nodes=512 destinations=80 multicasts=128 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/stc", "switched/rc",
-     "nodes=512 destinations=16 multicasts=128 routing=tree", NULL},
+    THROUGHPUT("switched/stc", "switched/rc",
+               "nodes=512 destinations=80 multicasts=128 routing=tree"),
+    THROUGHPUT("switched/stc", "switched/rc",
+               "nodes=512 destinations=16 multicasts=128 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
 
 static const struct assertion assertions[] = {
     RIVALS_MEAN(0, "STC over RC, 64 switches, 80 destinations, 128 multicasts, tree", AT_MOST,
@@ -15,13 +17,6 @@ static const struct assertion assertions[] = {
                 1.15),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_same_tree_random_tree = {
     .title = "SameTree against Random, by tree routes",
@@ -34,5 +29,5 @@ const struct claim claim_agents_same_tree_random_tree = {
     .remark =
         "with many cyclic multicasts SameTree is ahead by a fifth: locality saves the links of the "
         "root",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,31 +1,24 @@
 /* agents, section 1, SPCCO and CCO. */
 #include "experiments/evidence/rivals.h"
 
+#define SPCCO_OVER_CCO(setting) THROUGHPUT("switched/spcco", "switched/cco", setting)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=128 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=64 routing=shortest", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=128 routing=shortest", NULL},
+    SPCCO_OVER_CCO("nodes=512 destinations=80 multicasts=128 routing=shortest"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=64 routing=shortest"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=128 routing=shortest"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words) RIVALS_MEAN(number, "SPCCO over CCO, " words, AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "SPCCO over CCO, 64 switches, 80 destinations, 128 multicasts, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(1, "SPCCO over CCO, 32 switches, 16 destinations, 64 multicasts, shortest",
-                AT_LEAST, 1.0),
-    RIVALS_MEAN(2, "SPCCO over CCO, 32 switches, 16 destinations, 128 multicasts, shortest",
-                AT_LEAST, 1.0),
+    IN(0, "64 switches, 80 destinations, 128 multicasts, shortest"),
+    IN(1, "32 switches, 16 destinations, 64 multicasts, shortest"),
+    IN(2, "32 switches, 16 destinations, 128 multicasts, shortest"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_spcco = {
     .title = "SPCCO against CCO",
@@ -36,5 +29,5 @@ const struct claim claim_agents_spcco = {
     .source = "agents 1",
     .recorded = RECORDED_REFUTED,
     .remark = "CCO is a reconstruction (algorithms/lib/chain.h)",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

@@ -1,39 +1,28 @@
 /* agents, section 1, SPCCO and CCO, by tree routes. */
 #include "experiments/evidence/rivals.h"
 
+#define SPCCO_OVER_CCO(setting) THROUGHPUT("switched/spcco", "switched/cco", setting)
+
 static const struct rivalry rivalries[] = {
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=4 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=64 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=512 destinations=80 multicasts=128 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=16 routing=tree", NULL},
-    {MEASURE_THROUGHPUT, "switched/spcco", "switched/cco",
-     "nodes=256 destinations=16 multicasts=64 routing=tree", NULL},
+    SPCCO_OVER_CCO("nodes=512 destinations=80 multicasts=4 routing=tree"),
+    SPCCO_OVER_CCO("nodes=512 destinations=80 multicasts=64 routing=tree"),
+    SPCCO_OVER_CCO("nodes=512 destinations=80 multicasts=128 routing=tree"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=16 routing=tree"),
+    SPCCO_OVER_CCO("nodes=256 destinations=16 multicasts=64 routing=tree"),
 };
+
+OBSERVE_RIVALS(rivalries)
+
+#define IN(number, words) RIVALS_MEAN(number, "SPCCO over CCO, " words, AT_LEAST, 1.0)
 
 static const struct assertion assertions[] = {
-    RIVALS_MEAN(0, "SPCCO over CCO, 64 switches, 80 destinations, 4 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(1, "SPCCO over CCO, 64 switches, 80 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(2, "SPCCO over CCO, 64 switches, 80 destinations, 128 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(3, "SPCCO over CCO, 32 switches, 16 destinations, 16 multicasts, tree", AT_LEAST,
-                1.0),
-    RIVALS_MEAN(4, "SPCCO over CCO, 32 switches, 16 destinations, 64 multicasts, tree", AT_LEAST,
-                1.0),
+    IN(0, "64 switches, 80 destinations, 4 multicasts, tree"),
+    IN(1, "64 switches, 80 destinations, 64 multicasts, tree"),
+    IN(2, "64 switches, 80 destinations, 128 multicasts, tree"),
+    IN(3, "32 switches, 16 destinations, 16 multicasts, tree"),
+    IN(4, "32 switches, 16 destinations, 64 multicasts, tree"),
     {0},
 };
-
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
 
 const struct claim claim_agents_spcco_amended = {
     .title = "SPCCO against CCO, by tree routes",
@@ -45,5 +34,5 @@ const struct claim claim_agents_spcco_amended = {
     .source = "agents 1",
     .recorded = RECORDED_AMENDED,
     .remark = "routes along the spanning tree; CCO is a reconstruction (algorithms/lib/chain.h)",
-    .survey = {.trials = 30, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 30, assertions),
 };

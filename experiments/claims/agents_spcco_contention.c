@@ -16,6 +16,8 @@ static const struct rivalry rivalries[] = {
      "nodes=512 destinations=408 multicasts=4 routing=tree"},
 };
 
+OBSERVE_RIVALS(rivalries)
+
 static const struct assertion assertions[] = {
     RIVALS_MEAN(
         0, "blocked requests of SPCCO a multicast, 64 multicasts over 4, 16 switches, shortest",
@@ -30,13 +32,6 @@ static const struct assertion assertions[] = {
     {0},
 };
 
-enum { VALUES = sizeof rivalries / sizeof *rivalries };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    return rivals_observe(rivalries, VALUES, index, context, values);
-}
-
 const struct claim claim_agents_spcco_contention = {
     .title = "contention of SPCCO",
     .statement =
@@ -47,5 +42,5 @@ const struct claim claim_agents_spcco_contention = {
     .source = "agents, abstract and Figure 1",
     .recorded = RECORDED_HOLDS,
     .remark = "blocked requests of each multicast grow with the number of multicasts",
-    .survey = {.trials = 12, .values = VALUES, .observe = observe, .assertions = assertions},
+    .survey = RIVALS_SURVEY(rivalries, 12, assertions),
 };

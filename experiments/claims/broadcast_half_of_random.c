@@ -1,19 +1,11 @@
 /* broadcast, half of random selection, as printed. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/claims_of_fnf.h"
 
+#define HALF(processors)                                                                           \
+    BETWEEN("random over FNF, " #processors " processors", RANDOM_##processors, 1.6, 2.5)
+
 static const struct assertion assertions[] = {
-    MEAN("random over FNF, 6 processors", RANDOM_6, AT_LEAST, 1.6),
-    MEAN("random over FNF, 6 processors", RANDOM_6, AT_MOST, 2.5),
-    MEAN("random over FNF, 12 processors", RANDOM_12, AT_LEAST, 1.6),
-    MEAN("random over FNF, 12 processors", RANDOM_12, AT_MOST, 2.5),
-    MEAN("random over FNF, 24 processors", RANDOM_24, AT_LEAST, 1.6),
-    MEAN("random over FNF, 24 processors", RANDOM_24, AT_MOST, 2.5),
-    MEAN("random over FNF, 48 processors", RANDOM_48, AT_LEAST, 1.6),
-    MEAN("random over FNF, 48 processors", RANDOM_48, AT_MOST, 2.5),
-    MEAN("random over FNF, 100 processors", RANDOM_100, AT_LEAST, 1.6),
-    MEAN("random over FNF, 100 processors", RANDOM_100, AT_MOST, 2.5),
-    {0},
+    HALF(6), HALF(12), HALF(24), HALF(48), HALF(100), {0},
 };
 
 const struct claim claim_broadcast_half_of_random = {
@@ -27,8 +19,5 @@ const struct claim claim_broadcast_half_of_random = {
     .remark =
         "at most half at every size: random selection takes 2.3 times as long with 6 processors, "
         "5.6 times with 100",
-    .survey = {.trials = 500,
-               .values = RANDOM_VALUES,
-               .observe = observe_random_selection,
-               .assertions = assertions},
+    .survey = RANDOM_SURVEY(500, assertions),
 };

@@ -1,14 +1,11 @@
 /* broadcast, at most half of random selection. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/claims_of_fnf.h"
 
+#define AT_MOST_HALF(processors)                                                                   \
+    MEAN("random over FNF, " #processors " processors", RANDOM_##processors, AT_LEAST, 2.0)
+
 static const struct assertion assertions[] = {
-    MEAN("random over FNF, 6 processors", RANDOM_6, AT_LEAST, 2.0),
-    MEAN("random over FNF, 12 processors", RANDOM_12, AT_LEAST, 2.0),
-    MEAN("random over FNF, 24 processors", RANDOM_24, AT_LEAST, 2.0),
-    MEAN("random over FNF, 48 processors", RANDOM_48, AT_LEAST, 2.0),
-    MEAN("random over FNF, 100 processors", RANDOM_100, AT_LEAST, 2.0),
-    {0},
+    AT_MOST_HALF(6), AT_MOST_HALF(12), AT_MOST_HALF(24), AT_MOST_HALF(48), AT_MOST_HALF(100), {0},
 };
 
 const struct claim claim_broadcast_half_of_random_amended = {
@@ -17,8 +14,5 @@ const struct claim claim_broadcast_half_of_random_amended = {
     .hypotheses = "the clusters of section 5.1 with a fast source",
     .source = "broadcast 5.3 and 6",
     .recorded = RECORDED_AMENDED,
-    .survey = {.trials = 500,
-               .values = RANDOM_VALUES,
-               .observe = observe_random_selection,
-               .assertions = assertions},
+    .survey = RANDOM_SURVEY(500, assertions),
 };

@@ -1,15 +1,9 @@
 /* broadcast, no random schedule is better, as printed. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/claims_of_fnf.h"
 
 static const struct assertion assertions[] = {
-    SHARE("random better than FNF, 6 processors", RANDOM_SIZES + RANDOM_6, AT_MOST, 1.0 / 200.0),
-    SHARE("random better than FNF, 12 processors", RANDOM_SIZES + RANDOM_12, AT_MOST, 1.0 / 200.0),
-    SHARE("random better than FNF, 24 processors", RANDOM_SIZES + RANDOM_24, AT_MOST, 1.0 / 200.0),
-    SHARE("random better than FNF, 48 processors", RANDOM_SIZES + RANDOM_48, AT_MOST, 1.0 / 200.0),
-    SHARE("random better than FNF, 100 processors", RANDOM_SIZES + RANDOM_100, AT_MOST,
-          1.0 / 200.0),
-    {0},
+    RANDOM_SELDOM_BETTER(6),  RANDOM_SELDOM_BETTER(12),  RANDOM_SELDOM_BETTER(24),
+    RANDOM_SELDOM_BETTER(48), RANDOM_SELDOM_BETTER(100), {0},
 };
 
 const struct claim claim_broadcast_no_random_better = {
@@ -21,8 +15,5 @@ const struct claim claim_broadcast_no_random_better = {
     .source = "broadcast 5.3",
     .recorded = RECORDED_REFUTED,
     .remark = "about one in 110 with 6 processors; holds from 12 processors on",
-    .survey = {.trials = 16000,
-               .values = RANDOM_VALUES,
-               .observe = observe_random_selection,
-               .assertions = assertions},
+    .survey = RANDOM_SURVEY(16000, assertions),
 };

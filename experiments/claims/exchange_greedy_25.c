@@ -1,13 +1,7 @@
 /* exchange 5: greedy's distance to the bound, as printed. */
 #include "experiments/evidence/exchange_draws.h"
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    struct exchange_draw draw = exchange_draw(index, context);
-    double ratio = trial_ratio("exchange/greedy", &draw.instance, context);
-    exchange_draw_value(&draw, ratio <= 1.25, values);
-    return true;
-}
+OBSERVE_WITHIN(1.25, "exchange/greedy")
 
 static const struct assertion assertions[] = {
     {"share within 25 %, 1 MB", ESTIMATE_SHARE, LOAD_LARGE, 0, AT_LEAST, 0.99},
@@ -26,8 +20,5 @@ const struct claim claim_exchange_greedy_25 = {
     .source = "exchange 5",
     .recorded = RECORDED_REFUTED,
     .remark = "holds with servers, and in the mean with 1 kB messages",
-    .survey = {.trials = 20 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(20, assertions),
 };

@@ -1,16 +1,7 @@
 /* exchange 5: the matchings' distance to the bound, as printed. */
 #include "experiments/evidence/exchange_draws.h"
 
-#include <math.h>
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    struct exchange_draw draw = exchange_draw(index, context);
-    double worst = fmax(trial_ratio("exchange/max_matching", &draw.instance, context),
-                        trial_ratio("exchange/min_matching", &draw.instance, context));
-    exchange_draw_value(&draw, worst <= 1.15, values);
-    return true;
-}
+OBSERVE_WITHIN(1.15, "exchange/max_matching", "exchange/min_matching")
 
 static const struct assertion assertions[] = {
     {"share within 15 %, all loads", ESTIMATE_SHARE, LOADS, 0, AT_LEAST, 0.99},
@@ -30,8 +21,5 @@ const struct claim claim_exchange_matchings_15 = {
     .remark =
         "the mean is within 15 % on every load, every schedule on none but servers'; most "
         "often not on mixed messages",
-    .survey = {.trials = 20 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(20, assertions),
 };

@@ -1,14 +1,11 @@
 /* exchange 5: the matchings' distance to the bound, amended. */
 #include "experiments/evidence/exchange_draws.h"
 
-#include <math.h>
-
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
+    static const char *const matchings[] = {"exchange/max_matching", "exchange/min_matching", NULL};
     struct exchange_draw draw = exchange_draw(index, context);
-    double worst = fmax(trial_ratio("exchange/max_matching", &draw.instance, context),
-                        trial_ratio("exchange/min_matching", &draw.instance, context));
-    exchange_draw_value(&draw, worst, values);
+    exchange_draw_value(&draw, exchange_draw_worst(&draw, matchings, context), values);
     return true;
 }
 
@@ -31,8 +28,5 @@ const struct claim claim_exchange_matchings_15_amended = {
     .source = "exchange 5",
     .recorded = RECORDED_AMENDED,
     .remark = "in the mean, not always",
-    .survey = {.trials = 20 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(20, assertions),
 };

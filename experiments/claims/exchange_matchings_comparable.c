@@ -27,8 +27,5 @@ const struct claim claim_exchange_matchings_comparable = {
         "to 12",
     .source = "exchange 5",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 10 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(10, assertions),
 };

@@ -1,13 +1,7 @@
 /* exchange 5: whether open shop is always within 10 % of the bound, as printed. */
 #include "experiments/evidence/exchange_draws.h"
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    struct exchange_draw draw = exchange_draw(index, context);
-    double ratio = trial_ratio("exchange/open_shop", &draw.instance, context);
-    exchange_draw_value(&draw, ratio <= 1.10, values);
-    return true;
-}
+OBSERVE_WITHIN(1.10, "exchange/open_shop")
 
 static const struct assertion assertions[] = {
     {"share within 10 %, 5 to 50 nodes", ESTIMATE_SHARE, LOADS, 0, AT_LEAST, 0.99},
@@ -25,8 +19,5 @@ const struct claim claim_exchange_open_shop_10 = {
     .source = "exchange 5",
     .recorded = RECORDED_REFUTED,
     .remark = "holds from 20 nodes on; with 5 and 10 nodes often not",
-    .survey = {.trials = 20 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(20, assertions),
 };

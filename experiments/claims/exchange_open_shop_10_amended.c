@@ -27,8 +27,5 @@ const struct claim claim_exchange_open_shop_10_amended = {
     .source = "exchange 5",
     .recorded = RECORDED_AMENDED,
     .remark = "from 20 nodes on, and not without exception",
-    .survey = {.trials = 50 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(50, assertions),
 };

@@ -1,13 +1,7 @@
 /* exchange 5: how often open shop is within 2 % of the bound. */
 #include "experiments/evidence/exchange_draws.h"
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    struct exchange_draw draw = exchange_draw(index, context);
-    double ratio = trial_ratio("exchange/open_shop", &draw.instance, context);
-    exchange_draw_value(&draw, ratio <= 1.02, values);
-    return true;
-}
+OBSERVE_WITHIN(1.02, "exchange/open_shop")
 
 static const struct assertion assertions[] = {
     {"share within 2 %, all loads", ESTIMATE_SHARE, LOADS, 0, AT_LEAST, 0.5},
@@ -27,8 +21,5 @@ const struct claim claim_exchange_open_shop_2 = {
     .remark =
         "with servers nearly always; with 1 kB messages in a quarter of cases, a claim of "
         "its own",
-    .survey = {.trials = 20 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(20, assertions),
 };

@@ -35,8 +35,5 @@ const struct claim claim_exchange_open_shop_best = {
     .source = "exchange 5",
     .recorded = RECORDED_HOLDS,
     .remark = "the mean over all sizes; up to 10 nodes and with 1 kB messages the others are ahead",
-    .survey = {.trials = 60 * EXCHANGE_ROUND,
-               .values = LOADS + 1,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = EXCHANGE_SURVEY(60, assertions),
 };

@@ -1,5 +1,4 @@
 /* multicast, FEF. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -15,51 +14,23 @@ static const struct comparison comparisons[] = {
     {"multicast/fef", "multicast/rrs"}, {0},
 };
 
-enum { COMPARISONS = 5, SETTINGS = 7 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words)                                                                          \
+    MEAN("FEF over ECF, " words, 5 * (number), AT_LEAST, 1.3),                                     \
+        MEAN("FEF over WR, " words, 5 * (number) + 1, AT_LEAST, 1.3),                              \
+        MEAN("FEF over EAF, " words, 5 * (number) + 2, AT_LEAST, 1.3),                             \
+        MEAN("FEF over RR, " words, 5 * (number) + 3, AT_LEAST, 1.3),                              \
+        MEAN("FEF over RRS, " words, 5 * (number) + 4, AT_LEAST, 1.3)
 
 static const struct assertion assertions[] = {
-    MEAN("FEF over ECF, N=10", 0, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=10", 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=10", 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=10", 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=10", 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=30", COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=30", COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=30", COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=30", COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=30", COMPARISONS + 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=60", 2 * COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=60", 2 * COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=60", 2 * COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=60", 2 * COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=60", 2 * COMPARISONS + 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=16, 1 kB, fast", 3 * COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=16, 1 kB, fast", 3 * COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=16, 1 kB, fast", 3 * COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=16, 1 kB, fast", 3 * COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=16, 1 kB, fast", 3 * COMPARISONS + 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=16, 1 MB, fast", 4 * COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=16, 1 MB, fast", 4 * COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=16, 1 MB, fast", 4 * COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=16, 1 MB, fast", 4 * COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=16, 1 MB, fast", 4 * COMPARISONS + 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=64, 1 kB, fast", 5 * COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=64, 1 kB, fast", 5 * COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=64, 1 kB, fast", 5 * COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=64, 1 kB, fast", 5 * COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=64, 1 kB, fast", 5 * COMPARISONS + 4, AT_LEAST, 1.3),
-    MEAN("FEF over ECF, N=64, 1 MB, fast", 6 * COMPARISONS, AT_LEAST, 1.3),
-    MEAN("FEF over WR, N=64, 1 MB, fast", 6 * COMPARISONS + 1, AT_LEAST, 1.3),
-    MEAN("FEF over EAF, N=64, 1 MB, fast", 6 * COMPARISONS + 2, AT_LEAST, 1.3),
-    MEAN("FEF over RR, N=64, 1 MB, fast", 6 * COMPARISONS + 3, AT_LEAST, 1.3),
-    MEAN("FEF over RRS, N=64, 1 MB, fast", 6 * COMPARISONS + 4, AT_LEAST, 1.3),
+    IN(0, "N=10"),
+    IN(1, "N=30"),
+    IN(2, "N=60"),
+    IN(3, "N=16, 1 kB, fast"),
+    IN(4, "N=16, 1 MB, fast"),
+    IN(5, "N=64, 1 kB, fast"),
+    IN(6, "N=64, 1 MB, fast"),
     {0},
 };
 
@@ -72,8 +43,5 @@ const struct claim claim_multicast_fef_much_worse = {
     .source = "multicast 7.1 and 7.2, Figures 6 and 7",
     .recorded = RECORDED_HOLDS,
     .remark = "overheads of a node drawn one by one",
-    .survey = {.trials = 100,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 100, assertions),
 };

@@ -1,5 +1,4 @@
 /* multicast, single broadcasts take similar times. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -17,41 +16,15 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 3, SETTINGS = 4 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words)                                                                          \
+    BETWEEN("WR over ECF, " words, 3 * (number), 0.88, 1.12),                                      \
+        BETWEEN("EAF over ECF, " words, 3 * (number) + 1, 0.88, 1.12),                             \
+        BETWEEN("RR over ECF, " words, 3 * (number) + 2, 0.88, 1.12)
 
 static const struct assertion assertions[] = {
-    MEAN("WR over ECF, N=10", 0, AT_LEAST, 0.88),
-    MEAN("WR over ECF, N=10", 0, AT_MOST, 1.12),
-    MEAN("EAF over ECF, N=10", 1, AT_LEAST, 0.88),
-    MEAN("EAF over ECF, N=10", 1, AT_MOST, 1.12),
-    MEAN("RR over ECF, N=10", 2, AT_LEAST, 0.88),
-    MEAN("RR over ECF, N=10", 2, AT_MOST, 1.12),
-    MEAN("WR over ECF, N=20", COMPARISONS, AT_LEAST, 0.88),
-    MEAN("WR over ECF, N=20", COMPARISONS, AT_MOST, 1.12),
-    MEAN("EAF over ECF, N=20", COMPARISONS + 1, AT_LEAST, 0.88),
-    MEAN("EAF over ECF, N=20", COMPARISONS + 1, AT_MOST, 1.12),
-    MEAN("RR over ECF, N=20", COMPARISONS + 2, AT_LEAST, 0.88),
-    MEAN("RR over ECF, N=20", COMPARISONS + 2, AT_MOST, 1.12),
-    MEAN("WR over ECF, N=40", 2 * COMPARISONS, AT_LEAST, 0.88),
-    MEAN("WR over ECF, N=40", 2 * COMPARISONS, AT_MOST, 1.12),
-    MEAN("EAF over ECF, N=40", 2 * COMPARISONS + 1, AT_LEAST, 0.88),
-    MEAN("EAF over ECF, N=40", 2 * COMPARISONS + 1, AT_MOST, 1.12),
-    MEAN("RR over ECF, N=40", 2 * COMPARISONS + 2, AT_LEAST, 0.88),
-    MEAN("RR over ECF, N=40", 2 * COMPARISONS + 2, AT_MOST, 1.12),
-    MEAN("WR over ECF, N=60", 3 * COMPARISONS, AT_LEAST, 0.88),
-    MEAN("WR over ECF, N=60", 3 * COMPARISONS, AT_MOST, 1.12),
-    MEAN("EAF over ECF, N=60", 3 * COMPARISONS + 1, AT_LEAST, 0.88),
-    MEAN("EAF over ECF, N=60", 3 * COMPARISONS + 1, AT_MOST, 1.12),
-    MEAN("RR over ECF, N=60", 3 * COMPARISONS + 2, AT_LEAST, 0.88),
-    MEAN("RR over ECF, N=60", 3 * COMPARISONS + 2, AT_MOST, 1.12),
-    {0},
+    IN(0, "N=10"), IN(1, "N=20"), IN(2, "N=40"), IN(3, "N=60"), {0},
 };
 
 const struct claim claim_multicast_identical_broadcasts_amended = {
@@ -64,8 +37,5 @@ const struct claim claim_multicast_identical_broadcasts_amended = {
     .remark =
         "EAF and RR are the same algorithm there, and preemption changes nothing: a node receives "
         "once",
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

@@ -1,20 +1,9 @@
 /* multicast, improvement by 20 to 160 %. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
-    "nodes=64 pattern=multicast sources=16 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=hybrid network=slow",
+    ALL_MULTICASTS("16"),
+    ALL_MULTICASTS("64"),
     NULL,
 };
 
@@ -24,64 +13,15 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 2, SETTINGS = 12 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words)                                                                          \
+    BETWEEN("ECF over WRP, " words, 2 * (number), 1.2, 2.6),                                       \
+        BETWEEN("FEF over WRP, " words, 2 * (number) + 1, 1.2, 2.6)
 
 static const struct assertion assertions[] = {
-    MEAN("ECF over WRP, 16 sources, small, fast", 0, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, small, fast", 0, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, small, fast", 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, small, fast", 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 16 sources, small, slow", COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, small, slow", COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, small, slow", COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, small, slow", COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 16 sources, large, fast", 2 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, large, fast", 2 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, large, fast", 2 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, large, fast", 2 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 16 sources, large, slow", 3 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, large, slow", 3 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, large, slow", 3 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, large, slow", 3 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 16 sources, hybrid, fast", 4 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, hybrid, fast", 4 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, hybrid, fast", 4 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, hybrid, fast", 4 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 16 sources, hybrid, slow", 5 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 16 sources, hybrid, slow", 5 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 16 sources, hybrid, slow", 5 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 16 sources, hybrid, slow", 5 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, small, fast", 6 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, small, fast", 6 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, small, fast", 6 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, small, fast", 6 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, small, slow", 7 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, small, slow", 7 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, small, slow", 7 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, small, slow", 7 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, large, fast", 8 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, large, fast", 8 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, large, fast", 8 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, large, fast", 8 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, large, slow", 9 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, large, slow", 9 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, large, slow", 9 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, large, slow", 9 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, hybrid, fast", 10 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, hybrid, fast", 10 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, hybrid, fast", 10 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, hybrid, fast", 10 * COMPARISONS + 1, AT_MOST, 2.6),
-    MEAN("ECF over WRP, 64 sources, hybrid, slow", 11 * COMPARISONS, AT_LEAST, 1.2),
-    MEAN("ECF over WRP, 64 sources, hybrid, slow", 11 * COMPARISONS, AT_MOST, 2.6),
-    MEAN("FEF over WRP, 64 sources, hybrid, slow", 11 * COMPARISONS + 1, AT_LEAST, 1.2),
-    MEAN("FEF over WRP, 64 sources, hybrid, slow", 11 * COMPARISONS + 1, AT_MOST, 2.6),
+    IN_ALL_MULTICASTS(0, "16", IN),
+    IN_ALL_MULTICASTS(6, "64", IN),
     {0},
 };
 
@@ -97,8 +37,5 @@ const struct claim claim_multicast_improvement_20_160 = {
     .remark =
         "over ECF with large and hybrid messages on the slow network; over ECF with small messages "
         "it is a few percent from 64 sources, over FEF 400 % and more",
-    .survey = {.trials = 60,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 60, assertions),
 };

@@ -1,5 +1,4 @@
 /* multicast, EAF and RR with large messages, repaired by preemption. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -14,20 +13,15 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 2, SETTINGS = 2 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words, least)                                                                   \
+    MEAN("EAF over EAFP, " words, 2 * (number), AT_LEAST, least),                                  \
+        MEAN("RR over RRP, " words, 2 * (number) + 1, AT_LEAST, least)
 
 static const struct assertion assertions[] = {
-    MEAN("EAF over EAFP, N=32, 1 MB, fast", 0, AT_LEAST, 1.5),
-    MEAN("RR over RRP, N=32, 1 MB, fast", 1, AT_LEAST, 1.5),
-    MEAN("EAF over EAFP, N=32, 1 MB, slow", COMPARISONS, AT_LEAST, 4),
-    MEAN("RR over RRP, N=32, 1 MB, slow", COMPARISONS + 1, AT_LEAST, 4),
+    IN(0, "N=32, 1 MB, fast", 1.5),
+    IN(1, "N=32, 1 MB, slow", 4),
     {0},
 };
 
@@ -40,8 +34,5 @@ const struct claim claim_multicast_large_repaired = {
     .source = "multicast 7.2, Figures 7 and 8",
     .recorded = RECORDED_HOLDS,
     .remark = "about five times with 32 nodes on the slow network",
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

@@ -1,5 +1,4 @@
 /* multicast, EAF and RR with large messages. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -18,28 +17,19 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 6, SETTINGS = 2 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words, least)                                                                   \
+    MEAN("EAF over ECF, " words, 6 * (number), AT_LEAST, least),                                   \
+        MEAN("EAF over WR, " words, 6 * (number) + 1, AT_LEAST, least),                            \
+        MEAN("EAF over RRS, " words, 6 * (number) + 2, AT_LEAST, least),                           \
+        MEAN("RR over ECF, " words, 6 * (number) + 3, AT_LEAST, least),                            \
+        MEAN("RR over WR, " words, 6 * (number) + 4, AT_LEAST, least),                             \
+        MEAN("RR over RRS, " words, 6 * (number) + 5, AT_LEAST, least)
 
 static const struct assertion assertions[] = {
-    MEAN("EAF over ECF, N=32, 1 MB, fast", 0, AT_LEAST, 1.15),
-    MEAN("EAF over WR, N=32, 1 MB, fast", 1, AT_LEAST, 1.15),
-    MEAN("EAF over RRS, N=32, 1 MB, fast", 2, AT_LEAST, 1.15),
-    MEAN("RR over ECF, N=32, 1 MB, fast", 3, AT_LEAST, 1.15),
-    MEAN("RR over WR, N=32, 1 MB, fast", 4, AT_LEAST, 1.15),
-    MEAN("RR over RRS, N=32, 1 MB, fast", 5, AT_LEAST, 1.15),
-    MEAN("EAF over ECF, N=32, 1 MB, slow", COMPARISONS, AT_LEAST, 2),
-    MEAN("EAF over WR, N=32, 1 MB, slow", COMPARISONS + 1, AT_LEAST, 2),
-    MEAN("EAF over RRS, N=32, 1 MB, slow", COMPARISONS + 2, AT_LEAST, 2),
-    MEAN("RR over ECF, N=32, 1 MB, slow", COMPARISONS + 3, AT_LEAST, 2),
-    MEAN("RR over WR, N=32, 1 MB, slow", COMPARISONS + 4, AT_LEAST, 2),
-    MEAN("RR over RRS, N=32, 1 MB, slow", COMPARISONS + 5, AT_LEAST, 2),
+    IN(0, "N=32, 1 MB, fast", 1.15),
+    IN(1, "N=32, 1 MB, slow", 2),
     {0},
 };
 
@@ -51,8 +41,5 @@ const struct claim claim_multicast_large_worse = {
         "slow one",
     .source = "multicast 7.2, Figures 7 and 8",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

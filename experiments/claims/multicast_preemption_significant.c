@@ -1,63 +1,15 @@
 /* multicast, preemption improves significantly, everywhere. */
-#include "experiments/audit/assertion.h"
-#include "experiments/evidence/ratios.h"
+#include "experiments/evidence/preemption_gain.h"
 
 static const char *const settings[] = {
-    "nodes=64 pattern=multicast sources=16 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=slow",
+    ALL_MULTICASTS("16"),
     NULL,
 };
 
-static const struct comparison comparisons[] = {
-    {"multicast/ecf", "multicast/ecfp"}, {"multicast/wr", "multicast/wrp"},
-    {"multicast/eaf", "multicast/eafp"}, {"multicast/rr", "multicast/rrp"},
-    {"multicast/rrs", "multicast/rrsp"}, {0},
-};
-
-enum { COMPARISONS = 5, SETTINGS = 6 };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+OBSERVE_RATIOS(settings, preemption_gain)
 
 static const struct assertion assertions[] = {
-    MEAN("ECF over ECFP, 16 sources, small, fast", 0, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, small, fast", 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, small, fast", 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, small, fast", 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, small, fast", 4, AT_LEAST, 1.1),
-    MEAN("ECF over ECFP, 16 sources, small, slow", COMPARISONS, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, small, slow", COMPARISONS + 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, small, slow", COMPARISONS + 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, small, slow", COMPARISONS + 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, small, slow", COMPARISONS + 4, AT_LEAST, 1.1),
-    MEAN("ECF over ECFP, 16 sources, large, fast", 2 * COMPARISONS, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, large, fast", 2 * COMPARISONS + 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, large, fast", 2 * COMPARISONS + 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, large, fast", 2 * COMPARISONS + 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, large, fast", 2 * COMPARISONS + 4, AT_LEAST, 1.1),
-    MEAN("ECF over ECFP, 16 sources, large, slow", 3 * COMPARISONS, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, large, slow", 3 * COMPARISONS + 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, large, slow", 3 * COMPARISONS + 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, large, slow", 3 * COMPARISONS + 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, large, slow", 3 * COMPARISONS + 4, AT_LEAST, 1.1),
-    MEAN("ECF over ECFP, 16 sources, hybrid, fast", 4 * COMPARISONS, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, hybrid, fast", 4 * COMPARISONS + 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, hybrid, fast", 4 * COMPARISONS + 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, hybrid, fast", 4 * COMPARISONS + 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, hybrid, fast", 4 * COMPARISONS + 4, AT_LEAST, 1.1),
-    MEAN("ECF over ECFP, 16 sources, hybrid, slow", 5 * COMPARISONS, AT_LEAST, 1.1),
-    MEAN("WR over WRP, 16 sources, hybrid, slow", 5 * COMPARISONS + 1, AT_LEAST, 1.1),
-    MEAN("EAF over EAFP, 16 sources, hybrid, slow", 5 * COMPARISONS + 2, AT_LEAST, 1.1),
-    MEAN("RR over RRP, 16 sources, hybrid, slow", 5 * COMPARISONS + 3, AT_LEAST, 1.1),
-    MEAN("RRS over RRSP, 16 sources, hybrid, slow", 5 * COMPARISONS + 4, AT_LEAST, 1.1),
+    IN_ALL_MULTICASTS(0, "16", PREEMPTION_GAINS),
     {0},
 };
 
@@ -72,8 +24,5 @@ const struct claim claim_multicast_preemption_significant = {
     .remark =
         "holds for large and hybrid messages on the slow network; with small ones ECF and WR gain "
         "little",
-    .survey = {.trials = 60,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, preemption_gain, 60, assertions),
 };

@@ -1,20 +1,14 @@
 /* multicast, preemption on the slow network. */
-#include "experiments/audit/assertion.h"
-#include "experiments/evidence/ratios.h"
+#include "experiments/evidence/preemption_gain.h"
 
 enum { ALGORITHMS = 5 };
 
 static const char *const settings[] = {"nodes=32 bytes=1000000 network=slow",
                                        "nodes=32 bytes=1000000 network=fast", NULL};
 
-static const struct comparison comparisons[] = {
-    {"multicast/ecf", "multicast/ecfp"}, {"multicast/wr", "multicast/wrp"},
-    {"multicast/eaf", "multicast/eafp"}, {"multicast/rr", "multicast/rrp"},
-    {"multicast/rrs", "multicast/rrsp"}, {0}};
-
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
+    static const struct ratio_survey survey = {settings, preemption_gain};
     double gains[2 * ALGORITHMS]; /* on the slow network, on the fast one */
     observe_ratios(&survey, index, context, gains);
     for (int a = 0; a < ALGORITHMS; a++)

@@ -1,5 +1,4 @@
 /* multicast, RRS and FEF. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -13,21 +12,16 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 1, SETTINGS = 5 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words) MEAN("FEF over RRS, " words, (number), AT_LEAST, 1)
 
 static const struct assertion assertions[] = {
-    MEAN("FEF over RRS, N=10", 0, AT_LEAST, 1),
-    MEAN("FEF over RRS, N=30", COMPARISONS, AT_LEAST, 1),
-    MEAN("FEF over RRS, N=60", 2 * COMPARISONS, AT_LEAST, 1),
-    MEAN("FEF over RRS, N=8, 1 kB, fast", 3 * COMPARISONS, AT_LEAST, 1),
-    MEAN("FEF over RRS, N=32, 1 kB, fast", 4 * COMPARISONS, AT_LEAST, 1),
+    IN(0, "N=10"),
+    IN(1, "N=30"),
+    IN(2, "N=60"),
+    IN(3, "N=8, 1 kB, fast"),
+    IN(4, "N=32, 1 kB, fast"),
     {0},
 };
 
@@ -39,8 +33,5 @@ const struct claim claim_multicast_rrs_beats_fef = {
     .source = "multicast 7.1 and 7.2, Figures 6 and 7",
     .recorded = RECORDED_HOLDS,
     .remark = "by a third and more with 10 nodes",
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

@@ -1,6 +1,5 @@
 /* multicast, RRS in single broadcasts. */
-#include "experiments/audit/assertion.h"
-#include "experiments/evidence/ratios.h"
+#include "experiments/evidence/rrs_over_others.h"
 
 static const char *const settings[] = {
     "nodes=10 pattern=single network=mixed",
@@ -10,40 +9,13 @@ static const char *const settings[] = {
     NULL,
 };
 
-static const struct comparison comparisons[] = {
-    {"multicast/rrs", "multicast/ecf"},
-    {"multicast/rrs", "multicast/wr"},
-    {"multicast/rrs", "multicast/eaf"},
-    {"multicast/rrs", "multicast/rr"},
-    {0},
-};
-
-enum { COMPARISONS = 4, SETTINGS = 4 };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+OBSERVE_RATIOS(settings, rrs_over_others)
 
 static const struct assertion assertions[] = {
-    MEAN("RRS over ECF, N=10", 0, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=10", 1, AT_LEAST, 1.02),
-    MEAN("RRS over EAF, N=10", 2, AT_LEAST, 1.02),
-    MEAN("RRS over RR, N=10", 3, AT_LEAST, 1.02),
-    MEAN("RRS over ECF, N=20", COMPARISONS, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=20", COMPARISONS + 1, AT_LEAST, 1.02),
-    MEAN("RRS over EAF, N=20", COMPARISONS + 2, AT_LEAST, 1.02),
-    MEAN("RRS over RR, N=20", COMPARISONS + 3, AT_LEAST, 1.02),
-    MEAN("RRS over ECF, N=40", 2 * COMPARISONS, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=40", 2 * COMPARISONS + 1, AT_LEAST, 1.02),
-    MEAN("RRS over EAF, N=40", 2 * COMPARISONS + 2, AT_LEAST, 1.02),
-    MEAN("RRS over RR, N=40", 2 * COMPARISONS + 3, AT_LEAST, 1.02),
-    MEAN("RRS over ECF, N=60", 3 * COMPARISONS, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=60", 3 * COMPARISONS + 1, AT_LEAST, 1.02),
-    MEAN("RRS over EAF, N=60", 3 * COMPARISONS + 2, AT_LEAST, 1.02),
-    MEAN("RRS over RR, N=60", 3 * COMPARISONS + 3, AT_LEAST, 1.02),
+    RRS_SLOWER(0, "N=10", 1.02),
+    RRS_SLOWER(1, "N=20", 1.02),
+    RRS_SLOWER(2, "N=40", 1.02),
+    RRS_SLOWER(3, "N=60", 1.02),
     {0},
 };
 
@@ -56,8 +28,5 @@ const struct claim claim_multicast_rrs_single_worse = {
     .remark =
         "holds of ECF and WR from 20 nodes on; EAF and RR, which are the same there, take as long "
         "as RRS",
-    .survey = {.trials = 300,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, rrs_over_others, 300, assertions),
 };

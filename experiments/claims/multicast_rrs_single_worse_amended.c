@@ -1,5 +1,4 @@
 /* multicast, RRS in single broadcasts, against ECF and WR. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -14,20 +13,15 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 2, SETTINGS = 2 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words)                                                                          \
+    MEAN("RRS over ECF, " words, 2 * (number), AT_LEAST, 1.02),                                    \
+        MEAN("RRS over WR, " words, 2 * (number) + 1, AT_LEAST, 1.02)
 
 static const struct assertion assertions[] = {
-    MEAN("RRS over ECF, N=40", 0, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=40", 1, AT_LEAST, 1.02),
-    MEAN("RRS over ECF, N=60", COMPARISONS, AT_LEAST, 1.02),
-    MEAN("RRS over WR, N=60", COMPARISONS + 1, AT_LEAST, 1.02),
+    IN(0, "N=40"),
+    IN(1, "N=60"),
     {0},
 };
 
@@ -37,8 +31,5 @@ const struct claim claim_multicast_rrs_single_worse_amended = {
     .hypotheses = "means of single broadcasts, N = 40 and 60; not as well: by 2 %",
     .source = "multicast 7.1, Figure 6",
     .recorded = RECORDED_AMENDED,
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

@@ -1,6 +1,5 @@
 /* multicast, RRS with short messages. */
-#include "experiments/audit/assertion.h"
-#include "experiments/evidence/ratios.h"
+#include "experiments/evidence/rrs_over_others.h"
 
 static const char *const settings[] = {
     "nodes=16 bytes=1000 network=fast",
@@ -9,36 +8,12 @@ static const char *const settings[] = {
     NULL,
 };
 
-static const struct comparison comparisons[] = {
-    {"multicast/rrs", "multicast/ecf"},
-    {"multicast/rrs", "multicast/wr"},
-    {"multicast/rrs", "multicast/eaf"},
-    {"multicast/rrs", "multicast/rr"},
-    {0},
-};
-
-enum { COMPARISONS = 4, SETTINGS = 3 };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+OBSERVE_RATIOS(settings, rrs_over_others)
 
 static const struct assertion assertions[] = {
-    MEAN("RRS over ECF, N=16, 1 kB, fast", 0, AT_LEAST, 1),
-    MEAN("RRS over WR, N=16, 1 kB, fast", 1, AT_LEAST, 1),
-    MEAN("RRS over EAF, N=16, 1 kB, fast", 2, AT_LEAST, 1),
-    MEAN("RRS over RR, N=16, 1 kB, fast", 3, AT_LEAST, 1),
-    MEAN("RRS over ECF, N=32, 1 kB, fast", COMPARISONS, AT_LEAST, 1),
-    MEAN("RRS over WR, N=32, 1 kB, fast", COMPARISONS + 1, AT_LEAST, 1),
-    MEAN("RRS over EAF, N=32, 1 kB, fast", COMPARISONS + 2, AT_LEAST, 1),
-    MEAN("RRS over RR, N=32, 1 kB, fast", COMPARISONS + 3, AT_LEAST, 1),
-    MEAN("RRS over ECF, N=64, 1 kB, fast", 2 * COMPARISONS, AT_LEAST, 1),
-    MEAN("RRS over WR, N=64, 1 kB, fast", 2 * COMPARISONS + 1, AT_LEAST, 1),
-    MEAN("RRS over EAF, N=64, 1 kB, fast", 2 * COMPARISONS + 2, AT_LEAST, 1),
-    MEAN("RRS over RR, N=64, 1 kB, fast", 2 * COMPARISONS + 3, AT_LEAST, 1),
+    RRS_SLOWER(0, "N=16, 1 kB, fast", 1),
+    RRS_SLOWER(1, "N=32, 1 kB, fast", 1),
+    RRS_SLOWER(2, "N=64, 1 kB, fast", 1),
     {0},
 };
 
@@ -52,8 +27,5 @@ const struct claim claim_multicast_rrs_worse = {
     .remark =
         "holds from 64 nodes on where all overheads of a node are of one speed; else it is the "
         "best of those without preemption",
-    .survey = {.trials = 100,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, rrs_over_others, 100, assertions),
 };

@@ -1,6 +1,5 @@
 /* multicast, RRS with short messages, nodes fast or slow in everything. */
-#include "experiments/audit/assertion.h"
-#include "experiments/evidence/ratios.h"
+#include "experiments/evidence/rrs_over_others.h"
 
 static const char *const settings[] = {
     "nodes=64 bytes=1000 network=fast overheads=correlated",
@@ -8,32 +7,11 @@ static const char *const settings[] = {
     NULL,
 };
 
-static const struct comparison comparisons[] = {
-    {"multicast/rrs", "multicast/ecf"},
-    {"multicast/rrs", "multicast/wr"},
-    {"multicast/rrs", "multicast/eaf"},
-    {"multicast/rrs", "multicast/rr"},
-    {0},
-};
-
-enum { COMPARISONS = 4, SETTINGS = 2 };
-
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+OBSERVE_RATIOS(settings, rrs_over_others)
 
 static const struct assertion assertions[] = {
-    MEAN("RRS over ECF, N=64, 1 kB, fast, correlated", 0, AT_LEAST, 1),
-    MEAN("RRS over WR, N=64, 1 kB, fast, correlated", 1, AT_LEAST, 1),
-    MEAN("RRS over EAF, N=64, 1 kB, fast, correlated", 2, AT_LEAST, 1),
-    MEAN("RRS over RR, N=64, 1 kB, fast, correlated", 3, AT_LEAST, 1),
-    MEAN("RRS over ECF, N=80, 1 kB, fast, correlated", COMPARISONS, AT_LEAST, 1),
-    MEAN("RRS over WR, N=80, 1 kB, fast, correlated", COMPARISONS + 1, AT_LEAST, 1),
-    MEAN("RRS over EAF, N=80, 1 kB, fast, correlated", COMPARISONS + 2, AT_LEAST, 1),
-    MEAN("RRS over RR, N=80, 1 kB, fast, correlated", COMPARISONS + 3, AT_LEAST, 1),
+    RRS_SLOWER(0, "N=64, 1 kB, fast, correlated", 1),
+    RRS_SLOWER(1, "N=80, 1 kB, fast, correlated", 1),
     {0},
 };
 
@@ -46,8 +24,5 @@ const struct claim claim_multicast_rrs_worse_amended = {
     .source = "multicast 7.2, Figure 7",
     .recorded = RECORDED_AMENDED,
     .remark = "with 32 nodes and fewer it is still before EAF",
-    .survey = {.trials = 60,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, rrs_over_others, 60, assertions),
 };

@@ -1,5 +1,4 @@
 /* multicast, WR better than ECF in many cases. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {"nodes=16 bytes=1000 network=slow",
@@ -11,7 +10,7 @@ enum { SETTINGS = 3 };
 static bool observe(size_t index, struct trial_context *context, double *values)
 {
     static const struct comparison comparisons[] = {{"multicast/wr", "multicast/ecf"}, {0}};
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
+    static const struct ratio_survey survey = {settings, comparisons};
     observe_ratios(&survey, index, context, values);
     for (int k = 0; k < SETTINGS; k++)
         values[k] = values[k] < 1.0;

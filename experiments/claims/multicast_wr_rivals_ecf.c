@@ -1,5 +1,4 @@
 /* multicast, WR against ECF on the slow network. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
@@ -17,22 +16,17 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 1, SETTINGS = 6 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words) MEAN("WR over ECF, " words, (number), AT_MOST, 1.25)
 
 static const struct assertion assertions[] = {
-    MEAN("WR over ECF, N=16, 1 kB, slow", 0, AT_MOST, 1.25),
-    MEAN("WR over ECF, N=16, 1 MB, slow", COMPARISONS, AT_MOST, 1.25),
-    MEAN("WR over ECF, N=32, 1 kB, slow", 2 * COMPARISONS, AT_MOST, 1.25),
-    MEAN("WR over ECF, N=32, 1 MB, slow", 3 * COMPARISONS, AT_MOST, 1.25),
-    MEAN("WR over ECF, N=64, 1 kB, slow", 4 * COMPARISONS, AT_MOST, 1.25),
-    MEAN("WR over ECF, N=64, 1 MB, slow", 5 * COMPARISONS, AT_MOST, 1.25),
+    IN(0, "N=16, 1 kB, slow"),
+    IN(1, "N=16, 1 MB, slow"),
+    IN(2, "N=32, 1 kB, slow"),
+    IN(3, "N=32, 1 MB, slow"),
+    IN(4, "N=64, 1 kB, slow"),
+    IN(5, "N=64, 1 MB, slow"),
     {0},
 };
 
@@ -44,8 +38,5 @@ const struct claim claim_multicast_wr_rivals_ecf = {
     .source = "multicast 7.2, Figure 8",
     .recorded = RECORDED_HOLDS,
     .remark = "with large messages it falls behind as the nodes become fewer",
-    .survey = {.trials = 200,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 200, assertions),
 };

@@ -1,38 +1,13 @@
 /* multicast, WRP within 2.5 of the lower bound, on the mean. */
-#include "experiments/audit/assertion.h"
 #include "experiments/evidence/ratios.h"
 
 static const char *const settings[] = {
-    "nodes=8 bytes=1000 network=fast",
-    "nodes=8 bytes=1000 network=slow",
-    "nodes=8 bytes=1000000 network=fast",
-    "nodes=8 bytes=1000000 network=slow",
-    "nodes=32 bytes=1000 network=fast",
-    "nodes=32 bytes=1000 network=slow",
-    "nodes=32 bytes=1000000 network=fast",
-    "nodes=32 bytes=1000000 network=slow",
-    "nodes=64 bytes=1000 network=fast",
-    "nodes=64 bytes=1000 network=slow",
-    "nodes=64 bytes=1000000 network=fast",
-    "nodes=64 bytes=1000000 network=slow",
-    "nodes=64 pattern=multicast sources=4 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=4 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=4 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=4 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=4 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=4 sizes=hybrid network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=16 sizes=hybrid network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=small network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=small network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=large network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=large network=slow",
-    "nodes=64 pattern=multicast sources=64 sizes=hybrid network=fast",
-    "nodes=64 pattern=multicast sources=64 sizes=hybrid network=slow",
+    BROADCASTS("8"),
+    BROADCASTS("32"),
+    BROADCASTS("64"),
+    ALL_MULTICASTS("4"),
+    ALL_MULTICASTS("16"),
+    ALL_MULTICASTS("64"),
     NULL,
 };
 
@@ -41,46 +16,17 @@ static const struct comparison comparisons[] = {
     {0},
 };
 
-enum { COMPARISONS = 1, SETTINGS = 30 };
+OBSERVE_RATIOS(settings, comparisons)
 
-static bool observe(size_t index, struct trial_context *context, double *values)
-{
-    static const struct ratio_survey survey = {"multicast/workstations", settings, comparisons};
-    observe_ratios(&survey, index, context, values);
-    return true;
-}
+#define IN(number, words) MEAN("WRP over the lower bound, " words, (number), AT_MOST, 2.5)
 
 static const struct assertion assertions[] = {
-    MEAN("WRP over the lower bound, N=8, 1 kB, fast", 0, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=8, 1 kB, slow", COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=8, 1 MB, fast", 2 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=8, 1 MB, slow", 3 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=32, 1 kB, fast", 4 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=32, 1 kB, slow", 5 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=32, 1 MB, fast", 6 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=32, 1 MB, slow", 7 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=64, 1 kB, fast", 8 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=64, 1 kB, slow", 9 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=64, 1 MB, fast", 10 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, N=64, 1 MB, slow", 11 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, small, fast", 12 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, small, slow", 13 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, large, fast", 14 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, large, slow", 15 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, hybrid, fast", 16 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 4 sources, hybrid, slow", 17 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, small, fast", 18 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, small, slow", 19 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, large, fast", 20 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, large, slow", 21 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, hybrid, fast", 22 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 16 sources, hybrid, slow", 23 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, small, fast", 24 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, small, slow", 25 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, large, fast", 26 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, large, slow", 27 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, hybrid, fast", 28 * COMPARISONS, AT_MOST, 2.5),
-    MEAN("WRP over the lower bound, 64 sources, hybrid, slow", 29 * COMPARISONS, AT_MOST, 2.5),
+    IN_BROADCASTS(0, "8", IN),
+    IN_BROADCASTS(4, "32", IN),
+    IN_BROADCASTS(8, "64", IN),
+    IN_ALL_MULTICASTS(12, "4", IN),
+    IN_ALL_MULTICASTS(18, "16", IN),
+    IN_ALL_MULTICASTS(24, "64", IN),
     {0},
 };
 
@@ -92,8 +38,5 @@ const struct claim claim_multicast_wrp_25_amended = {
     .source = "multicast 7.2 and 7.3, Figures 7, 8, 11 and 12",
     .recorded = RECORDED_AMENDED,
     .remark = "the largest mean is that of few sources",
-    .survey = {.trials = 60,
-               .values = COMPARISONS * SETTINGS,
-               .observe = observe,
-               .assertions = assertions},
+    .survey = RATIO_SURVEY(settings, comparisons, 60, assertions),
 };

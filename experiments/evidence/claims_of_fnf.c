@@ -1,5 +1,7 @@
 #include "experiments/evidence/claims_of_fnf.h"
 
+#include "experiments/spaces/clusters.h"
+
 #include <math.h>
 
 static bool solved(const struct solution *fnf, const struct solution *optimum)
@@ -26,6 +28,27 @@ struct trial fnf_total_within(double factor, double constant, const struct insta
                ? trial_at_most(fnf.completion, factor * optimum.completion + constant)
                : trial_does_not_apply();
 }
+
+struct trial fnf_total_near_twice(double shortest, const struct instance *instance,
+                                  struct trial_context *context)
+{
+    struct cluster cluster;
+    if (!cluster_of(instance, context->arena, &cluster))
+        return trial_does_not_apply();
+    double beta = cluster_longest_receive(&cluster) - shortest * cluster_shortest_receive(&cluster);
+    return fnf_total_within(2.0, beta, instance, context);
+}
+
+const struct space twice_spaces[] = {
+    SMALL_CLUSTERS,
+    SLOWER_CLUSTERS,
+    DRAWN_CLUSTERS(200000),
+    {.name = "a cluster on which it comes near twice the optimum",
+     .trials = 1,
+     .generator = "multicast/fnf_tight",
+     .parameters = "nodes=20"},
+    {0},
+};
 
 struct trial previous_bound_trial(double least_alpha, const struct instance *instance,
                                   struct trial_context *context)

@@ -3,6 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_CLAIMS_OF_FNF_H
 #define COMMSCHED_EXPERIMENTS_EVIDENCE_CLAIMS_OF_FNF_H
 
+#include "experiments/audit/assertion.h"
 #include "experiments/audit/trial.h"
 #include "experiments/evidence/cluster.h"
 
@@ -13,6 +14,14 @@ struct trial fnf_ready_within(double factor, const struct instance *instance,
 /* Its total time is at most factor times the least one, plus a constant. */
 struct trial fnf_total_within(double factor, double constant, const struct instance *instance,
                               struct trial_context *context);
+
+/* Its total time is at most twice the least one, plus the longest receiving time, less so many
+ * times the shortest. */
+struct trial fnf_total_near_twice(double shortest, const struct instance *instance,
+                                  struct trial_context *context);
+
+/* Where the claims about twice the least one look. */
+extern const struct space twice_spaces[];
 
 /* The bound that section 1 quotes: its total time is at most 2 alpha T + beta, alpha the largest
  * ratio of receiving to sending and beta the largest difference of receiving times. Applies where
@@ -35,5 +44,16 @@ enum random_size { RANDOM_6, RANDOM_12, RANDOM_24, RANDOM_48, RANDOM_100 };
 /* Fills in, of every size, its time over that of fastest-node-first, and RANDOM_SIZES further on
  * whether it is better. */
 bool observe_random_selection(size_t index, struct trial_context *context, double *values);
+
+#define RANDOM_SURVEY(replications, list)                                                          \
+    {                                                                                              \
+        .trials = (replications), .values = RANDOM_VALUES, .observe = observe_random_selection,    \
+        .assertions = (list)                                                                       \
+    }
+
+/* Assertion: hardly one of 200 is better; of a size as in random_size. */
+#define RANDOM_SELDOM_BETTER(processors)                                                           \
+    SHARE("random better than FNF, " #processors " processors",                                    \
+          RANDOM_SIZES + RANDOM_##processors, AT_MOST, 1.0 / 200.0)
 
 #endif

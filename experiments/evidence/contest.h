@@ -3,6 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_CONTEST_H
 #define COMMSCHED_EXPERIMENTS_EVIDENCE_CONTEST_H
 
+#include "experiments/audit/assertion.h"
 #include "experiments/audit/trial.h"
 #include "experiments/papers/multicluster.h"
 
@@ -12,6 +13,11 @@ struct contest {
     const char *ours, *theirs;
     size_t replications;
 };
+
+#define CONTEST(parameters, ours, theirs, replications)                                            \
+    {                                                                                              \
+        parameters, ours, theirs, replications                                                     \
+    }
 
 /* As in the tables of paper `multicluster`, HL over the Knoedel graph. */
 #define USUAL_ALGORITHMS "fixed_pattern knoedel max_min max_sum uniform"
@@ -43,5 +49,15 @@ bool observe_contest(const struct contest *contests, size_t index, struct trial_
         .values = (int)(sizeof(contests) / sizeof *(contests)) - 1, .observe = observe,            \
         .assertions = (list)                                                                       \
     }
+
+/* Contests with messages of 1 kB, which has replications of its own, 10 kB and 100 kB; and
+ * assertions, of the first number and the next two, that ours ends no later in the mean. */
+#define EVERY_LENGTH(clusters, ours, theirs, shortest, others)                                     \
+    CONTEST(clusters " mean=1000", ours, theirs, shortest),                                        \
+        CONTEST(clusters " mean=10000", ours, theirs, others),                                     \
+        CONTEST(clusters " mean=100000", ours, theirs, others)
+#define NO_LATER(words, first)                                                                     \
+    MEAN(words ", 1 kB", first, AT_MOST, 1.0), MEAN(words ", 10 kB", (first) + 1, AT_MOST, 1.0),   \
+        MEAN(words ", 100 kB", (first) + 2, AT_MOST, 1.0)
 
 #endif

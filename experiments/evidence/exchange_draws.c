@@ -24,3 +24,20 @@ void exchange_draw_value(const struct exchange_draw *draw, double value, double 
         values[load] = NAN;
     values[draw->load] = values[LOADS] = value;
 }
+
+double exchange_draw_worst(const struct exchange_draw *draw, const char *const *algorithms,
+                           struct trial_context *context)
+{
+    double worst = NAN;
+    for (; *algorithms; algorithms++)
+        worst = fmax(worst, trial_ratio(*algorithms, &draw->instance, context));
+    return worst;
+}
+
+bool observe_exchange_within(double factor, const char *const *algorithms, size_t index,
+                             struct trial_context *context, double values[LOADS + 1])
+{
+    struct exchange_draw draw = exchange_draw(index, context);
+    exchange_draw_value(&draw, exchange_draw_worst(&draw, algorithms, context) <= factor, values);
+    return true;
+}

@@ -30,7 +30,8 @@ void observe_ratios(const struct ratio_survey *survey, size_t index, struct tria
 {
     for (const char *const *setting = survey->settings; *setting; setting++) {
         struct arena_mark mark = arena_mark(context->arena);
-        struct instance instance = trial_generate(survey->generator, *setting, index, context);
+        struct instance instance =
+            trial_generate("multicast/workstations", *setting, index, context);
         struct known known = {.count = 0};
         for (const struct comparison *pair = survey->comparisons; pair->above; pair++) {
             double above = ratio_of(&known, pair->above, &instance, context);

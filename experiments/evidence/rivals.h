@@ -27,6 +27,30 @@ struct rivalry {
 bool rivals_observe(const struct rivalry *rivalries, int count, size_t index,
                     struct trial_context *context, double *values);
 
+#define RIVALRY(measure, first, second, setting, before)                                           \
+    {                                                                                              \
+        measure, first, second, setting, before                                                    \
+    }
+/* Of throughput; and in one setting over another. */
+#define THROUGHPUT(first, second, setting) RIVALRY(MEASURE_THROUGHPUT, first, second, setting, NULL)
+#define THROUGHPUT_OVER(first, second, setting, before)                                            \
+    RIVALRY(MEASURE_THROUGHPUT, first, second, setting, before)
+
+/* At file scope: observes the file's array of rivalries. */
+#define OBSERVE_RIVALS(rivalries)                                                                  \
+    static bool observe(size_t index, struct trial_context *context, double *values)               \
+    {                                                                                              \
+        return rivals_observe(rivalries, (int)(sizeof(rivalries) / sizeof *(rivalries)), index,    \
+                              context, values);                                                    \
+    }
+
+/* The survey of all of them. */
+#define RIVALS_SURVEY(rivalries, networks, list)                                                   \
+    {                                                                                              \
+        .trials = (networks), .values = (int)(sizeof(rivalries) / sizeof *(rivalries)),            \
+        .observe = observe, .assertions = (list)                                                   \
+    }
+
 #define RIVALS_MEAN(number, words, how, bound)                                                     \
     {                                                                                              \
         .what = words, .estimator = ESTIMATE_MEAN, .value = number, .relation = how,               \

@@ -173,7 +173,8 @@ generators)
 experiments)
     named experiment experiments/experiment.h experiments/papers "" $(files experiments/papers/*.c) ;;
 claims)
-    engine="experiments/audit/audit.c experiments/audit/trial.c"
+    engine="experiments/audit/audit.c experiments/audit/audit_search.c \
+        experiments/audit/audit_survey.c experiments/audit/trial.c"
     named claim experiments/audit/claim.h experiments/claims "$engine" $(files experiments/claims/*.c)
     printf '\nconst char guarantee_digest[] = "%s";\n' \
         "$(digest_of experiments/audit/guarantee_claims.c $engine)"

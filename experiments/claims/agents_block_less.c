@@ -1,5 +1,5 @@
 /* agents, Figure 1, by how much. */
-#include "experiments/evidence/rivals.h"
+#include "experiments/evidence/figure_1.h"
 
 #define BLOCKED(algorithm, setting)                                                                \
     RIVALRY(MEASURE_BLOCKED, algorithm, "switched/spcco", setting, NULL)
@@ -8,12 +8,7 @@
     OVER_SPCCO(network " multicasts=16 routing=" routing),                                         \
         OVER_SPCCO(network " multicasts=64 routing=" routing)
 
-static const struct rivalry rivalries[] = {
-    RIVALRIES("nodes=128 destinations=101", "shortest"),
-    RIVALRIES("nodes=512 destinations=408", "shortest"),
-    RIVALRIES("nodes=128 destinations=101", "tree"),
-    RIVALRIES("nodes=512 destinations=408", "tree"),
-};
+static const struct rivalry rivalries[] = {ON_FIGURE_1(RIVALRIES)};
 
 OBSERVE_RIVALS(rivalries)
 
@@ -24,13 +19,7 @@ OBSERVE_RIVALS(rivalries)
     FEW(4 * (number), network "16 multicasts, " routing),                                          \
         FEW(4 * (number) + 2, network "64 multicasts, " routing)
 
-static const struct assertion assertions[] = {
-    IN(0, "16 switches, 101 destinations, ", "shortest"),
-    IN(1, "64 switches, 408 destinations, ", "shortest"),
-    IN(2, "16 switches, 101 destinations, ", "tree"),
-    IN(3, "64 switches, 408 destinations, ", "tree"),
-    {0},
-};
+static const struct assertion assertions[] = {IN_FIGURE_1(IN), {0}};
 
 const struct claim claim_agents_block_less = {
     .title = "how much less is blocked",

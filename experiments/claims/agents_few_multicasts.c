@@ -1,34 +1,22 @@
 /* agents, section 6, few multicasts. */
-#include "experiments/evidence/rivals.h"
-
-#define RIVALRIES(setting)                                                                         \
-    THROUGHPUT("switched/stb", "switched/spcco", setting),                                         \
-        THROUGHPUT("switched/stc", "switched/spcco", setting),                                     \
-        THROUGHPUT("switched/rb", "switched/spcco", setting),                                      \
-        THROUGHPUT("switched/rc", "switched/spcco", setting)
+#include "experiments/evidence/agents_over_spcco.h"
 
 static const struct rivalry rivalries[] = {
-    RIVALRIES("nodes=512 destinations=80 multicasts=2 routing=shortest"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=2 routing=tree"),
-    RIVALRIES("nodes=256 destinations=16 multicasts=2 routing=shortest"),
-    RIVALRIES("nodes=256 destinations=16 multicasts=2 routing=tree"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=1 routing=shortest"),
+    AGENTS_OVER_SPCCO("nodes=512 destinations=80 multicasts=2 routing=shortest"),
+    AGENTS_OVER_SPCCO("nodes=512 destinations=80 multicasts=2 routing=tree"),
+    AGENTS_OVER_SPCCO("nodes=256 destinations=16 multicasts=2 routing=shortest"),
+    AGENTS_OVER_SPCCO("nodes=256 destinations=16 multicasts=2 routing=tree"),
+    AGENTS_OVER_SPCCO("nodes=512 destinations=80 multicasts=1 routing=shortest"),
 };
 
 OBSERVE_RIVALS(rivalries)
 
-#define IN(number, words)                                                                          \
-    RIVALS_MEAN(4 * (number), "STB over SPCCO, " words, AT_MOST, 1.0),                             \
-        RIVALS_MEAN(4 * (number) + 1, "STC over SPCCO, " words, AT_MOST, 1.0),                     \
-        RIVALS_MEAN(4 * (number) + 2, "RB over SPCCO, " words, AT_MOST, 1.0),                      \
-        RIVALS_MEAN(4 * (number) + 3, "RC over SPCCO, " words, AT_MOST, 1.0)
-
 static const struct assertion assertions[] = {
-    IN(0, "64 switches, 80 destinations, 2 multicasts, shortest"),
-    IN(1, "64 switches, 80 destinations, 2 multicasts, tree"),
-    IN(2, "32 switches, 16 destinations, 2 multicasts, shortest"),
-    IN(3, "32 switches, 16 destinations, 2 multicasts, tree"),
-    IN(4, "64 switches, 80 destinations, 1 multicasts, shortest"),
+    AGENTS_MEANS(0, "64 switches, 80 destinations, 2 multicasts, shortest", AT_MOST),
+    AGENTS_MEANS(1, "64 switches, 80 destinations, 2 multicasts, tree", AT_MOST),
+    AGENTS_MEANS(2, "32 switches, 16 destinations, 2 multicasts, shortest", AT_MOST),
+    AGENTS_MEANS(3, "32 switches, 16 destinations, 2 multicasts, tree", AT_MOST),
+    AGENTS_MEANS(4, "64 switches, 80 destinations, 1 multicasts, shortest", AT_MOST),
     {0},
 };
 

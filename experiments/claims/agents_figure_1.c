@@ -1,5 +1,5 @@
 /* agents, Figure 1. */
-#include "experiments/evidence/rivals.h"
+#include "experiments/evidence/figure_1.h"
 
 #define OVER_SPCCO(algorithm, network, routing)                                                    \
     RIVALRY(MEASURE_BLOCKED, algorithm, "switched/spcco",                                          \
@@ -9,12 +9,7 @@
 #define RIVALRIES(network, routing)                                                                \
     OVER_SPCCO("switched/stc", network, routing), OVER_SPCCO("switched/rb", network, routing)
 
-static const struct rivalry rivalries[] = {
-    RIVALRIES("nodes=128 destinations=101", "shortest"),
-    RIVALRIES("nodes=512 destinations=408", "shortest"),
-    RIVALRIES("nodes=128 destinations=101", "tree"),
-    RIVALRIES("nodes=512 destinations=408", "tree"),
-};
+static const struct rivalry rivalries[] = {ON_FIGURE_1(RIVALRIES)};
 
 OBSERVE_RIVALS(rivalries)
 
@@ -30,13 +25,7 @@ OBSERVE_RIVALS(rivalries)
     NO_MORE(4 * (number), "STC", network, routing),                                                \
         NO_MORE(4 * (number) + 2, "RB", network, routing)
 
-static const struct assertion assertions[] = {
-    IN(0, "16 switches, 101 destinations, ", "shortest"),
-    IN(1, "64 switches, 408 destinations, ", "shortest"),
-    IN(2, "16 switches, 101 destinations, ", "tree"),
-    IN(3, "64 switches, 408 destinations, ", "tree"),
-    {0},
-};
+static const struct assertion assertions[] = {IN_FIGURE_1(IN), {0}};
 
 const struct claim claim_agents_figure_1 = {
     .title = "Figure 1",

@@ -1,18 +1,15 @@
 /* agents, Figure 12, with the lower end one above the middle. */
-#include "experiments/audit/trial.h"
-#include "experiments/evidence/forwarding_instance.h"
 #include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
 
+static int sound_time(const struct forwarding_task *task)
+{
+    return forwarding_reading_time(task, READING_SOUND);
+}
+
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
-        return trial_does_not_apply();
-    struct forwarding_schedule schedule =
-        forwarding_start(task.locals, task.remotes, context->arena);
-    forward_in_switch(&task, &schedule);
-    return forwarding_same_time(schedule.time, forwarding_reading_time(&task, READING_SOUND));
+    return forwarding_trial_time(instance, context, sound_time);
 }
 
 const struct claim claim_agents_figure_12_amended = {

@@ -1,39 +1,23 @@
 /* agents, Figure 15, from 12 % on and by tree routes. */
-#include "experiments/evidence/rivals.h"
+#include "experiments/evidence/agents_over_spcco.h"
 
-#define RIVALRIES(setting)                                                                         \
-    THROUGHPUT("switched/stb", "switched/spcco", setting),                                         \
-        THROUGHPUT("switched/stc", "switched/spcco", setting),                                     \
-        THROUGHPUT("switched/rb", "switched/spcco", setting),                                      \
-        THROUGHPUT("switched/rc", "switched/spcco", setting)
+#define MIX "nodes=512 destinations=80 multicasts=32 routing=tree long_share="
+#define WORDS "64 switches, 80 destinations, 32 multicasts, "
 
 static const struct rivalry rivalries[] = {
-    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=0"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=12"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=25"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=50"),
-    RIVALRIES("nodes=512 destinations=80 multicasts=32 routing=tree long_share=100"),
+    AGENTS_OVER_SPCCO(MIX "0"),  AGENTS_OVER_SPCCO(MIX "12"),  AGENTS_OVER_SPCCO(MIX "25"),
+    AGENTS_OVER_SPCCO(MIX "50"), AGENTS_OVER_SPCCO(MIX "100"),
 };
 
 OBSERVE_RIVALS(rivalries)
 
-#define IN(number, words)                                                                          \
-    RIVALS_MEAN(4 * (number),                                                                      \
-                "STB over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words, AT_LEAST,   \
-                1.0),                                                                              \
-        RIVALS_MEAN(4 * (number) + 1,                                                              \
-                    "STC over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,         \
-                    AT_LEAST, 1.0),                                                                \
-        RIVALS_MEAN(4 * (number) + 2,                                                              \
-                    "RB over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,          \
-                    AT_LEAST, 1.0),                                                                \
-        RIVALS_MEAN(4 * (number) + 3,                                                              \
-                    "RC over SPCCO, 64 switches, 80 destinations, 32 multicasts, " words,          \
-                    AT_LEAST, 1.0)
-
 static const struct assertion assertions[] = {
-    IN(0, "0 % long, tree"),  IN(1, "12 % long, tree"),  IN(2, "25 % long, tree"),
-    IN(3, "50 % long, tree"), IN(4, "100 % long, tree"), {0},
+    AGENTS_MEANS(0, WORDS "0 % long, tree", AT_LEAST),
+    AGENTS_MEANS(1, WORDS "12 % long, tree", AT_LEAST),
+    AGENTS_MEANS(2, WORDS "25 % long, tree", AT_LEAST),
+    AGENTS_MEANS(3, WORDS "50 % long, tree", AT_LEAST),
+    AGENTS_MEANS(4, WORDS "100 % long, tree", AT_LEAST),
+    {0},
 };
 
 const struct claim claim_agents_figure_15_mix_amended = {

@@ -1,32 +1,24 @@
 /* agents, section 6, processors, with destinations in proportion. */
-#include "experiments/evidence/rivals.h"
-
-#define RIVALRIES(setting, before)                                                                 \
-    THROUGHPUT_OVER("switched/stc", "switched/spcco", setting, before),                            \
-        THROUGHPUT_OVER("switched/rc", "switched/spcco", setting, before)
+#include "experiments/evidence/cyclic_over_spcco.h"
 
 static const struct rivalry rivalries[] = {
-    RIVALRIES("nodes=1024 destinations=819 multicasts=64 routing=shortest",
-              "nodes=128 destinations=102 multicasts=64 routing=shortest"),
-    RIVALRIES("nodes=1024 destinations=819 multicasts=64 routing=tree",
-              "nodes=128 destinations=102 multicasts=64 routing=tree"),
-    RIVALRIES("nodes=512 destinations=408 multicasts=64 routing=shortest",
-              "nodes=128 destinations=102 multicasts=64 routing=shortest"),
-    RIVALRIES("nodes=512 destinations=408 multicasts=64 routing=tree",
-              "nodes=128 destinations=102 multicasts=64 routing=tree"),
+    CYCLIC_OVER_SPCCO("nodes=1024 destinations=819 multicasts=64 routing=shortest",
+                      "nodes=128 destinations=102 multicasts=64 routing=shortest"),
+    CYCLIC_OVER_SPCCO("nodes=1024 destinations=819 multicasts=64 routing=tree",
+                      "nodes=128 destinations=102 multicasts=64 routing=tree"),
+    CYCLIC_OVER_SPCCO("nodes=512 destinations=408 multicasts=64 routing=shortest",
+                      "nodes=128 destinations=102 multicasts=64 routing=shortest"),
+    CYCLIC_OVER_SPCCO("nodes=512 destinations=408 multicasts=64 routing=tree",
+                      "nodes=128 destinations=102 multicasts=64 routing=tree"),
 };
 
 OBSERVE_RIVALS(rivalries)
 
-#define IN(number, words)                                                                          \
-    RIVALS_MEAN(2 * (number), "STC over SPCCO with " words, AT_LEAST, 1.0),                        \
-        RIVALS_MEAN(2 * (number) + 1, "RC over SPCCO with " words, AT_LEAST, 1.0)
-
 static const struct assertion assertions[] = {
-    IN(0, "128 switches, 819 destinations, over the same with 16, 102, shortest"),
-    IN(1, "128 switches, 819 destinations, over the same with 16, 102, tree"),
-    IN(2, "64 switches, 408 destinations, over the same with 16, 102, shortest"),
-    IN(3, "64 switches, 408 destinations, over the same with 16, 102, tree"),
+    CYCLIC_NO_LESS(0, " with 128 switches, 819 destinations, over the same with 16, 102, shortest"),
+    CYCLIC_NO_LESS(1, " with 128 switches, 819 destinations, over the same with 16, 102, tree"),
+    CYCLIC_NO_LESS(2, " with 64 switches, 408 destinations, over the same with 16, 102, shortest"),
+    CYCLIC_NO_LESS(3, " with 64 switches, 408 destinations, over the same with 16, 102, tree"),
     {0},
 };
 

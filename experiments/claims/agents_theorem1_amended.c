@@ -1,18 +1,10 @@
 /* agents, Theorem 1, under the reading of algorithms/lib/forward_in_switch.h. */
-#include "experiments/audit/trial.h"
-#include "experiments/evidence/forwarding_instance.h"
 #include "experiments/evidence/forwarding_trial.h"
 #include "experiments/spaces/forwarding.h"
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
-        return trial_does_not_apply();
-    struct forwarding_schedule schedule =
-        forwarding_start(task.locals, task.remotes, context->arena);
-    forward_in_switch(&task, &schedule);
-    return forwarding_same_time(schedule.time, forwarding_exhaustive_time(&task));
+    return forwarding_trial_time(instance, context, forwarding_exhaustive_time);
 }
 
 const struct claim claim_agents_theorem1_amended = {

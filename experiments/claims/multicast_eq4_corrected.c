@@ -11,11 +11,7 @@ static struct trial test(const struct instance *instance, struct trial_context *
 static const struct space spaces[] = {
     TWO_TO_ONE,
     SMALL_MULTICASTS(20000),
-    {.name = "workstations of 12 nodes, 6 sources, hybrid messages",
-     .trials = 500,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed"},
+    HYBRID_MULTICASTS,
     {0},
 };
 

@@ -28,11 +28,7 @@ static const struct space spaces[] = {
      .random = true,
      .draw = random_multicasts_draw,
      .data = &one_size},
-    {.name = "workstations of 8 nodes, all-to-all",
-     .trials = 1000,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=8 network=mixed"},
+    ALL_TO_ALL,
     {0},
 };
 

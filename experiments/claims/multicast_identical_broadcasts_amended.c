@@ -1,13 +1,7 @@
 /* multicast, single broadcasts take similar times. */
 #include "experiments/evidence/ratios.h"
 
-static const char *const settings[] = {
-    "nodes=10 pattern=single network=mixed",
-    "nodes=20 pattern=single network=mixed",
-    "nodes=40 pattern=single network=mixed",
-    "nodes=60 pattern=single network=mixed",
-    NULL,
-};
+static const char *const settings[] = {SINGLE_BROADCASTS, NULL};
 
 static const struct comparison comparisons[] = {
     {"multicast/wr", "multicast/ecf"},

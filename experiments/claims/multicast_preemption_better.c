@@ -18,11 +18,7 @@ static const struct space spaces[] = {
      .draw = random_multicasts_draw,
      .data = &tiny},
     SMALL_MULTICASTS(10000),
-    {.name = "workstations of 8 nodes, all-to-all",
-     .trials = 1000,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=8 network=mixed"},
+    ALL_TO_ALL,
     {0},
 };
 

@@ -35,16 +35,8 @@ static struct trial test(const struct instance *instance, struct trial_context *
 
 static const struct space spaces[] = {
     SMALL_MULTICASTS(20000),
-    {.name = "workstations of 12 nodes, 6 sources, hybrid messages",
-     .trials = 500,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed"},
-    {.name = "workstations of 8 nodes, all-to-all",
-     .trials = 1000,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=8 network=mixed"},
+    HYBRID_MULTICASTS,
+    ALL_TO_ALL,
     {0},
 };
 

@@ -1,13 +1,7 @@
 /* multicast, RRS in single broadcasts. */
 #include "experiments/evidence/rrs_over_others.h"
 
-static const char *const settings[] = {
-    "nodes=10 pattern=single network=mixed",
-    "nodes=20 pattern=single network=mixed",
-    "nodes=40 pattern=single network=mixed",
-    "nodes=60 pattern=single network=mixed",
-    NULL,
-};
+static const char *const settings[] = {SINGLE_BROADCASTS, NULL};
 
 OBSERVE_RATIOS(settings, rrs_over_others)
 

@@ -8,6 +8,10 @@
 /* Violated where the two times differ. */
 struct trial forwarding_same_time(int time, int other);
 
+/* Violated where ForwardInSwitch does not take that time for a task of the model. */
+struct trial forwarding_trial_time(const struct instance *instance, struct trial_context *context,
+                                   int (*time)(const struct forwarding_task *task));
+
 /* Violated where the reading of Figure 11 does not find the optimum of a task of the model. */
 struct trial forwarding_trial_reading(const struct instance *instance,
                                       struct trial_context *context,

@@ -45,6 +45,11 @@ void observe_ratios(const struct ratio_survey *survey, size_t index, struct tria
     IN((first), "N=" nodes ", 1 kB, fast"), IN((first) + 1, "N=" nodes ", 1 kB, slow"),            \
         IN((first) + 2, "N=" nodes ", 1 MB, fast"), IN((first) + 3, "N=" nodes ", 1 MB, slow")
 
+/* Single broadcasts among 10 to 60 nodes, four settings. */
+#define SINGLE_BROADCASTS                                                                          \
+    "nodes=10 pattern=single network=mixed", "nodes=20 pattern=single network=mixed",              \
+        "nodes=40 pattern=single network=mixed", "nodes=60 pattern=single network=mixed"
+
 /* Multiple multicasts among 64 nodes; and of every size on both networks, six settings, with IN of
  * each. */
 #define MULTICASTS(sources, sizes_and_network)                                                     \

@@ -28,6 +28,18 @@ extern const struct random_multicasts small_multicasts;
         .draw = two_to_one_draw                                                                    \
     }
 
+#define WORKSTATIONS(words, count, settings)                                                       \
+    {                                                                                              \
+        .name = "workstations of " words, .trials = (count), .random = true,                       \
+        .generator = "multicast/workstations", .parameters = settings                              \
+    }
+
+#define ALL_TO_ALL WORKSTATIONS("8 nodes, all-to-all", 1000, "nodes=8 network=mixed")
+
+#define HYBRID_MULTICASTS                                                                          \
+    WORKSTATIONS("12 nodes, 6 sources, hybrid messages", 500,                                      \
+                 "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed")
+
 #define SMALL_MULTICASTS(count)                                                                    \
     {                                                                                              \
         .name = "multicasts of up to 3 messages among up to 4 nodes", .trials = (count),           \

@@ -30,7 +30,7 @@ static const struct argp_option options[] = {
     {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},
     {"seed", 'S', "S", 0, "User seed (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0,
-     "Limit of each exact algorithm (default 60); heuristics have ten times as long", 0},
+     "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at least", 0},
     {"json", 'j', NULL, 0, "Print one JSON object", 0},
     {"generator", 'g', "GENERATOR", 0, "Many instances of this generator, in place of files", 0},
     {"nodes", 'n', "N", 0, "The same as --set nodes=N", 0},

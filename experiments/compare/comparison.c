@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Limits of an exact algorithm after which any algorithm is given up for. */
-static const double PATIENCE = 10.0;
+/* Any algorithm is given up for after so many limits of an exact one, but not before so many
+ * seconds: a limit may be shorter than a start. */
+static const double PATIENCE = 10.0, LEAST_SECONDS = 5.0;
 
 static int by_completion(const void *a, const void *b)
 {
@@ -119,7 +120,8 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
         family_bounds(comparison->instance.family)->value(&comparison->instance);
     while (joint->begun < (size_t)comparison->count) {
         size_t before = joint->begun;
-        struct verdict ended = run_apart(run_rest, joint, PATIENCE * time_limit, &joint->begun);
+        struct verdict ended =
+            run_apart(run_rest, joint, fmax(LEAST_SECONDS, PATIENCE * time_limit), &joint->begun);
         if (joint->begun == before)
             run_rest(joint); /* no process could be started */
         else if (!ended.ok)

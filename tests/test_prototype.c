@@ -109,7 +109,7 @@ static const char spoil[] =
     "spoil() { ./commsched new exchange/$1 --into ../bad && sed -i \"s/^    enum outcome domain = "
     "/    $2\\n&/\" ../bad/exchange/$1.c; }\n"
     "spoil crash 'if (exchange->nodes == 5) __builtin_abort();'\n"
-    "spoil loop 'for (volatile int k = 0; exchange->nodes == 5; k++) {}'\n"
+    "spoil loop 'for (volatile unsigned k = 0; exchange->nodes == 5; k++) {}'\n"
     "spoil err 'if (exchange->nodes == 5) return OUTCOME_SCHEDULED;'\n"
     "spoil refuse 'if (exchange->nodes > 1) return refuse(context, \\\"not today\\\");'\n";
 

@@ -118,16 +118,6 @@ int lp_columns(const struct lp *lp)
     return lp->columns.count;
 }
 
-int lp_rows(const struct lp *lp)
-{
-    return lp->rows.count;
-}
-
-size_t lp_terms(const struct lp *lp)
-{
-    return lp->terms;
-}
-
 /* ---- the model as GLPK's ---- */
 
 static int bounds_kind(double low, double high)
@@ -393,11 +383,4 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     struct lp_answer answer = child > 0 ? read_report(report, lp->columns.count, arena) : nothing;
     munmap(report, size);
     return answer;
-}
-
-const char *lp_status_name(enum lp_status status)
-{
-    static const char *const names[] = {"proved",     "feasible",  "bound",
-                                        "infeasible", "timed out", "failed"};
-    return names[status];
 }

@@ -30,8 +30,6 @@ int lp_row(struct lp *lp, double low, double high, const char *format, ...)
 void lp_term(struct lp *lp, int row, int column, double coefficient);
 
 int lp_columns(const struct lp *lp);
-int lp_rows(const struct lp *lp);
-size_t lp_terms(const struct lp *lp);
 
 /* Writes the model with its names in CPLEX LP format; false where it cannot. */
 bool lp_write(const struct lp *lp, const char *path);
@@ -44,8 +42,6 @@ enum lp_status {
     LP_TIMED_OUT,  /* nothing is known */
     LP_FAILED,     /* out of memory, or GLPK gave up: nothing is known */
 };
-
-const char *lp_status_name(enum lp_status status);
 
 struct lp_options {
     double seconds;  /* wall clock; INFINITY: none */

@@ -1,9 +1,9 @@
 #include "experiments/evidence/cpu_times.h"
 
+#include "experiments/evidence/published_cells.h"
 #include "experiments/run/statistics.h"
 
 #include <math.h>
-#include <string.h>
 
 double median_cpu_seconds(const char *algorithm, const struct instance *instance, int runs,
                           struct trial_context *context)
@@ -17,16 +17,6 @@ double median_cpu_seconds(const char *algorithm, const struct instance *instance
     return summarise(seconds, (size_t)runs, context->arena).median;
 }
 
-double printed_value(const struct experiment *table, const char *setting, const char *series)
-{
-    for (const struct published *cell = table->published; cell && cell->setting; cell++)
-        if (strcmp(cell->setting, setting) == 0 && strcmp(cell->series, series) == 0)
-            return cell->value;
-    return NAN;
-}
-
-extern const struct experiment experiment_multicast_table_1;
-
 static int table_1_nodes(size_t row)
 {
     return 8 * ((int)row + 2);
@@ -34,8 +24,8 @@ static int table_1_nodes(size_t row)
 
 double table_1_time(size_t row, const char *series, struct trial_context *context)
 {
-    return printed_value(&experiment_multicast_table_1,
-                         arena_print(context->arena, "N=%d", table_1_nodes(row)), series);
+    return published_cell("multicast_table_1",
+                          arena_print(context->arena, "N=%d", table_1_nodes(row)), series);
 }
 
 void observe_table_1(size_t row, const char *const *series, struct trial_context *context,

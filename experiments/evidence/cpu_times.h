@@ -4,14 +4,10 @@
 #define COMMSCHED_EXPERIMENTS_EVIDENCE_CPU_TIMES_H
 
 #include "experiments/audit/trial.h"
-#include "experiments/experiment.h"
 
 /* CPU seconds of the algorithm alone, the median of so many runs. */
 double median_cpu_seconds(const char *algorithm, const struct instance *instance, int runs,
                           struct trial_context *context);
-
-/* A number of a table; NAN where it has none. */
-double printed_value(const struct experiment *table, const char *setting, const char *series);
 
 /* Table 1 of paper `multicast` for N = 16, 24, .. 80; times below are too coarse. */
 enum { TABLE_1_ROWS = 9 };

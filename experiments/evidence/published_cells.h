@@ -1,4 +1,4 @@
-/* The numbers printed in the tables of paper `multicluster`, for claims about them. */
+/* The numbers printed in the papers' tables, for claims about them. */
 #ifndef COMMSCHED_EXPERIMENTS_EVIDENCE_PUBLISHED_CELLS_H
 #define COMMSCHED_EXPERIMENTS_EVIDENCE_PUBLISHED_CELLS_H
 

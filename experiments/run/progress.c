@@ -1,7 +1,8 @@
 #include "experiments/run/progress.h"
 
+#include "algorithms/lib/wall_clock.h"
+
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
 
 #define REDRAW_SECONDS 0.2
@@ -9,9 +10,7 @@
 
 double monotonic_seconds(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+    return wall_clock();
 }
 
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,

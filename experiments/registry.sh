@@ -7,7 +7,7 @@
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
-# generator whose name stands in these; a claim's covers the audit too. Compiler, flags and libraries
+# generator whose name stands in these; a claim's covers the audit too, and the tables of papers that it names. Compiler, flags and libraries
 # are not covered.
 set -eu
 export LC_ALL=C
@@ -54,6 +54,11 @@ closure() {
                 line = substr(line, RSTART + RLENGTH)
                 add_algorithm(name)
                 add("generators/" name ".c")
+            }
+            while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
+                name = substr(line, RSTART + 1, RLENGTH - 2)
+                line = substr(line, RSTART + RLENGTH)
+                add("experiments/papers/" name ".c")
             }
         }
         close(file)

@@ -19,14 +19,17 @@ ifeq ($(origin CC),default)
 CC := gcc
 endif
 CFLAGS ?= -O3 -g
-WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla \
+	-Wformat=2 -Wundef -Werror
 # -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
 LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"'
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
 TEST_PACKAGES := libcunit1-dev pkg-config
-LINT_PACKAGES := clang-format cppcheck
+LINT_PACKAGES := clang-format
+ANALYSER_PACKAGES := clang-tidy cppcheck
+MEMCHECK_PACKAGES := valgrind libc6-dbg
 BENCH_PACKAGES := python3-scipy
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 
@@ -61,7 +64,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -198,14 +201,55 @@ bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 
+# ---- analysers ----
+
+# Every source by gcc's analyser, with more warnings than an algorithm on trial need bear, and by
+# clang-tidy (.clang-tidy says what it asks). The object tells that both were silent: only what
+# changed since is asked again.
+ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
+	experiments/main.c $(TESTS) $(wildcard tests/bench/*.c))
+ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \
+	-Wcast-align -Wpointer-arith -Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches \
+	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros
+knowing = $(LANGUAGE) $(if $(filter tests/%,$<),-include tests/fatal.h)
+
+$(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
+		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
+	@mkdir -p $(@D)
+	$(call say,ANALYSE,$<) gcc $(knowing) $(ANALYSER_FLAGS) -MMD -MP -c -o $@ $< && \
+		{ clang-tidy --quiet $< -- $(knowing) 2>$@.said || { cat $@.said >&2; exit 1; }; }
+
+$(BUILD)/analysed.flags: force
+	@mkdir -p $(@D)
+	@echo '$(LANGUAGE) $(ANALYSER_FLAGS)' | cmp -s - $@ || echo '$(LANGUAGE) $(ANALYSER_FLAGS)' >$@
+
+-include $(ANALYSED:.o=.d)
+
+# cppcheck keeps what it knows of unchanged files.
+cppcheck: | $(BUILD)/packages-ANALYSER
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+		--cppcheck-build-dir=$(BUILD)/cppcheck --inline-suppr --suppress=missingIncludeSystem -I. \
+		models generators algorithms experiments tests
+
+analyse: $(ANALYSED) cppcheck
+
+# Command line and formats again, program and tests under valgrind. Every process has a log of its
+# own, since of a worker's findings the parent's exit status need not tell.
+MEMCHECK_SUITES := arena assignment cli format format_errors format_multicast routing switched
+test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
+	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
+	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
+		COMMSCHED=$(abspath tests/memcheck.sh) COMMSCHED_PLOTS=$(abspath plots) \
+		tests/memcheck.sh $(BUILD)/tests $(or $(SUITES),$(MEMCHECK_SUITES))
+	$(Q)! cat $(BUILD)/memcheck/* | grep .
+
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
-lint: | $(BUILD)/packages $(BUILD)/packages-LINT $(BUILD)/packages-TEST
+lint: | $(BUILD)/packages $(BUILD)/packages-LINT
 	@tests/lint.sh
 	@clang-format --dry-run -Werror $(SOURCES)
-	@cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
-		--inline-suppr --suppress=missingIncludeSystem -I. models generators algorithms experiments
 
 format:
 	clang-format -i $(SOURCES)

@@ -10,7 +10,7 @@
 void text_number(char number[NUMBER_SIZE], double value)
 {
     if (!isfinite(value)) {
-        strcpy(number, "null");
+        memcpy(number, "null", sizeof "null");
         return;
     }
     snprintf(number, NUMBER_SIZE, "%.17g", value);
@@ -75,8 +75,7 @@ void text_quote(char quoted[QUOTE_SIZE], const char *string)
         length = QUOTE_SIZE - sizeof "...\"";
         while (((unsigned char)whole[length] & 0xC0) == 0x80)
             length--;
-        memcpy(quoted, whole, length);
-        strcpy(quoted + length, "...\"");
+        snprintf(quoted, QUOTE_SIZE, "%.*s...\"", (int)length, whole);
     } else {
         memcpy(quoted, whole, length + 1);
     }

@@ -202,6 +202,7 @@ static struct verdict check_origin(const struct check *check, int message, struc
         int walk = k + 1, node;
         for (node = sent->destinations[k]; parts[node].walk == 0;) {
             const struct transfer *served = parts[node].served;
+            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): walk ends at the source */
             const struct transfer *before = parts[served->from].served;
             if (before && clearly_less(served->send_start, before->receive_end, check->end))
                 return bad_transfer(check, served, "the sender has not received it yet");

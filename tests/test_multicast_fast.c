@@ -128,7 +128,7 @@ static void test_many_messages(void)
         struct message *messages = ARENA_ARRAY(&arena, struct message, 140);
         for (int k = 0; k < 140; k++) {
             messages[k] = multicast.messages[k % multicast.message_count];
-            messages[k].bytes += k / 3 % (1 + seed % 3);
+            messages[k].bytes += (double)((unsigned long)k / 3 % (1 + seed % 3));
         }
         multicast.messages = messages;
         multicast.message_count = 140;

@@ -140,9 +140,11 @@ static bool duplicate(const struct switched *switched, struct timeline *timeline
 static bool shift(const struct switched *switched, struct timeline *timeline, size_t pick)
 {
     (void)switched;
-    double *time = &timeline->transfers[pick].send_start;
-    for (int k = 0; k < 4; k++)
-        time[k] += 1e-7;
+    struct transfer *transfer = &timeline->transfers[pick];
+    transfer->send_start += 1e-7;
+    transfer->send_end += 1e-7;
+    transfer->receive_start += 1e-7;
+    transfer->receive_end += 1e-7;
     return true;
 }
 

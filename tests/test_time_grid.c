@@ -34,7 +34,8 @@ static void test_random_units(void)
     for (int run = 0; run < 5000; run++) {
         double times[6], unit = 1e-6 * (1 + gsl_rng_uniform(rng));
         for (int k = 0; k < 6; k++)
-            times[k] = unit * (double)gsl_rng_uniform_int(rng, 1 + run * 100 % 100000);
+            times[k] =
+                unit * (double)gsl_rng_uniform_int(rng, 1 + (unsigned long)run * 100 % 100000);
         double found = time_grid_unit(times, 6);
         CU_ASSERT_FATAL(!isnan(found));
         for (int k = 0; k < 6; k++) {

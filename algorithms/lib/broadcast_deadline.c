@@ -235,12 +235,13 @@ static enum admission admits(int deadline, void *data)
     struct deadline_model model;
     struct arena_mark mark = arena_mark(arena);
     enum lp_status status = LP_TIMED_OUT;
-    if (wall_clock() < bounding->problem->until)
+    if (wall_clock() < bounding->problem->until) {
         bounding->outcome =
             broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
-    options.seconds = bounding->problem->until - wall_clock();
-    if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
-        status = lp_solve(model.lp, &options, arena).status;
+        options.seconds = bounding->problem->until - wall_clock();
+        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+            status = lp_solve(model.lp, &options, arena).status;
+    }
     arena_rewind(arena, mark);
     if (status == LP_INFEASIBLE)
         return NOT_ADMITTED;

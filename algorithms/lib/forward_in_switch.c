@@ -114,7 +114,7 @@ static int least_time(const struct forwarding_task *task)
  * found by doubling the distance. */
 void forward_in_switch(const struct forwarding_task *task, struct forwarding_schedule *schedule)
 {
-    int low = least_time(task), step = 1, high = low, tested = high;
+    int low = least_time(task), step = 1, high = low, tested;
     while (!forwarding_test(task, tested = high, schedule)) {
         low = high + 1;
         high += step;

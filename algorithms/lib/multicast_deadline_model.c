@@ -221,12 +221,13 @@ static enum admission admits(int deadline, void *data)
     struct multicast_model model;
     struct arena scratch = {0};
     enum lp_status status = LP_TIMED_OUT;
-    if (wall_clock() < bounding->problem->until)
+    if (wall_clock() < bounding->problem->until) {
         bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
                                                      &scratch, &model);
-    options.seconds = bounding->problem->until - wall_clock();
-    if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
-        status = lp_solve(model.lp, &options, &scratch).status;
+        options.seconds = bounding->problem->until - wall_clock();
+        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+            status = lp_solve(model.lp, &options, &scratch).status;
+    }
     arena_release(&scratch);
     if (status == LP_INFEASIBLE)
         return NOT_ADMITTED;

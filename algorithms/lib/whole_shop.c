@@ -16,10 +16,11 @@ static void divide_lengths(struct whole_shop *whole)
     int64_t divisor = 0;
     for (int o = 0; o < shop->count; o++)
         divisor = common_divisor(divisor, shop->length[o]);
+    if (divisor == 0)
+        return;
     for (int o = 0; o < shop->count; o++)
         shop->length[o] /= divisor;
-    if (divisor > 0)
-        whole->unit *= (double)divisor;
+    whole->unit *= (double)divisor;
 }
 
 static void append_message(struct whole_shop *whole, int from, int to, double time)

@@ -18,7 +18,7 @@ static bool draw(size_t index, struct trial_context *context, struct instance *o
 
 static struct trial test(const struct instance *instance, struct trial_context *context)
 {
-    double half_rounded_up = (instance_nodes(instance) + 1) / 2;
+    int half_rounded_up = (instance_nodes(instance) + 1) / 2;
     return trial_reaches_bound("exchange/fixed_pattern",
                                half_rounded_up * (TALL - 1.0) / (TALL + 1.0), instance, context);
 }

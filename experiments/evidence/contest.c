@@ -23,8 +23,9 @@ bool observe_contest(const struct contest *contests, size_t index, struct trial_
                      double *values)
 {
     size_t count = 0;
-    for (; contests[count].parameters; count++)
-        values[count] = NAN;
+    do
+        values[count++] = NAN;
+    while (contests[count].parameters);
     const struct contest *contest = &contests[index % count];
     size_t replication = index / count;
     if (replication >= contest->replications)

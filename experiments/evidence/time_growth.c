@@ -9,7 +9,7 @@ enum { RUNS = 7 };
 bool observe_exchange_growth(const char *algorithm, const int *sizes, size_t index,
                              struct trial_context *context, double values[GROWTH_VALUES])
 {
-    size_t count = 0;
+    size_t count = 1;
     while (sizes[count])
         count++;
     int nodes = sizes[index % count];

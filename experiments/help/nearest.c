@@ -15,7 +15,7 @@ static int least(int a, int b, int c)
 int edit_distance(const char *a, const char *b)
 {
     size_t rows = strnlen(a, LONGEST), columns = strnlen(b, LONGEST);
-    int distance[LONGEST + 1];
+    int distance[LONGEST + 1] = {0};
     for (size_t column = 0; column <= columns; column++)
         distance[column] = (int)column;
     for (size_t row = 1; row <= rows; row++) {

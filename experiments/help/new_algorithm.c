@@ -83,7 +83,7 @@ struct verdict new_algorithm_text(const char *text, const char *family, const ch
     if (!strstr(text, old))
         return verdict_no("there is no %s in its file", old);
     text = rename_identifier(text, old, arena_print(arena, "algorithm_%s_%s", family, name), arena);
-    for (size_t k = 0; k < sizeof fields / sizeof *fields && text; k++) {
+    for (size_t k = 0; k < sizeof fields / sizeof *fields; k++) {
         text = set_field(text, fields[k].key, fields[k].value, arena);
         if (!text)
             return verdict_no("its descriptor has no .%s", fields[k].key);

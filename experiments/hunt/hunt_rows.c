@@ -50,7 +50,7 @@ const char *survey_witness_name(const struct survey_row *row, struct arena *aren
 {
     char *name =
         arena_print(arena, "%s_%d_%s.json", row->algorithm->name, row->nodes, reference_name(row));
-    *strchr(name, '/') = '_';
+    name[strcspn(name, "/")] = '_';
     return name;
 }
 
@@ -81,7 +81,7 @@ static size_t print_algorithm(struct text_table *table, const struct survey_rows
 {
     const struct survey_row *row = &rows->row[first];
     const struct survey_part *part = &survey_parts[row->part];
-    size_t count = (size_t)(part->most - part->least + 1), shown = 0;
+    size_t count = (size_t)(part->most - part->least) + 1, shown = 0;
     for (size_t k = 0; k < count; k++)
         shown += !row[k].answer.left_out;
     if (shown == 0)

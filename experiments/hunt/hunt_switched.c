@@ -74,6 +74,7 @@ static void draw_network(const struct space *space, struct point *point, gsl_rng
     point->label[SWITCHES] = 1 + draw(rng, MOST_SWITCHES);
     for (int k = 1; k < MOST_SWITCHES; k++)
         point->label[UPLINK + k] = draw(rng, k);
+    /* NOLINTNEXTLINE(misc-redundant-expression): bits that are set in three draws */
     point->label[EXTRA] = draw(rng, 1 << 25) & draw(rng, 1 << 25) & draw(rng, 1 << 25);
     for (int host = 0; host < space->nodes; host++)
         point->label[HOST + host] = draw(rng, point->label[SWITCHES]);

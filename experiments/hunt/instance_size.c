@@ -90,6 +90,7 @@ double slot_value(const struct slot *slot)
 {
     if (slot->real)
         return *slot->real;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a slot is one of the three */
     return slot->whole ? (double)*slot->whole : (double)*slot->label;
 }
 
@@ -116,6 +117,7 @@ static size_t decimals_of(double value)
     }
     char *exponent = strchr(text, 'e');
     int mantissa = (int)(exponent - text) - 2; /* digits behind the mantissa's point */
+    /* NOLINTNEXTLINE(cert-err34-c): printf wrote it */
     int decimals = (mantissa > 0 ? mantissa : 0) - atoi(exponent + 1);
     return decimals > 0 ? (size_t)decimals : 0;
 }
@@ -138,7 +140,8 @@ static void measure_frame(const struct instance *instance, struct instance_size 
         size->messages = (size_t)multicast->message_count + multicast_transfer_count(multicast);
         break;
     case FAMILY_SWITCHED:
-        size->nodes = (size_t)(switched->hosts + switched->switches + switched->link_count);
+        size->nodes =
+            (size_t)switched->hosts + (size_t)switched->switches + (size_t)switched->link_count;
         size->messages = (size_t)switched->message_count + switched_transfer_count(switched);
         size->sum = (double)switched->routing;
         break;

@@ -136,7 +136,7 @@ enum move_answer shrink_number_move(struct instance *candidate, size_t number, s
     if (number / ONE_WAYS >= slots.count)
         return MOVE_NONE;
     const struct slot *slot = &slots.slot[number / ONE_WAYS];
-    double value = slot_value(slot), other = value;
+    double value = slot_value(slot), other;
     if (value <= slot->least)
         return MOVE_IDLE;
     if (way == ONE_TO_LEAST)

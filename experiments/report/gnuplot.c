@@ -117,7 +117,6 @@ static const char *definitions(const struct gnuplot_variable *variables, int cou
  * errno. */
 static int start(char *const *arguments, pid_t *child, int *errors)
 {
-    extern char **environ;
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
         return errno;
@@ -183,6 +182,7 @@ static struct verdict execute(char *const *arguments, const char *script)
         return verdict_no("cannot run gnuplot: %s", strerror(error));
     char message[MESSAGE_SIZE];
     read_message(errors, message);
+    /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): no error, so there is a child */
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
             return verdict_no("gnuplot: %s", strerror(errno));

@@ -86,7 +86,7 @@ bool clusters_draw(size_t index, struct trial_context *context, struct instance 
 
 static size_t speeds_of(const struct clusters *clusters)
 {
-    return (size_t)(clusters->send.count * clusters->receive.count);
+    return (size_t)clusters->send.count * (size_t)clusters->receive.count;
 }
 
 static size_t sequences_of_size(const struct clusters *clusters, int size)

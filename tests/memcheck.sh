@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs commsched, or the tests where their program is named first, under valgrind's memcheck; for
+# `make test-memcheck`. Anything found, lost memory included, is in a log of the process.
+case ${1:-} in
+*/tests) ;;
+*) set -- "$MEMCHECKED" "$@" ;;
+esac
+exec valgrind --quiet --error-exitcode=99 --leak-check=full --show-leak-kinds=definite \
+    --errors-for-leak-kinds=definite --log-file="$MEMCHECK_LOGS/%p" "$@"

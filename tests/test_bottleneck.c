@@ -248,7 +248,7 @@ static void test_series_of_any_falls(void)
             checked_next(&series, weight, &scratch);
             for (int falls = (int)gsl_rng_uniform_int(random, 2 * (unsigned)n); falls > 0;
                  falls--) {
-                int k = (int)gsl_rng_uniform_int(random, (unsigned long)(n * n));
+                int k = (int)gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n);
                 weight[k] = fmin(weight[k], draw(random, kind) - (step % 3));
                 bottleneck_series_lower(&series, k / n, k % n, weight[k]);
             }

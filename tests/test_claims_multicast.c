@@ -220,7 +220,7 @@ static void test_experiment_clusters(void)
     expect_nothing("broadcast_bounded_by_185", &other);
     struct trial_context context = start(NULL);
     context.space = experiment_clusters;
-    struct cluster cluster;
+    struct cluster cluster = {0};
     for (size_t k = 0; k < experiment_clusters->trials; k++) {
         struct instance instance;
         CU_ASSERT_TRUE(experiment_clusters->draw(k, &context, &instance));

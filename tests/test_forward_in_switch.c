@@ -163,7 +163,7 @@ static void check_schedule(const struct forwarding_task *task,
                            const struct forwarding_schedule *schedule)
 {
     int nodes = 1 + task->locals + task->remotes;
-    int told[1 + MOST_LOCALS + MOST_REMOTES], busy[1 + MOST_LOCALS + MOST_REMOTES];
+    int told[1 + MOST_LOCALS + MOST_REMOTES] = {0}, busy[1 + MOST_LOCALS + MOST_REMOTES] = {0};
     for (int k = 0; k < nodes; k++)
         told[k] = busy[k] = k == 0 ? 0 : -1;
     CU_ASSERT_EQUAL(schedule->count, nodes - 1);

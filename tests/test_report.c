@@ -184,7 +184,8 @@ static void finish(struct store *store)
 {
     store_close(store);
     DIR *open = opendir(directory);
-    for (struct dirent *entry; open && (entry = readdir(open));)
+    CU_ASSERT_PTR_NOT_NULL_FATAL(open);
+    for (struct dirent *entry; (entry = readdir(open));)
         unlink(inside(entry->d_name));
     closedir(open);
     CU_ASSERT_EQUAL(rmdir(directory), 0);

@@ -164,7 +164,9 @@ test: all $(BUILD)/tests
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
-	$(Q)$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
+	$(Q)ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1 \
+	UBSAN_OPTIONS=print_stacktrace=1 \
+	$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
 		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined" test
 

@@ -178,8 +178,6 @@ static void test_single_broadcast(void)
             arena_print(&arena, "nodes=12 pattern=single network=mixed source=%d", source);
         struct multicast drawn = stations(assignments, 3, &arena);
         CU_ASSERT(same_nodes(&first, &drawn));
-        /* NOLINTNEXTLINE(bugprone-suspicious-memory-comparison,cert-exp42-c,cert-flp37-c): bit by
-         * bit */
         CU_ASSERT_EQUAL(memcmp(first.per_byte.entries, drawn.per_byte.entries,
                                144 * sizeof *drawn.per_byte.entries),
                         0);

@@ -54,7 +54,7 @@ static void put_scores(struct document *document, const struct report_data *data
                                         "reproduced",      "deviate",         "no result",
                                         "shown only",      "claims",          "hold",
                                         "hold as amended", "refuted",         "not as recorded"};
-    for (size_t k = 0; k < table.columns; k++)
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
         text_table_add(&table, heads[k]);
     for (const struct paper *paper = papers; paper->name; paper++) {
         struct score score = score_of(data, paper);
@@ -134,7 +134,7 @@ static void put_all_deviations(struct document *document, const struct report_da
 {
     struct text_table table = text_table_start("lrrl", document->arena);
     static const char *const heads[] = {"table", "cells", "deviation", "cause, where it is known"};
-    for (size_t k = 0; k < table.columns; k++)
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
         text_table_add(&table, heads[k]);
     for (int k = 0; k < data->count; k++)
         put_deviations(document, &table, &data->results[k]);
@@ -149,7 +149,7 @@ static void put_refuted(struct document *document, const struct report_data *dat
 {
     struct text_table table = text_table_start("lll", document->arena);
     static const char *const heads[] = {"claim", "says", "what is found, and what holds instead"};
-    for (size_t k = 0; k < table.columns; k++)
+    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
         text_table_add(&table, heads[k]);
     for (size_t k = 0; k < data->audit_count; k++) {
         const struct audit_result *audit = &data->audits[k];

@@ -61,7 +61,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
+.PHONY: all test digest digest-everywhere test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -197,6 +197,14 @@ report: $(PROGRAM)
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
+
+# All results against those kept in tests/digest.txt; UPDATE=1 keeps what they are now.
+digest:
+	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
+
+# The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
+digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
+	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -64,7 +64,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -248,6 +248,14 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 		COMMSCHED=$(abspath tests/memcheck.sh) COMMSCHED_PLOTS=$(abspath plots) \
 		tests/memcheck.sh $(BUILD)/tests $(or $(SUITES),$(MEMCHECK_SUITES))
 	$(Q)! cat $(BUILD)/memcheck/* | grep .
+
+# All results against those kept in tests/digest.txt; UPDATE=1 keeps what they are now.
+digest:
+	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
+
+# The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
+digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
+	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -240,6 +240,13 @@ static int by_name(const void *a, const void *b)
     return strcmp((*x)->name, (*y)->name);
 }
 
+static int by_name_and_place(const void *a, const void *b)
+{
+    const struct node *const *x = a, *const *y = b;
+    int order = by_name(a, b);
+    return order ? order : (*x > *y) - (*x < *y);
+}
+
 /* The nodes by name; a no when two have the same. */
 static struct node **sort_nodes(struct fabric *fabric)
 {
@@ -247,12 +254,10 @@ static struct node **sort_nodes(struct fabric *fabric)
     for (int k = 0; k < fabric->node_count; k++)
         sorted[k] = &fabric->nodes[k];
     if (fabric->node_count > 0)
-        qsort(sorted, (size_t)fabric->node_count, sizeof *sorted, by_name);
+        qsort(sorted, (size_t)fabric->node_count, sizeof *sorted, by_name_and_place);
     for (int k = 1; k < fabric->node_count; k++)
         if (strcmp(sorted[k - 1]->name, sorted[k]->name) == 0) {
-            bool later = sorted[k]->offset > sorted[k - 1]->offset;
-            fail(fabric, sorted[later ? k : k - 1]->offset, "a second record of this name",
-                 sorted[k]->name);
+            fail(fabric, sorted[k]->offset, "a second record of this name", sorted[k]->name);
             return NULL;
         }
     return sorted;

@@ -107,7 +107,11 @@ static int by_start(const void *a, const void *b)
     const struct busy *left = a, *right = b;
     if (left->start != right->start)
         return left->start < right->start ? -1 : 1;
-    return (left->end > right->end) - (left->end < right->end);
+    if (left->end != right->end)
+        return left->end < right->end ? -1 : 1;
+    if (left->transfer != right->transfer)
+        return left->transfer < right->transfer ? -1 : 1;
+    return right->sends - left->sends;
 }
 
 static struct verdict check_processor(const struct check *check, int node, struct busy *busy,

@@ -5,8 +5,13 @@
 #ifndef COMMSCHED_MODELS_UNITS_H
 #define COMMSCHED_MODELS_UNITS_H
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
+
+/* Every operation rounds to a double, or choices would depend on what the compiler keeps in
+ * registers. */
+_Static_assert(FLT_EVAL_METHOD == 0, "excess precision: on i386 compile with -msse2 -mfpmath=sse");
 
 #define RELATIVE_TOLERANCE 1e-9
 

@@ -71,8 +71,7 @@ static bool can_generate(const struct settings *settings)
     return can;
 }
 
-/* A generator that needs a file cannot be walked. */
-static bool complete(const struct generator *generator)
+bool generator_is_complete(const struct generator *generator)
 {
     for (const struct parameter *parameter = generator->parameters; parameter->key; parameter++)
         if (!parameter->initial)
@@ -85,7 +84,7 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
     static const char *const sizes[] = {"3", "4", "7", "12", NULL};
     const struct walk walk = {seeds, visit, data};
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        if (!complete(found->generator))
+        if (!generator_is_complete(found->generator))
             continue;
         struct arena arena = {0};
         struct settings settings = settings_start(found->generator, &arena);

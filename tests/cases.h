@@ -5,6 +5,9 @@
 
 #include "generators/generator.h"
 
+/* A generator that needs a file cannot be walked. */
+bool generator_is_complete(const struct generator *generator);
+
 /* Calls visit for every instance; the arena is released after each. */
 void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
                     void *data);

@@ -112,9 +112,11 @@ static void test_warm_after_any_change(void)
         assignment_init(&a, n, &arena);
         for (int change = 0; change < 10; change++) {
             wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, true));
-            for (int k = (int)gsl_rng_uniform_int(random, 6); k > 0; k--)
-                cost[gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n)] =
-                    draw(random, kind);
+            for (int k = (int)gsl_rng_uniform_int(random, 6); k > 0; k--) {
+                double *entry =
+                    &cost[gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n)];
+                *entry = draw(random, kind);
+            }
         }
         arena_rewind(&arena, mark);
     }

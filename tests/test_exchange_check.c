@@ -292,6 +292,11 @@ static void test_slowdown(void)
     CU_ASSERT_TRUE(instance_check(&instance, &timeline, &arena).ok);
     timeline.transfers[1].phase = 1; /* pretends that they left in different phases */
     CU_ASSERT_FALSE(instance_check(&instance, &timeline, &arena).ok);
+    timeline.transfers[1].phase = 0;
+    for (int k = 0; k < 2; k++)
+        timeline.transfers[k].send_end = ++timeline.transfers[k].receive_end;
+    struct verdict verdict = instance_check(&instance, &timeline, &arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "transfer 0")); /* the first that is wrong */
     arena_release(&arena);
 }
 

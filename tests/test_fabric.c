@@ -109,6 +109,8 @@ static void test_errors(void)
         {"Switch 4 \"S\n", "f:1:11: a name of 1 to 255 characters"},
         {"Switch 4 \"S\" lid\n", "f:1:14: the line should end here"},
         {"Switch 4 \"S\"\nSwitch 4 \"S\"\n", "f:2:1: a second record of this name: S"},
+        {"Switch 4 \"S\"\nSwitch 4 \"S\"\nSwitch 4 \"S\"\n",
+         "f:2:1: a second record of this name: S"},
         {"[1] \"S\"[1]\n", "f:1:1: a port before the first"},
         {"Switch 4 \"S\"\n[5] \"T\"[1]\n", "f:2:1: it has no such port: S"},
         {"Switch 4 \"S\"\n[1] \"T\"[1]\n", "f:2:1: there is no record of the other end: T"},

@@ -191,10 +191,10 @@ static void test_large_tasks(void)
     for (int round = 0; round < 2000; round++) {
         struct arena arena = {0};
         int costs[MOST_REMOTES], most = 1 + (int)gsl_rng_uniform_int(rng, 30);
-        struct forwarding_task task = {.locals = (int)gsl_rng_uniform_int(rng, MOST_LOCALS),
-                                       .remotes = (int)gsl_rng_uniform_int(rng, MOST_REMOTES),
-                                       .costs = costs,
-                                       .local_latency = 1 + (int)gsl_rng_uniform_int(rng, 5)};
+        struct forwarding_task task = {.costs = costs};
+        task.locals = (int)gsl_rng_uniform_int(rng, MOST_LOCALS);
+        task.remotes = (int)gsl_rng_uniform_int(rng, MOST_REMOTES);
+        task.local_latency = 1 + (int)gsl_rng_uniform_int(rng, 5);
         task.remote_latency = task.local_latency + 1 + (int)gsl_rng_uniform_int(rng, 3);
         for (int k = 0; k < task.remotes; k++)
             costs[k] = k == 0

@@ -160,7 +160,7 @@ static void test_mutants(void)
     transfer = mutant.timeline.transfers;
     transfer[5].send_start = transfer[1].send_start; /* message 2 leaves node 0 before it came */
     transfer[5].send_end = transfer[1].send_start + 1;
-    expect_rejection(&mutant, "is busy until");
+    expect_rejection(&mutant, "transfer 5 (message"); /* of two at the same time, the later one */
 }
 
 /* The same where a transfer is missing or makes no sense at all. */

@@ -213,8 +213,8 @@ static double least_of(const double value[SUPPLY_BLOCK])
     return left < right ? left : right;
 }
 
-/* No sender of the block completes earlier than its bound. Also brings the block's own up to date.
- */
+/* No sender of the block completes earlier than its bound: the clock's operations in the clock's
+ * order, on numbers no larger, and rounding keeps order. Also brings the block's own up to date. */
 static void bound_senders(struct supply *supply, const struct question *question, int block,
                           double bound[SUPPLY_BLOCK])
 {

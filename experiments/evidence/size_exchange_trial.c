@@ -38,10 +38,11 @@ bool draw_size_exchange(size_t index, struct trial_context *context, struct inst
     static const int ratios[] = {1, 10, 100};
     size_t nodes = 2 + index % 63;
     int cluster = 1 + (int)gsl_rng_uniform_int(context->rng, 8);
+    int per_byte_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
+    int startup_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
     const char *parameters =
         arena_print(context->arena, "nodes=%zu cluster_size=%d startup_ratio=%d per_byte_ratio=%d",
-                    nodes, cluster, ratios[gsl_rng_uniform_int(context->rng, 3)],
-                    ratios[gsl_rng_uniform_int(context->rng, 3)]);
+                    nodes, cluster, startup_ratio, per_byte_ratio);
     *out = trial_generate("exchange/clusters", parameters, 0, context);
     out->as.exchange.bytes = (struct matrix){.uniform = SIZE_BYTES * ((double)nodes - 1.0)};
     return true;

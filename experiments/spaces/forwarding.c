@@ -71,10 +71,10 @@ static void draw_random(struct trial_context *context, struct instance *out, int
                         int remotes)
 {
     int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
-    struct forwarding_task task = {.locals = draw_whole(context, 0, locals),
-                                   .remotes = draw_whole(context, 0, remotes),
-                                   .costs = costs,
-                                   .local_latency = draw_whole(context, 1, 5)};
+    struct forwarding_task task = {.costs = costs};
+    task.locals = draw_whole(context, 0, locals);
+    task.remotes = draw_whole(context, 0, remotes);
+    task.local_latency = draw_whole(context, 1, 5);
     task.remote_latency = task.local_latency + draw_whole(context, 1, 4);
     for (int k = 0; k < task.remotes; k++)
         costs[k] = draw_whole(context, 0, most);

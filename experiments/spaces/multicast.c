@@ -35,7 +35,8 @@ static double whole(int least, int most, gsl_rng *rng)
 static struct overhead draw_overhead(int longest, gsl_rng *rng)
 {
     bool by_size = gsl_rng_uniform_int(rng, 2);
-    return (struct overhead){whole(0, longest, rng), by_size ? whole(0, 2, rng) : 0.0};
+    double constant = whole(0, longest, rng);
+    return (struct overhead){constant, by_size ? whole(0, 2, rng) : 0.0};
 }
 
 static struct matrix draw_wires(int nodes, int most, bool uniform, gsl_rng *rng,
@@ -54,9 +55,9 @@ static struct matrix draw_wires(int nodes, int most, bool uniform, gsl_rng *rng,
 static struct message draw_message(const struct random_multicasts *kind, int nodes, gsl_rng *rng,
                                    struct arena *arena)
 {
-    struct message message = {.source = (int)whole(0, nodes - 1, rng),
-                              .destinations = ARENA_ARRAY(arena, int, nodes),
-                              .bytes = whole(1, kind->largest, rng)};
+    struct message message = {.destinations = ARENA_ARRAY(arena, int, nodes)};
+    message.source = (int)whole(0, nodes - 1, rng);
+    message.bytes = whole(1, kind->largest, rng);
     while (message.count == 0)
         for (int node = 0; node < nodes; node++)
             if (node != message.source && gsl_rng_uniform_int(rng, 2))

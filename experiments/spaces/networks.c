@@ -22,17 +22,17 @@ struct switched sparse_network(struct trial_context *context, int switches, int 
                                int hosts, int messages, enum routing_rule rule)
 {
     struct arena *arena = context->arena;
-    struct switched switched = {.switches = switches,
-                                .ports = 2 * switches + hosts,
-                                .links =
-                                    ARENA_ARRAY(arena, struct switch_link, switches + extra_links),
-                                .host_switch = ARENA_ARRAY(arena, int, hosts),
-                                .timing = {.startup = draw_whole(context, 0, 3),
-                                           .per_byte = 1,
-                                           .switch_delay = draw_whole(context, 0, 2)},
-                                .routing = rule,
-                                .root = draw_whole(context, 0, switches - 1),
-                                .messages = ARENA_ARRAY(arena, struct switched_message, messages)};
+    int startup = draw_whole(context, 0, 3), switch_delay = draw_whole(context, 0, 2);
+    int root = draw_whole(context, 0, switches - 1);
+    struct switched switched = {
+        .switches = switches,
+        .ports = 2 * switches + hosts,
+        .links = ARENA_ARRAY(arena, struct switch_link, switches + extra_links),
+        .host_switch = ARENA_ARRAY(arena, int, hosts),
+        .timing = {.startup = startup, .per_byte = 1, .switch_delay = switch_delay},
+        .routing = rule,
+        .root = root,
+        .messages = ARENA_ARRAY(arena, struct switched_message, messages)};
     int *id = ARENA_ARRAY(arena, int, switches);
     for (int v = 0; v < switches; v++)
         id[v] = v;

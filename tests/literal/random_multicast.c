@@ -58,14 +58,12 @@ struct multicast random_multicast(gsl_rng *rng, int most, struct arena *arena)
 {
     int nodes = 2 + below(rng, most - 1);
     enum costs kind = (enum costs)below(rng, COST_KINDS);
-    struct multicast multicast = {
-        .nodes = nodes,
-        .send = overheads(rng, nodes, kind, arena),
-        .receive = overheads(rng, nodes, kind, arena),
-        .latency = wire(rng, nodes, kind, arena),
-        .per_byte = wire(rng, nodes, kind, arena),
-        .message_count = below(rng, 3) ? nodes : 1 + below(rng, nodes + 3),
-    };
+    struct multicast multicast = {.nodes = nodes};
+    multicast.send = overheads(rng, nodes, kind, arena);
+    multicast.receive = overheads(rng, nodes, kind, arena);
+    multicast.latency = wire(rng, nodes, kind, arena);
+    multicast.per_byte = wire(rng, nodes, kind, arena);
+    multicast.message_count = below(rng, 3) ? nodes : 1 + below(rng, nodes + 3);
     bool all = below(rng, 2), own = below(rng, 2);
     int sizes = 1 + below(rng, 3) * below(rng, 3);
     multicast.messages = ARENA_ARRAY(arena, struct message, multicast.message_count);

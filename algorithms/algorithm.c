@@ -45,8 +45,8 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     struct verdict verdict = wormhole_simulate(&plan, context->arena, NULL, out);
     if (verdict.ok)
         return OUTCOME_SCHEDULED;
-    refuse(context, "%s", verdict.reason);
-    return OUTCOME_INVALID;
+    enum outcome refused = refuse(context, "%s", verdict.reason);
+    return plan.too_long ? refused : OUTCOME_INVALID;
 }
 
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,

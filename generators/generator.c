@@ -199,6 +199,8 @@ struct verdict generate(const struct settings *settings, uint64_t seed, int repl
     *out = (struct instance){.name = generator->name};
     struct verdict verdict = generator->generate(settings, rng, arena, out);
     gsl_rng_free(rng);
+    if (verdict.ok)
+        verdict = instance_check_times(out);
     out->about = command(settings, seed, replication, arena);
     return verdict;
 }

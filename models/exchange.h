@@ -13,6 +13,8 @@
 
 #include <stdbool.h>
 
+#define EXCHANGE_NODES_MOST 46340 /* its square is the largest that fits an int */
+
 enum slowdown {
     SLOWDOWN_NONE,
     /* A distant message's per-byte time is multiplied by the number of distant messages that leave

@@ -33,7 +33,7 @@ static bool read_nodes(struct reader *reader, const struct spot *object, int *no
 {
     struct spot said = spot_member(object, "nodes"), bytes = spot_member(object, "bytes");
     if (said.json)
-        return read_whole(reader, &said, 1, NODES_MOST, nodes);
+        return read_whole(reader, &said, 1, EXCHANGE_NODES_MOST, nodes);
     if (json_is_number(bytes.json))
         return reader_fail(reader, object,
                            "the key \"nodes\" is missing, which one number as \"bytes\" needs");
@@ -42,8 +42,9 @@ static bool read_nodes(struct reader *reader, const struct spot *object, int *no
         return false;
     if (rows == 0)
         return reader_fail(reader, &bytes, "an empty matrix");
-    if (rows > NODES_MOST)
-        return reader_fail(reader, &bytes, "%zu rows where %d are the most", rows, NODES_MOST);
+    if (rows > EXCHANGE_NODES_MOST)
+        return reader_fail(reader, &bytes, "%zu rows where %d are the most", rows,
+                           EXCHANGE_NODES_MOST);
     *nodes = (int)rows;
     return true;
 }

@@ -17,6 +17,13 @@ static bool read_free_text(struct reader *reader, const struct spot *object, con
     return !text.json || read_string(reader, &text, out);
 }
 
+static bool check_times(struct reader *reader, const struct spot *spot,
+                        const struct instance *instance)
+{
+    struct verdict verdict = instance_check_times(instance);
+    return verdict.ok || reader_fail(reader, spot, "%s", verdict.reason);
+}
+
 bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out)
 {
     struct spot model = spot_member(spot, "model");
@@ -31,7 +38,8 @@ bool read_instance(struct reader *reader, const struct spot *spot, struct instan
     const struct family_format *format = family_format(out->family);
     return read_object(reader, spot, format->keys) &&
            read_free_text(reader, spot, "name", &out->name) &&
-           read_free_text(reader, spot, "about", &out->about) && format->read(reader, spot, out);
+           read_free_text(reader, spot, "about", &out->about) && format->read(reader, spot, out) &&
+           check_times(reader, spot, out);
 }
 
 static bool read_root_instance(struct reader *reader, const struct spot *root, void *out)

@@ -13,8 +13,6 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-#define NODES_MOST 46340 /* its square is the largest that fits an int */
-
 struct reader {
     const char *name, *text;
     size_t length;

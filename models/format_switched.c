@@ -6,10 +6,6 @@
 #include <math.h>
 
 #define STEP 2
-#define SWITCHES_MOST 32768
-#define HOSTS_MOST 1048576
-#define PORTS_MOST 65535
-#define BYTES_MOST 9007199254740992.0 /* 2^53 */
 
 static const struct key keys[] = {
     {"model", true},
@@ -52,8 +48,8 @@ static bool read_link(struct reader *reader, const struct spot *spot, struct swi
     if (length != 2)
         return reader_fail(reader, spot, "%zu switches where a link has 2", length);
     struct spot a = spot_entry(spot, 0), b = spot_entry(spot, 1);
-    if (!read_whole(reader, &a, 0, SWITCHES_MOST - 1, &out->a) ||
-        !read_whole(reader, &b, 0, SWITCHES_MOST - 1, &out->b))
+    if (!read_whole(reader, &a, 0, SWITCHED_SWITCHES_MOST - 1, &out->a) ||
+        !read_whole(reader, &b, 0, SWITCHED_SWITCHES_MOST - 1, &out->b))
         return false;
     return out->a != out->b || reader_fail(reader, spot, "it joins switch %d to itself", out->a);
 }
@@ -63,8 +59,9 @@ static bool read_links(struct reader *reader, const struct spot *spot, struct sw
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
-    if (length > INT_MAX / 4)
-        return reader_fail(reader, spot, "%zu links where %d are the most", length, INT_MAX / 4);
+    if (length > SWITCHED_LINKS_MOST)
+        return reader_fail(reader, spot, "%zu links where %d are the most", length,
+                           SWITCHED_LINKS_MOST);
     switched->link_count = (int)length;
     switched->links = ARENA_ARRAY(reader->arena, struct switch_link, length);
     for (int k = 0; k < switched->link_count; k++) {
@@ -82,16 +79,17 @@ static bool read_hosts(struct reader *reader, const struct spot *spot, struct sw
     size_t length;
     if (!read_array(reader, spot, &length))
         return false;
-    if (length == 0 || length > HOSTS_MOST)
+    if (length == 0 || length > SWITCHED_HOSTS_MOST)
         return reader_fail(reader, spot, "%zu hosts where 1 to %d are possible", length,
-                           HOSTS_MOST);
+                           SWITCHED_HOSTS_MOST);
     switched->hosts = (int)length;
     switched->host_switch = ARENA_ARRAY(reader->arena, int, length);
     for (int host = 0; host < switched->hosts; host++) {
         struct spot number = spot_entry(spot, (size_t)host);
         if (json_is_null(number.json))
             return reader_fail(reader, &number, "a host without a switch");
-        if (!read_whole(reader, &number, 0, SWITCHES_MOST - 1, &switched->host_switch[host]))
+        if (!read_whole(reader, &number, 0, SWITCHED_SWITCHES_MOST - 1,
+                        &switched->host_switch[host]))
             return false;
         note_switch(switched, switched->host_switch[host]);
     }
@@ -178,12 +176,13 @@ static bool read_bytes(struct reader *reader, const struct spot *spot, int64_t *
     double value;
     if (!read_number(reader, spot, &value))
         return false;
-    *out = value >= 1.0 && value <= BYTES_MOST ? (int64_t)value : 0;
+    *out = value >= 1.0 && value <= SWITCHED_BYTES_MOST ? (int64_t)value : 0;
     if (value == floor(value) && *out > 0)
         return true;
     char number[NUMBER_SIZE];
     text_number(number, value);
-    return reader_fail(reader, spot, "%s where a whole number of at least 1 is needed", number);
+    return reader_fail(reader, spot, "%s where a whole number from 1 to %.0f is needed", number,
+                       SWITCHED_BYTES_MOST);
 }
 
 static bool read_message(struct reader *reader, const struct spot *spot, int number, int hosts,
@@ -216,8 +215,9 @@ static bool read_messages(struct reader *reader, const struct spot *spot, struct
         struct spot message = spot_entry(spot, (size_t)k);
         good = read_message(reader, &message, k, switched->hosts, seen, &switched->messages[k]);
         transfers += (size_t)switched->messages[k].count;
-        if (good && transfers > INT_MAX / 2)
-            good = reader_fail(reader, &message, "more than %d destinations in all", INT_MAX / 2);
+        if (good && transfers > SWITCHED_TRANSFERS_MOST)
+            good = reader_fail(reader, &message, "more than %d destinations in all",
+                               SWITCHED_TRANSFERS_MOST);
     }
     arena_release(&scratch);
     return good;
@@ -232,10 +232,10 @@ static bool read_switched(struct reader *reader, const struct spot *object, stru
                 routing = spot_member(object, "routing"), root = spot_member(object, "root"),
                 messages = spot_member(object, "messages");
     int rule;
-    if (!read_whole(reader, &ports, 1, PORTS_MOST, &switched->ports) ||
+    if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
         !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
         !read_timing(reader, &timing, switched) || !read_word(reader, &routing, rules, &rule) ||
-        !read_whole(reader, &root, 0, SWITCHES_MOST - 1, &switched->root))
+        !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
         return false;
     switched->routing = (enum routing_rule)rule;
     return check_network(reader, object, switched) && read_messages(reader, &messages, switched);

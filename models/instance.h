@@ -29,6 +29,16 @@ const char *family_name(enum family family);
 
 int instance_nodes(const struct instance *instance);
 
+/* No message is larger, and no transfer or overhead takes longer: sums over all that a memory holds
+ * are finite, and so are their squares. */
+#define SECONDS_LIMIT 1e100
+#define BYTES_LIMIT SECONDS_LIMIT
+
+/* A no where the largest size at the largest times could exceed these limits; readers and
+ * generators end with it, and algorithms take no other instances. The times of a switch network are
+ * whole picoseconds with limits of their own (switched.h). */
+struct verdict instance_check_times(const struct instance *instance);
+
 /* A hash of everything that can change a schedule; name and about do not count. */
 uint64_t instance_digest(const struct instance *instance);
 

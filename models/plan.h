@@ -44,6 +44,7 @@ struct plan {
     int message;          /* begun last */
     int32_t *of_host;     /* [hosts]: its delivery, where it is a destination of that message */
     struct verdict fault; /* the first wrong send */
+    bool too_long;        /* found by the simulation: times do not fit, whoever plans */
 };
 
 /* An empty plan; everything lives in the arena. */

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #define PICOSECONDS_PER_SECOND 1e12
-#define LONGEST_TIME 4e18 /* picoseconds: what a 64-bit count holds, with room for a sum */
 
 static int64_t picoseconds(double seconds)
 {
@@ -22,10 +21,9 @@ struct switched_picoseconds switched_picoseconds(const struct switched *switched
 
 struct verdict switched_check_time(double seconds, bool positive)
 {
-    double exact = seconds * PICOSECONDS_PER_SECOND;
     if (!isfinite(seconds) || seconds < 0.0)
         return verdict_no("%.12g s is no time", seconds);
-    if (exact > LONGEST_TIME)
+    if (seconds > SWITCHED_SECONDS_MOST)
         return verdict_no("%.12g s is more than can be counted in picoseconds", seconds);
     if (seconds > 0.0 && picoseconds(seconds) == 0)
         return verdict_no("%.12g s is not zero, but rounds to 0 ps", seconds);
@@ -215,7 +213,8 @@ struct port_loads {
 static double busiest_port(const struct switched *switched, const struct port_loads *loads)
 {
     struct switched_picoseconds time = switched_picoseconds(switched);
-    double bound = 0.0, before = (double)(time.startup + time.switch_delay + time.per_byte);
+    double bound = 0.0,
+           before = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
     for (int host = 0; host < switched->hosts; host++) {
         if (loads[host].sending > 0.0)
             bound = fmax(bound, loads[host].sending + (double)time.per_byte);
@@ -236,7 +235,7 @@ double switched_lower_bound(const struct switched *switched)
         if (message->count == 0)
             continue;
         double flits = (double)message->bytes * (double)time.per_byte;
-        double send = (double)(time.startup + time.switch_delay) + flits;
+        double send = (double)time.startup + (double)time.switch_delay + flits;
         bound = fmax(bound, rounds(message->count) * send + (double)time.per_byte);
         sum += message->count * send;
         loads[message->source].sending += send;

@@ -14,6 +14,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* What a file or a generator may hold. */
+#define SWITCHED_SWITCHES_MOST 32768
+#define SWITCHED_HOSTS_MOST 1048576
+#define SWITCHED_PORTS_MOST 65535
+#define SWITCHED_LINKS_MOST (INT32_MAX / 4)
+#define SWITCHED_TRANSFERS_MOST (INT32_MAX / 2)
+#define SWITCHED_SECONDS_MOST 4e6              /* of a start-up, a byte or a switch */
+#define SWITCHED_BYTES_MOST 9007199254740992.0 /* 2^53: every whole number up to it is a double */
+
 enum routing_rule {
     ROUTING_SHORTEST,     /* up = lower level, then lower id; a shortest legal route */
     ROUTING_TREE,         /* edges of the spanning tree alone */

@@ -188,6 +188,15 @@ static inline void take(struct simulation *simulation, int32_t worm, int channel
         simulation->loads[channel].busy -= time;
 }
 
+/* Many may wait at once: the sum can be longer than the run. */
+static inline void note_wait(struct simulation *simulation, int channel, int64_t wait)
+{
+    if (!simulation->loads)
+        return;
+    int64_t *waited = &simulation->loads[channel].waited;
+    simulation->overflow |= __builtin_add_overflow(*waited, wait, waited);
+}
+
 /* The first that waits takes the channel; it goes on when the worm in hand is done with. */
 static void grant_first_waiter(struct simulation *simulation, int channel, int64_t time)
 {
@@ -199,8 +208,7 @@ static void grant_first_waiter(struct simulation *simulation, int channel, int64
         freed->waiter = PLAN_NONE;
     else
         last->next = first->next;
-    if (simulation->loads)
-        simulation->loads[channel].waited += time - simulation->times[worm].end;
+    note_wait(simulation, channel, time - simulation->times[worm].end);
     take(simulation, worm, channel, time);
     simulation->times[worm].end = time;
     first->next = simulation->granted;
@@ -279,7 +287,7 @@ static void request(struct simulation *simulation, int64_t time, int32_t worm)
     int64_t grant = wanted->free_at <= time ? time : wanted->free_at;
     if (simulation->loads && grant > time) {
         simulation->loads[channel].blocked++;
-        simulation->loads[channel].waited += grant == HELD ? 0 : grant - time;
+        note_wait(simulation, channel, grant == HELD ? 0 : grant - time);
     }
     if (grant != HELD) {
         take(simulation, worm, channel, grant);
@@ -491,6 +499,18 @@ static void write_timeline(const struct simulation *simulation, struct timeline 
         timeline_note_completion(out, &out->transfers[latest]);
 }
 
+/* Loads from ticks to picoseconds; false when they do not fit. */
+static bool count_picoseconds(const struct simulation *simulation)
+{
+    bool overflow = false;
+    for (int k = 0; simulation->loads && k < simulation->routing->channels; k++) {
+        struct channel_load *load = &simulation->loads[k];
+        load->busy *= simulation->tick; /* at most the last time */
+        overflow |= __builtin_mul_overflow(load->waited, simulation->tick, &load->waited);
+    }
+    return !overflow;
+}
+
 static struct verdict check_whole(const struct plan *plan)
 {
     size_t needed = (size_t)plan->first[plan->switched->message_count];
@@ -511,14 +531,11 @@ struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
         return verdict;
     struct simulation simulation = start(plan, scratch, loads);
     run(&simulation);
-    if (simulation.overflow)
-        return verdict_no("times grow beyond what a 64-bit count holds");
-    if (simulation.delivered != plan->count)
+    if (!simulation.overflow && simulation.delivered != plan->count)
         return explain(&simulation, scratch);
-    for (int k = 0; loads && k < plan->routing->channels; k++) {
-        loads[k].busy *= simulation.tick;
-        loads[k].waited *= simulation.tick;
-    }
+    plan->too_long = simulation.overflow || !count_picoseconds(&simulation);
+    if (plan->too_long)
+        return verdict_no("times grow beyond what a 64-bit count of picoseconds holds");
     write_timeline(&simulation, out);
     return verdict;
 }

@@ -266,17 +266,34 @@ static int find_split(const struct program *program, int t, size_t state, size_t
     return -1; /* cannot be: T came from a split */
 }
 
-static void serve(struct program *program, struct multicast_clock *clock, int node, int class,
-                  size_t state)
+/* A holder, and the receivers that it and those it serves still have to serve. */
+struct holder {
+    int node, class;
+    size_t state;
+};
+
+/* Every holder's first send, and all that follows from it, before its second: the path to the
+ * holder in hand is on a stack, as long as the receivers at most. */
+static void serve_all(struct program *program, struct multicast_clock *clock, int source,
+                      struct arena *arena)
 {
-    while (state > 0) {
+    size_t receivers = 0;
+    for (int c = 0; c < program->count; c++)
+        receivers += (size_t)program->classes[c].count;
+    struct holder *path = ARENA_ARRAY(arena, struct holder, receivers + 1), *last = path;
+    *last = (struct holder){source, program->source_class, program->states - 1};
+    while (last >= path) {
+        if (last->state == 0) {
+            last--;
+            continue;
+        }
         size_t served = 0;
-        int first = find_split(program, class, state, &served);
+        int first = find_split(program, last->class, last->state, &served);
         struct class *chosen = &program->classes[first];
         int child = chosen->members[chosen->used++];
-        multicast_clock_place(clock, 0, node, child);
-        serve(program, clock, child, first, served);
-        state -= program->stride[first] + served;
+        multicast_clock_place(clock, 0, last->node, child);
+        last->state -= program->stride[first] + served;
+        *++last = (struct holder){child, first, served};
     }
 }
 
@@ -300,6 +317,6 @@ enum outcome broadcast_optimum(const struct multicast *multicast, struct context
         return refuse(context, "the time limit of %.12g s passed", context->time_limit);
     struct multicast_clock clock =
         multicast_clock_start(multicast, DISCIPLINE_APPEND, context->arena, out);
-    serve(&program, &clock, multicast->messages->source, program.source_class, program.states - 1);
+    serve_all(&program, &clock, multicast->messages->source, context->arena);
     return OUTCOME_SCHEDULED;
 }

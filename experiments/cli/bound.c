@@ -2,6 +2,7 @@
 #include "algorithms/bound.h"
 #include "algorithms/lib/wall_clock.h"
 #include "experiments/cli/common.h"
+#include "experiments/help/file_limits.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -60,7 +61,7 @@ static void print_lp_bound(const struct lp_bound *bound, const struct instance *
     arena_release(&scratch);
 }
 
-static const struct argp argp = {options, parse, "INSTANCE", doc, NULL, NULL, NULL};
+static const struct argp argp = {options, parse, "INSTANCE", doc, NULL, add_file_limits, NULL};
 
 static int run(int argc, char **argv)
 {

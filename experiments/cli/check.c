@@ -1,5 +1,6 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
+#include "experiments/help/file_limits.h"
 #include "models/format.h"
 #include "models/units.h"
 
@@ -67,7 +68,8 @@ static int check(const struct arguments *arguments, struct arena *arena)
     return EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {.parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc};
+static const struct argp argp = {
+    .parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc, .help_filter = add_file_limits};
 
 static int run(int argc, char **argv)
 {

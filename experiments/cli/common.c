@@ -2,6 +2,7 @@
 
 #include "experiments/run/output.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
@@ -43,7 +44,7 @@ uint64_t parse_seed(const char *text, struct argp_state *state)
     char *end;
     errno = 0;
     unsigned long long seed = strtoull(text, &end, 10);
-    if (end == text || *end || errno || *text == '-')
+    if (end == text || *end || errno || !isdigit((unsigned char)*text))
         argp_error(state, "the seed '%s' is not a whole number from 0 to 2^64-1", text);
     return seed;
 }
@@ -66,13 +67,13 @@ double parse_share(const char *text, struct argp_state *state)
     return share;
 }
 
-int parse_count(const char *text, int least, struct argp_state *state)
+int parse_count(const char *text, int least, int most, struct argp_state *state)
 {
     char *end;
     errno = 0;
     long count = strtol(text, &end, 10);
-    if (end == text || *end || errno || count < least || count > 1000000000)
-        argp_error(state, "'%s' is not a whole number of at least %d", text, least);
+    if (end == text || *end || errno || count < least || count > most)
+        argp_error(state, "'%s' is not a whole number from %d to %d", text, least, most);
     return (int)count;
 }
 

@@ -17,10 +17,15 @@ const struct registered_generator *find_generator(const char *name);
 bool load_instance(const char *path, struct arena *arena, struct instance *out);
 
 /* Numbers of options; anything else ends the program through argp with exit 2. */
+#define COUNT_MOST 1000000000
+#define REPLICATIONS_MOST 1000000
+#define WRITTEN_OUT(number) #number
+#define IN_WORDS(number) WRITTEN_OUT(number) /* of a constant, for a help */
+
 uint64_t parse_seed(const char *text, struct argp_state *state);
 double parse_seconds(const char *text, struct argp_state *state);
 double parse_share(const char *text, struct argp_state *state); /* between 0 and 1 */
-int parse_count(const char *text, int least, struct argp_state *state);
+int parse_count(const char *text, int least, int most, struct argp_state *state);
 
 /* What verbs about one schedule share: its file, and the option --output. */
 struct schedule_arguments {

@@ -3,7 +3,9 @@
 #include "experiments/compare/benchmark_report.h"
 #include "experiments/compare/comparison_report.h"
 #include "experiments/compare/profile.h"
+#include "experiments/help/file_limits.h"
 #include "experiments/report/gnuplot.h"
+#include "experiments/run/pool.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -28,7 +30,7 @@ enum {
 
 static const struct argp_option options[] = {
     {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},
-    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0,
      "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at least",
      0},
@@ -36,7 +38,8 @@ static const struct argp_option options[] = {
     {"generator", 'g', "GENERATOR", 0, "Many instances of this generator, in place of files", 0},
     {"nodes", 'n', "N", 0, "The same as --set nodes=N", 0},
     {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 0},
-    {"replications", 'r', "R", 0, "Instances of every setting (default 30)", 0},
+    {"replications", 'r', "R", 0,
+     "Instances of every setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)", 0},
     {"against", 'a', "ALGORITHM", 0,
      "Of many instances, measure differences to this one (default: the least mean ratio, exact "
      "algorithms apart)",
@@ -46,7 +49,10 @@ static const struct argp_option options[] = {
      0},
     {"tsv", OPTION_TSV, NULL, 0, "Of many instances, print a row per instance and algorithm", 0},
     {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
-    {"jobs", 'J', "J", 0, "Processes for many instances (default: one per processor)", 0},
+    {"jobs", 'J', "J", 0,
+     "Processes for many instances, at most " IN_WORDS(
+         POOL_JOBS_MOST) " (default: one per processor)",
+     0},
     {0},
 };
 
@@ -80,7 +86,7 @@ static error_t parse_many(int key, char *argument, struct argp_state *state)
         arguments->assignments[arguments->assignment_count++] = argument;
         return 0;
     case 'r':
-        arguments->replications = parse_count(argument, 1, state);
+        arguments->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'a':
         arguments->against = argument;
@@ -95,7 +101,7 @@ static error_t parse_many(int key, char *argument, struct argp_state *state)
         arguments->times = true;
         return 0;
     case 'J':
-        arguments->jobs = parse_count(argument, 1, state);
+        arguments->jobs = parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     }
     return ARGP_ERR_UNKNOWN;
@@ -285,8 +291,8 @@ static int compare_many(const struct arguments *arguments)
     return run_benchmark(arguments, &benchmark, reference);
 }
 
-static const struct argp argp = {options, parse, "INSTANCE|DIR [ALGORITHM...]", doc, NULL,
-                                 NULL,    NULL};
+static const struct argp argp = {options,         parse, "INSTANCE|DIR [ALGORITHM...]", doc, NULL,
+                                 add_file_limits, NULL};
 
 static int run(int argc, char **argv)
 {

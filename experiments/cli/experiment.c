@@ -24,13 +24,15 @@ static const struct argp_option options[] = {
     {"only", 'O', "PHASE", 0,
      "Only this part of the job: experiments, audit, hunt or report; may be given several times",
      0},
-    {"replications", 'r', "N", 0, "Replications of every cell", 0},
+    {"replications", 'r', "N", 0, "Replications of every cell, up to " IN_WORDS(REPLICATIONS_MOST),
+     0},
     {"precision", 'p', "R", 0,
      "Replicate further, up to ten times as often, until every mean's 95 % interval is within R of "
      "it, as 0.01",
      0},
-    {"jobs", 'j', "J", 0, "Worker processes (default: one per processor)", 0},
-    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"jobs", 'j', "J", 0,
+     "Worker processes, at most " IN_WORDS(RUNNER_JOBS_MOST) " (default: one per processor)", 0},
+    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of each run (default 300)", 0},
     {0},
@@ -79,10 +81,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         job->precision = parse_share(argument, state);
         return 0;
     case 'r':
-        job->replications = parse_count(argument, 1, state);
+        job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'j':
-        job->jobs = parse_count(argument, 1, state);
+        job->jobs = parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'S':
         job->seed = parse_seed(argument, state);

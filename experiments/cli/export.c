@@ -1,5 +1,6 @@
 /* commsched export: a schedule in another program's format. */
 #include "experiments/cli/common.h"
+#include "experiments/help/file_limits.h"
 #include "experiments/report/chrome.h"
 #include "experiments/report/goal.h"
 #include "experiments/run/output.h"
@@ -120,8 +121,11 @@ static int export_schedule(const struct arguments *arguments, struct arena *aren
     return write_file(format, &schedule, arguments->files.output, arena);
 }
 
-static const struct argp argp = {
-    .options = options, .parser = parse, .args_doc = "SCHEDULE", .doc = doc};
+static const struct argp argp = {.options = options,
+                                 .parser = parse,
+                                 .args_doc = "SCHEDULE",
+                                 .doc = doc,
+                                 .help_filter = add_file_limits};
 
 static int run(int argc, char **argv)
 {

@@ -8,14 +8,15 @@
 
 static const char doc[] =
     "Generates an instance."
-    "\v'commsched list generators' tells every generator's parameters. Experiments use the "
+    "\v'commsched list generators' tells every generator's parameters, and the least and "
+    "the most of each number. Experiments use the "
     "replications 0, 1, 2 ... of their settings.";
 
 static const struct argp_option options[] = {
     {"nodes", 'n', "N", 0, "Number of nodes; the same as --set nodes=N", 0},
     {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 0},
-    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
-    {"replication", 'r', "R", 0, "Which replication (default 0)", 0},
+    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
+    {"replication", 'r', "R", 0, "Which replication, 0 to " IN_WORDS(COUNT_MOST) " (default 0)", 0},
     {"output", 'o', "FILE", 0, "Write here instead of to standard output", 0},
     {0},
 };
@@ -52,7 +53,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->seed = parse_seed(argument, state);
         return 0;
     case 'r':
-        arguments->replication = parse_count(argument, 0, state);
+        arguments->replication = parse_count(argument, 0, COUNT_MOST, state);
         return 0;
     case 'o':
         arguments->path = argument;

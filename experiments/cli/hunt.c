@@ -4,6 +4,7 @@
 #include "experiments/hunt/hunt_survey.h"
 #include "experiments/run/job_lock.h"
 #include "experiments/run/output.h"
+#include "experiments/run/pool.h"
 #include "models/format.h"
 #include "models/format_value.h"
 
@@ -28,9 +29,11 @@ static const struct argp_option options[] = {
      0},
     {"diagonal", 'd', NULL, 0, "Exchange: nodes have messages for themselves too", 0},
     {"seconds", 's', "SECONDS", 0, "Search that long (default 30)", 0},
-    {"evaluations", 'e', "N", 0, "Look at that many instances instead", 0},
-    {"jobs", 'J', "J", 0, "Worker processes (default: one per processor)", 0},
-    {"seed", 'S', "S", 0, "User seed (default 1)", 0},
+    {"evaluations", 'e', "N", 0, "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST),
+     0},
+    {"jobs", 'J', "J", 0,
+     "Worker processes, at most " IN_WORDS(POOL_JOBS_MOST) " (default: one per processor)", 0},
+    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"quick", 'q', NULL, 0, "Without ALGORITHM: fewer evaluations, for a first look", 0},
     {"out", 'O', "DIR", 0, "Without ALGORITHM: directory of the results (default out)", 0},
     {"json", 'j', NULL, 0, "Print one JSON object", 0},
@@ -91,7 +94,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->against = argument;
         return 0;
     case 'n':
-        hunt->nodes = parse_count(argument, 1, state);
+        hunt->nodes = parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'd':
         hunt->diagonal = true;
@@ -100,10 +103,10 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         hunt->seconds = parse_seconds(argument, state);
         return 0;
     case 'e':
-        hunt->evaluations = (size_t)parse_count(argument, 1, state);
+        hunt->evaluations = (size_t)parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'J':
-        hunt->jobs = parse_count(argument, 1, state);
+        hunt->jobs = parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'S':
         hunt->seed = parse_seed(argument, state);

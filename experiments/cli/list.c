@@ -32,14 +32,23 @@ static void list_bounds(void)
         printf("%-32s%s: %s\n", (*bound)->name, family_name((*bound)->family), (*bound)->applies);
 }
 
+/* A number's least and most. */
+static void print_range(const struct parameter *parameter)
+{
+    if (parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE)
+        printf("; %.12g to %.12g", parameter->least, parameter->most);
+}
+
 static void list_generators(void)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
         printf("%-28s%s (%s)\n", found->name, found->generator->title, found->generator->source);
-        for (const struct parameter *known = found->generator->parameters; known->key; known++)
-            printf("    %-24s%s%s%s\n", known->key, known->help,
-                   known->initial ? "; default " : "; required",
+        for (const struct parameter *known = found->generator->parameters; known->key; known++) {
+            printf("    %-24s%s", known->key, known->help);
+            print_range(known);
+            printf("%s%s\n", known->initial ? "; default " : "; required",
                    known->initial ? known->initial : "");
+        }
     }
 }
 

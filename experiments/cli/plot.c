@@ -1,5 +1,6 @@
 /* commsched plot: a schedule as a picture. */
 #include "experiments/cli/common.h"
+#include "experiments/help/file_limits.h"
 #include "experiments/report/gantt.h"
 
 static const char doc[] =
@@ -48,8 +49,11 @@ static int plot(const struct arguments *arguments, struct arena *arena)
     return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
 }
 
-static const struct argp argp = {
-    .options = options, .parser = parse, .args_doc = "SCHEDULE -o FILE", .doc = doc};
+static const struct argp argp = {.options = options,
+                                 .parser = parse,
+                                 .args_doc = "SCHEDULE -o FILE",
+                                 .doc = doc,
+                                 .help_filter = add_file_limits};
 
 static int run(int argc, char **argv)
 {

@@ -1,5 +1,6 @@
 /* commsched solve: one algorithm on one instance. */
 #include "experiments/cli/common.h"
+#include "experiments/help/file_limits.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -8,7 +9,7 @@
 static const char doc[] = "Schedules an instance, checks the schedule and prints what it achieves.";
 
 static const struct argp_option options[] = {
-    {"seed", 'S', "S", 0, "User seed of randomised algorithms (default 1)", 0},
+    {"seed", 'S', "S", 0, "User seed of randomised algorithms, 0 to 2^64-1 (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of exact algorithms (default none)", 0},
     {"output", 'o', "FILE", 0, "Write the schedule here", 0},
     {"twice", '2', NULL, 0, "Solve once more; another schedule is an error (exit 1)", 0},
@@ -121,7 +122,8 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
     return EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {options, parse, "ALGORITHM INSTANCE", doc, NULL, NULL, NULL};
+static const struct argp argp = {options,         parse, "ALGORITHM INSTANCE", doc, NULL,
+                                 add_file_limits, NULL};
 
 static int run(int argc, char **argv)
 {

@@ -161,6 +161,9 @@ struct verdict instance_set_of_sweep(struct instance_set *set, const struct swee
     size_t values = 1;
     for (const char *at = swept.values; at && (at = strchr(at, ',')); at++)
         values++;
+    if (values > INSTANCES_MOST / (size_t)sweep->replications)
+        return verdict_no("%zu values with %d replications each make more than %d instances",
+                          values, sweep->replications, INSTANCES_MOST);
     *set = (struct instance_set){.title = title_of(sweep, arena),
                                  .sources = ARENA_ZEROED(arena, struct instance_source,
                                                          values * (size_t)sweep->replications),

@@ -5,6 +5,8 @@
 
 #include "generators/generator.h"
 
+#define INSTANCES_MOST 10000000
+
 struct instance_source {
     const char *name; /* the file's, or "nodes=8 #3": the value swept and the replication */
     const char *path; /* NULL: generated */

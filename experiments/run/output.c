@@ -15,6 +15,12 @@ struct verdict output_open(struct output *output, const char *path, struct arena
         output->stream = stdout;
         return verdict_yes();
     }
+    struct stat status;
+    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
+        output->stream = fopen(path, "w"); /* a device or a pipe is written to, not replaced */
+        return output->stream ? verdict_yes()
+                              : verdict_no("%s: cannot write: %s", path, strerror(errno));
+    }
     output->temporary = arena_print(arena, "%s.%ld.part", path, (long)getpid());
     output->stream = fopen(output->temporary, "w");
     if (!output->stream)
@@ -27,8 +33,14 @@ struct verdict output_commit(struct output *output)
     errno = 0;
     bool written = fflush(output->stream) == 0 && !ferror(output->stream);
     int error = errno;
-    if (!output->temporary)
-        return written ? verdict_yes() : verdict_no("standard output: %s", strerror(error));
+    if (!output->temporary) {
+        bool standard = output->stream == stdout;
+        if (!standard)
+            fclose(output->stream);
+        return written ? verdict_yes()
+                       : verdict_no("%s: %s", standard ? "standard output" : output->path,
+                                    strerror(error));
+    }
     if (fclose(output->stream) != 0 && written) {
         written = false;
         error = errno;

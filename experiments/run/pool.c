@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_JOBS = 256, POLL_MILLISECONDS = 100 };
+enum { POLL_MILLISECONDS = 100 };
 
 /* A record on its way: short enough for a pipe to take it whole. */
 struct parcel_of_work {
@@ -29,7 +29,7 @@ _Static_assert(sizeof(struct parcel_of_work) <= 4096, "a pipe takes 4096 bytes a
 int pool_jobs(int jobs)
 {
     long wanted = jobs > 0 ? jobs : sysconf(_SC_NPROCESSORS_ONLN);
-    return wanted < 1 ? 1 : wanted > MOST_JOBS ? MOST_JOBS : (int)wanted;
+    return wanted < 1 ? 1 : wanted > POOL_JOBS_MOST ? POOL_JOBS_MOST : (int)wanted;
 }
 
 static _Noreturn void work(const struct pool *pool, atomic_size_t *next, int channel, pid_t parent)
@@ -123,7 +123,7 @@ static struct verdict start(const struct pool *pool, int jobs, atomic_size_t *ne
 struct verdict pool_run(const struct pool *pool)
 {
     int jobs = pool_jobs(pool->jobs), ends[2], started;
-    pid_t workers[MOST_JOBS];
+    pid_t workers[POOL_JOBS_MOST];
     double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
     struct parcel_of_work parcel;
     size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;

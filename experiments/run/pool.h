@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#define POOL_JOBS_MOST 256 /* more are not started */
+
 enum { POOL_RECORD_MOST = 4000 }; /* bytes */
 
 struct pool {

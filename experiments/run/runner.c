@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-enum { BATCH = 256, POLL_MILLISECONDS = 100, MOST_JOBS = 1024 };
+enum { BATCH = 256, POLL_MILLISECONDS = 100 };
 
 #define BATCH_SECONDS 0.5
 #define GRACE_SECONDS 0.5 /* an algorithm that keeps its limit itself ends in time */
@@ -177,7 +177,7 @@ static struct verdict take_records(struct job *job, struct seat *seat)
 /* False when every run has ended. */
 static bool wait_for_workers(const struct job *job)
 {
-    struct pollfd polled[MOST_JOBS];
+    struct pollfd polled[RUNNER_JOBS_MOST];
     nfds_t count = 0;
     for (int k = 0; k < job->seat_count; k++)
         if (!is_idle(&job->seats[k]))
@@ -208,7 +208,7 @@ static struct verdict work(struct job *job)
 static int count_jobs(int stated, size_t groups)
 {
     long jobs = stated > 0 ? stated : sysconf(_SC_NPROCESSORS_ONLN);
-    jobs = jobs < 1 ? 1 : jobs > MOST_JOBS ? MOST_JOBS : jobs;
+    jobs = jobs < 1 ? 1 : jobs > RUNNER_JOBS_MOST ? RUNNER_JOBS_MOST : jobs;
     return (size_t)jobs > groups ? (int)groups : (int)jobs;
 }
 

@@ -9,6 +9,7 @@
 #include "experiments/run/cell.h"
 #include "experiments/run/progress.h"
 
+#define RUNNER_JOBS_MOST 1024 /* more are not started */
 #define RUNNER_TIME_LIMIT 300.0
 
 struct runner_options {

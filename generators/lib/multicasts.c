@@ -46,6 +46,11 @@ struct verdict draw_multicasts(struct switched *switched, const struct settings 
     if (destinations >= switched->hosts)
         return verdict_no("destinations=%d: a source has only %d other processors", destinations,
                           switched->hosts - 1);
+    if ((double)count * destinations > SWITCHED_TRANSFERS_MOST)
+        return verdict_no(
+            "multicasts=%d: with %d destinations each they make more than %d "
+            "deliveries",
+            count, destinations, SWITCHED_TRANSFERS_MOST);
     int long_messages = (int)round(setting_real(settings, "long_share") / 100.0 * count);
     int64_t bytes = (int64_t)setting_real(settings, "bytes");
     int *hosts = ARENA_ARRAY(arena, int, switched->hosts);

@@ -3,8 +3,13 @@
 #include "generators/lib/multicasts.h"
 #include "generators/lib/switch_graph.h"
 
+enum { MOST_SWITCHES = 16384 };
+
 static struct verdict check_ports(int nodes, int switches, int hosts, int links, int ports)
 {
+    if (switches > MOST_SWITCHES)
+        return verdict_no("nodes=%d: %d processors a switch need %d switches; %d are the most",
+                          nodes, hosts, switches, MOST_SWITCHES);
     if ((double)switches * hosts < nodes)
         return verdict_no("nodes=%d: %d switches have room for %.0f processors, %d each", nodes,
                           switches, (double)switches * hosts, hosts);
@@ -50,7 +55,7 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_WHOLE,
      .initial = "0",
      .least = 0,
-     .most = 16384,
+     .most = MOST_SWITCHES,
      .help = "number of switches; 0: as many as the processors need"},
     {.key = "hosts",
      .kind = PARAMETER_WHOLE,
@@ -68,7 +73,7 @@ static const struct parameter parameters[] = {
      .kind = PARAMETER_WHOLE,
      .initial = "16",
      .least = 1,
-     .most = 65536,
+     .most = SWITCHED_PORTS_MOST,
      .help = "ports of every switch",
      .after_draw = true},
     MULTICASTS_PARAMETER,

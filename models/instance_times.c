@@ -1,0 +1,71 @@
+/* Times that a double cannot add up are no times: an infinite one is equal to any other, and what
+ * chooses the smaller of two would choose nothing. */
+#include "models/instance.h"
+
+#include <math.h>
+
+/* The largest size, fixed time and time per byte of an instance, wherever they stand: forwarded
+ * bytes take any pair. */
+struct extremes {
+    double bytes, fixed, per_byte;
+};
+
+static double largest_entry(const struct matrix *matrix, int nodes)
+{
+    double largest = matrix->uniform;
+    for (size_t k = 0; matrix->entries && k < (size_t)nodes * (size_t)nodes; k++)
+        largest = fmax(largest, matrix->entries[k]);
+    return largest;
+}
+
+static struct extremes exchange_extremes(const struct exchange *exchange)
+{
+    return (struct extremes){largest_entry(&exchange->bytes, exchange->nodes),
+                             largest_entry(&exchange->startup, exchange->nodes),
+                             largest_entry(&exchange->per_byte, exchange->nodes)};
+}
+
+static void note_overhead(struct extremes *extremes, struct overhead overhead)
+{
+    extremes->fixed = fmax(extremes->fixed, overhead.constant);
+    extremes->per_byte = fmax(extremes->per_byte, overhead.per_byte);
+}
+
+static struct extremes multicast_extremes(const struct multicast *multicast)
+{
+    struct extremes extremes = {0.0, largest_entry(&multicast->latency, multicast->nodes),
+                                largest_entry(&multicast->per_byte, multicast->nodes)};
+    for (int node = 0; node < multicast->nodes; node++) {
+        note_overhead(&extremes, multicast->send[node]);
+        note_overhead(&extremes, multicast->receive[node]);
+    }
+    for (int m = 0; m < multicast->message_count; m++)
+        extremes.bytes = fmax(extremes.bytes, multicast->messages[m].bytes);
+    return extremes;
+}
+
+/* Of a switch network the simulation counts picoseconds itself. */
+static struct extremes instance_extremes(const struct instance *instance)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return exchange_extremes(&instance->as.exchange);
+    case FAMILY_MULTICAST:
+        return multicast_extremes(&instance->as.multicast);
+    case FAMILY_SWITCHED:
+        break;
+    }
+    return (struct extremes){0};
+}
+
+struct verdict instance_check_times(const struct instance *instance)
+{
+    struct extremes most = instance_extremes(instance);
+    double longest = most.fixed + most.bytes * most.per_byte;
+    if (most.bytes <= BYTES_LIMIT && most.per_byte <= SECONDS_LIMIT && longest <= SECONDS_LIMIT)
+        return verdict_yes();
+    return verdict_no(
+        "messages of up to %.3g bytes at up to %.3g s and %.3g s a byte: more than "
+        "%.3g bytes, or seconds, cannot be added up",
+        most.bytes, most.fixed, most.per_byte, SECONDS_LIMIT);
+}

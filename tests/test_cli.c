@@ -119,7 +119,7 @@ static void test_bad_files(void)
     expect("$C generate exchange/gusto -o no/such/place.json", 2, "no/such/place.json: cannot");
     expect("$C generate exchange/gusto >/dev/full", 2, "standard output");
     expect(
-        "$C generate exchange/clusters --nodes 40 -o big.json; ulimit -f 8; trap '' XFSZ; "
+        "$C generate exchange/clusters --nodes 40 -o big.json; ulimit -S -f 8; trap '' XFSZ; "
         "$C solve exchange/uniform big.json -o u.json",
         2, "u.json: cannot write");
     expect("ls", 0, "big.json\nr.json\ns.json\nt.json\n");

@@ -120,9 +120,71 @@ static void test_seeds(void)
     finish();
 }
 
+/* Parameters that cannot be together, and files that are not what they should be. */
+static void test_generators(void)
+{
+    static const struct usage rows[] = {
+        {"$C generate exchange/open_shop_tight --nodes 2", "nodes=2: must be at least 3"},
+        {"$C generate exchange/random_integers --set least=5 --set most=4",
+         "least=5 is more than most=4"},
+        {"$C generate multicast/broadcast_example --set example=none", "example=none"},
+        {"printf '%s\\n' '- 1' '1 -' >two; printf '%s\\n' '- 1 1' '1 - 1' '1 1 -' >three; "
+         "$C generate exchange/table --set latency=two --set bandwidth=three",
+         "two has 2 nodes, three has 3"},
+        {"printf '%s\\n' '- 1' '1 -' '1 1' >rows; "
+         "$C generate exchange/table --set latency=rows --set bandwidth=rows",
+         "more rows than columns"},
+        {"$C generate exchange/table --set latency=. --set bandwidth=.", ".: "},
+        {"$C generate exchange/table --set latency=none --set bandwidth=none",
+         "none: No such file"},
+        {"$C export $w --format fabric -o w.fabric; "
+         "$C generate switched/fabric --set file=w.fabric --set root=999",
+         "root=999: there are only switches 0 to"},
+        {"$C generate switched/fabric --set file=.", ".: "},
+        {0},
+    };
+    expect_all(rows, 2);
+}
+
+/* With a budget random spaces are searched until it is over; what is found is told as ever. */
+static void test_budget(void)
+{
+    start(setup);
+    expect(
+        "$C audit broadcast_lemma1 broadcast_theorem3 --budget 0.4 --seed 2; [ $? -le 1 ] && "
+        "echo ended",
+        0, "broadcast_theorem3: ");
+    expect("ls out", 0, "results.db");
+    finish();
+}
+
+/* Two pictures of each of four networks and two algorithms, and the report that shows them. */
+static void test_experiment(void)
+{
+    start(setup);
+    expect("$C experiment agents_topology --quick --replications 1 --seed 2", 0,
+           "8 runs, 8 of them stored, 8 made now");
+    expect("ls out/*.svg | wc -l", 0, "16\n");
+    expect("grep -c '<svg' out/report.html", 0, "16\n");
+    expect("mkdir plots; COMMSCHED_PLOTS=$T/plots $C report", 2, "plots' scripts");
+    finish();
+}
+
+static void test_others(void)
+{
+    start(setup);
+    expect("$C", 2, "Usage: commsched VERB");
+    expect("$C solve exchange/greedy $g --twice", 0, "valid: true");
+    expect("$C solve multicast/optimum_dp $g", 2, "exchange");
+    finish();
+}
+
 static const struct test tests[] = {
-    {"arguments", test_arguments}, {"files", test_files}, {"statements", test_statements},
-    {"network", test_network},     {"seeds", test_seeds}, {NULL, NULL},
+    {"arguments", test_arguments},   {"files", test_files},
+    {"statements", test_statements}, {"network", test_network},
+    {"seeds", test_seeds},           {"generators", test_generators},
+    {"budgets", test_budget},        {"an experiment", test_experiment},
+    {"others", test_others},         {NULL, NULL},
 };
 
 const struct suite suite_cli_usage = {"cli_usage", tests};

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { REPLICATIONS = 2, MOST_SERIES = 8 };
 
@@ -175,12 +176,40 @@ static void test_definitions(void)
     arena_release(&arena);
 }
 
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(text, file);
+    CU_ASSERT_EQUAL(fclose(file), 0);
+}
+
+/* Runs on a file that changed are other runs; on one that is as it was they are the same. */
+static void test_files(void)
+{
+    struct arena arena = {0};
+    char path[] = "/tmp/commsched-metrics-XXXXXX";
+    const struct registered_generator *table = generator_find("exchange/table");
+    const struct registered_algorithm *greedy = algorithm_find("exchange/greedy");
+    static const char *const texts[] = {"- 1\n1 -\n", "- 1\n2 -\n", "- 1\n1 -\n"};
+    const char *digests[3];
+    CU_ASSERT_FATAL(close(mkstemp(path)) == 0);
+    for (int k = 0; k < 3; k++) {
+        struct settings settings = settings_start(table->generator, &arena);
+        const char *both = arena_print(&arena, "latency=%s bandwidth=%s", path, path);
+        write_file(path, texts[k]);
+        CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, both, &arena).ok);
+        digests[k] = cell_make(table, &settings, greedy, 1, 1, &arena).key.generator_digest;
+    }
+    CU_ASSERT_STRING_NOT_EQUAL(digests[0], digests[1]);
+    CU_ASSERT_STRING_EQUAL(digests[0], digests[2]);
+    CU_ASSERT_EQUAL(remove(path), 0);
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
-    {"switch networks", test_switched},
-    {"multicasts", test_multicast},
-    {"names", test_names},
-    {"definitions", test_definitions},
-    {0},
+    {"switch networks", test_switched}, {"multicasts", test_multicast}, {"names", test_names},
+    {"definitions", test_definitions},  {"files", test_files},          {0},
 };
 
 const struct suite suite_metrics = {"metrics", tests};

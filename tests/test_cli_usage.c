@@ -105,6 +105,12 @@ static void test_network(void)
         "file=w.fabric -o again.json && $C export again.json --format fabric -o again.fabric && "
         "cmp w.fabric again.fabric && echo the same",
         0, "the same");
+    expect(
+        "$C generate switched/irregular --nodes 1800 --set switches=300 -o w.json && "
+        "$C export w.json --format fabric -o w.fabric && test $(wc -c <w.fabric) -gt 65536 && "
+        "$C generate switched/fabric --set file=w.fabric -o again.json && "
+        "$C export again.json --format fabric | cmp - w.fabric && echo so is a large one",
+        0, "so is a large one");
     finish();
 }
 

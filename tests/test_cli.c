@@ -228,8 +228,8 @@ static void test_audit(void)
         "END {print (fnf > best) ? \"later\" : \"not later\"}'",
         0, "later");
     expect(
-        "$C audit broadcast_theorem2 --json --jobs 1 >one; "
-        "$C audit broadcast_theorem2 --json --jobs 2 >two; cmp one two",
+        "$C audit broadcast_lemma1 --json --jobs 1 >one; "
+        "$C audit broadcast_lemma1 --json --jobs 2 >two; cmp one two",
         0, "");
     expect("$C audit broadcast_theorem", 2, "broadcast_theorem2");
     expect("$C audit --budget 0", 2, "not a positive number");

@@ -1,5 +1,5 @@
-/* The command line used wrongly: exit status 2 and what is wrong, for every verb; and what the
- * verbs say of input that they can read but not use. */
+/* The command line used wrongly: exit status 2 and what is wrong, for every verb; what the verbs
+ * say of input that they can read but not use; and that options reach what they are for. */
 #include "tests/shell.h"
 #include "tests/suite.h"
 

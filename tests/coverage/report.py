@@ -42,28 +42,15 @@ def of_folder(counts, folder):
             for reached in counts[name].values()]
 
 
-def runs_not_reached(reached):
-    """Lists of the lines that are not reached, each without one between them that is."""
-    runs, open_run = [], None
-    for number in sorted(reached):
-        if reached[number]:
-            open_run = None
-        elif open_run:
-            open_run.append(number)
-        else:
-            runs.append(open_run := [number])
-    return runs
-
-
 def read_kinds():
     rows = [line.rstrip("\n").split("\t") for line in open(KINDS) if not line.startswith("#")]
     return [(name, re.compile(pattern)) for name, pattern in rows]
 
 
-def kind_of(kinds, name, source, run):
-    """Of the lines themselves, else of the condition right before them."""
-    for first in run[0], run[0] - 1, run[0] - 2:
-        text = name + ": " + " ".join(line.strip() for line in source[first - 1:run[-1]])
+def kind_of(kinds, name, source, number):
+    """Of the line, else with up to four lines before it: the condition that it stands under."""
+    for first in range(number, max(0, number - 5), -1):
+        text = name + ": " + " ".join(line.strip() for line in source[first - 1:number])
         for kind, pattern in kinds:
             if pattern.search(text):
                 return kind
@@ -71,13 +58,18 @@ def kind_of(kinds, name, source, run):
 
 
 def list_uncovered(lines, path):
-    """Writes the list; answers the lines of it by kind."""
+    """Writes the list; answers the lines of it by kind. A line that says nothing is of the kind of
+    the one before it, where that is not reached either."""
     kinds, found = read_kinds(), collections.defaultdict(list)
     for name in sorted(lines):
-        source = open(name).read().splitlines()
-        for run in runs_not_reached(lines[name]):
-            kind = kind_of(kinds, name, source, run)
-            found[kind] += [f"{name}:{number}: {source[number - 1].strip()}" for number in run]
+        source, before = open(name).read().splitlines(), UNNAMED
+        for number in sorted(lines[name]):
+            if lines[name][number]:
+                before = UNNAMED
+                continue
+            kind = kind_of(kinds, name, source, number)
+            before = before if kind == UNNAMED else kind
+            found[before].append(f"{name}:{number}: {source[number - 1].strip()}")
     with open(path, "w") as out:
         for kind in sorted(found):
             print(f"# {kind}: {len(found[kind])}", *found[kind], "", sep="\n", file=out)

@@ -1,6 +1,6 @@
-/* Linked into what make coverage builds, with --wrap=_exit, --wrap=_Exit and --wrap=fork. gcov saves
- * its counts when a process ends by exit only; here also when it ends by _exit, as forked workers do,
- * and where a test let files grow no further. A child counts what it does itself. */
+/* Linked into what make coverage builds, with --wrap=_exit, --wrap=_Exit and --wrap=fork. gcov
+ * saves its counts when a process ends by exit only; here also when it ends by _exit, as forked
+ * workers do, and where a test let files grow no further. A child counts what it does itself. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -11,7 +11,8 @@ void __gcov_reset(void);
 _Noreturn void __real__exit(int status);
 pid_t __real_fork(void);
 
-/* A file of counts that was cut would lose those of all later processes. */
+/* A file of counts that was cut would lose those of all later processes. Where a limit cannot be
+ * raised again nothing is saved, and gcov does not complain. */
 static bool files_may_grow(void)
 {
     struct rlimit limit;
@@ -24,8 +25,10 @@ static bool files_may_grow(void)
 /* Saves once; gcov then has nothing left to save by itself. */
 __attribute__((destructor)) static void save(void)
 {
-    if (!files_may_grow())
+    if (!files_may_grow()) {
         setenv("GCOV_PREFIX", "/dev/null", 1);
+        close(STDERR_FILENO);
+    }
     __gcov_dump();
 }
 

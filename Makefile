@@ -32,6 +32,7 @@ ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
 BENCH_PACKAGES := python3-scipy
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
+COVERAGE_PACKAGES := lcov python3
 
 MODELS := $(wildcard models/*.c)
 GENERATORS := $(wildcard generators/*.c generators/*/*.c)
@@ -64,7 +65,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -256,6 +257,23 @@ digest:
 # The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
 	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
+
+# What the tests reach, and what not: build/coverage/uncovered.txt, build/coverage/html. After a folder
+# stand the least per cent of its lines and of its branches.
+COVERAGE := $(abspath build/coverage)
+LCOV := --quiet --rc lcov_branch_coverage=1
+COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
+
+coverage: | $(BUILD)/packages-COVERAGE
+	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
+	$(Q)gcc -O2 -Wall -Wextra -Werror -c -o $(COVERAGE)/save_counts.o tests/coverage/save_counts.c
+	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc \
+		CFLAGS="-O0 -g --coverage" \
+		LDFLAGS="--coverage -Wl,--wrap=_exit,--wrap=_Exit,--wrap=fork $(COVERAGE)/save_counts.o" test
+	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
+		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*')
+	$(Q)genhtml $(LCOV) --prefix $(CURDIR) --output-directory $(COVERAGE)/html $(COVERAGE)/counts.info
+	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(COVERAGE_LIMITS)
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -119,7 +119,7 @@ static void test_bad_files(void)
     expect("$C generate exchange/gusto -o no/such/place.json", 2, "no/such/place.json: cannot");
     expect("$C generate exchange/gusto >/dev/full", 2, "standard output");
     expect(
-        "$C generate exchange/clusters --nodes 40 -o big.json; ulimit -f 8; trap '' XFSZ; "
+        "$C generate exchange/clusters --nodes 40 -o big.json; ulimit -S -f 8; trap '' XFSZ; "
         "$C solve exchange/uniform big.json -o u.json",
         2, "u.json: cannot write");
     expect("ls", 0, "big.json\nr.json\ns.json\nt.json\n");
@@ -228,8 +228,8 @@ static void test_audit(void)
         "END {print (fnf > best) ? \"later\" : \"not later\"}'",
         0, "later");
     expect(
-        "$C audit broadcast_theorem2 --json --jobs 1 >one; "
-        "$C audit broadcast_theorem2 --json --jobs 2 >two; cmp one two",
+        "$C audit broadcast_lemma1 --json --jobs 1 >one; "
+        "$C audit broadcast_lemma1 --json --jobs 2 >two; cmp one two",
         0, "");
     expect("$C audit broadcast_theorem", 2, "broadcast_theorem2");
     expect("$C audit --budget 0", 2, "not a positive number");

@@ -117,6 +117,8 @@ static void test_errors(void)
         {"Switch 4 \"S\"\n[1] \"T\"\n", "f:2:8: a port in [ ] is needed"},
         {"Switch 4 \"S\"\n[1 \"T\"[1]\n", "f:2:4: the ] of a port is missing"},
         {"Switch 4 \"S\"\n[1](2 \"T\"[1]\n", "f:2:4: a guid without its )"},
+        {"Switch 4 \"S\"\n[1][ext 5 \"T\"[1]\n", "f:2:17: a name in double quotes is needed"},
+        {"Switch 4 \"S\"\n[1][ext 5", "f:2:4: the ] of an external port is missing"},
         {"Switch 4 \"S\"\n[1] \"S\"[2]\n", "f:2:1: a cable to itself: S"},
         {"Switch 4 \"S\"\n[1] \"T\"[3]\nSwitch 2 \"T\"\n",
          "f:2:1: the other end has no such port: T"},

@@ -304,7 +304,41 @@ static void test_bad_transfers(void)
         arena_release(&arena);
     }
 }
+
+/* True where every byte that begins a character of UTF-8 has the others behind it. */
+static bool is_utf8(const char *text)
+{
+    while (*text) {
+        unsigned char first = (unsigned char)*text++;
+        int others = first < 0x80 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
+        for (; others > 0; others--)
+            if (((unsigned char)*text++ & 0xC0) != 0x80)
+                return false;
+    }
+    return true;
+}
+
+/* A long word is cut where a character ends, wherever the limit falls. */
+static void test_long_words(void)
+{
+    for (int ahead = 0; ahead < 4; ahead++) {
+        struct arena arena = {0};
+        struct instance instance;
+        char text[512];
+        snprintf(text, sizeof text, "{\"model\":\"%.*s", ahead, "abc");
+        for (int k = 0; k < 40; k++)
+            strcat(text, "\u20ac"); /* three bytes */
+        strcat(text, "\"}");
+        struct verdict verdict = parse_instance(text, &arena, &instance);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "\u20ac...\""));
+        CU_ASSERT_TRUE(is_utf8(verdict.reason));
+        arena_release(&arena);
+    }
+}
+
 static const struct test tests[] = {
+    {"long words", test_long_words},
     {"errors of syntax and their places", test_bad_syntax},
     {"zero bytes and no bytes", test_zero_byte},
     {"deep nesting", test_deep_nesting},

@@ -73,7 +73,7 @@ static void test_library(void)
         "$(pkg-config --cflags --libs commsched) -o $T/example && $T/example",
         0, "0.273962826117\n");
     expect(
-        "cd $U/include/commsched && for header in $(find . -name '*.h'); do "
+        "cd $T && for header in $(cd $U/include/commsched && find . -name '*.h'); do "
         "printf '#include <%s>\\n' ${header#./} >$T/alone.c; "
         "$TEST_COMPILER -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only "
         "$(pkg-config --cflags commsched) $T/alone.c || exit; done",

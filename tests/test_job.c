@@ -94,7 +94,7 @@ static pid_t start_job(const char *where, int jobs, long most_bytes)
         _exit(99);
     setvbuf(stderr, NULL, _IONBF, 0);
     if (most_bytes > 0) {
-        struct rlimit limit = {(rlim_t)most_bytes, (rlim_t)most_bytes};
+        struct rlimit limit = {(rlim_t)most_bytes, RLIM_INFINITY};
         signal(SIGXFSZ, SIG_IGN);
         setrlimit(RLIMIT_FSIZE, &limit);
     }

@@ -132,7 +132,7 @@ static bool refused_when_full(struct place *place, int bytes)
     if (child == 0) {
         struct output output;
         signal(SIGXFSZ, SIG_IGN);
-        setrlimit(RLIMIT_FSIZE, &(struct rlimit){4096, 4096});
+        setrlimit(RLIMIT_FSIZE, &(struct rlimit){4096, RLIM_INFINITY});
         if (!output_open(&output, place->path, &place->arena).ok)
             _exit(2);
         for (int k = 0; k < bytes; k++)

@@ -48,13 +48,6 @@ static void change(const gsl_rng *rng, void *memory, double size)
         space->family->step(space, point, (gsl_rng *)rng);
 }
 
-static double distance(void *a, void *b)
-{
-    (void)a;
-    (void)b;
-    return 0.0;
-}
-
 static size_t point_size(const struct space *space)
 {
     return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
@@ -75,7 +68,7 @@ size_t anneal(struct space *space, struct hunt_pair *pair, size_t evaluations, d
     };
     best->annealing = &annealing;
     space->family->sample(space, best, rng);
-    gsl_siman_solve(rng, best, energy, change, distance, NULL, NULL, NULL, NULL, point_size(space),
+    gsl_siman_solve(rng, best, energy, change, NULL, NULL, NULL, NULL, NULL, point_size(space),
                     parameters);
     space->family->express(space, best);
     *ratio = hunt_ratio(pair, &space->frame);

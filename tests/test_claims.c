@@ -1,0 +1,134 @@
+/* Every claim on trial, in little: what is drawn and observed follows from the seed and the number
+ * alone, there is something that each claim applies to, and a claim that holds is violated by
+ * none of it. */
+#include "experiments/audit/hearing.h"
+#include "models/instance_copy.h"
+#include "tests/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { TRIALS = 3, DRAWS = 2000, MOST_VALUES = 64 };
+
+/* Their observations are of CPU time. */
+static bool is_timed(const struct claim *claim)
+{
+    const struct assertion *assertion = claim->survey.assertions;
+    while (assertion->what && !strstr(assertion->what, "CPU time"))
+        assertion++;
+    return assertion->what != NULL;
+}
+
+static struct trial_context context_of(const struct registered_claim *claim, const char *space,
+                                       size_t index, gsl_rng *rng, struct arena *arena)
+{
+    struct audit_options options = {.seed = 1};
+    struct hearing hearing = {.claim = claim, .options = &options};
+    return start_trial(&hearing, space, index, rng, arena);
+}
+
+static bool try_number(const struct registered_claim *claim, const struct space *space,
+                       size_t index, struct trial *trial, uint64_t *digest)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    struct trial_context context = context_of(claim, space->name, index, rng, &arena);
+    struct instance instance;
+    bool drawn = draw_instance(space, index, &context, &instance);
+    *trial = (struct trial){0};
+    if (drawn) {
+        *digest = instance_digest(&instance);
+        *trial = claim->claim->test(&instance, &context);
+    }
+    gsl_rng_free(rng);
+    arena_release(&arena);
+    return drawn && trial->applies;
+}
+
+/* How many of the space's first instances the claim applied to. */
+static size_t try_space(const struct registered_claim *claim, const struct space *space)
+{
+    size_t applied = 0;
+    for (size_t index = 0; index < DRAWS && index < space->trials && applied < TRIALS; index++) {
+        struct trial trial, again;
+        uint64_t digest, same;
+        if (!try_number(claim, space, index, &trial, &digest))
+            continue;
+        applied++;
+        CU_ASSERT_TRUE(try_number(claim, space, index, &again, &same));
+        CU_ASSERT_EQUAL(digest, same);
+        CU_ASSERT_EQUAL(trial.measured, again.measured);
+        CU_ASSERT_EQUAL(trial.allowed, again.allowed);
+        CU_ASSERT_FALSE(claim->claim->recorded != RECORDED_REFUTED && trial_violated(&trial));
+    }
+    return applied;
+}
+
+static void test_trials(void)
+{
+    struct arena arena = {0};
+    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+        size_t applied = 0;
+        if (!claim->claim->test)
+            continue;
+        for (const struct space *space = claim->claim->spaces; space->name; space++)
+            applied += try_space(claim, space);
+        if (applied == 0)
+            printf("\n%s applies to nothing\n", claim->name);
+        CU_ASSERT_TRUE(applied > 0);
+    }
+    arena_release(&arena);
+}
+
+static bool observe(const struct registered_claim *claim, size_t index, double *values)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    struct trial_context context = context_of(claim, "survey", index, rng, &arena);
+    for (int k = 0; k < MOST_VALUES; k++)
+        values[k] = NAN;
+    bool observed = claim->claim->survey.observe(index, &context, values);
+    gsl_rng_free(rng);
+    arena_release(&arena);
+    return observed;
+}
+
+static bool same_values(const double *a, const double *b, int count)
+{
+    for (int k = 0; k < count; k++)
+        if (a[k] != b[k] && !(isnan(a[k]) && isnan(b[k])))
+            return false;
+    return true;
+}
+
+/* The first trial that counts, twice. */
+static void test_surveys(void)
+{
+    struct arena arena = {0};
+    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+        const struct survey *survey = &claim->claim->survey;
+        double values[MOST_VALUES], again[MOST_VALUES];
+        size_t index = 0;
+        CU_ASSERT_FATAL(survey->values <= MOST_VALUES);
+        while (index < survey->trials && !observe(claim, index, values))
+            index++;
+        if (survey->trials == 0)
+            continue;
+        CU_ASSERT_FATAL(index < survey->trials);
+        CU_ASSERT_TRUE(observe(claim, index, again));
+        bool same = is_timed(claim->claim) || same_values(values, again, survey->values);
+        if (!same)
+            printf("\n%s observes otherwise when it observes again\n", claim->name);
+        CU_ASSERT_TRUE(same);
+    }
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"trials", test_trials},
+    {"surveys", test_surveys},
+    {NULL, NULL},
+};
+
+const struct suite suite_claims = {"claims", tests};

@@ -1,0 +1,196 @@
+/* The command line used wrongly: exit status 2 and what is wrong, for every verb; what the verbs
+ * say of input that they can read but not use; and that options reach what they are for. */
+#include "tests/shell.h"
+#include "tests/suite.h"
+
+#include <stddef.h>
+
+/* $g: an instance of an exchange, $s: a schedule of it, $w: an instance on switches. */
+static const char setup[] =
+    "g=g.json s=s.json w=w.json; [ -e s.json ] || { $C generate exchange/worked_example -o $g && "
+    "$C solve exchange/greedy $g -o $s && $C generate switched/irregular -o $w; } "
+    ">made || exit 99;";
+
+struct usage {
+    const char *script, *told;
+};
+
+static void expect_all(const struct usage *rows, int status)
+{
+    start(setup);
+    for (; rows->script; rows++)
+        expect(rows->script, status, rows->told);
+    finish();
+}
+
+static void test_arguments(void)
+{
+    static const struct usage rows[] = {
+        {"$C audit --seed x", "not a whole number"},
+        {"$C bound $g $g", "one instance at a time"},
+        {"$C bound", "instance"},
+        {"$C check $g $s $s", "too many arguments"},
+        {"$C check $g", "an instance and a schedule are needed"},
+        {"$C compare --seed -1 $g", "not a whole number"},
+        {"$C experiment --replications 0", "not a whole number"},
+        {"$C experiment --seed x", "not a whole number"},
+        {"$C export $s", "a schedule and a --format are needed"},
+        {"$C export --format chrome", "a schedule and a --format are needed"},
+        {"$C export $s --format svg", "svg"},
+        {"$C generate exchange/gusto exchange/gusto", "one generator at a time"},
+        {"$C generate", "which generator?"},
+        {"$C generate exchange/gusto --set bytes", "'bytes' is not KEY=VALUE"},
+        {"$C hunt exchange/greedy exchange/greedy", "too many arguments"},
+        {"$C hunt exchange/greedy --seed x", "not a whole number"},
+        {"$C hunt exchange/greedy --out .", "--out is for all algorithms together"},
+        {"$C list algorithms bounds", "one thing to list at a time"},
+        {"$C new exchange/a exchange/b", "one algorithm at a time"},
+        {"$C report here", "report takes no arguments"},
+        {"$C solve exchange/greedy $g $g", "too many arguments"},
+        {"$C solve exchange/greedy", "an algorithm and an instance are needed"},
+        {"$C solve --seed x exchange/greedy $g", "not a whole number"},
+        {0},
+    };
+    expect_all(rows, 2);
+}
+
+/* What cannot be read, written or used. */
+static void test_files(void)
+{
+    static const struct usage rows[] = {
+        {"$C bound none.json", "none.json: No such file"},
+        {"$C check none.json $s", "none.json: No such file"},
+        {"$C check $g none.json", "none.json: No such file"},
+        {"$C check $g $g", "g.json:"},
+        {"$C export none.json --format goal", "none.json: No such file"},
+        {"$C export none.json --format fabric", "none.json: No such file"},
+        {"$C export $s --format fabric", "an instance of exchange has no switches"},
+        {"$C export $s --format chrome -o no/such.json", "no/such.json: cannot write"},
+        {"$C plot none.json -o a.svg", "none.json: No such file"},
+        {"$C solve exchange/greedy $w", "greedy"},
+        {"$C solve exchange/greedy none.json", "none.json: No such file"},
+        {"$C solve exchange/greedy $g -o no/such.json", "no/such.json: cannot write"},
+        {"$C compare $g --profile no/such.svg", "--profile"},
+        {"$C compare --generator exchange/uniform_network --nodes 4 --replications 2 "
+         "--profile no/such.svg exchange/greedy exchange/open_shop",
+         "no/such.svg"},
+        {"$C report --out none", "none/"},
+        {"$C audit broadcast_theorem2 --out $g", "g.json"},
+        {"$C experiment multicast_figures_4_5 --quick --out $g", "g.json"},
+        {"$C hunt --quick --out $g", "g.json"},
+        {0},
+    };
+    expect_all(rows, 2);
+}
+
+/* A schedule that states what its transfers do not show is not valid. */
+static void test_statements(void)
+{
+    start(setup);
+    expect("$C check $g $s", 0, "valid: true");
+    expect("sed 's/\"completion\": *[0-9.e+-]*/\"completion\": 1/' $s >c.json; $C check $g c.json",
+           1, "it states completion 1 s");
+    expect(
+        "sed 's/\"lower_bound\": *[0-9.e+-]*/\"lower_bound\": 1/' $s >b.json; $C check $g b.json",
+        1, "it states lower bound 1 s");
+    finish();
+}
+
+/* Of an instance without a schedule the network can be written, and read again. */
+static void test_network(void)
+{
+    start(setup);
+    expect(
+        "$C export $w --format fabric -o w.fabric && $C generate switched/fabric --set "
+        "file=w.fabric -o again.json && $C export again.json --format fabric -o again.fabric && "
+        "cmp w.fabric again.fabric && echo the same",
+        0, "the same");
+    expect(
+        "$C generate switched/irregular --nodes 1800 --set switches=300 -o w.json && "
+        "$C export w.json --format fabric -o w.fabric && test $(wc -c <w.fabric) -gt 65536 && "
+        "$C generate switched/fabric --set file=w.fabric -o again.json && "
+        "$C export again.json --format fabric | cmp - w.fabric && echo so is a large one",
+        0, "so is a large one");
+    finish();
+}
+
+/* Seeds reach what is random, and nothing else. */
+static void test_seeds(void)
+{
+    start(setup);
+    expect("$C generate multicast/workstations --nodes 12 -o m.json", 0, "");
+    expect(
+        "a() { $C solve multicast/rrs m.json --seed $1 -o r$2.json; }; "
+        "a 1 a && a 1 b && a 7 c && cmp ra.json rb.json && ! cmp -s ra.json rc.json && echo seeded",
+        0, "seeded");
+    finish();
+}
+
+/* Parameters that cannot be together, and files that are not what they should be. */
+static void test_generators(void)
+{
+    static const struct usage rows[] = {
+        {"$C generate exchange/open_shop_tight --nodes 2", "nodes=2: must be at least 3"},
+        {"$C generate exchange/random_integers --set least=5 --set most=4",
+         "least=5 is more than most=4"},
+        {"$C generate multicast/broadcast_example --set example=none", "example=none"},
+        {"printf '%s\\n' '- 1' '1 -' >two; printf '%s\\n' '- 1 1' '1 - 1' '1 1 -' >three; "
+         "$C generate exchange/table --set latency=two --set bandwidth=three",
+         "two has 2 nodes, three has 3"},
+        {"printf '%s\\n' '- 1' '1 -' '1 1' >rows; "
+         "$C generate exchange/table --set latency=rows --set bandwidth=rows",
+         "more rows than columns"},
+        {"$C generate exchange/table --set latency=. --set bandwidth=.", ".: "},
+        {"$C generate exchange/table --set latency=none --set bandwidth=none",
+         "none: No such file"},
+        {"$C export $w --format fabric -o w.fabric; "
+         "$C generate switched/fabric --set file=w.fabric --set root=999",
+         "root=999: there are only switches 0 to"},
+        {"$C generate switched/fabric --set file=.", ".: "},
+        {0},
+    };
+    expect_all(rows, 2);
+}
+
+/* With a budget random spaces are searched until it is over; what is found is told as ever. */
+static void test_budget(void)
+{
+    start(setup);
+    expect(
+        "$C audit broadcast_lemma1 broadcast_theorem3 --budget 0.4 --seed 2; [ $? -le 1 ] && "
+        "echo ended",
+        0, "broadcast_theorem3: ");
+    expect("ls out", 0, "results.db");
+    finish();
+}
+
+/* Two pictures of each of four networks and two algorithms, and the report that shows them. */
+static void test_experiment(void)
+{
+    start(setup);
+    expect("$C experiment agents_topology --quick --replications 1 --seed 2", 0,
+           "8 runs, 8 of them stored, 8 made now");
+    expect("ls out/*.svg | wc -l", 0, "16\n");
+    expect("grep -c '<svg' out/report.html", 0, "16\n");
+    expect("mkdir plots; COMMSCHED_PLOTS=$T/plots $C report", 2, "plots' scripts");
+    finish();
+}
+
+static void test_others(void)
+{
+    start(setup);
+    expect("$C", 2, "Usage: commsched VERB");
+    expect("$C solve exchange/greedy $g --twice", 0, "valid: true");
+    expect("$C solve multicast/optimum_dp $g", 2, "exchange");
+    finish();
+}
+
+static const struct test tests[] = {
+    {"arguments", test_arguments},   {"files", test_files},
+    {"statements", test_statements}, {"network", test_network},
+    {"seeds", test_seeds},           {"generators", test_generators},
+    {"budgets", test_budget},        {"an experiment", test_experiment},
+    {"others", test_others},         {NULL, NULL},
+};
+
+const struct suite suite_cli_usage = {"cli_usage", tests};

@@ -26,7 +26,7 @@ LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev pkg-config
+TEST_PACKAGES := libcunit1-dev pkg-config procps locales
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
@@ -65,7 +65,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -157,11 +157,13 @@ $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 
 # ---- goals ----
 
-test: all $(BUILD)/tests
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
-	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
+TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) \
+	TEST_BUILD=$(BUILD) TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	TEST_ALGORITHM='$(ALGORITHM)' $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
+	TEST_ALGORITHM='$(ALGORITHM)'
+
+test: all $(BUILD)/tests
+	$(Q)$(TEST_ENVIRONMENT) $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
@@ -274,6 +276,11 @@ coverage: | $(BUILD)/packages-COVERAGE
 		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*')
 	$(Q)genhtml $(LCOV) --prefix $(CURDIR) --output-directory $(COVERAGE)/html $(COVERAGE)/counts.info
 	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(COVERAGE_LIMITS)
+
+# Every fault at every point: allocations, disks, signals, kills.
+faults: all $(BUILD)/tests
+	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests \
+		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -2,6 +2,7 @@
 #include "experiments/cli/verb.h"
 #include "experiments/help/completion.h"
 #include "experiments/help/manual.h"
+#include "experiments/run/streams.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +54,7 @@ static const struct document {
     {"--version", print_version}, {"--manual", manual_print}, {0},
 };
 
-/* The exit status of a verb or document; a failure of standard output is the caller's to see. */
+/* The exit status of a verb or document. */
 static int answer(int argc, char **argv)
 {
     for (const struct document *document = documents; document->option; document++)
@@ -73,12 +74,9 @@ static int answer(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    if (argc < 2) {
-        print_help(stderr);
-        return EXIT_BAD_INPUT;
-    }
-    int status = answer(argc, argv);
-    if (fflush(stdout) != 0 || ferror(stdout))
-        return bad_input("standard output: cannot write");
-    return status;
+    streams_guard(EXIT_BAD_INPUT);
+    if (argc >= 2)
+        return answer(argc, argv);
+    print_help(stderr);
+    return EXIT_BAD_INPUT;
 }

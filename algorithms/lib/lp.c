@@ -2,6 +2,7 @@
 
 #include "algorithms/lib/wall_clock.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <float.h>
 #include <glpk.h>
@@ -12,6 +13,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
@@ -291,10 +293,12 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds
 }
 
 static void solve_in_child(const struct lp *lp, const struct lp_options *options,
-                           struct report *report)
+                           struct report *report, pid_t parent)
 {
     double end = wall_clock() + options->seconds;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        return;
     setrlimit(RLIMIT_CORE, &(struct rlimit){0});
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
@@ -314,17 +318,28 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
 
 static const double GRACE = 0.5; /* seconds */
 
+/* No answer of the solver's: a weaker result must not pass for all that it could find. */
+static _Noreturn void end_program(const char *reason)
+{
+    fprintf(stderr, "commsched: the solver's process: %s\n", reason);
+    exit(3);
+}
+
 /* Waits for the child, or kills it when its time is over; true when it ended by itself. */
 static bool await(pid_t child, double seconds)
 {
     struct pollfd ended = {.fd = pidfd_open(child, 0), .events = POLLIN};
-    int timeout = isfinite(seconds) ? milliseconds(seconds + GRACE) : -1;
+    int timeout = isfinite(seconds) ? milliseconds(seconds + GRACE) : -1, status = 0;
+    int error = errno;
     bool in_time = ended.fd >= 0 && poll(&ended, 1, timeout) == 1;
     if (!in_time)
         kill(child, SIGKILL);
-    if (ended.fd >= 0)
-        close(ended.fd);
-    waitpid(child, NULL, 0);
+    waitpid(child, &status, 0);
+    if (ended.fd < 0)
+        end_program(strerror(error));
+    close(ended.fd);
+    if (in_time && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+        end_program("killed from outside");
     return in_time;
 }
 
@@ -372,15 +387,17 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     atomic_store(&report->bound, -INFINITY);
     atomic_store(&report->current, -1);
     atomic_store(&report->status, (int)LP_FAILED);
-    pid_t child = fork();
+    pid_t parent = getpid(), child = fork();
+    if (child < 0)
+        end_program(strerror(errno));
     if (child == 0) {
         arena_on_exhaustion(NULL); /* the caller's handler is for the caller's process */
-        solve_in_child(lp, options, report);
+        solve_in_child(lp, options, report, parent);
         _exit(0);
     }
-    if (child > 0 && !await(child, options->seconds))
+    if (!await(child, options->seconds))
         atomic_store(&report->status, (int)LP_TIMED_OUT);
-    struct lp_answer answer = child > 0 ? read_report(report, lp->columns.count, arena) : nothing;
+    struct lp_answer answer = read_report(report, lp->columns.count, arena);
     munmap(report, size);
     return answer;
 }

@@ -2,9 +2,11 @@
  *
  * A model is built column by column and row by row, always minimising, and lives in an arena. A
  * solve runs in a forked child under a time limit and a memory limit and is killed half a second
- * after the time limit, so that neither can harm the caller; of a killed solve the best solution
- * and bound found so far are still answered. GLPK computes with doubles: what it proves, it proves
- * within its tolerances (1e-7 for feasibility, 1e-5 for integrality). */
+ * after the time limit, so that neither can harm the caller; of a solve killed so the best solution
+ * and bound found so far are still answered. Where no process can be started, or another killed it,
+ * the program ends with a message and exit status 3: a result for want of a solver is none. GLPK
+ * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility,
+ * 1e-5 for integrality). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_H
 

@@ -2,6 +2,7 @@
 #include "experiments/audit/audit_job.h"
 #include "experiments/audit/audit_report.h"
 #include "experiments/cli/common.h"
+#include "experiments/run/interrupt.h"
 #include "experiments/run/job_lock.h"
 #include "experiments/run/pool.h"
 
@@ -181,7 +182,11 @@ static int audit(const struct arguments *arguments, struct arena *arena)
         return EXIT_BAD_INPUT;
     struct audit_result *results = ARENA_ZEROED(arena, struct audit_result, count);
     struct audit_job job = job_of(arguments, claims, count);
+    interrupts_catch();
     struct verdict verdict = try_all(&job, results, arena);
+    interrupts_release();
+    if (interrupted())
+        return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     if (arguments->json)

@@ -143,10 +143,8 @@ static int run_job(const struct whole_job *job)
     struct whole_job_end end;
     struct verdict verdict = whole_job_run(job, &end);
     const char *resume = end.begun ? "; what is stored stays, and the same command resumes" : "";
-    if (end.signal) {
-        fprintf(stderr, "commsched: stopped%s\n", resume);
-        return 128 + end.signal;
-    }
+    if (end.signal)
+        return stopped_by(end.signal, resume);
     if (!verdict.ok)
         return bad_input("%s%s", verdict.reason, resume);
     return end.differing == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;

@@ -2,6 +2,7 @@
 #include "experiments/hunt/hunt.h"
 #include "experiments/cli/common.h"
 #include "experiments/hunt/hunt_survey.h"
+#include "experiments/run/interrupt.h"
 #include "experiments/run/job_lock.h"
 #include "experiments/run/output.h"
 #include "experiments/run/pool.h"
@@ -246,11 +247,15 @@ static int survey(const struct arguments *arguments)
                                        .seed = arguments->hunt.seed};
     struct arena arena = {0};
     struct job_lock lock;
+    interrupts_catch();
     struct verdict verdict = job_lock_take(&lock, arguments->directory, &arena);
     if (verdict.ok)
         verdict = hunt_survey_run(&survey, stdout);
     job_lock_release(&lock);
+    interrupts_release();
     arena_release(&arena);
+    if (interrupted())
+        return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
     printf("Table, witnesses and figure are in %s/hunt/.\n", arguments->directory);

@@ -16,6 +16,12 @@ int bad_input(const char *format, ...)
     return EXIT_BAD_INPUT;
 }
 
+int stopped_by(int signal, const char *how_to_go_on)
+{
+    fprintf(stderr, "commsched: stopped%s\n", how_to_go_on);
+    return 128 + signal;
+}
+
 int unknown_name(const char *kind, const char *name, const char *const *known)
 {
     const char *nearest[3];

@@ -27,7 +27,11 @@ extern const struct verb *const verbs[]; /* by name; ends with NULL */
 /* Prints "commsched: REASON" on standard error and answers EXIT_BAD_INPUT. */
 int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same for an unknown word, with the nearest of the names known. */
+/* Prints "commsched: stopped", and how to go on where that is known, and answers what a shell would
+ * for a process that the signal ended. */
+int stopped_by(int signal, const char *how_to_go_on);
+
+/* The same as bad_input for an unknown word, with the nearest of the names known. */
 int unknown_name(const char *kind, const char *name, const char *const *known);
 
 /* Parses the arguments by the option table; wrong usage ends the program with exit 2. */

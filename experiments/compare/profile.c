@@ -1,6 +1,7 @@
 #include "experiments/compare/profile.h"
 
 #include "experiments/report/gnuplot.h"
+#include "experiments/run/interrupt.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -136,7 +137,7 @@ static struct verdict draw(const struct benchmark *benchmark, const struct curve
     bool logarithmic = last >= WIDE_RANGE;
     double end = logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
     const struct gnuplot_variable variables[] = {
-        {"data", data, 0},
+        {"data", gnuplot_file(data, arena), 0},
         {"title", benchmark->set->title, 0},
         {"y_label", arena_print(arena, "share of %d instances", benchmark->set->count), 0},
         {"count", NULL, count},
@@ -158,11 +159,13 @@ struct verdict profile_draw(const struct benchmark *benchmark, const struct stan
         return verdict_no("%s: no algorithm has a valid schedule to draw", path);
     const char *parent = getenv("TMPDIR");
     char *data = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
+    interrupts_hold();
     int descriptor = mkstemp(data);
     FILE *out = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-    if (!out)
-        return verdict_no("%s: cannot write: %s", data, strerror(errno));
-    struct verdict verdict = draw(benchmark, curves, count, out, data, path, arena);
-    unlink(data);
+    struct verdict verdict = out ? draw(benchmark, curves, count, out, data, path, arena)
+                                 : verdict_no("%s: cannot write: %s", data, strerror(errno));
+    if (out)
+        unlink(data);
+    interrupts_deliver();
     return verdict;
 }

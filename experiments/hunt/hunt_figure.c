@@ -79,8 +79,10 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
                              survey_parts[part].against == HUNT_BOUND ? "lower bound" : "optimum");
     }
     verdict = output_commit(&output);
-    const struct gnuplot_variable variables[] = {
-        {"data", data, 0}, {"lines", lines, 0}, {"sizes", sizes, 0}, {"titles", titles, 0}};
+    const struct gnuplot_variable variables[] = {{"data", gnuplot_file(data, arena), 0},
+                                                 {"lines", lines, 0},
+                                                 {"sizes", sizes, 0},
+                                                 {"titles", titles, 0}};
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++)
         verdict =
             gnuplot_run("hunt.gp", arena_print(arena, "%s/worst_ratios.%s", directory, formats[k]),

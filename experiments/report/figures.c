@@ -46,7 +46,7 @@ static struct verdict draw(const struct results *results, const char *script,
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct gnuplot_variable variables[] = {
-        {"data", data, 0},
+        {"data", gnuplot_file(data, arena), 0},
         {"title", fold(experiment->title, arena), 0},
         {"x_label", experiment->x_label ? experiment->x_label : "", 0},
         {"y_label", experiment->y_label ? experiment->y_label : "", 0},
@@ -64,9 +64,12 @@ static struct verdict draw(const struct results *results, const char *script,
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (!picture_is_fresh(path, data))
-            verdict = gnuplot_run(script, path, variables,
-                                  (int)(sizeof variables / sizeof *variables), arena);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gnuplot_run(script, path, variables, (int)(sizeof variables / sizeof *variables),
+                              arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
     }
     return verdict;
 }
@@ -131,8 +134,11 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
     verdict = text_file_finish(&file, arena);
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (!picture_is_fresh(path, data))
-            verdict = gantt_draw(schedule, title, path, arena);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gantt_draw(schedule, title, path, arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
     }
     return verdict;
 }

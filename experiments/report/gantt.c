@@ -3,6 +3,7 @@
 #include "experiments/report/gantt.h"
 
 #include "experiments/report/gnuplot.h"
+#include "experiments/run/interrupt.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -260,6 +261,8 @@ static struct verdict make_tables(struct tables *tables, struct arena *arena)
 
 static void remove_tables(const struct tables *tables)
 {
+    if (!tables->directory)
+        return;
     /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): make_tables named it */
     unlink(tables->boxes);
     unlink(tables->texts);
@@ -343,8 +346,8 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         number("any", schedule->timeline.count > 0),
         number("forwards", timeline_forwards(&schedule->timeline)),
         number("labels", tables->labels),
-        text("boxes", tables->boxes),
-        text("texts", tables->texts),
+        text("boxes", gnuplot_file(tables->boxes, arena)),
+        text("texts", gnuplot_file(tables->texts, arena)),
     };
     return gnuplot_run("gantt.gp", path, variables, sizeof variables / sizeof *variables, arena);
 }
@@ -356,12 +359,13 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
         title = describe(schedule, arena);
     struct layout layout = lay_out(schedule, *title != '\0');
     struct tables tables;
+    interrupts_hold();
     struct verdict verdict = make_tables(&tables, arena);
-    if (!verdict.ok)
-        return verdict;
-    verdict = fill_tables(&tables, &schedule->timeline, &layout, arena);
+    if (verdict.ok)
+        verdict = fill_tables(&tables, &schedule->timeline, &layout, arena);
     if (verdict.ok)
         verdict = draw(schedule, title, &layout, &tables, path, arena);
     remove_tables(&tables);
+    interrupts_deliver();
     return verdict;
 }

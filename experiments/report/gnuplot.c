@@ -1,11 +1,14 @@
 /* gnuplot as a child process, without a shell: definitions by -e, its complaints by a pipe. */
 #include "experiments/report/gnuplot.h"
 
+#include "experiments/run/interrupt.h"
 #include "experiments/run/output.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MESSAGE_SIZE = 4096, END_SIZE = 32 };
+enum { MESSAGE_SIZE = 4096, END_SIZE = 32, POLL_MILLISECONDS = 50 };
 
 /* A picture format: the ending of its files and what stands at the end of a whole one. */
 struct format {
@@ -98,6 +101,11 @@ static const char *quote(const char *text, struct arena *arena)
     return quoted;
 }
 
+const char *gnuplot_file(const char *path, struct arena *arena)
+{
+    return *path == '/' ? path : arena_print(arena, "./%s", path);
+}
+
 static const char *definitions(const struct gnuplot_variable *variables, int count,
                                const struct format *format, const char *plots, const char *output,
                                struct arena *arena)
@@ -118,16 +126,23 @@ static const char *definitions(const struct gnuplot_variable *variables, int cou
 static int start(char *const *arguments, pid_t *child, int *errors)
 {
     int ends[2];
+    sigset_t none;
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
     if (pipe2(ends, O_CLOEXEC) != 0)
         return errno;
-    posix_spawn_file_actions_t actions;
+    sigemptyset(&none);
     int error = posix_spawn_file_actions_init(&actions);
     if (error == 0) {
+        posix_spawnattr_init(&attributes);
+        posix_spawnattr_setsigmask(&attributes, &none);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
         posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
-        error = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
+        error = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
         posix_spawn_file_actions_destroy(&actions);
+        posix_spawnattr_destroy(&attributes);
     }
     close(ends[1]);
     if (error == 0)
@@ -137,12 +152,18 @@ static int start(char *const *arguments, pid_t *child, int *errors)
     return error;
 }
 
-/* Reads to the end, so that gnuplot never waits, keeping what fits. */
-static void read_message(int errors, char message[MESSAGE_SIZE])
+/* Reads to the end, so that gnuplot never waits, keeping what fits. A signal that waits ends
+ * gnuplot. */
+static void read_message(pid_t child, int errors, char message[MESSAGE_SIZE])
 {
     size_t used = 0;
+    struct pollfd end = {errors, POLLIN, 0};
     for (;;) {
         char part[512] = "";
+        if (interrupt_waits())
+            kill(child, SIGKILL);
+        else if (poll(&end, 1, POLL_MILLISECONDS) == 0)
+            continue;
         ssize_t got = read(errors, part, sizeof part);
         if (got < 0 && errno == EINTR)
             continue;
@@ -181,7 +202,7 @@ static struct verdict execute(char *const *arguments, const char *script)
     if (error)
         return verdict_no("cannot run gnuplot: %s", strerror(error));
     char message[MESSAGE_SIZE];
-    read_message(errors, message);
+    read_message(child, errors, message);
     /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): no error, so there is a child */
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
@@ -231,12 +252,17 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
     struct verdict verdict = output_open(&output, output_path, arena);
     if (!verdict.ok)
         return verdict;
+    if (!output.temporary) {
+        output_abandon(&output);
+        return verdict_no("%s: cannot write: is no file", output_path);
+    }
     char *arguments[] = {
         "gnuplot",
         "-d",
         "-e",
-        (char *)definitions(variables, count, format, directory, output.temporary, arena),
-        arena_print(arena, "%s/%s", directory, script),
+        (char *)definitions(variables, count, format, gnuplot_file(directory, arena),
+                            gnuplot_file(output.temporary, arena), arena),
+        arena_print(arena, "%s/%s", gnuplot_file(directory, arena), script),
         NULL,
     };
     verdict = execute(arguments, script);
@@ -248,12 +274,17 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
     return verdict;
 }
 
+void picture_take_date(const char *picture, const char *data)
+{
+    struct stat source;
+    if (stat(data, &source) == 0)
+        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
+}
+
 bool picture_is_fresh(const char *picture, const char *data)
 {
     struct stat drawn, source;
-    if (stat(picture, &drawn) != 0 || stat(data, &source) != 0)
-        return false;
-    if (drawn.st_mtim.tv_sec != source.st_mtim.tv_sec)
-        return drawn.st_mtim.tv_sec > source.st_mtim.tv_sec;
-    return drawn.st_mtim.tv_nsec >= source.st_mtim.tv_nsec;
+    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
+           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
+           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
 }

@@ -27,7 +27,13 @@ struct verdict picture_check(const char *path);
 /* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
 const char *plots_file(const char *name, struct arena *arena);
 
-/* True when the picture is there and not older than its data. */
+/* The path as the value of a variable: gnuplot takes it for no command, as it would "|sh" and
+ * "<sh", nor for anything else than a file. */
+const char *gnuplot_file(const char *path, struct arena *arena);
+
+/* A picture takes the date of the data it was drawn from, and is fresh while they agree: whoever
+ * sets the clock, other data have another date. */
+void picture_take_date(const char *picture, const char *data);
 bool picture_is_fresh(const char *picture, const char *data);
 
 #endif

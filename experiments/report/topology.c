@@ -155,7 +155,7 @@ static void put_data(FILE *out, const struct routing *routing, const struct layo
     fputs("nan\tnan\tnan\n", out);
 }
 
-/* Draws unless the picture is there and not older than its data. */
+/* Draws unless the picture is there, of these data. */
 static struct verdict draw(const char *script, const char *base, const char *data,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
@@ -163,8 +163,11 @@ static struct verdict draw(const char *script, const char *base, const char *dat
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (!picture_is_fresh(path, data))
-            verdict = gnuplot_run(script, path, variables, count, arena);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gnuplot_run(script, path, variables, count, arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
     }
     return verdict;
 }
@@ -184,7 +187,7 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
                                 struct arena *arena)
 {
     const struct gnuplot_variable variables[] = {
-        {"data", data, 0},
+        {"data", gnuplot_file(data, arena), 0},
         {"title", title, 0},
         {"switches", NULL, routing->switches},
         {"radius", NULL, layout->radius},

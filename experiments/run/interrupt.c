@@ -1,15 +1,33 @@
 #include "experiments/run/interrupt.h"
 
+#include "experiments/run/progress.h"
+
 #include <signal.h>
 #include <stddef.h>
 
+enum { SIGNALS = 3 };
+
+static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
+
+/* A signal sent to a process and then to its group, as timeout(1) does, is one. */
+static const double ONE_SIGNAL = 0.2; /* seconds */
+
 static volatile sig_atomic_t caught;
-static int depth;
-static struct sigaction before_interrupt, before_terminate;
+static volatile double caught_at;
+static int depth, holds;
+static struct sigaction before[SIGNALS];
+static sigset_t mask_before;
 
 static void note(int number)
 {
-    caught = number;
+    double now = monotonic_seconds();
+    if (!caught) {
+        caught = number;
+        caught_at = now;
+    } else if (now - caught_at > ONE_SIGNAL) {
+        signal(number, SIG_DFL);
+        raise(number); /* at the handler's return */
+    }
 }
 
 void interrupts_catch(void)
@@ -18,16 +36,19 @@ void interrupts_catch(void)
     if (depth++ > 0)
         return;
     caught = 0;
-    sigaction(SIGINT, &action, &before_interrupt);
-    sigaction(SIGTERM, &action, &before_terminate);
+    for (int k = 0; k < SIGNALS; k++) {
+        sigaction(numbers[k], NULL, &before[k]);
+        if (before[k].sa_handler != SIG_IGN)
+            sigaction(numbers[k], &action, NULL);
+    }
 }
 
 void interrupts_release(void)
 {
     if (--depth > 0)
         return;
-    sigaction(SIGINT, &before_interrupt, NULL);
-    sigaction(SIGTERM, &before_terminate, NULL);
+    for (int k = 0; k < SIGNALS; k++)
+        sigaction(numbers[k], &before[k], NULL);
 }
 
 int interrupted(void)
@@ -35,8 +56,35 @@ int interrupted(void)
     return caught;
 }
 
+void interrupts_hold(void)
+{
+    sigset_t held;
+    if (holds++ > 0)
+        return;
+    sigemptyset(&held);
+    for (int k = 0; k < SIGNALS; k++)
+        sigaddset(&held, numbers[k]);
+    sigprocmask(SIG_BLOCK, &held, &mask_before);
+}
+
+void interrupts_deliver(void)
+{
+    if (--holds == 0)
+        sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+bool interrupt_waits(void)
+{
+    sigset_t waiting;
+    sigpending(&waiting);
+    for (int k = 0; k < SIGNALS; k++)
+        if (sigismember(&waiting, numbers[k]))
+            return true;
+    return false;
+}
+
 void interrupts_default(void)
 {
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
+    for (int k = 0; k < SIGNALS && depth > 0; k++)
+        sigaction(numbers[k], &before[k], NULL);
 }

@@ -1,12 +1,32 @@
 #include "experiments/run/output.h"
 
+#include "experiments/run/interrupt.h"
+
 #include <dirent.h>
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* What is no regular file (a terminal, a pipe, /dev/null) is written, never replaced. */
+static bool is_special(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/* The file that a symbolic link stands for, so that the link stays one. */
+static const char *follow(const char *path, struct arena *arena)
+{
+    struct stat status;
+    char whole[PATH_MAX];
+    bool linked = lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && realpath(path, whole);
+    return linked ? arena_print(arena, "%s", whole) : path;
+}
 
 struct verdict output_open(struct output *output, const char *path, struct arena *arena)
 {
@@ -15,50 +35,57 @@ struct verdict output_open(struct output *output, const char *path, struct arena
         output->stream = stdout;
         return verdict_yes();
     }
-    struct stat status;
-    if (stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode)) {
-        output->stream = fopen(path, "w"); /* a device or a pipe is written to, not replaced */
-        return output->stream ? verdict_yes()
-                              : verdict_no("%s: cannot write: %s", path, strerror(errno));
+    if (is_special(path)) {
+        output->stream = fopen(path, "w");
+    } else {
+        output->target = follow(path, arena);
+        output->temporary = arena_print(arena, "%s.%ld.part", output->target, (long)getpid());
+        interrupts_hold();
+        output->stream = fopen(output->temporary, "w");
+        if (!output->stream)
+            interrupts_deliver();
     }
-    output->temporary = arena_print(arena, "%s.%ld.part", path, (long)getpid());
-    output->stream = fopen(output->temporary, "w");
-    if (!output->stream)
-        return verdict_no("%s: cannot write: %s", path, strerror(errno));
-    return verdict_yes();
+    return output->stream ? verdict_yes()
+                          : verdict_no("%s: cannot write: %s", path, strerror(errno));
+}
+
+/* Renames what was written, or removes it. Answers an errno. */
+static int settle(const struct output *output, int error)
+{
+    if (error == 0 && rename(output->temporary, output->target) != 0)
+        error = errno;
+    if (error != 0)
+        unlink(output->temporary);
+    interrupts_deliver();
+    return error;
 }
 
 struct verdict output_commit(struct output *output)
 {
+    bool standard = output->stream == stdout;
     errno = 0;
     bool written = fflush(output->stream) == 0 && !ferror(output->stream);
-    int error = errno;
-    if (!output->temporary) {
-        bool standard = output->stream == stdout;
-        if (!standard)
-            fclose(output->stream);
-        return written ? verdict_yes()
-                       : verdict_no("%s: %s", standard ? "standard output" : output->path,
-                                    strerror(error));
-    }
-    if (fclose(output->stream) != 0 && written) {
-        written = false;
+    int error = written ? 0 : errno ? errno : EIO;
+    if (!standard && fclose(output->stream) != 0 && error == 0)
         error = errno;
-    }
-    if (written && rename(output->temporary, output->path) == 0)
+    if (output->temporary)
+        error = settle(output, error);
+    if (error == 0)
         return verdict_yes();
-    if (written)
-        error = errno;
-    unlink(output->temporary);
-    return verdict_no("%s: cannot write: %s", output->path, strerror(error ? error : EIO));
+    if (standard) { /* told now, so not again at the program's end */
+        __fpurge(stdout);
+        clearerr(stdout);
+    }
+    return standard ? verdict_no("standard output: %s", strerror(error))
+                    : verdict_no("%s: cannot write: %s", output->path, strerror(error));
 }
 
 void output_abandon(struct output *output)
 {
-    if (!output->temporary)
-        return;
-    fclose(output->stream);
-    unlink(output->temporary);
+    if (output->stream != stdout)
+        fclose(output->stream);
+    if (output->temporary)
+        settle(output, ECANCELED);
 }
 
 /* The process whose temporary file has that name, NAME.PROCESS.part; 0: it is none. */

@@ -1,4 +1,5 @@
-/* Output files appear whole or not at all: written beside their place, then renamed. */
+/* Output files appear whole or not at all: written beside their place, then renamed. A signal that
+ * would end the program waits from the opening to the end, so that nothing half-written stays. */
 #ifndef COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 #define COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 
@@ -9,11 +10,13 @@
 
 struct output {
     FILE *stream;
-    const char *path;      /* "-": standard output, written directly */
-    const char *temporary; /* beside path; NULL for standard output */
+    const char *path;      /* "-": standard output */
+    const char *target;    /* the regular file, links followed */
+    const char *temporary; /* beside target; NULL for what is written directly: standard output,
+                            * devices and pipes */
 };
 
-/* Opens a temporary file beside path. */
+/* Opens a temporary file beside path; commit or abandon must follow. */
 struct verdict output_open(struct output *output, const char *path, struct arena *arena);
 
 /* Flushes, closes and renames into place; where that fails (a full disk) the temporary file is

@@ -133,11 +133,30 @@ static struct verdict add_quantities(struct store *store)
     return verdict;
 }
 
+/* A file damaged or copied while it was written could give runs to other cells than theirs: it
+ * would answer wrong numbers without a word. */
+static struct verdict check_soundness(struct store *store)
+{
+    static const char *const questions[] = {
+        "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
+        "SELECT count(*) FROM runs WHERE cell NOT IN (SELECT id FROM cells)",
+    };
+    struct verdict verdict = verdict_yes();
+    int wrong = 0;
+    for (size_t k = 0; k < sizeof questions / sizeof *questions && verdict.ok && !wrong; k++)
+        verdict = ask(store, questions[k], &wrong);
+    if (verdict.ok && wrong)
+        return verdict_no("%s: is damaged; move it away, or choose another directory", store->path);
+    return verdict;
+}
+
 static struct verdict set_up(struct store *store)
 {
     struct verdict verdict = execute(store, "BEGIN IMMEDIATE");
     if (verdict.ok)
         verdict = establish(store);
+    if (verdict.ok)
+        verdict = check_soundness(store);
     if (verdict.ok)
         verdict = add_quantities(store);
     if (verdict.ok)
@@ -201,9 +220,10 @@ static struct verdict open_database(struct store *store)
         return failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
     struct verdict verdict = set_up(store);
-    if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_NOTADB)
-        return verdict_no("%s: is not a results store; move it away, or choose another directory",
-                          store->path);
+    int code = sqlite3_errcode(store->database);
+    if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT))
+        return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
+                          code == SQLITE_NOTADB ? "not a results store" : "damaged");
     if (verdict.ok)
         verdict = prepare_cells(store);
     return verdict.ok ? prepare_runs(store) : verdict;

@@ -11,7 +11,6 @@ struct check {
     const struct exchange *exchange;
     const struct timeline *timeline;
     struct arena *scratch;
-    double end; /* of the latest transfer: the magnitude of times */
 };
 
 static bool is_node(const struct check *check, int node)
@@ -78,7 +77,7 @@ static struct verdict check_duration(const struct check *check, const struct tra
     return verdict_yes();
 }
 
-static struct verdict check_each_transfer(struct check *check)
+static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
     bool slowed = check->exchange->slowdown != SLOWDOWN_NONE;
@@ -87,7 +86,6 @@ static struct verdict check_each_transfer(struct check *check)
         verdict = check_shape(check, transfer);
         if (verdict.ok && !slowed)
             verdict = check_duration(check, transfer, 1.0);
-        check->end = fmax(check->end, transfer->send_end);
     }
     return verdict;
 }
@@ -102,13 +100,15 @@ static int by_start(const void *a, const void *b)
         return left->send_start < right->send_start ? -1 : 1;
     if (left->send_end != right->send_end)
         return left->send_end < right->send_end ? -1 : 1;
+    if (left->phase != right->phase)
+        return left->phase < right->phase ? -1 : 1;
     return (left > right) - (left < right);
 }
 
 static bool in_time_order(const struct transfer *const *transfers, size_t count)
 {
     for (size_t k = 1; k < count; k++)
-        if (transfers[k]->send_start < transfers[k - 1]->send_start)
+        if (by_start(&transfers[k - 1], &transfers[k]) > 0)
             return false;
     return true;
 }
@@ -122,7 +122,7 @@ static struct verdict check_port(const struct check *check, const struct transfe
     for (size_t k = 1; k < count; k++) {
         const struct transfer *before = transfers[k - 1], *after = transfers[k];
         int node = *port == 's' ? after->from : after->to;
-        if (clearly_less(after->send_start, before->send_end, check->end))
+        if (clearly_less(after->send_start, before->send_end, before->send_end))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
                               node, port, before->send_end,
@@ -188,7 +188,7 @@ static struct verdict check_one_phase(const struct check *check,
     for (size_t k = 0; k < count && verdict.ok; k++) {
         const struct transfer *transfer = transfers[k];
         if (exchange->execution == EXECUTION_SYNCHRONOUS &&
-            clearly_less(transfer->send_start, earliest, check->end))
+            clearly_less(transfer->send_start, earliest, earliest))
             verdict = bad_transfer(check, transfer, "it starts before the phase before has ended");
         else if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
             verdict = check_duration(check, transfer,
@@ -253,7 +253,7 @@ static void enter_parcel(const struct check *check, struct ledger *ledger,
         ledger->delivered[message] += parcel->bytes;
     } else {
         stopover.node = transfer->to;
-        stopover.time = transfer->receive_end - RELATIVE_TOLERANCE * check->end;
+        stopover.time = transfer->receive_end * (1.0 - RELATIVE_TOLERANCE);
         stopover.bytes = parcel->bytes;
         ledger->stopovers[ledger->count++] = stopover;
     }
@@ -346,7 +346,7 @@ static struct verdict check_data(const struct check *check)
 struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
                               struct arena *scratch)
 {
-    struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
+    const struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
     if (verdict.ok && exchange_needs_phases(exchange))

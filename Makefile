@@ -28,6 +28,7 @@ PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev g
 TEST_PACKAGES := libcunit1-dev pkg-config
 LINT_PACKAGES := clang-format cppcheck
 BENCH_PACKAGES := python3-scipy
+REFERENCE_PACKAGES := python3
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 
 MODELS := $(wildcard models/*.c)
@@ -61,7 +62,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
+.PHONY: all test test-sanitized test-report audit audit-long bench reference experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -197,6 +198,19 @@ report: $(PROGRAM)
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
+
+# Every algorithm's schedules and damaged ones, judged by a second checker that shares no code.
+CASES ?= 10000
+REFERENCE_OBJECT := $(call object,tests/reference/server.c)
+
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(BUILD)/objects.list
+	$(LINK) $(LIBRARIES)
+
+-include $(REFERENCE_OBJECT:.o=.d)
+
+reference: $(BUILD)/reference | $(BUILD)/packages-REFERENCE
+	$(Q)python3 -B tests/reference/agree.py --cases $(CASES) $(if $(SEED),--seed $(SEED)) \
+		--keep $(BUILD)/disagreements $(BUILD)/reference
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

@@ -100,8 +100,6 @@ static int by_start(const void *a, const void *b)
         return left->send_start < right->send_start ? -1 : 1;
     if (left->send_end != right->send_end)
         return left->send_end < right->send_end ? -1 : 1;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
     return (left > right) - (left < right);
 }
 
@@ -113,12 +111,32 @@ static bool in_time_order(const struct transfer *const *transfers, size_t count)
     return true;
 }
 
+static int by_phase(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    return (left->phase > right->phase) - (left->phase < right->phase);
+}
+
+/* A port serves its transfers in the order of their phases, one in each. */
+static struct verdict check_phase_order(const struct check *check,
+                                        const struct transfer **transfers, size_t count)
+{
+    qsort(transfers, count, sizeof *transfers, by_phase);
+    for (size_t k = 1; k < count; k++) {
+        const struct transfer *before = transfers[k - 1], *after = transfers[k];
+        if (after->phase == before->phase ||
+            clearly_less(after->send_start, before->send_end, before->send_end))
+            return bad_transfer(check, before, "its port served a later or the same phase before");
+    }
+    return verdict_yes();
+}
+
 static struct verdict check_port(const struct check *check, const struct transfer **transfers,
                                  size_t count, const char *port)
 {
     if (!in_time_order(transfers, count))
         qsort(transfers, count, sizeof *transfers, by_start);
-    bool phases = exchange_needs_phases(check->exchange);
     for (size_t k = 1; k < count; k++) {
         const struct transfer *before = transfers[k - 1], *after = transfers[k];
         int node = *port == 's' ? after->from : after->to;
@@ -128,9 +146,9 @@ static struct verdict check_port(const struct check *check, const struct transfe
                               node, port, before->send_end,
                               (size_t)(after - check->timeline->transfers), after->from, after->to,
                               after->send_start);
-        if (phases && after->phase <= before->phase)
-            return bad_transfer(check, after, "its port served a later or the same phase before");
     }
+    if (count > 1 && exchange_needs_phases(check->exchange))
+        return check_phase_order(check, transfers, count);
     return verdict_yes();
 }
 
@@ -168,13 +186,6 @@ static struct verdict check_ports(const struct check *check, bool senders)
 }
 
 /* ---- phases ---- */
-
-static int by_phase(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    return (left->phase > right->phase) - (left->phase < right->phase);
-}
 
 static struct verdict check_one_phase(const struct check *check,
                                       const struct transfer *const *transfers, size_t count,

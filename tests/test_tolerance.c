@@ -187,6 +187,12 @@ static void test_order_of_instants(void)
     CU_ASSERT_TRUE(valid_exchange(&exchange, other_way, 2));
 }
 
+static void move(struct transfer *transfer, double instant)
+{
+    transfer->send_start = transfer->send_end = instant;
+    transfer->receive_start = transfer->receive_end = instant;
+}
+
 /* Phases of no time are in order whatever the file's. */
 static void test_order_of_phases(void)
 {
@@ -196,8 +202,14 @@ static void test_order_of_phases(void)
     exchange.execution = EXECUTION_SYNCHRONOUS;
     struct transfer transfers[] = {span(0, 1, 1, 1.0, 0.0), span(0, 2, 0, 1.0, 0.0)};
     for (int k = 0; k < 2; k++)
-        transfers[k].send_end = transfers[k].receive_end = 0.0;
+        move(&transfers[k], 0.0);
     CU_ASSERT_TRUE(valid_exchange(&exchange, transfers, 2));
+    move(&transfers[0], 9.0);
+    move(&transfers[1], 9.0 * (1 + DBL_EPSILON)); /* the earlier phase: later by rounding */
+    CU_ASSERT_TRUE(valid_exchange(&exchange, transfers, 2));
+    move(&transfers[1], 9.1);
+    CU_ASSERT_FALSE(valid_exchange(&exchange, transfers, 2));
+    move(&transfers[1], 9.0);
     transfers[0].phase = 0;
     CU_ASSERT_FALSE(valid_exchange(&exchange, transfers, 2));
 }

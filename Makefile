@@ -31,6 +31,7 @@ LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
 BENCH_PACKAGES := python3-scipy
+REFERENCE_PACKAGES := python3
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
@@ -65,7 +66,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -281,6 +282,19 @@ coverage: | $(BUILD)/packages-COVERAGE
 faults: all $(BUILD)/tests
 	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests \
 		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
+
+# Every algorithm's schedules and damaged ones, judged by a second checker that shares no code.
+CASES ?= 10000
+REFERENCE_OBJECT := $(call object,tests/reference/server.c)
+
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(BUILD)/objects.list
+	$(LINK) $(LIBRARIES)
+
+-include $(REFERENCE_OBJECT:.o=.d)
+
+reference: $(BUILD)/reference | $(BUILD)/packages-REFERENCE
+	$(Q)python3 -B tests/reference/agree.py --cases $(CASES) $(if $(SEED),--seed $(SEED)) \
+		--keep $(BUILD)/disagreements $(BUILD)/reference
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

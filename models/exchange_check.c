@@ -11,7 +11,6 @@ struct check {
     const struct exchange *exchange;
     const struct timeline *timeline;
     struct arena *scratch;
-    double end; /* of the latest transfer: the magnitude of times */
 };
 
 static bool is_node(const struct check *check, int node)
@@ -78,7 +77,7 @@ static struct verdict check_duration(const struct check *check, const struct tra
     return verdict_yes();
 }
 
-static struct verdict check_each_transfer(struct check *check)
+static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
     bool slowed = check->exchange->slowdown != SLOWDOWN_NONE;
@@ -87,7 +86,6 @@ static struct verdict check_each_transfer(struct check *check)
         verdict = check_shape(check, transfer);
         if (verdict.ok && !slowed)
             verdict = check_duration(check, transfer, 1.0);
-        check->end = fmax(check->end, transfer->send_end);
     }
     return verdict;
 }
@@ -108,9 +106,30 @@ static int by_start(const void *a, const void *b)
 static bool in_time_order(const struct transfer *const *transfers, size_t count)
 {
     for (size_t k = 1; k < count; k++)
-        if (transfers[k]->send_start < transfers[k - 1]->send_start)
+        if (by_start(&transfers[k - 1], &transfers[k]) > 0)
             return false;
     return true;
+}
+
+static int by_phase(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    return (left->phase > right->phase) - (left->phase < right->phase);
+}
+
+/* A port serves its transfers in the order of their phases, one in each. */
+static struct verdict check_phase_order(const struct check *check,
+                                        const struct transfer **transfers, size_t count)
+{
+    qsort(transfers, count, sizeof *transfers, by_phase);
+    for (size_t k = 1; k < count; k++) {
+        const struct transfer *before = transfers[k - 1], *after = transfers[k];
+        if (after->phase == before->phase ||
+            clearly_less(after->send_start, before->send_end, before->send_end))
+            return bad_transfer(check, before, "its port served a later or the same phase before");
+    }
+    return verdict_yes();
 }
 
 static struct verdict check_port(const struct check *check, const struct transfer **transfers,
@@ -118,19 +137,18 @@ static struct verdict check_port(const struct check *check, const struct transfe
 {
     if (!in_time_order(transfers, count))
         qsort(transfers, count, sizeof *transfers, by_start);
-    bool phases = exchange_needs_phases(check->exchange);
     for (size_t k = 1; k < count; k++) {
         const struct transfer *before = transfers[k - 1], *after = transfers[k];
         int node = *port == 's' ? after->from : after->to;
-        if (clearly_less(after->send_start, before->send_end, check->end))
+        if (clearly_less(after->send_start, before->send_end, before->send_end))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
                               node, port, before->send_end,
                               (size_t)(after - check->timeline->transfers), after->from, after->to,
                               after->send_start);
-        if (phases && after->phase <= before->phase)
-            return bad_transfer(check, after, "its port served a later or the same phase before");
     }
+    if (count > 1 && exchange_needs_phases(check->exchange))
+        return check_phase_order(check, transfers, count);
     return verdict_yes();
 }
 
@@ -169,15 +187,6 @@ static struct verdict check_ports(const struct check *check, bool senders)
 
 /* ---- phases ---- */
 
-static int by_phase(const void *a, const void *b)
-{
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    if (left->phase != right->phase)
-        return left->phase < right->phase ? -1 : 1;
-    return (left > right) - (left < right);
-}
-
 static struct verdict check_one_phase(const struct check *check,
                                       const struct transfer *const *transfers, size_t count,
                                       double earliest, int *leaving)
@@ -190,7 +199,7 @@ static struct verdict check_one_phase(const struct check *check,
     for (size_t k = 0; k < count && verdict.ok; k++) {
         const struct transfer *transfer = transfers[k];
         if (exchange->execution == EXECUTION_SYNCHRONOUS &&
-            clearly_less(transfer->send_start, earliest, check->end))
+            clearly_less(transfer->send_start, earliest, earliest))
             verdict = bad_transfer(check, transfer, "it starts before the phase before has ended");
         else if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
             verdict = check_duration(check, transfer,
@@ -255,7 +264,7 @@ static void enter_parcel(const struct check *check, struct ledger *ledger,
         ledger->delivered[message] += parcel->bytes;
     } else {
         stopover.node = transfer->to;
-        stopover.time = transfer->receive_end - RELATIVE_TOLERANCE * check->end;
+        stopover.time = transfer->receive_end * (1.0 - RELATIVE_TOLERANCE);
         stopover.bytes = parcel->bytes;
         ledger->stopovers[ledger->count++] = stopover;
     }
@@ -348,7 +357,7 @@ static struct verdict check_data(const struct check *check)
 struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
                               struct arena *scratch)
 {
-    struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
+    const struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
     if (verdict.ok && exchange_needs_phases(exchange))

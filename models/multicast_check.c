@@ -11,7 +11,6 @@ struct check {
     const struct multicast *multicast;
     const struct timeline *timeline;
     struct arena *scratch;
-    double end; /* of the latest operation: the magnitude of times */
 };
 
 static struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
@@ -71,17 +70,17 @@ static struct verdict check_durations(const struct check *check, const struct tr
                   matrix_at(&multicast->per_byte, multicast->nodes, from, to) * bytes;
     double sending = transfer->send_end - transfer->send_start;
     double receiving = transfer->receive_end - transfer->receive_start;
-    double end = fmax(transfer->send_end, transfer->receive_end);
-    if (clearly_differ(sending, send, fmax(end, send)))
+    double arrival = transfer->send_end + wire;
+    if (clearly_differ(sending, send, fmax(transfer->send_end, send)))
         return bad_duration(check, transfer, "sending", sending, send);
-    if (clearly_differ(receiving, receive, fmax(end, receive)))
+    if (clearly_differ(receiving, receive, fmax(transfer->receive_end, receive)))
         return bad_duration(check, transfer, "receiving", receiving, receive);
-    if (clearly_less(transfer->receive_start, transfer->send_end + wire, fmax(end, wire)))
+    if (clearly_less(transfer->receive_start, arrival, arrival))
         return bad_transfer(check, transfer, "it is received before it has arrived");
     return verdict_yes();
 }
 
-static struct verdict check_each_transfer(struct check *check)
+static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
@@ -89,7 +88,6 @@ static struct verdict check_each_transfer(struct check *check)
         verdict = check_shape(check, transfer);
         if (verdict.ok)
             verdict = check_durations(check, transfer);
-        check->end = fmax(check->end, fmax(transfer->send_end, transfer->receive_end));
     }
     return verdict;
 }
@@ -120,7 +118,7 @@ static struct verdict check_processor(const struct check *check, int node, struc
     if (count > 1)
         qsort(busy, count, sizeof *busy, by_start);
     for (size_t k = 1; k < count; k++) {
-        if (clearly_less(busy[k].start, busy[k - 1].end, check->end))
+        if (clearly_less(busy[k].start, busy[k - 1].end, busy[k - 1].end))
             return verdict_no(
                 "node %d is busy until " NUMBER
                 " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
@@ -208,7 +206,8 @@ static struct verdict check_origin(const struct check *check, int message, struc
             const struct transfer *served = parts[node].served;
             /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): walk ends at the source */
             const struct transfer *before = parts[served->from].served;
-            if (before && clearly_less(served->send_start, before->receive_end, check->end))
+            if (before &&
+                clearly_less(served->send_start, before->receive_end, before->receive_end))
                 return bad_transfer(check, served, "the sender has not received it yet");
             parts[node].walk = walk;
             node = served->from;
@@ -256,7 +255,7 @@ static struct verdict check_messages(const struct check *check)
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch)
 {
-    struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
+    const struct check check = {.multicast = multicast, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
     if (verdict.ok)

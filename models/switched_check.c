@@ -45,7 +45,8 @@ static struct verdict check_times(const struct timeline *timeline, const struct 
         const double simulated[] = {fact->send_start, fact->send_end, fact->receive_start,
                                     fact->receive_end};
         for (int time = 0; time < 4; time++)
-            if (clearly_differ(claimed[time], simulated[time], again->completion))
+            if (clearly_differ(claimed[time], simulated[time],
+                               fmax(claimed[time], simulated[time])))
                 return verdict_no("transfer %zu (message %d, %d -> %d): its %s is " NUMBER
                                   " s, simulated " NUMBER " s",
                                   k, claim->message, claim->from, claim->to, words[time],

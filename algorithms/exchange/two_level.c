@@ -8,6 +8,7 @@
 #include "algorithms/lib/exchange_domain.h"
 #include "models/exchange_clock.h"
 
+#include <math.h>
 #include <string.h>
 
 extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_hypercube_like,
@@ -30,6 +31,7 @@ static const struct algorithm *const between_clusters[] = {
 struct load {
     struct parcel *parcels;
     int count, capacity;
+    int fragments;    /* still to come */
     int sent;         /* parcels wholly sent */
     double part_sent; /* bytes of the next one that went with an earlier fragment */
 };
@@ -166,9 +168,30 @@ static void put_in_run(struct two_level *levels, int place, struct parcel parcel
     levels->run[place] = parcel;
 }
 
-/* The next bytes of a load, split where a fragment ends inside a parcel. */
+static bool straight(const struct transfer *transfer, const struct parcel *parcel)
+{
+    return parcel->origin == transfer->from && parcel->destination == transfer->to;
+}
+
+static void count_fragments(struct part *part)
+{
+    for (size_t k = 0; k < part->timeline.count; k++) {
+        const struct transfer *transfer = &part->timeline.transfers[k];
+        struct parcel own;
+        int count;
+        const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
+        for (int p = 0; p < count; p++)
+            if (straight(transfer, &parcel[p]))
+                load_at(part, parcel[p].origin, parcel[p].destination)->fragments++;
+    }
+}
+
+/* The next bytes of a load, split where a fragment ends inside a parcel. The last fragment takes
+ * all that is left: a small parcel is lost in the sum of the load's bytes. */
 static int take_bytes(struct two_level *levels, struct load *load, double bytes, int place)
 {
+    if (--load->fragments == 0)
+        bytes = INFINITY;
     while (bytes > 0.0 && load->sent < load->count) {
         struct parcel parcel = load->parcels[load->sent];
         parcel.bytes -= load->part_sent;
@@ -193,7 +216,7 @@ static int unpack(struct two_level *levels, struct part *part, const struct tran
     const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
     for (int p = 0; p < count; p++) {
         struct load *load = load_at(part, parcel[p].origin, parcel[p].destination);
-        if (parcel[p].origin == transfer->from && parcel[p].destination == transfer->to)
+        if (straight(transfer, &parcel[p]))
             place = take_bytes(levels, load, parcel[p].bytes, place);
         else
             for (int k = 0; k < load->count; k++)
@@ -217,9 +240,10 @@ static void play_in_clusters(struct two_level *levels, struct part *parts)
                    part->timeline.transfers[next[cluster]].phase == phase) {
                 const struct transfer *transfer = &part->timeline.transfers[next[cluster]++];
                 int count = unpack(levels, part, transfer);
-                exchange_clock_carry(&levels->clock, levels->member[cluster][transfer->from],
-                                     levels->member[cluster][transfer->to], levels->run, count,
-                                     0.0);
+                if (count > 0)
+                    exchange_clock_carry(&levels->clock, levels->member[cluster][transfer->from],
+                                         levels->member[cluster][transfer->to], levels->run, count,
+                                         0.0);
             }
             more |= next[cluster] < part->timeline.count;
         }
@@ -237,8 +261,9 @@ static void play_between_clusters(struct two_level *levels, struct part *part)
         int from = levels->member[transfer->from][gateway(levels, transfer->from, transfer->to)];
         int to = levels->member[transfer->to][gateway(levels, transfer->to, transfer->from)];
         int count = unpack(levels, part, transfer);
-        exchange_clock_carry(&levels->clock, from, to, levels->run, count,
-                             begin + transfer->send_start);
+        if (count > 0)
+            exchange_clock_carry(&levels->clock, from, to, levels->run, count,
+                                 begin + transfer->send_start);
         if (k + 1 == part->timeline.count ||
             part->timeline.transfers[k + 1].phase != transfer->phase)
             exchange_clock_end_phase(&levels->clock);
@@ -264,6 +289,7 @@ static void play_cluster_parts(struct two_level *levels, struct part *parts)
                 set_link(levels, part, a, b, levels->member[cluster][a],
                          levels->member[cluster][b]);
         choose_best(levels, part, within_clusters);
+        count_fragments(part);
     }
     play_in_clusters(levels, parts);
 }
@@ -305,6 +331,7 @@ static void cross(struct two_level *levels)
                 set_link(levels, &part, a, b, levels->member[a][gateway(levels, a, b)],
                          levels->member[b][gateway(levels, b, a)]);
     choose_best(levels, &part, between_clusters);
+    count_fragments(&part);
     play_between_clusters(levels, &part);
 }
 

@@ -5,17 +5,39 @@
 #include "algorithms/lib/uniform.h"
 #include "models/exchange_clock.h"
 
-/* Messages that take no time have no weight to be matched by: they come last. */
-static void send_weightless(struct exchange_clock *clock, message_weight *weight,
-                            struct arena *arena)
+/* Messages that take no time have no weight to be matched by, and one that is lost in the rounding
+ * of a sum is never matched: they come last. Of a served pair the cost is 0. */
+static void send_unmatched(struct exchange_clock *clock, message_weight *weight, const double *cost,
+                           struct arena *arena)
 {
     const struct exchange *exchange = clock->exchange;
     double *remaining = weight_matrix(exchange, exchange_bytes, arena);
     for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (weight(exchange, from, to) > 0.0)
-                remaining[(size_t)from * (size_t)exchange->nodes + (size_t)to] = 0.0;
+        for (int to = 0; to < exchange->nodes; to++) {
+            size_t k = (size_t)from * (size_t)exchange->nodes + (size_t)to;
+            if (weight(exchange, from, to) > 0.0 && cost[k] == 0.0)
+                remaining[k] = 0.0;
+        }
     send_remainder(clock, remaining);
+}
+
+/* Sends what is matched; answers how many messages. */
+static size_t send_matched(struct exchange_clock *clock, const struct assignment *assignment,
+                           double *cost)
+{
+    int nodes = clock->exchange->nodes;
+    size_t sent = 0;
+    for (int from = 0; from < nodes; from++) {
+        int to = assignment->column_of[from];
+        double *pair = &cost[(size_t)from * (size_t)nodes + (size_t)to];
+        if (*pair < 0.0) {
+            exchange_clock_send(clock, from, to, exchange_bytes(clock->exchange, from, to));
+            *pair = 0.0;
+            sent++;
+        }
+    }
+    exchange_clock_end_phase(clock);
+    return sent;
 }
 
 enum outcome max_sum(const struct exchange *exchange, struct context *context, struct timeline *out,
@@ -35,20 +57,13 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
     struct assignment assignment;
     assignment_init(&assignment, nodes, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    for (bool warm = false; left > 0; warm = true) {
-        assignment_solve(&assignment, cost, warm);
-        for (int from = 0; from < nodes; from++) {
-            int to = assignment.column_of[from];
-            double *pair = &cost[(size_t)from * (size_t)nodes + (size_t)to];
-            if (*pair < 0.0) {
-                exchange_clock_send(&clock, from, to, exchange_bytes(exchange, from, to));
-                *pair = 0.0;
-                left--;
-            }
-        }
-        exchange_clock_end_phase(&clock);
+    for (size_t sent = 0; left > 0; left -= sent) {
+        assignment_solve(&assignment, cost, sent > 0);
+        sent = send_matched(&clock, &assignment, cost);
+        if (sent == 0)
+            break;
     }
-    if (weightless)
-        send_weightless(&clock, weight, context->arena);
+    if (weightless || left > 0)
+        send_unmatched(&clock, weight, cost, context->arena);
     return OUTCOME_SCHEDULED;
 }

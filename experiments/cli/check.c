@@ -1,8 +1,8 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
 #include "experiments/help/file_limits.h"
+#include "experiments/run/judgement.h"
 #include "models/format.h"
-#include "models/units.h"
 
 #include <stdio.h>
 
@@ -32,21 +32,6 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return ARGP_ERR_UNKNOWN;
 }
 
-/* The numbers a schedule states must be those of its transfers. */
-static struct verdict check_statements(const struct instance *instance,
-                                       const struct schedule *schedule)
-{
-    double completion = schedule->timeline.completion;
-    if (clearly_differ(schedule->completion, completion, completion))
-        return verdict_no("it states completion %.12g s; its transfers end at %.12g s",
-                          schedule->completion, completion);
-    double bound = instance_lower_bound(instance, &schedule->timeline);
-    if (clearly_differ(schedule->lower_bound, bound, bound))
-        return verdict_no("it states lower bound %.12g s; the instance's is %.12g s",
-                          schedule->lower_bound, bound);
-    return verdict_yes();
-}
-
 static int check(const struct arguments *arguments, struct arena *arena)
 {
     struct instance instance;
@@ -58,9 +43,7 @@ static int check(const struct arguments *arguments, struct arena *arena)
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    verdict = instance_check(&instance, &schedule.timeline, arena);
-    if (verdict.ok)
-        verdict = check_statements(&instance, &schedule);
+    verdict = judge_schedule(&instance, &schedule, arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
     if (verdict.ok)
         return EXIT_POSITIVE;

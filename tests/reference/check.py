@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""A second opinion on schedules: check.py [--instance FILE] SCHEDULE...
+
+Judges every schedule by its instance, its own or the one given, and prints what it finds; exit status
+1 when one is invalid, 2 when one cannot be read. Nothing here is shared with the program: it is
+written from the papers and the description of the files, in exact arithmetic."""
+
+import argparse
+import json
+import sys
+
+from document import Invalid, Malformed, completion, cost, demand, keys, listed, transfer
+from exact import clearly_differ, whole
+from exchange import Exchange
+from multicast import Multicast
+from switched import Switched
+
+MODELS = {"exchange": Exchange, "multicast": Multicast, "switched": Switched}
+
+
+def read_instance(value):
+    demand(isinstance(value, dict) and value.get("model") in MODELS, "no instance of a known model")
+    return MODELS[value["model"]](value)
+
+
+def judge(value, instance=None):
+    """(reason or None, completion, lower bound, instance, transfers) of a parsed schedule."""
+    keys(value, "the schedule",
+         ("algorithm", "instance", "completion", "lower_bound", "transfers"))
+    own = value["instance"] if instance is None else instance
+    problem = read_instance(own)
+    transfers = [transfer(entry, problem.nodes, own["model"])
+                 for entry in listed(value["transfers"], "transfers")]
+    end, bound, reason = completion(transfers), problem.bound(transfers), None
+    try:
+        problem.check(transfers)
+        for key, found in (("completion", end), ("lower_bound", bound)):
+            if clearly_differ(whole(cost(value[key], key)), whole(found)):
+                raise Invalid(f"it states {key} {value[key]:.12g} s; found are {found:.12g} s")
+    except Invalid as invalid:
+        reason = str(invalid)
+    return reason, end, bound, problem, transfers
+
+
+def report(name, value, instance):
+    reason, end, bound, problem, transfers = judge(value, instance)
+    print(f"schedule: {name}")
+    print(f"valid: {'false' if reason else 'true'}")
+    if reason:
+        print(f"reason: {reason}")
+    print(f"completion: {end:.12g}\nlower_bound: {bound:.12g}")
+    if not reason and isinstance(problem, Multicast):
+        print(f"ready_to_receive: {problem.ready_to_receive(transfers):.12g}")
+    if not reason and isinstance(problem, Switched):
+        print(f"throughput: {problem.throughput(end):.12g}")
+    return 1 if reason else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--instance", help="judge by this instance, not by the schedule's own")
+    parser.add_argument("schedules", nargs="+", metavar="SCHEDULE")
+    arguments = parser.parse_args()
+    status = 0
+    for name in arguments.schedules:
+        try:
+            instance = arguments.instance and load(arguments.instance)
+            status = max(status, report(name, load(name), instance))
+        except (Malformed, OSError, ValueError) as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            status = 2
+    return status
+
+
+def load(name):
+    with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
+        return json.load(file)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,242 @@
+"""Changes to a schedule, most of which make it wrong; some leave it right, so that a checker that
+always says no is found out too. Each takes the parsed schedule and a random generator, changes the
+schedule in place, and answers False where it does not apply."""
+
+TIMES = ("send_start", "send_end", "receive_start", "receive_end")
+
+
+def move(t, by):
+    for key in TIMES:
+        t[key] += by
+
+
+def some(schedule, random):
+    return random.choice(schedule["transfers"])
+
+
+def two(schedule, random):
+    return random.sample(schedule["transfers"], 2) if len(schedule["transfers"]) > 1 else None
+
+
+def end_of(schedule):
+    return max((max(t["send_end"], t["receive_end"]) for t in schedule["transfers"]), default=0.0)
+
+
+def drop(schedule, random):
+    schedule["transfers"].remove(some(schedule, random))
+
+
+def repeat(schedule, random):
+    again = dict(some(schedule, random))
+    move(again, end_of(schedule) - again["send_start"])
+    again["phase"] += 1
+    schedule["transfers"].append(again)
+
+
+def trade(schedule, random, *keys):
+    pair = two(schedule, random)
+    if not pair:
+        return False
+    for key in keys:
+        pair[0][key], pair[1][key] = pair[1][key], pair[0][key]
+
+
+def trade_receivers(schedule, random):
+    return trade(schedule, random, "to")
+
+
+def trade_senders(schedule, random):
+    return trade(schedule, random, "from")
+
+
+def trade_times(schedule, random):
+    return trade(schedule, random, *TIMES)
+
+
+def reverse(schedule, random):
+    """The order of transfers in the file says nothing about times."""
+    schedule["transfers"].reverse()
+
+
+def shift(schedule, random):
+    move(some(schedule, random), random.uniform(-1, 1) * end_of(schedule))
+
+
+def shift_last(schedule, random):
+    """Later than everything else: often still right."""
+    last = max(schedule["transfers"], key=lambda t: t["send_start"])
+    move(last, random.random() * end_of(schedule))
+
+
+def shift_all(schedule, random):
+    """The whole schedule later: right where nothing demands a prompt start."""
+    by = random.random() * end_of(schedule)
+    for t in schedule["transfers"]:
+        move(t, by)
+
+
+def shift_by_rounding(schedule, random):
+    """Too little to matter."""
+    t = some(schedule, random)
+    for key in TIMES:
+        t[key] *= 1 + 1e-14
+
+
+def early(schedule, random):
+    t = some(schedule, random)
+    move(t, -t["send_start"])
+
+
+def overlap(schedule, random):
+    pair = two(schedule, random)
+    if not pair:
+        return False
+    middle = random.random() * (pair[0]["send_end"] - pair[0]["send_start"])
+    move(pair[1], pair[0]["send_start"] + middle - pair[1]["send_start"])
+
+
+def stretch(schedule, random):
+    t, end = some(schedule, random), random.choice(TIMES)
+    t[end] += random.choice([-1, 1]) * random.choice([1e-6, 0.01, 0.5]) * end_of(schedule)
+
+
+def stretch_transfer(schedule, random):
+    t, factor = some(schedule, random), random.choice([0.5, 0.99, 1.01, 2])
+    for side in ("send", "receive"):
+        start = t[f"{side}_start"]
+        t[f"{side}_end"] = start + factor * (t[f"{side}_end"] - start)
+
+
+def receive_late(schedule, random):
+    t, by = some(schedule, random), random.random() * end_of(schedule)
+    t["receive_start"] += by
+    t["receive_end"] += by
+
+
+def scale(schedule, random):
+    factor = random.choice([0.5, 2.0])
+    for t in schedule["transfers"]:
+        for key in TIMES:
+            t[key] *= factor
+
+
+def resize(schedule, random):
+    t = some(schedule, random)
+    t["bytes"] = random.choice([t["bytes"] * 0.5, t["bytes"] * 2, t["bytes"] + 1, 0])
+
+
+def redirect(schedule, random):
+    t = some(schedule, random)
+    t[random.choice(["from", "to"])] = random.choice([some(schedule, random)["from"],
+                                                      some(schedule, random)["to"], 0, 10**6])
+
+
+def rename(schedule, random):
+    t = some(schedule, random)
+    if "message" not in t:
+        return False
+    t["message"] = random.choice([some(schedule, random)["message"], t["message"] + 1])
+
+
+def rephase(schedule, random):
+    t = some(schedule, random)
+    t["phase"] = max(0, t["phase"] + random.choice([-1, 1, 100]))
+
+
+def number_phases_anew(schedule, random):
+    """Gaps between the numbers of phases say nothing."""
+    for t in schedule["transfers"]:
+        t["phase"] = 3 * t["phase"] + 1
+
+
+def parcelled(schedule, random):
+    forwarding = [t for t in schedule["transfers"] if t.get("parcels")]
+    return random.choice(forwarding) if forwarding else None
+
+
+def rewrite_parcel(schedule, random):
+    t = parcelled(schedule, random)
+    if not t:
+        return False
+    parcel, key = random.choice(t["parcels"]), random.choice(["origin", "destination", "bytes"])
+    other = some(schedule, random)["from"]
+    parcel[key] = parcel[key] * random.choice([0.5, 1.5]) if key == "bytes" else other
+
+
+def unpack(schedule, random):
+    t = parcelled(schedule, random)
+    if not t:
+        return False
+    del t["parcels"]
+
+
+def lose_parcel(schedule, random):
+    t = parcelled(schedule, random)
+    if not t:
+        return False
+    t["bytes"] -= t["parcels"].pop(random.randrange(len(t["parcels"])))["bytes"]
+
+
+def spell_out(schedule, random):
+    """A transfer of its own message may say so."""
+    t = some(schedule, random)
+    if "message" in t or t.get("parcels"):
+        return False
+    t["parcels"] = [{"origin": t["from"], "destination": t["to"], "bytes": t["bytes"]}]
+
+
+def entry(matrix, i, j):
+    return matrix[i][j] if isinstance(matrix, list) else matrix
+
+
+def duration(instance, i, j, size):
+    return entry(instance["startup"], i, j) + size * entry(instance["per_byte"], i, j)
+
+
+def append(schedule, i, j, size, parcels=None):
+    """A transfer after all others, in a phase of its own."""
+    start = end_of(schedule)
+    end = start + duration(schedule["instance"], i, j, size)
+    phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
+    schedule["transfers"].append(
+        {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,
+         "receive_start": start, "receive_end": end} | ({"parcels": parcels} if parcels else {}))
+
+
+def split(schedule, random):
+    """One of an exchange's own messages in two parts, after all else: right."""
+    t = some(schedule, random)
+    if "message" in t or t.get("parcels"):
+        return False
+    schedule["transfers"].remove(t)
+    part = t["bytes"] * random.choice([0.5, 0.1])
+    append(schedule, t["from"], t["to"], part)
+    append(schedule, t["from"], t["to"], t["bytes"] - part)
+
+
+def detour(schedule, random):
+    """One of an exchange's own messages over another node, after all else: right."""
+    t, over = some(schedule, random), some(schedule, random)["to"]
+    if "message" in t or t.get("parcels") or over in (t["from"], t["to"]):
+        return False
+    schedule["transfers"].remove(t)
+    parcels = [{"origin": t["from"], "destination": t["to"], "bytes": t["bytes"]}]
+    legs = [(t["from"], over), (over, t["to"])]
+    for i, j in legs if random.random() < 0.7 else legs[::-1]:
+        append(schedule, i, j, t["bytes"], parcels)
+
+
+def claim(schedule, random):
+    key = random.choice(["completion", "lower_bound"])
+    schedule[key] = schedule[key] * random.choice([0.5, 1 + 1e-6, 2]) + random.choice([0, 1])
+
+
+def claim_by_rounding(schedule, random):
+    schedule[random.choice(["completion", "lower_bound"])] *= 1 - 1e-14
+
+
+CLAIMS = (claim, claim_by_rounding)
+KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
+         shift_all, shift_by_rounding, early, overlap, stretch, stretch_transfer, receive_late,
+         scale, resize, redirect, rename, rephase, number_phases_anew, rewrite_parcel, unpack,
+         lose_parcel, spell_out, split, detour) + CLAIMS

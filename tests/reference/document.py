@@ -1,0 +1,126 @@
+"""What files of instances and schedules have in common: keys, numbers, matrices, transfers."""
+
+import math
+from dataclasses import dataclass
+
+from exact import clearly_less, whole
+
+
+class Malformed(Exception):
+    """The text is no instance or schedule."""
+
+
+class Invalid(Exception):
+    """The schedule breaks a rule of the model."""
+
+
+def demand(holds, reason):
+    if not holds:
+        raise Malformed(reason)
+
+
+def keys(value, where, required, optional=()):
+    demand(isinstance(value, dict), f"{where} is no object")
+    for key in required:
+        demand(key in value, f"{where} has no {key}")
+    for key in value:
+        demand(key in required or key in optional, f"{where} has an unknown key {key}")
+    return value
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def cost(value, where):
+    """A number that is not negative: a time, a size."""
+    demand(is_number(value) and value >= 0, f"{where} is not a number of at least 0")
+    return float(value)
+
+
+def index(value, bound, where):
+    demand(isinstance(value, int) and not isinstance(value, bool), f"{where} is no whole number")
+    demand(0 <= value < bound, f"{where} is {value}, not below {bound}")
+    return value
+
+
+def listed(value, where):
+    demand(isinstance(value, list), f"{where} is no list")
+    return value
+
+
+def matrix(value, nodes, where):
+    """A function of sender and receiver, from one number or from a matrix."""
+    if is_number(value):
+        uniform = cost(value, where)
+        return lambda sender, receiver: uniform
+    rows = [[cost(entry, where) for entry in listed(row, where)] for row in listed(value, where)]
+    demand(len(rows) == nodes and all(len(row) == nodes for row in rows), f"{where} is ragged")
+    return lambda sender, receiver: rows[sender][receiver]
+
+
+def messages(values, nodes, size):
+    """Checked (source, destinations, bytes) of a multicast or switched instance."""
+    result = []
+    for k, value in enumerate(listed(values, "messages")):
+        keys(value, f"message {k}", ("source", "destinations", "bytes"))
+        source = index(value["source"], nodes, "source")
+        places = listed(value["destinations"], "destinations")
+        destinations = [index(place, nodes, "destination") for place in places]
+        demand(len(set(destinations)) == len(destinations), f"message {k} has a destination twice")
+        demand(source not in destinations, f"message {k} goes to its own source")
+        result.append((source, destinations, size(value["bytes"], f"bytes of message {k}")))
+    return result
+
+
+@dataclass
+class Transfer:
+    sender: int
+    receiver: int
+    message: int
+    phase: int
+    bytes: float
+    send_start: float
+    send_end: float
+    receive_start: float
+    receive_end: float
+    parcels: list  # of (origin, destination, bytes), or None: its own message
+
+    def __str__(self):
+        return f"{self.sender} -> {self.receiver} at {self.send_start:.12g} s"
+
+
+TIMES = ("send_start", "send_end", "receive_start", "receive_end")
+
+
+def transfer(value, nodes, model):
+    exchange = model == "exchange"
+    required = ("from", "to", "bytes", "phase") + TIMES + (() if exchange else ("message",))
+    keys(value, "a transfer", required, ("parcels",) if exchange else ())
+    times = [value[key] for key in TIMES]
+    demand(all(map(is_number, times)), "a time is no number")
+    parcels = None
+    if "parcels" in value:
+        for parcel in listed(value["parcels"], "parcels"):
+            keys(parcel, "a parcel", ("origin", "destination", "bytes"))
+        parcels = [(index(parcel["origin"], nodes, "origin"),
+                    index(parcel["destination"], nodes, "destination"),
+                    cost(parcel["bytes"], "bytes of a parcel")) for parcel in value["parcels"]]
+    return Transfer(index(value["from"], nodes, "from"), index(value["to"], nodes, "to"),
+                    index(value.get("message", 0), 1 << 31, "message"),
+                    index(value["phase"], 1 << 31, "phase"), cost(value["bytes"], "bytes"),
+                    *map(float, times), parcels)
+
+
+def completion(transfers):
+    """The file's times are doubles, so their largest is exact."""
+    return max((max(t.send_end, t.receive_end) for t in transfers), default=0.0)
+
+
+def one_at_a_time(spans, what):
+    """Spans are (start, end, transfer) of what can only be one after another. An operation of no
+    time takes place at an instant, which must not lie inside another's span."""
+    spans.sort(key=lambda span: span[:2])
+    for before, after in zip(spans, spans[1:]):
+        if before[1] > after[0] and clearly_less(whole(after[0]), whole(before[1])):
+            raise Invalid(f"{what} is busy with {before[2]} when {after[2]} begins")

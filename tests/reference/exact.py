@@ -1,0 +1,34 @@
+"""Sums and products of the numbers in a file, without rounding.
+
+Every double is a whole multiple of 2^-1074, every product of two of them one of 2^-2148. Counted in
+that unit all arithmetic is that of whole numbers. Where a file's numbers are compared with what
+follows from others, rounding by whoever wrote them is allowed for: one part in 10^9 of the larger of
+the two, as models/units.h promises."""
+
+PLACES = 2148
+PARTS = 10**9
+
+
+def whole(number):
+    """A double, counted in units of 2^-2148."""
+    above, below = float(number).as_integer_ratio()
+    return above << (PLACES + 1 - below.bit_length())
+
+
+def product(a, b):
+    """The product of two doubles, counted in the same unit."""
+    (above, below), (over, under) = float(a).as_integer_ratio(), float(b).as_integer_ratio()
+    return above * over << (PLACES + 2 - below.bit_length() - under.bit_length())
+
+
+def real(count):
+    """The nearest double."""
+    return count / (1 << PLACES)
+
+
+def clearly_less(a, b):
+    return (b - a) * PARTS > max(abs(a), abs(b))
+
+
+def clearly_differ(a, b):
+    return clearly_less(a, b) or clearly_less(b, a)

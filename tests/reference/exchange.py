@@ -1,0 +1,201 @@
+"""Total exchange: one send port and one receive port a node.
+
+From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i to
+j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
+distant message's per-byte time may be multiplied by the number of distant messages that leave its
+source's cluster in the same phase; synchronous execution has a barrier after every phase."""
+
+from collections import defaultdict
+
+from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
+from exact import PARTS, clearly_differ, clearly_less, product, real, whole
+
+OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "name", "about")
+
+
+class Exchange:
+    def __init__(self, instance):
+        keys(instance, "the instance", ("model", "bytes", "startup", "per_byte"), OPTIONAL)
+        sizes = instance["bytes"]
+        self.nodes = instance.get("nodes")
+        if self.nodes is None:
+            demand(isinstance(sizes, list), "the number of nodes is missing")
+            self.nodes = len(sizes)
+        index(self.nodes, 1 << 31, "nodes")
+        entry = matrix(sizes, self.nodes, "bytes")
+        off_diagonal = not isinstance(sizes, list)
+        self.bytes = lambda i, j: 0.0 if off_diagonal and i == j else entry(i, j)
+        self.startup = matrix(instance["startup"], self.nodes, "startup")
+        self.per_byte = matrix(instance["per_byte"], self.nodes, "per_byte")
+        self.clusters = listed(instance.get("clusters", [0] * self.nodes), "clusters")
+        demand(len(self.clusters) == self.nodes, "clusters are not one per node")
+        for cluster in self.clusters:
+            index(cluster, 1 << 31, "cluster")
+        slowdown = instance.get("slowdown", "none")
+        demand(slowdown in ("none", "leaving_cluster"), f"no slowdown {slowdown}")
+        execution = instance.get("execution", "asynchronous")
+        demand(execution in ("asynchronous", "synchronous"), f"no execution {execution}")
+        self.slowdown, self.synchronous = slowdown != "none", execution == "synchronous"
+
+    def pairs(self):
+        return ((i, j) for i in range(self.nodes) for j in range(self.nodes) if self.bytes(i, j))
+
+    def time(self, sender, receiver, size, factor=1):
+        per_byte = product(size, self.per_byte(sender, receiver))
+        return whole(self.startup(sender, receiver)) + factor * per_byte
+
+    def distant(self, sender, receiver):
+        return self.clusters[sender] != self.clusters[receiver]
+
+    # ---- lower bounds ----
+
+    def bound(self, transfers):
+        forwards = any((origin, destination) != (t.sender, t.receiver)
+                       for t in transfers for origin, destination, size in parcels(t))
+        return real(self.forwarding_bound() if forwards else self.port_bound())
+
+    def port_bound(self):
+        """The largest sum of message times at a port."""
+        sends, receives = [0] * self.nodes, [0] * self.nodes
+        for i, j in self.pairs():
+            time = self.time(i, j, self.bytes(i, j))
+            sends[i] += time
+            receives[j] += time
+        return max(sends + receives, default=0)
+
+    def forwarding_bound(self):
+        """What a node sends, or receives, goes over some of its pairs: at least one start-up, and
+        every byte at the least per-byte time."""
+        out, into = defaultdict(list), defaultdict(list)
+        for i, j in self.pairs():
+            out[i].append((i, j))
+            into[j].append((i, j))
+        least = 0
+        for side, ways in ((out, lambda node, other: (node, other)),
+                           (into, lambda node, other: (other, node))):
+            for node, pairs in side.items():
+                used = [ways(node, other) for other in range(self.nodes)
+                        if other != node or (node, node) in pairs]
+                startup = min(whole(self.startup(*way)) for way in used)
+                size = sum(whole(self.bytes(*pair)) for pair in pairs)
+                fastest = min(self.per_byte(*way) for way in used)
+                least = max(least, startup + scaled(size, fastest))
+        return least
+
+    # ---- validity ----
+
+    def check(self, transfers):
+        leaving = self.leaving(transfers)
+        for t in transfers:
+            self.check_times(t, leaving)
+        self.check_ports(transfers)
+        if self.slowdown or self.synchronous:
+            self.check_phases(transfers)
+        self.check_data(transfers)
+
+    def leaving(self, transfers):
+        """How many distant messages leave a cluster in a phase."""
+        count = defaultdict(int)
+        for t in transfers:
+            if self.distant(t.sender, t.receiver):
+                count[self.clusters[t.sender], t.phase] += 1
+        return count
+
+    def check_times(self, t, leaving):
+        factor = 1
+        if self.slowdown and self.distant(t.sender, t.receiver):
+            factor = leaving[self.clusters[t.sender], t.phase]
+        if t.bytes <= 0:
+            raise Invalid(f"{t} carries nothing")
+        if t.send_start < 0:
+            raise Invalid(f"{t} begins before the start")
+        lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
+        if clearly_differ(whole(t.send_end), lasting):
+            raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
+        for sent, received in ((t.send_start, t.receive_start), (t.send_end, t.receive_end)):
+            if clearly_differ(whole(sent), whole(received)):
+                raise Invalid(f"{t} is not received while it is sent")
+
+    def check_ports(self, transfers):
+        for side, end in (("send", "sender"), ("receive", "receiver")):
+            ports = defaultdict(list)
+            for t in transfers:
+                ports[getattr(t, end)].append((t.send_start, t.send_end, t))
+            for node, spans in ports.items():
+                one_at_a_time(spans, f"{side} port of {node}")
+
+    def check_phases(self, transfers):
+        """A node takes part once a phase, ports serve phases in order; a barrier waits for all."""
+        orders = [(lambda t: ("send", t.sender)), (lambda t: ("receive", t.receiver))]
+        for port in orders:
+            seen = {}
+            for t in sorted(transfers, key=lambda t: t.phase):
+                before = seen.get(port(t))
+                if before and before.phase == t.phase:
+                    raise Invalid(f"phase {t.phase} has {before} and {t} at one port")
+                if before and clearly_less(whole(t.send_start), whole(before.send_end)):
+                    raise Invalid(f"{t} of phase {t.phase} comes before {before}")
+                seen[port(t)] = t
+        if self.synchronous:
+            starts, ends = {}, {}
+            for t in transfers:
+                starts[t.phase] = min(starts.get(t.phase, t.send_start), t.send_start)
+                ends[t.phase] = max(ends.get(t.phase, 0.0), t.send_end)
+            end = 0.0
+            for phase in sorted(starts):
+                if clearly_less(whole(starts[phase]), whole(end)):
+                    raise Invalid(f"phase {phase} begins before an earlier one has ended")
+                end = max(end, ends[phase])
+
+    def check_data(self, transfers):
+        """Every parcel is with its sender when it is sent, and all of every message arrives."""
+        for t in transfers:
+            together = sum(whole(size) for origin, destination, size in parcels(t))
+            if clearly_differ(whole(t.bytes), together):
+                raise Invalid(f"{t} says {t.bytes:.12g} bytes; its parcels are {real(together):.12g}")
+        moves = defaultdict(list)
+        for t in transfers:
+            for origin, destination, size in parcels(t):
+                moves[origin, destination].append((t, size))
+        for pair in self.pairs():
+            if pair not in moves:
+                raise Invalid(f"the message {pair[0]} -> {pair[1]} is not sent")
+        for pair, parts in moves.items():
+            self.check_message(pair, parts)
+
+    def check_message(self, pair, moves):
+        total = whole(self.bytes(*pair))
+        sent, received = defaultdict(list), defaultdict(list)
+        for t, size in moves:
+            if size <= 0:
+                raise Invalid(f"{t} has an empty parcel")
+            sent[t.sender].append((t.send_start, whole(size), t))
+            received[t.receiver].append((t.send_end, whole(size), t))
+        for node in sent:
+            have = total if node == pair[0] else 0
+            check_stock(pair, total, have, departures=sent[node], arrivals=received[node])
+        came = sum(size for time, size, t in received[pair[1]])
+        left = sum(size for time, size, t in sent[pair[1]])
+        if clearly_differ(came if pair[0] == pair[1] else came - left, total):
+            raise Invalid(f"of {pair[0]} -> {pair[1]} not all, or too much, arrives")
+
+
+def check_stock(pair, total, have, departures, arrivals):
+    """What has left a node by any time had come there by then."""
+    arrivals = sorted(arrivals, key=lambda event: event[0], reverse=True)
+    for time, size, t in sorted(departures, key=lambda event: event[0]):
+        while arrivals and not clearly_less(whole(time), whole(arrivals[-1][0])):
+            have += arrivals.pop()[1]
+        have -= size
+        if have * PARTS < -total:
+            raise Invalid(f"{t} carries bytes of {pair[0]} -> {pair[1]} that are not there")
+
+
+def parcels(t):
+    return t.parcels if t.parcels else [(t.sender, t.receiver, t.bytes)]
+
+
+def scaled(size, factor):
+    """A size counted in 2^-2148 times a double."""
+    above, below = float(factor).as_integer_ratio()
+    return size * above >> (below.bit_length() - 1)

@@ -1,0 +1,119 @@
+"""Random instances: from the program's generators with random parameters, and from here what no
+generator makes: costs of every pair its own, costs of zero, messages to nobody, parallel links."""
+
+import json
+
+
+# ---- from the program's generators ----
+
+# What a random draw would not find; the rest of a generator's parameters follow from their kinds.
+WORDS = {
+    ("exchange/clusters", "sizes"): ["", "1,2,1", "2,3", "4,1,1,2", "3,3"],
+    ("exchange/taillard", "instance"): [f"ta04x04_{k:02}" for k in range(1, 11)] +
+                                       ["ta05x05_01", "ta05x05_06", "ta07x07_02", "ta10x10_01"],
+    ("multicast/classes", "classes"): ["1/2,5/6,10/11", "1/0", "1/3x3,2/6x2", "2/2x4,3/9x1"],
+    ("multicast/classes", "source"): ["fast", "slow", "1"],
+    ("switched/irregular", "switches"): ["0", "0", "4", "6"],
+    ("switched/irregular", "hosts"): ["2", "3", "4"],
+    ("switched/irregular", "links"): ["1", "2", "3", "4"],
+    ("switched/irregular", "ports"): ["8", "16"],
+}
+BYTES = ["1", "2", "5", "40", "1000", "131072"]
+
+
+def is_switched(name):
+    return name.startswith("switched/")
+
+
+def draw_settings(name, parameters, most_nodes, files, random):
+    settings = {}
+    for key, (kind, initial, least, most, choices) in parameters.items():
+        if (name, key) in WORDS:
+            settings[key] = random.choice(WORDS[name, key])
+        elif key in files:
+            settings[key] = files[key]
+        elif kind == "choice":
+            settings[key] = random.choice(choices)
+        elif key == "nodes":
+            settings[key] = random.randint(max(2, int(least)), min(most_nodes, int(most)))
+        elif key == "bytes":
+            settings[key] = random.choice(BYTES[:4] if most_nodes < 6 else BYTES)
+        elif kind == "whole" and (random.random() < 0.5 or is_switched(name)):
+            settings[key] = random.randint(max(1, int(least)), int(min(most, 6)))
+        elif kind == "real" and random.random() < 0.5:
+            settings[key] = min(most, max(least, float(initial) * random.choice([0, 0.3, 2, 7])))
+    return settings
+
+
+# ---- from here ----
+
+def number_source(random):
+    """One kind of numbers for an instance: small whole ones, which tie, or real ones of any size."""
+    style = random.choice(["whole", "zeros", "real", "wide"])
+    return {"whole": lambda: random.randint(1, 9), "zeros": lambda: random.choice([0, 0, 1, 2]),
+            "real": random.random, "wide": lambda: 10 ** random.uniform(-6, 6)}[style]
+
+
+def square(number, nodes, random):
+    if random.random() < 0.3:
+        return number()
+    return [[number() for receiver in range(nodes)] for sender in range(nodes)]
+
+
+def random_messages(nodes, count, size, random):
+    messages = []
+    for k in range(count):
+        source = random.randrange(nodes)
+        others = [node for node in range(nodes) if node != source]
+        destinations = random.sample(others, random.randint(0, len(others)))
+        messages.append({"source": source, "destinations": destinations, "bytes": size()})
+    return messages
+
+
+def exchange(nodes, random):
+    cost, size = number_source(random), number_source(random)
+    diagonal = random.random() < 0.2
+    sizes = [[size() * (random.random() < 0.8) * (i != j or diagonal) for j in range(nodes)]
+             for i in range(nodes)]
+    return {"model": "exchange", "nodes": nodes, "startup": square(cost, nodes, random),
+            "bytes": size() if random.random() < 0.1 else sizes,
+            "per_byte": square(cost, nodes, random),
+            "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)],
+            "slowdown": random.choice(["none", "leaving_cluster"]),
+            "execution": random.choice(["asynchronous", "synchronous"])}
+
+
+def multicast(nodes, random):
+    cost, size = number_source(random), number_source(random)
+    broadcast, flat = random.random() < 0.3, random.random() < 0.5
+    messages = random_messages(nodes, random.randint(1, 5), size, random)
+    if broadcast:
+        messages = [{"source": 0, "destinations": list(range(1, nodes)), "bytes": 1}]
+    costs = lambda: {"constant": cost(), "per_byte": 0 if flat else cost()}
+    speeds = [{"send": costs(), "receive": costs()} for node in range(nodes)]
+    wire = {"latency": cost(), "per_byte": 0} if broadcast else {
+        "latency": square(cost, nodes, random), "per_byte": square(cost, nodes, random)}
+    return {"model": "multicast", "nodes": speeds, "wire": wire, "messages": messages}
+
+
+def switched(nodes, random):
+    switches = random.randint(1, 6)
+    links = [[random.randrange(switch), switch] for switch in range(1, switches)]
+    for extra in range(random.randint(0, 5) if switches > 1 else 0):
+        links.append(random.sample(range(switches), 2))
+    timing = random.choice([(5e-6, 10.5e-9, 2e-7), (3e-12, 1e-12, 2e-12), (0, 2e-12, 0),
+                            (1e-9, 1e-9, 0), (random.random(), 1e-6, random.random() * 1e-5)])
+    longest = random.choice([1, 4, 30, 3000])
+    return {"model": "switched", "ports": 64, "links": links, "root": random.randrange(switches),
+            "hosts": [random.randrange(switches) for host in range(nodes)][:-1] + [switches - 1],
+            "timing": dict(zip(("startup", "per_byte", "switch_delay"), timing)),
+            "routing": random.choice(["shortest", "tree", "printed_rule"]),
+            "messages": random_messages(nodes, random.randint(1, 6),
+                                        lambda: random.randint(1, longest), random)}
+
+
+OWN = {"exchange": exchange, "multicast": multicast, "switched": switched}
+
+
+def own_instance(family, most_nodes, random):
+    return json.dumps(OWN[family](random.randint(2, most_nodes), random))

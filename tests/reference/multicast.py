@@ -1,0 +1,133 @@
+"""Multicasts among nodes of different speeds.
+
+From the papers `multicast` sections 2 and 3 and `broadcast` section 2: node i is busy for
+S = constant + b per_byte to send b bytes and may then go on; the wire takes
+W = latency + b per_byte; node j is busy for R to receive what has arrived. A node does one thing at a
+time, and passes on only what it has received. Only the source and the destinations of a message send
+it."""
+
+import heapq
+from collections import defaultdict
+
+from document import Invalid, cost, demand, keys, listed, matrix, messages, one_at_a_time
+from exact import clearly_differ, clearly_less, product, real, whole
+
+
+class Multicast:
+    def __init__(self, instance):
+        keys(instance, "the instance", ("model", "nodes", "wire", "messages"), ("name", "about"))
+        self.send, self.receive = [], []
+        for node in listed(instance["nodes"], "nodes"):
+            keys(node, "a node", ("send", "receive"), ("name",))
+            self.send.append(overhead(node["send"], "send"))
+            self.receive.append(overhead(node["receive"], "receive"))
+        self.nodes = len(self.send)
+        wire = keys(instance["wire"], "wire", ("latency", "per_byte"))
+        self.latency = matrix(wire["latency"], self.nodes, "latency")
+        self.per_byte = matrix(wire["per_byte"], self.nodes, "per_byte")
+        self.messages = messages(instance["messages"], self.nodes, cost)
+
+    def wire(self, sender, receiver, size):
+        return whole(self.latency(sender, receiver)) + product(size, self.per_byte(sender, receiver))
+
+    # ---- lower bound, `multicast` section 3.2 with receipts in order of release ----
+
+    def bound(self, transfers):
+        """A node that sends all at once, its receipts undisturbed, still receives one message after
+        another, none before a shortest path from its source has brought it."""
+        receipts = defaultdict(list)
+        for source, destinations, size in self.messages:
+            reached = self.shortest_paths(source, destinations, size)
+            for node in destinations:
+                busy = self.receive[node](size)
+                receipts[node].append((reached[node] - busy, busy))
+        last = 0
+        for due in receipts.values():
+            end = 0
+            for release, busy in sorted(due):
+                end = max(end, release) + busy
+            last = max(last, end)
+        return real(last)
+
+    def shortest_paths(self, source, destinations, size):
+        """When each node could have received the message, from its source over destinations."""
+        send = {node: self.send[node](size) for node in [source, *destinations]}
+        receive = {node: self.receive[node](size) for node in destinations}
+        reached, queue, open_nodes = {}, [(0, source)], set(destinations)
+        while queue:
+            time, node = heapq.heappop(queue)
+            if node in reached:
+                continue
+            reached[node] = time
+            open_nodes.discard(node)
+            for other in open_nodes:
+                arrival = time + send[node] + self.wire(node, other, size)
+                heapq.heappush(queue, (arrival + receive[other], other))
+        return reached
+
+    # ---- validity ----
+
+    def check(self, transfers):
+        received = {}
+        for t in transfers:
+            self.check_end_points(t)
+            if (t.message, t.receiver) in received:
+                raise Invalid(f"message {t.message} comes to {t.receiver} twice")
+            received[t.message, t.receiver] = t
+        for t in transfers:
+            self.check_times(t)
+            self.check_held(t, received)
+        for k, (source, destinations, size) in enumerate(self.messages):
+            for node in destinations:
+                if (k, node) not in received:
+                    raise Invalid(f"message {k} never comes to {node}")
+        self.check_processors(transfers)
+
+    def check_end_points(self, t):
+        if t.message >= len(self.messages):
+            raise Invalid(f"{t} carries message {t.message}, which is none")
+        source, destinations, size = self.messages[t.message]
+        if t.receiver not in destinations or t.sender == t.receiver:
+            raise Invalid(f"{t} brings message {t.message} where it does not belong")
+        if clearly_differ(whole(t.bytes), whole(size)):
+            raise Invalid(f"{t} has {t.bytes:.12g} bytes, not {size:.12g}")
+
+    def check_times(self, t):
+        size = self.messages[t.message][2]
+        if t.send_start < 0:
+            raise Invalid(f"{t} begins before the start")
+        sent = whole(t.send_start) + self.send[t.sender](size)
+        if clearly_differ(whole(t.send_end), sent):
+            raise Invalid(f"{t} is sent at {t.send_end:.12g} s, not at {real(sent):.12g} s")
+        arrival = whole(t.send_end) + self.wire(t.sender, t.receiver, size)
+        if clearly_less(whole(t.receive_start), arrival):
+            raise Invalid(f"{t} is received before it arrives at {real(arrival):.12g} s")
+        received = whole(t.receive_start) + self.receive[t.receiver](size)
+        if clearly_differ(whole(t.receive_end), received):
+            raise Invalid(f"{t} is received at {t.receive_end:.12g} s, not {real(received):.12g} s")
+
+    def check_held(self, t, received):
+        if t.sender == self.messages[t.message][0]:
+            return
+        before = received.get((t.message, t.sender))
+        if not before or clearly_less(whole(t.send_start), whole(before.receive_end)):
+            raise Invalid(f"{t} is sent before {t.sender} has message {t.message}")
+
+    def check_processors(self, transfers):
+        processors = defaultdict(list)
+        for t in transfers:
+            processors[t.sender].append((t.send_start, t.send_end, t))
+            processors[t.receiver].append((t.receive_start, t.receive_end, t))
+        for node, spans in processors.items():
+            one_at_a_time(spans, f"node {node}")
+
+    def ready_to_receive(self, transfers):
+        """The latest arrival: `broadcast`'s TR."""
+        return real(max((whole(t.send_end) + self.wire(t.sender, t.receiver, t.bytes)
+                         for t in transfers), default=0))
+
+
+def overhead(value, where):
+    keys(value, where, ("constant", "per_byte"))
+    constant, per_byte = (cost(value[key], key) for key in ("constant", "per_byte"))
+    return lambda size: whole(constant) + product(size, per_byte)

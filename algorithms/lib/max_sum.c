@@ -18,6 +18,25 @@ static void send_weightless(struct exchange_clock *clock, message_weight *weight
     send_remainder(clock, remaining);
 }
 
+/* Sends what is matched, as one phase; answers how many messages that are. */
+static size_t send_matched(struct exchange_clock *clock, const int *column_of, double *cost)
+{
+    int nodes = clock->exchange->nodes;
+    size_t sent = 0;
+    for (int from = 0; from < nodes; from++) {
+        int to = column_of[from];
+        double *pair = &cost[(size_t)from * (size_t)nodes + (size_t)to];
+        if (*pair < 0.0) {
+            exchange_clock_send(clock, from, to, exchange_bytes(clock->exchange, from, to));
+            *pair = 0.0;
+            sent++;
+        }
+    }
+    if (sent > 0)
+        exchange_clock_end_phase(clock);
+    return sent;
+}
+
 enum outcome max_sum(const struct exchange *exchange, struct context *context, struct timeline *out,
                      message_weight *weight)
 {
@@ -35,18 +54,10 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
     struct assignment assignment;
     assignment_init(&assignment, nodes, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    for (bool warm = false; left > 0; warm = true) {
-        assignment_solve(&assignment, cost, warm);
-        for (int from = 0; from < nodes; from++) {
-            int to = assignment.column_of[from];
-            double *pair = &cost[(size_t)from * (size_t)nodes + (size_t)to];
-            if (*pair < 0.0) {
-                exchange_clock_send(&clock, from, to, exchange_bytes(exchange, from, to));
-                *pair = 0.0;
-                left--;
-            }
-        }
-        exchange_clock_end_phase(&clock);
+    /* Prices made by large weights hide a tiny one from rounding; those of a new start do not. */
+    for (size_t sent = 0; left > 0; left -= sent) {
+        assignment_solve(&assignment, cost, sent > 0);
+        sent = send_matched(&clock, assignment.column_of, cost);
     }
     if (weightless)
         send_weightless(&clock, weight, context->arena);

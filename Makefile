@@ -66,7 +66,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference force
+.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -296,8 +296,36 @@ reference: $(BUILD)/reference | $(BUILD)/packages-REFERENCE
 	$(Q)python3 -B tests/reference/agree.py --cases $(CASES) $(if $(SEED),--seed $(SEED)) \
 		--keep $(BUILD)/disagreements $(BUILD)/reference
 
+# ---- fuzzing: libFuzzer on everything that comes from outside; HARNESS=NAME for one of them ----
+
+SECONDS ?= 60
+HARNESS ?=
+HARNESS_SOURCES := $(wildcard tests/fuzz/*.c)
+HARNESSES := $(HARNESS_SOURCES:tests/fuzz/%.c=$(BUILD)/harnesses/%)
+FUZZ_OBJECTS := $(call object,$(HARNESS_SOURCES) $(wildcard tests/fuzz/lib/*.c))
+$(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
+
+$(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
+		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
+		$(call object,tests/properties.c tests/cases.c) $(BUILD)/objects.list
+	@mkdir -p $(@D)
+	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
+
+harnesses: $(HARNESSES)
+
+-include $(FUZZ_OBJECTS:.o=.d)
+
+# Every harness for SECONDS from its corpus.
+fuzz: | $(BUILD)/packages-SANITIZER
+	$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LDFLAGS= \
+		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined \
+		-fno-sanitize-recover=all" harnesses
+	$(Q)tests/fuzz.sh $(SECONDS) $(or $(JOBS),$(shell nproc)) \
+		$(or $(HARNESS),$(HARNESS_SOURCES:tests/fuzz/%.c=%))
+
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
-	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
+	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch] \
+	tests/*/*/*.[ch])
 
 lint: | $(BUILD)/packages $(BUILD)/packages-LINT
 	@tests/lint.sh

@@ -72,6 +72,14 @@ static void test_measured_table(void)
         "--set bandwidth=z.tsv",
         2, "z.tsv:1:3: must be more than 0");
     expect(
+        "printf '0 1e-320\\n3 0\\n' >slow.tsv; $C generate exchange/table --set latency=slow.tsv "
+        "--set bandwidth=slow.tsv",
+        2, "slow.tsv: row 1, column 2: ");
+    expect(
+        "printf '0 1\\0 2\\n3 0\\n' >nul.tsv; $C generate exchange/table --set latency=nul.tsv "
+        "--set bandwidth=b.tsv",
+        2, "nul.tsv:1:4: a zero byte");
+    expect(
         "printf '0 1\\n' >s.tsv; $C generate exchange/table --set latency=s.tsv "
         "--set bandwidth=b.tsv",
         2, "s.tsv:2:1: 1 rows where 2 columns need as many");

@@ -204,6 +204,93 @@ static void test_new_quantity(void)
     remove_directory();
 }
 
+/* The bytes of the file; their number in *length. */
+static char *file_bytes(size_t *length)
+{
+    static char bytes[1 << 17];
+    FILE *file = fopen(path, "rb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    *length = fread(bytes, 1, sizeof bytes, file);
+    fclose(file);
+    return memcpy(malloc(*length), bytes, *length);
+}
+
+/* A file that says it is a store, and has other tables: refused, not changed by a byte. */
+static void test_other_tables(void)
+{
+    static const char *const changes[] = {
+        "DROP TABLE cells",
+        "DROP TABLE runs",
+        "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
+        "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
+        " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",
+        "ALTER TABLE runs DROP COLUMN throughput; ALTER TABLE runs ADD COLUMN throughput TEXT",
+        "ALTER TABLE runs DROP COLUMN throughput; DROP TABLE notes; CREATE VIEW notes AS SELECT 1;"
+        " ALTER TABLE cells RENAME COLUMN seed TO grain",
+    };
+    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+        size_t length, after;
+        struct store *store;
+        make_directory();
+        store_close(open_store());
+        execute_sql(changes[k]);
+        char *bytes = file_bytes(&length);
+        struct verdict verdict = store_open(path, &store);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NULL(store);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, path));
+        char *again = file_bytes(&after);
+        CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
+        free(bytes);
+        free(again);
+        store_close(store);
+        remove_directory();
+    }
+}
+
+/* A trigger changes no number. */
+static void test_trigger(void)
+{
+    struct run read, run = make_run(5);
+    make_directory();
+    store_close(open_store());
+    execute_sql("CREATE TRIGGER t AFTER INSERT ON runs BEGIN UPDATE runs SET completion = 0; END");
+    struct store *store = open_store();
+    write_one(store, &key, 0, &run);
+    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    store_close(store);
+    remove_directory();
+}
+
+/* Damage can leave NULL where the tables forbid it: such a run is absent, and can be made again. */
+static void test_null(void)
+{
+    struct run read, run = make_run(5);
+    make_directory();
+    struct store *store = open_store();
+    write_one(store, &key, 0, &run);
+    store_close(store);
+    execute_sql(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
+        " sql = replace(sql, 'TEXT NOT NULL, reason TEXT NOT NULL', 'TEXT, reason TEXT')"
+        " WHERE name = 'runs'");
+    execute_sql("UPDATE runs SET status = NULL, reason = NULL");
+    execute_sql(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
+        " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
+        " WHERE name = 'runs'");
+    store = open_store();
+    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+    CU_ASSERT_STRING_EQUAL(read.reason, "");
+    write_one(store, &key, 0, &run);
+    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    CU_ASSERT_EQUAL(read.status, RUN_VALID);
+    store_close(store);
+    remove_directory();
+}
+
 /* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
 static _Noreturn void write_forever(int out, int first)
 {
@@ -314,6 +401,9 @@ static const struct test tests[] = {
     {"a store of another version", test_other_version},
     {"files that are no stores", test_other_files},
     {"a quantity added later", test_new_quantity},
+    {"a store with other tables", test_other_tables},
+    {"a store with a trigger", test_trigger},
+    {"NULL where a text should be", test_null},
     {"killed writers", test_killed_writers},
     {"a full disk", test_full_disk},
     {0},

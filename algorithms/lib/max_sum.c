@@ -5,30 +5,26 @@
 #include "algorithms/lib/uniform.h"
 #include "models/exchange_clock.h"
 
-/* Messages that take no time have no weight to be matched by, and one that is lost in the rounding
- * of a sum is never matched: they come last. Of a served pair the cost is 0. */
-static void send_unmatched(struct exchange_clock *clock, message_weight *weight, const double *cost,
-                           struct arena *arena)
+/* Messages that take no time have no weight to be matched by: they come last. */
+static void send_weightless(struct exchange_clock *clock, message_weight *weight,
+                            struct arena *arena)
 {
     const struct exchange *exchange = clock->exchange;
     double *remaining = weight_matrix(exchange, exchange_bytes, arena);
     for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++) {
-            size_t k = (size_t)from * (size_t)exchange->nodes + (size_t)to;
-            if (weight(exchange, from, to) > 0.0 && cost[k] == 0.0)
-                remaining[k] = 0.0;
-        }
+        for (int to = 0; to < exchange->nodes; to++)
+            if (weight(exchange, from, to) > 0.0)
+                remaining[(size_t)from * (size_t)exchange->nodes + (size_t)to] = 0.0;
     send_remainder(clock, remaining);
 }
 
-/* Sends what is matched; answers how many messages. */
-static size_t send_matched(struct exchange_clock *clock, const struct assignment *assignment,
-                           double *cost)
+/* Sends what is matched, as one phase; answers how many messages that are. */
+static size_t send_matched(struct exchange_clock *clock, const int *column_of, double *cost)
 {
     int nodes = clock->exchange->nodes;
     size_t sent = 0;
     for (int from = 0; from < nodes; from++) {
-        int to = assignment->column_of[from];
+        int to = column_of[from];
         double *pair = &cost[(size_t)from * (size_t)nodes + (size_t)to];
         if (*pair < 0.0) {
             exchange_clock_send(clock, from, to, exchange_bytes(clock->exchange, from, to));
@@ -36,7 +32,8 @@ static size_t send_matched(struct exchange_clock *clock, const struct assignment
             sent++;
         }
     }
-    exchange_clock_end_phase(clock);
+    if (sent > 0)
+        exchange_clock_end_phase(clock);
     return sent;
 }
 
@@ -57,13 +54,12 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
     struct assignment assignment;
     assignment_init(&assignment, nodes, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
+    /* Prices made by large weights hide a tiny one from rounding; those of a new start do not. */
     for (size_t sent = 0; left > 0; left -= sent) {
         assignment_solve(&assignment, cost, sent > 0);
-        sent = send_matched(&clock, &assignment, cost);
-        if (sent == 0)
-            break;
+        sent = send_matched(&clock, assignment.column_of, cost);
     }
-    if (weightless || left > 0)
-        send_unmatched(&clock, weight, cost, context->arena);
+    if (weightless)
+        send_weightless(&clock, weight, context->arena);
     return OUTCOME_SCHEDULED;
 }

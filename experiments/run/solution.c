@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <time.h>
 
@@ -50,12 +51,23 @@ static void give_up(struct solution *solution, const struct instance *instance)
     solution->ratio = INFINITY;
 }
 
+static struct solution refused(struct solution solution, const struct verdict *no)
+{
+    solution.status = STATUS_REFUSED;
+    solution.proved = solution.throughput = NAN;
+    memcpy(solution.reason, no->reason, sizeof solution.reason);
+    return solution;
+}
+
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena)
 {
     struct solution solution = {.timeline = timeline_start(arena), .ready_to_receive = NAN};
     struct arena scratch = {0};
     struct remarks remarks;
+    struct verdict addable = instance_check_times(instance);
+    if (!addable.ok)
+        return refused(solution, &addable);
     double started = cpu_clock();
     enum outcome outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
                                          &solution.timeline, &remarks);

@@ -74,14 +74,35 @@ static struct verdict ask(struct store *store, const char *sql, int *answer)
     return verdict;
 }
 
-static const char *const schema =
-    "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL,"
-    " generator_digest TEXT NOT NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL,"
-    " algorithm_digest TEXT NOT NULL,"
-    " UNIQUE (settings, generator_digest, seed, algorithm, algorithm_digest));"
-    "CREATE TABLE runs (cell INTEGER NOT NULL REFERENCES cells, replication INTEGER NOT NULL,"
-    " status TEXT NOT NULL, reason TEXT NOT NULL, time_limit REAL, measured INTEGER NOT NULL,"
-    " PRIMARY KEY (cell, replication)) WITHOUT ROWID;";
+#define CELLS_TABLE                                                                                \
+    "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL,"                          \
+    " generator_digest TEXT NOT NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL,"             \
+    " algorithm_digest TEXT NOT NULL,"                                                             \
+    " UNIQUE (settings, generator_digest, seed, algorithm, algorithm_digest))"
+
+/* Quantities are added in between. */
+#define RUNS_TABLE(quantities)                                                                     \
+    "CREATE TABLE runs (cell INTEGER NOT NULL REFERENCES cells, replication INTEGER NOT NULL,"     \
+    " status TEXT NOT NULL, reason TEXT NOT NULL, time_limit REAL, measured INTEGER NOT "          \
+    "NULL" quantities ", PRIMARY KEY (cell, replication)) WITHOUT ROWID"
+
+static const char schema[] = CELLS_TABLE ";" RUNS_TABLE("") ";";
+
+/* The tables as their own file describes them. */
+static struct verdict check_tables(struct store *store)
+{
+    int tables = 0;
+    struct verdict verdict = ask(store,
+                                 "SELECT count(*) FROM sqlite_master"
+                                 " WHERE sql = '" CELLS_TABLE "' OR sql GLOB '" RUNS_TABLE("*") "'",
+                                 &tables);
+    if (verdict.ok && tables != 2)
+        return verdict_no(
+            "%s: is a results store with other tables than this program keeps; "
+            "move it away, or choose another directory",
+            store->path);
+    return verdict;
+}
 
 /* Inside a transaction: a new file gets its schema, any other must be a store of this version. */
 static struct verdict establish(struct store *store)
@@ -111,10 +132,11 @@ static struct verdict establish(struct store *store)
             "%s: is a results store of version %d, this program keeps version %d; "
             "move it away, or choose another directory",
             store->path, version, STORE_VERSION);
-    return verdict_yes();
+    return check_tables(store);
 }
 
-/* A quantity that the file does not know yet becomes a column, empty in the rows there are. */
+/* A quantity that the file does not know yet becomes a column, empty in the rows there are; one of
+ * that name that would change a number fails as a duplicate. */
 static struct verdict add_quantities(struct store *store)
 {
     struct verdict verdict = verdict_yes();
@@ -122,7 +144,8 @@ static struct verdict add_quantities(struct store *store)
         char sql[160];
         int known = 0;
         snprintf(sql, sizeof sql,
-                 "SELECT count(*) FROM pragma_table_info('runs') WHERE name = '%s'",
+                 "SELECT count(*) FROM pragma_table_info('runs')"
+                 " WHERE name = '%s' AND type = 'REAL'",
                  quantity_names[k]);
         verdict = ask(store, sql, &known);
         if (!verdict.ok || known)
@@ -147,22 +170,6 @@ static struct verdict check_soundness(struct store *store)
         verdict = ask(store, questions[k], &wrong);
     if (verdict.ok && wrong)
         return verdict_no("%s: is damaged; move it away, or choose another directory", store->path);
-    return verdict;
-}
-
-static struct verdict set_up(struct store *store)
-{
-    struct verdict verdict = execute(store, "BEGIN IMMEDIATE");
-    if (verdict.ok)
-        verdict = establish(store);
-    if (verdict.ok)
-        verdict = check_soundness(store);
-    if (verdict.ok)
-        verdict = add_quantities(store);
-    if (verdict.ok)
-        verdict = execute(store, store_notes_schema);
-    if (verdict.ok)
-        verdict = execute(store, "COMMIT");
     return verdict;
 }
 
@@ -208,9 +215,30 @@ static struct verdict prepare_runs(struct store *store)
              " VALUES (?, ?, ?, ?, ?, ?%s) ON CONFLICT (cell, replication) DO UPDATE SET"
              " status = excluded.status, reason = excluded.reason,"
              " time_limit = excluded.time_limit, measured = excluded.measured%s"
-             " WHERE runs.status <> 'valid' OR runs.measured < excluded.measured",
+             " WHERE runs.status IS NOT 'valid' OR runs.measured < excluded.measured",
              columns, places, updates);
     return prepare_one(store, &store->write_run, sql);
+}
+
+/* All or nothing: tables that the statements do not fit are left as they were. */
+static struct verdict set_up(struct store *store)
+{
+    struct verdict verdict = execute(store, "BEGIN IMMEDIATE");
+    if (verdict.ok)
+        verdict = establish(store);
+    if (verdict.ok)
+        verdict = check_soundness(store);
+    if (verdict.ok)
+        verdict = add_quantities(store);
+    if (verdict.ok)
+        verdict = execute(store, store_notes_schema);
+    if (verdict.ok)
+        verdict = prepare_cells(store);
+    if (verdict.ok)
+        verdict = prepare_runs(store);
+    if (verdict.ok)
+        verdict = execute(store, "COMMIT");
+    return verdict;
 }
 
 static struct verdict open_database(struct store *store)
@@ -219,14 +247,15 @@ static struct verdict open_database(struct store *store)
     if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
         return failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
+    /* a store has neither; in a file made to look like one they could change what is stored */
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
+    sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     struct verdict verdict = set_up(store);
     int code = sqlite3_errcode(store->database);
     if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT))
         return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
                           code == SQLITE_NOTADB ? "not a results store" : "damaged");
-    if (verdict.ok)
-        verdict = prepare_cells(store);
-    return verdict.ok ? prepare_runs(store) : verdict;
+    return verdict;
 }
 
 struct verdict store_open(const char *path, struct store **out)
@@ -279,11 +308,18 @@ static struct verdict find_cell(struct store *store, const struct run_key *key, 
     return verdict;
 }
 
+/* A damaged file has NULL where a text should be. */
+static const char *text_at(sqlite3_stmt *statement, int column)
+{
+    const char *text = (const char *)sqlite3_column_text(statement, column);
+    return text ? text : "";
+}
+
 static struct run row_of(sqlite3_stmt *statement)
 {
-    struct run run = {.status = status_of((const char *)sqlite3_column_text(statement, 1)),
+    struct run run = {.status = status_of(text_at(statement, 1)),
                       .time_limit = sqlite3_column_double(statement, 3)};
-    snprintf(run.reason, sizeof run.reason, "%s", (const char *)sqlite3_column_text(statement, 2));
+    snprintf(run.reason, sizeof run.reason, "%s", text_at(statement, 2));
     for (int k = 0; k < QUANTITIES; k++)
         run.quantity[k] = sqlite3_column_type(statement, 4 + k) == SQLITE_NULL
                               ? NAN

@@ -34,9 +34,11 @@ struct verdict store_read_note(struct store *store, const struct note_key *key, 
                                      key, &statement);
     if (verdict.ok) {
         int step = sqlite3_step(statement);
-        if (step == SQLITE_ROW)
-            *text = arena_print(arena, "%s", (const char *)sqlite3_column_text(statement, 0));
-        else if (step != SQLITE_DONE)
+        const char *found =
+            step == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+        if (found)
+            *text = arena_print(arena, "%s", found);
+        else if (step != SQLITE_ROW && step != SQLITE_DONE)
             verdict = failure(store);
     }
     sqlite3_finalize(statement);

@@ -4,6 +4,10 @@
 #include "generators/lib/network.h"
 #include "generators/lib/table_file.h"
 
+/* kb/s; beyond these the time of a byte is infinite or nothing. */
+#define LEAST_BANDWIDTH 1e-100
+#define MOST_BANDWIDTH 1e100
+
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
@@ -28,8 +32,14 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++) {
             size_t k = (size_t)from * (size_t)exchange->nodes + (size_t)to;
-            if (from != to)
-                set_link(exchange, from, to, 1e-3 * latency.entries[k], 1e3 * bandwidth.entries[k]);
+            if (from == to)
+                continue;
+            if (!(bandwidth.entries[k] >= LEAST_BANDWIDTH &&
+                  bandwidth.entries[k] <= MOST_BANDWIDTH))
+                return verdict_no("%s: row %d, column %d: %g kb/s is not from %g to %g",
+                                  bandwidth_path, from + 1, to + 1, bandwidth.entries[k],
+                                  LEAST_BANDWIDTH, MOST_BANDWIDTH);
+            set_link(exchange, from, to, 1e-3 * latency.entries[k], 1e3 * bandwidth.entries[k]);
         }
     return verdict_yes();
 }

@@ -84,9 +84,12 @@ static struct verdict read_rows(struct reader *reader, FILE *file)
     struct verdict verdict = verdict_yes();
     char *line = NULL;
     size_t capacity = 0;
-    while (verdict.ok && getline(&line, &capacity, file) >= 0) {
+    ssize_t length;
+    while (verdict.ok && (length = getline(&line, &capacity, file)) >= 0) {
         reader->line++;
-        if (*line != '#' && line[strspn(line, " \t\r\n")])
+        if (strlen(line) < (size_t)length)
+            verdict = complain(reader, (long)strlen(line) + 1, "a zero byte");
+        else if (*line != '#' && line[strspn(line, " \t\r\n")])
             verdict = read_row(reader, line);
     }
     free(line);

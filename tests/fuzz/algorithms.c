@@ -1,0 +1,68 @@
+/* Every algorithm of its family on a small instance that the bytes describe: one property, which
+ * the bytes choose, holds for all of them (tests/properties.h), and the instance survives its file.
+ * On one with wild numbers they are only to end. Exact algorithms, which fork solvers, run on one
+ * input of many. With SHOW in the environment it prints the instance. */
+#include "algorithms/algorithm.h"
+#include "experiments/run/solution.h"
+#include "models/hash.h"
+#include "tests/fuzz/lib/finding.h"
+#include "tests/fuzz/lib/made_instance.h"
+#include "tests/fuzz/lib/round_trip.h"
+#include "tests/properties.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { INPUTS_A_SOLVER = 16, NODES_FOR_SOLVER = 4 };
+
+/* The one without a name: none. */
+static const struct property *next_property(struct bytes *bytes)
+{
+    int count = 0;
+    while (properties[count].name)
+        count++;
+    return &properties[next_between(bytes, 0, count)];
+}
+
+static void check(const struct property *property, const struct algorithm *algorithm,
+                  const struct instance *instance, struct arena *arena)
+{
+    struct arena_mark mark = arena_mark(arena);
+    if (property->name) {
+        struct verdict verdict = property->holds(algorithm, instance, arena);
+        if (!verdict.ok)
+            finding("%s %s: %s", algorithm->name, property->says, verdict.reason);
+    } else {
+        solve(algorithm, instance, 1, INFINITY, arena);
+    }
+    arena_rewind(arena, mark);
+}
+
+static void check_all(const struct property *property, const struct instance *instance, bool exact,
+                      struct arena *arena)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (algorithm_family(found->algorithm) == instance->family &&
+            (exact || !found->algorithm->exact))
+            check(property, found->algorithm, instance, arena);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct arena arena = {0};
+    struct bytes bytes = {data, size};
+    struct instance instance;
+    const struct property *property = next_property(&bytes);
+    if (make_of_bytes(&bytes, !property->name, &arena, &instance) && is_small(&instance)) {
+        uint64_t hash = hash_finish(hash_bytes(HASH_START, data, size));
+        bool exact = hash % INPUTS_A_SOLVER == 0 && instance_nodes(&instance) <= NODES_FOR_SOLVER;
+        if (getenv("SHOW"))
+            format_write_instance(stderr, &instance);
+        round_trip_instance(&instance, &arena);
+        use_bounds(&instance);
+        check_all(property, &instance, exact, &arena);
+    }
+    arena_release(&arena);
+    return 0;
+}

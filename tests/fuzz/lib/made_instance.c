@@ -1,0 +1,235 @@
+#include "tests/fuzz/lib/made_instance.h"
+
+#include "generators/generator.h"
+#include "tests/fuzz/lib/finding.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { NODES_MOST = 6, MESSAGES_MOST = 4, SWITCHES_MOST = 5 };
+
+struct draw {
+    struct bytes *bytes;
+    bool wild;
+    struct arena *arena;
+};
+
+static double pick(struct bytes *bytes, const double *values, int count)
+{
+    int choice = next_byte(bytes);
+    return choice < 2 * count ? values[choice % count] : choice;
+}
+
+/* Seconds: often equal, often zero. */
+static double next_time(const struct draw *draw)
+{
+    static const double values[] = {0,   1,   1,  1,    2,    3,    5,    7,
+                                    0.1, 0.3, 10, 1000, 1e-3, 1e-6, 1e-9, 1e6};
+    static const double wild[] = {0, 1, 1, 1e-9, 1e-15, 1e15, 1e-300, 5e-324, 1e300, 1.7e308};
+    return draw->wild ? pick(draw->bytes, wild, (int)(sizeof wild / sizeof *wild))
+                      : pick(draw->bytes, values, (int)(sizeof values / sizeof *values));
+}
+
+static double next_size(const struct draw *draw)
+{
+    static const double values[] = {0, 1, 1, 1, 2, 3, 5, 7, 10, 1000, 0.5, 1.5, 1e6, 1e9};
+    return draw->wild ? next_time(draw)
+                      : pick(draw->bytes, values, (int)(sizeof values / sizeof *values));
+}
+
+static struct matrix next_matrix(const struct draw *draw, int nodes,
+                                 double next(const struct draw *draw))
+{
+    if (next_between(draw->bytes, 0, 2) == 0)
+        return (struct matrix){.uniform = next(draw)};
+    struct matrix matrix = {.entries = ARENA_ARRAY(draw->arena, double, nodes *nodes)};
+    for (int k = 0; k < nodes * nodes; k++)
+        matrix.entries[k] = next(draw);
+    if (next_between(draw->bytes, 0, 3) > 0)
+        for (int node = 0; node < nodes; node++)
+            matrix.entries[node * nodes + node] = 0.0;
+    return matrix;
+}
+
+static void next_exchange(const struct draw *draw, struct exchange *out)
+{
+    int nodes = next_between(draw->bytes, 1, NODES_MOST);
+    int form = next_byte(draw->bytes);
+    *out = (struct exchange){.nodes = nodes,
+                             .slowdown = (enum slowdown)(form & 1),
+                             .execution = (enum execution)(form >> 1 & 1),
+                             .bytes = next_matrix(draw, nodes, next_size),
+                             .startup = next_matrix(draw, nodes, next_time),
+                             .per_byte = next_matrix(draw, nodes, next_time)};
+    if (form & 4) {
+        out->cluster = ARENA_ARRAY(draw->arena, int, nodes);
+        for (int node = 0; node < nodes; node++)
+            out->cluster[node] = next_between(draw->bytes, 0, nodes - 1);
+    }
+}
+
+/* Some of the nodes besides the source, at least one, from any of them on; answers how many. */
+static int next_destinations(struct bytes *bytes, int nodes, int source, int *out)
+{
+    int wanted = next_byte(bytes), first = next_between(bytes, 0, nodes - 1), count = 0;
+    for (int k = 0; k < nodes; k++) {
+        int node = (first + k) % nodes;
+        if (node != source && (wanted >> k & 1))
+            out[count++] = node;
+    }
+    if (count == 0)
+        out[count++] = (source + 1) % nodes;
+    return count;
+}
+
+static struct overhead *next_overheads(const struct draw *draw, int nodes)
+{
+    struct overhead *overheads = ARENA_ARRAY(draw->arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++) {
+        overheads[node].constant = next_time(draw);
+        overheads[node].per_byte = next_time(draw);
+    }
+    return overheads;
+}
+
+static void next_multicast(const struct draw *draw, struct multicast *out)
+{
+    int nodes = next_between(draw->bytes, 2, NODES_MOST),
+        count = next_between(draw->bytes, 0, MESSAGES_MOST);
+    *out = (struct multicast){.nodes = nodes,
+                              .latency = next_matrix(draw, nodes, next_time),
+                              .per_byte = next_matrix(draw, nodes, next_time),
+                              .send = next_overheads(draw, nodes),
+                              .receive = next_overheads(draw, nodes),
+                              .messages = ARENA_ARRAY(draw->arena, struct message, count),
+                              .message_count = count};
+    for (int k = 0; k < count; k++) {
+        struct message *message = &out->messages[k];
+        message->source = next_between(draw->bytes, 0, nodes - 1);
+        message->bytes = next_size(draw);
+        message->destinations = ARENA_ARRAY(draw->arena, int, nodes);
+        message->count =
+            next_destinations(draw->bytes, nodes, message->source, message->destinations);
+    }
+}
+
+/* A tree of switches and some links more. */
+static void next_links(const struct draw *draw, struct switched *out)
+{
+    int more = next_between(draw->bytes, 0, SWITCHES_MOST);
+    out->links = ARENA_ARRAY(draw->arena, struct switch_link, out->switches + more);
+    for (int k = 1; k < out->switches; k++)
+        out->links[out->link_count++] =
+            (struct switch_link){k, next_between(draw->bytes, 0, k - 1)};
+    for (int k = 0; k < more; k++) {
+        struct switch_link link = {next_between(draw->bytes, 0, out->switches - 1),
+                                   next_between(draw->bytes, 0, out->switches - 1)};
+        if (link.a != link.b)
+            out->links[out->link_count++] = link;
+    }
+}
+
+static void next_switched_messages(const struct draw *draw, struct switched *out)
+{
+    out->message_count = next_between(draw->bytes, 0, MESSAGES_MOST);
+    out->messages = ARENA_ARRAY(draw->arena, struct switched_message, out->message_count);
+    for (int k = 0; k < out->message_count; k++) {
+        struct switched_message *message = &out->messages[k];
+        message->source = next_between(draw->bytes, 0, out->hosts - 1);
+        message->bytes = 1 + (int64_t)fmin(next_size(draw), 1e15);
+        message->destinations = ARENA_ARRAY(draw->arena, int, out->hosts);
+        message->count =
+            next_destinations(draw->bytes, out->hosts, message->source, message->destinations);
+    }
+}
+
+static bool next_switched(const struct draw *draw, struct switched *out)
+{
+    static const double times[] = {0, 1e-6, 1e-9, 1e-12, 5e-6, 1, 1e-3, 2e-7};
+    *out = (struct switched){.switches = next_between(draw->bytes, 1, SWITCHES_MOST),
+                             .hosts = next_between(draw->bytes, 2, NODES_MOST),
+                             .ports = next_between(draw->bytes, 3, 20),
+                             .routing = (enum routing_rule)next_between(draw->bytes, 0, 2)};
+    out->root = next_between(draw->bytes, 0, out->switches - 1);
+    out->timing = (struct switched_timing){times[next_between(draw->bytes, 0, 7)],
+                                           times[next_between(draw->bytes, 1, 7)],
+                                           times[next_between(draw->bytes, 0, 7)]};
+    next_links(draw, out);
+    out->host_switch = ARENA_ARRAY(draw->arena, int, out->hosts);
+    for (int host = 0; host < out->hosts; host++)
+        out->host_switch[host] = next_between(draw->bytes, 0, out->switches - 1);
+    next_switched_messages(draw, out);
+    return switched_validate(out, draw->arena).ok;
+}
+
+/* ---- by a generator ---- */
+
+static const char *next_word(struct bytes *bytes, const char *choices, struct arena *arena)
+{
+    const char *word = choices;
+    for (int skipped = next_byte(bytes) % 8; skipped > 0; skipped--) {
+        word += strcspn(word, "|");
+        word = *word ? word + 1 : choices;
+    }
+    return arena_print(arena, "%.*s", (int)strcspn(word, "|"), word);
+}
+
+/* Small whole numbers, so that the instance is small. */
+static const char *next_value(const struct draw *draw, const struct parameter *parameter)
+{
+    switch (parameter->kind) {
+    case PARAMETER_WHOLE:
+        return arena_print(
+            draw->arena, "%.17g",
+            fmin(parameter->most, parameter->least + next_between(draw->bytes, 0, NODES_MOST + 1)));
+    case PARAMETER_REAL:
+        return arena_print(draw->arena, "%.17g",
+                           fmin(parameter->most, parameter->least + next_size(draw)));
+    case PARAMETER_CHOICE:
+        return next_word(draw->bytes, parameter->choices, draw->arena);
+    case PARAMETER_TEXT:
+        break;
+    }
+    return parameter->initial;
+}
+
+static bool next_generated(const struct draw *draw, struct instance *out)
+{
+    int count = 0;
+    while (registered_generators[count].name)
+        count++;
+    const struct generator *generator =
+        registered_generators[next_between(draw->bytes, 0, count - 1)].generator;
+    struct settings settings = settings_start(generator, draw->arena);
+    for (const struct parameter *parameter = generator->parameters; parameter->key; parameter++) {
+        const char *value = next_value(draw, parameter);
+        if (value && next_byte(draw->bytes) % 4 > 0)
+            settings_set(&settings, parameter->key, value, draw->arena);
+    }
+    struct verdict verdict =
+        generate(&settings, (uint64_t)next_byte(draw->bytes), 0, draw->arena, out);
+    if (!verdict.ok && !verdict.reason[0])
+        finding("%s refuses without a reason", generator->name);
+    return verdict.ok;
+}
+
+bool make_of_bytes(struct bytes *bytes, bool wild, struct arena *arena, struct instance *out)
+{
+    const struct draw draw = {bytes, wild, arena};
+    *out = (struct instance){0};
+    switch (next_between(bytes, 0, 3)) {
+    case 0:
+        out->family = FAMILY_EXCHANGE;
+        next_exchange(&draw, &out->as.exchange);
+        return true;
+    case 1:
+        out->family = FAMILY_MULTICAST;
+        next_multicast(&draw, &out->as.multicast);
+        return true;
+    case 2:
+        out->family = FAMILY_SWITCHED;
+        return next_switched(&draw, &out->as.switched);
+    default:
+        return next_generated(&draw, out);
+    }
+}

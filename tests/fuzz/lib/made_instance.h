@@ -1,0 +1,16 @@
+/* Small sound instances made of an input's bytes: entry by entry, or by a generator and settings
+ * that the bytes choose. */
+#ifndef COMMSCHED_TESTS_FUZZ_LIB_MADE_INSTANCE_H
+#define COMMSCHED_TESTS_FUZZ_LIB_MADE_INSTANCE_H
+
+#include "models/instance.h"
+#include "tests/fuzz/lib/bytes.h"
+
+#include <stdbool.h>
+
+/* Wild: with times and sizes up to the ends of what a double can be, whose sums lose digits or
+ * overflow. False where the bytes describe none: a generator that refuses them, a network with too
+ * few ports. */
+bool make_of_bytes(struct bytes *bytes, bool wild, struct arena *arena, struct instance *out);
+
+#endif

@@ -1,0 +1,19 @@
+/* What is written reads back the same and is written again as the same bytes. */
+#ifndef COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
+#define COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
+
+#include "models/format.h"
+
+#include <stdbool.h>
+
+/* Small enough that time and memory quadratic in its nodes, switches and messages are nothing. */
+bool is_small(const struct instance *instance);
+
+/* Findings where the file does not keep the instance, or the schedule. */
+void round_trip_instance(const struct instance *instance, struct arena *arena);
+void round_trip_schedule(const struct schedule *schedule, struct arena *arena);
+
+/* Calls all bounds in closed form; a finding where one is no number. */
+void use_bounds(const struct instance *instance);
+
+#endif

@@ -1,0 +1,79 @@
+/* Results stores: any file is opened or refused with a reason, and one that is refused stays as it
+ * was, byte for byte; what is written to an opened one reads back. */
+#include "experiments/run/store.h"
+#include "experiments/run/store_notes.h"
+#include "tests/fuzz/lib/finding.h"
+#include "tests/fuzz/lib/scratch_file.h"
+
+#include <string.h>
+
+enum { RUNS = 4 };
+
+static const struct run_key run_key = {"s", "g", "a", "d", 1};
+static const struct note_key note_key = {"audit", "n", "d", "o", 1};
+
+/* Where the file is damaged a no is right, with a reason. */
+static bool done(const struct verdict *verdict)
+{
+    if (!verdict->ok && !verdict->reason[0])
+        finding("a no without a reason");
+    return verdict->ok;
+}
+
+/* What is written to damaged pages cannot be promised to read back. */
+static bool is_sound(struct store *store)
+{
+    sqlite3_stmt *statement = NULL;
+    sqlite3_prepare_v2(store_database(store), "PRAGMA integrity_check", -1, &statement, NULL);
+    bool sound = statement && sqlite3_step(statement) == SQLITE_ROW &&
+                 strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
+    sqlite3_finalize(statement);
+    return sound;
+}
+
+static void check_run(struct store *store)
+{
+    struct run runs[RUNS], run = {.status = RUN_VALID, .time_limit = 7, .quantity = {5, 3}};
+    struct verdict verdict = store_read(store, &run_key, RUNS, runs);
+    if (!done(&verdict) || runs[0].status == RUN_VALID)
+        return;
+    verdict = store_begin(store);
+    if (done(&verdict))
+        verdict = store_write(store, &run_key, 0, &run);
+    if (done(&verdict))
+        verdict = store_commit(store);
+    if (done(&verdict))
+        verdict = store_read(store, &run_key, RUNS, runs);
+    if (done(&verdict) && is_sound(store) &&
+        (runs[0].status != RUN_VALID || runs[0].quantity[0] != 5))
+        finding("a run that was stored is %s, %g", run_status_name(runs[0].status),
+                runs[0].quantity[0]);
+}
+
+static void check_note(struct store *store, struct arena *arena)
+{
+    const char *text = NULL;
+    struct verdict verdict = store_read_note(store, &note_key, arena, &text);
+    if (done(&verdict))
+        verdict = store_write_note(store, &note_key, "said");
+    if (done(&verdict))
+        verdict = store_read_note(store, &note_key, arena, &text);
+    if (done(&verdict) && is_sound(store) && (!text || strcmp(text, "said") != 0))
+        finding("a note that was stored is %s", text ? text : "absent");
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct arena arena = {0};
+    struct store *store;
+    struct verdict verdict = store_open(scratch_file(data, size), &store);
+    if (done(&verdict)) {
+        check_run(store);
+        check_note(store, &arena);
+    } else if (store || !scratch_file_is(data, size)) {
+        finding("a file that was refused (%s) has changed", verdict.reason);
+    }
+    store_close(store);
+    arena_release(&arena);
+    return 0;
+}

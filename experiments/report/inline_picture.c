@@ -82,9 +82,8 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
     char *text = NULL;
     size_t length = 0;
     struct verdict verdict = read_whole(path, arena, &text, &length);
-    if (!verdict.ok)
+    if (!verdict.ok || !text)
         return verdict;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): read, since the verdict says so */
     const char *svg = strstr(text, "<svg");
     if (svg) {
         put_renamed(out, svg, prefix_of(path, arena));

@@ -274,7 +274,8 @@ coverage: | $(BUILD)/packages-COVERAGE
 		CFLAGS="-O0 -g --coverage" \
 		LDFLAGS="--coverage -Wl,--wrap=_exit,--wrap=_Exit,--wrap=fork $(COVERAGE)/save_counts.o" test
 	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
-		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*')
+		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*') \
+		2>$(COVERAGE)/lcov.log || { cat $(COVERAGE)/lcov.log; exit 1; }
 	$(Q)genhtml $(LCOV) --prefix $(CURDIR) --output-directory $(COVERAGE)/html $(COVERAGE)/counts.info
 	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(COVERAGE_LIMITS)
 

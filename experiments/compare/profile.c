@@ -1,6 +1,7 @@
 #include "experiments/compare/profile.h"
 
 #include "experiments/report/gnuplot.h"
+#include "experiments/run/temporary.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -159,10 +160,15 @@ struct verdict profile_draw(const struct benchmark *benchmark, const struct stan
     const char *parent = getenv("TMPDIR");
     char *data = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
     int descriptor = mkstemp(data);
-    FILE *out = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-    if (!out)
+    if (descriptor < 0)
         return verdict_no("%s: cannot write: %s", data, strerror(errno));
+    struct temporary mark;
+    temporary_begin(&mark, data);
+    FILE *out = fdopen(descriptor, "w");
+    if (!out)
+        arena_exhausted(0, 0);
     struct verdict verdict = draw(benchmark, curves, count, out, data, path, arena);
+    temporary_end(&mark);
     unlink(data);
     return verdict;
 }

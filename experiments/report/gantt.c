@@ -3,6 +3,8 @@
 #include "experiments/report/gantt.h"
 
 #include "experiments/report/gnuplot.h"
+#include "experiments/run/temporary.h"
+#include "models/stream.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -241,6 +243,7 @@ static const char *print_time(const char *what, double seconds, const struct lay
 struct tables {
     char *directory;
     const char *boxes, *texts;
+    struct temporary marks[3];
     int labels;
 };
 
@@ -253,13 +256,18 @@ static struct verdict make_tables(struct tables *tables, struct arena *arena)
     if (!mkdtemp(directory))
         return verdict_no("%s: cannot make a temporary directory: %s", directory, strerror(errno));
     tables->directory = directory;
+    temporary_begin(&tables->marks[0], directory);
     tables->boxes = arena_print(arena, "%s/boxes", directory);
+    temporary_begin(&tables->marks[1], tables->boxes);
     tables->texts = arena_print(arena, "%s/texts", directory);
+    temporary_begin(&tables->marks[2], tables->texts);
     return verdict_yes();
 }
 
-static void remove_tables(const struct tables *tables)
+static void remove_tables(struct tables *tables)
 {
+    for (int k = 2; k >= 0; k--)
+        temporary_end(&tables->marks[k]);
     unlink(tables->boxes);
     unlink(tables->texts);
     rmdir(tables->directory);
@@ -276,7 +284,7 @@ static struct verdict fill_tables(struct tables *tables, const struct timeline *
                                   const struct layout *layout, struct arena *arena)
 {
     errno = 0;
-    FILE *boxes = fopen(tables->boxes, "w"), *texts = fopen(tables->texts, "w");
+    FILE *boxes = stream_open(tables->boxes, "w"), *texts = stream_open(tables->texts, "w");
     if (boxes && texts)
         tables->labels = write_boxes(boxes, texts, timeline, layout, arena);
     bool boxes_written = close_table(boxes), texts_written = close_table(texts);

@@ -2,6 +2,7 @@
 #include "experiments/report/gnuplot.h"
 
 #include "experiments/run/output.h"
+#include "models/stream.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -123,10 +124,12 @@ static int start(char *const *arguments, pid_t *child, int *errors)
         return errno;
     posix_spawn_file_actions_t actions;
     int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0 &&
+        (posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) != 0 ||
+         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
+         posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
+        arena_exhausted(0, 0); /* nothing else fails there */
     if (error == 0) {
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
         error = posix_spawnp(child, arguments[0], &actions, NULL, arguments, environ);
         posix_spawn_file_actions_destroy(&actions);
     }
@@ -179,6 +182,8 @@ static struct verdict execute(char *const *arguments, const char *script)
     int error = start(arguments, &child, &errors);
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
+    if (error == ENOMEM)
+        arena_exhausted(0, 0);
     if (error)
         return verdict_no("cannot run gnuplot: %s", strerror(error));
     char message[MESSAGE_SIZE];
@@ -198,7 +203,7 @@ static struct verdict execute(char *const *arguments, const char *script)
 static bool is_whole(const char *path, const struct format *format)
 {
     char end[END_SIZE];
-    FILE *file = fopen(path, "rb");
+    FILE *file = stream_open(path, "rb");
     if (!file)
         return false;
     size_t length = 0;

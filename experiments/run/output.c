@@ -1,5 +1,7 @@
 #include "experiments/run/output.h"
 
+#include "models/stream.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <signal.h>
@@ -16,9 +18,10 @@ struct verdict output_open(struct output *output, const char *path, struct arena
         return verdict_yes();
     }
     output->temporary = arena_print(arena, "%s.%ld.part", path, (long)getpid());
-    output->stream = fopen(output->temporary, "w");
+    output->stream = stream_open(output->temporary, "w");
     if (!output->stream)
         return verdict_no("%s: cannot write: %s", path, strerror(errno));
+    temporary_begin(&output->mark, output->temporary);
     return verdict_yes();
 }
 
@@ -33,6 +36,7 @@ struct verdict output_commit(struct output *output)
         written = false;
         error = errno;
     }
+    temporary_end(&output->mark);
     if (written && rename(output->temporary, output->path) == 0)
         return verdict_yes();
     if (written)
@@ -46,6 +50,7 @@ void output_abandon(struct output *output)
     if (!output->temporary)
         return;
     fclose(output->stream);
+    temporary_end(&output->mark);
     unlink(output->temporary);
 }
 
@@ -63,7 +68,7 @@ static long writer_of(const char *name)
 
 void output_remove_leftovers(const char *directory)
 {
-    DIR *stream = opendir(directory);
+    DIR *stream = opendir(directory); /* where there is no memory for it, they stay a while */
     for (struct dirent *entry; stream && (entry = readdir(stream));) {
         long writer = writer_of(entry->d_name);
         if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)

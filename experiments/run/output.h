@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 #define COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 
+#include "experiments/run/temporary.h"
 #include "models/arena.h"
 #include "models/verdict.h"
 
@@ -11,9 +12,11 @@ struct output {
     FILE *stream;
     const char *path;      /* "-": standard output, written directly */
     const char *temporary; /* beside path; NULL for standard output */
+    struct temporary mark;
 };
 
-/* Opens a temporary file beside path. */
+/* Opens a temporary file beside path. The output stays where it is until it is committed or
+ * abandoned. */
 struct verdict output_open(struct output *output, const char *path, struct arena *arena);
 
 /* Flushes, closes and renames into place; where that fails (a full disk) the temporary file is

@@ -67,7 +67,8 @@ bool run_is_final(const struct run *run, double time_limit)
     case RUN_TIMED_OUT:
         return run->time_limit >= time_limit;
     case RUN_CRASHED:
-        return strstr(run->reason, strsignal(SIGKILL)) == NULL;
+        return strstr(run->reason, strsignal(SIGKILL)) == NULL &&
+               strcmp(run->reason, "exit status 3") != 0; /* no memory, no process */
     default:
         return true;
     }

@@ -1,5 +1,7 @@
 #include "generators/lib/table_file.h"
 
+#include "models/stream.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -84,7 +86,7 @@ static struct verdict read_rows(struct reader *reader, FILE *file)
     struct verdict verdict = verdict_yes();
     char *line = NULL;
     size_t capacity = 0;
-    while (verdict.ok && getline(&line, &capacity, file) >= 0) {
+    while (verdict.ok && stream_read(&line, &capacity, '\n', file) >= 0) {
         reader->line++;
         if (*line != '#' && line[strspn(line, " \t\r\n")])
             verdict = read_row(reader, line);
@@ -104,7 +106,7 @@ struct verdict table_read(const char *path, double least, bool above, struct are
     *out = (struct table){0};
     struct reader reader = {
         .path = path, .least = least, .above = above, .arena = arena, .table = out};
-    FILE *file = fopen(path, "r");
+    FILE *file = stream_open(path, "r");
     if (!file)
         return verdict_no("%s: %s", path, strerror(errno));
     struct verdict verdict = read_rows(&reader, file);

@@ -102,8 +102,9 @@ static void read_solution(const struct multicast_deadline *problem,
 static int by_receive(const void *a, const void *b)
 {
     const struct transfer *left = a, *right = b;
-    return (left->receive_start > right->receive_start) -
-           (left->receive_start < right->receive_start);
+    if (left->receive_start != right->receive_start)
+        return left->receive_start < right->receive_start ? -1 : 1;
+    return left->message != right->message ? left->message - right->message : left->to - right->to;
 }
 
 /* Each node's order, as early as possible: the model's own arithmetic. Where what takes no time has

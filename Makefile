@@ -61,7 +61,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench experiments hunt report lint format install uninstall clean force
+.PHONY: all test test-sanitized test-report audit audit-long bench faults experiments hunt report lint format install uninstall clean force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -138,6 +138,16 @@ $(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
 	$(LINK) $(LIBRARIES)
 
+# An allocator that fails when told to, and a program that uses the library with it.
+FAULT_MAKERS = $(BUILD)/failing_allocator.so $(BUILD)/survivor
+
+$(BUILD)/failing_allocator.so: tests/faults/failing_allocator.c | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
+
+$(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
+	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
+
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
 
 # For programs outside the tree; the public headers are those that commsched.h includes.
@@ -153,11 +163,13 @@ $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 
 # ---- goals ----
 
-test: all $(BUILD)/tests
-	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
-	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	TEST_ALGORITHM='$(ALGORITHM)' $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
+	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
+	TEST_ALGORITHM='$(ALGORITHM)'
+
+test: all $(BUILD)/tests $(FAULT_MAKERS)
+	$(Q)$(TEST_ENVIRONMENT) $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
 test-sanitized: | $(BUILD)/packages-SANITIZER
@@ -197,6 +209,11 @@ report: $(PROGRAM)
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
+
+# Every fault at every point: allocations, disks, signals, kills.
+faults: all $(BUILD)/tests $(FAULT_MAKERS)
+	$(Q)COMMSCHED_LONG=1 $(TEST_ENVIRONMENT) $(BUILD)/tests \
+		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
 
 SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
 	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch])

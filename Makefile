@@ -143,6 +143,16 @@ $(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
 	$(LINK) $(LIBRARIES)
 
+# An allocator that fails when told to, and a program that uses the library with it.
+FAULT_MAKERS = $(BUILD)/failing_allocator.so $(BUILD)/survivor
+
+$(BUILD)/failing_allocator.so: tests/faults/failing_allocator.c | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
+
+$(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
+	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
+
 -include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
 
 # For programs outside the tree; the public headers are those that commsched.h includes.
@@ -158,12 +168,12 @@ $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 
 # ---- goals ----
 
-TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) \
-	TEST_BUILD=$(BUILD) TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
-	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC=$(CC) CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
+TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
+	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	TEST_ALGORITHM='$(ALGORITHM)'
 
-test: all $(BUILD)/tests
+test: all $(BUILD)/tests $(FAULT_MAKERS)
 	$(Q)$(TEST_ENVIRONMENT) $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
 
 # The whole again, by another compiler, with checks of memory and arithmetic at run time.
@@ -280,7 +290,7 @@ coverage: | $(BUILD)/packages-COVERAGE
 	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(COVERAGE_LIMITS)
 
 # Every fault at every point: allocations, disks, signals, kills.
-faults: all $(BUILD)/tests
+faults: all $(BUILD)/tests $(FAULT_MAKERS)
 	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests \
 		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
 

@@ -1,6 +1,7 @@
 #include "algorithms/algorithm.h"
 
 #include "models/hash.h"
+#include "models/random.h"
 #include "models/wormhole.h"
 
 #include <math.h>
@@ -64,13 +65,11 @@ enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct in
 }
 
 static gsl_rng *seeded_generator(const struct algorithm *algorithm, const struct instance *instance,
-                                 uint64_t seed)
+                                 uint64_t seed, struct arena *arena)
 {
     uint64_t hash = hash_string(hash_number(HASH_START, seed), algorithm->name);
     hash = hash_finish(hash_number(hash, instance_digest(instance)));
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return rng;
+    return random_start(gsl_rng_mt19937, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
 double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
@@ -92,10 +91,8 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     } else {
         struct arena_mark mark = arena_mark(scratch);
         if (algorithm->randomised)
-            context.rng = seeded_generator(algorithm, instance, seed);
+            context.rng = seeded_generator(algorithm, instance, seed, scratch);
         outcome = algorithm_run_in(algorithm, instance, &context, out);
-        if (context.rng)
-            gsl_rng_free(context.rng);
         if (scratch != out->arena)
             arena_rewind(scratch, mark);
     }

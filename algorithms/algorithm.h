@@ -24,6 +24,7 @@ struct context {
     gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
     double time_limit;   /* seconds, INFINITY: none; only exact algorithms look at it */
     double proved;       /* set by exact algorithms: no schedule ends before, seconds */
+    bool unfinished; /* set by bounds: a linear program gave up, for time, memory or precision */
     char refusal[256];
 };
 

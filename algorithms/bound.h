@@ -13,8 +13,9 @@ struct lp_bound {
     const char *applies; /* to which schedules, in words, as struct bound has it */
     enum family family;  /* of the instances it takes */
     /* No schedule that it applies to ends before *out seconds, rounding and the solver's tolerance
-     * allowed for. OUTCOME_SCHEDULED: *out is the bound, or, where the context's time limit (wall
-     * clock, 0 included) passed first, the largest value proved by then, NAN where there is none.
+     * allowed for. OUTCOME_SCHEDULED: *out is the bound, or, where a program gave up before its end
+     * (the context's time limit, wall clock, 0 included) and the context says unfinished, the
+     * largest value proved by then, NAN where there is none.
      * OUTCOME_REFUSED: the context holds the reason. */
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };

@@ -3,6 +3,7 @@
 #include "experiments/help/completion.h"
 #include "experiments/help/manual.h"
 #include "experiments/run/streams.h"
+#include "models/arena.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,7 @@ static int run(const struct verb *verb, int argc, char **argv)
 {
     char *name;
     if (asprintf(&name, "commsched %s", verb->name) < 0)
-        return bad_input("out of memory");
+        arena_exhausted(0, 0);
     char *first = argv[1];
     argv[1] = name;
     int status = verb->run(argc - 1, argv + 1);

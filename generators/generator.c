@@ -1,6 +1,7 @@
 #include "generators/generator.h"
 
 #include "models/hash.h"
+#include "models/random.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -194,11 +195,9 @@ struct verdict generate(const struct settings *settings, uint64_t seed, int repl
         if (!settings->values[k])
             return verdict_no("%s needs %s: %s", generator->name, generator->parameters[k].key,
                               generator->parameters[k].help);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(rng, draw_seed(settings, seed, replication));
+    gsl_rng *rng = random_start(gsl_rng_mt19937, draw_seed(settings, seed, replication), arena);
     *out = (struct instance){.name = generator->name};
     struct verdict verdict = generator->generate(settings, rng, arena, out);
-    gsl_rng_free(rng);
     if (verdict.ok)
         verdict = instance_check_times(out);
     out->about = command(settings, seed, replication, arena);

@@ -29,8 +29,11 @@ void arena_exhausted(size_t count, size_t size)
 {
     if (installed)
         installed(count, size);
-    fprintf(stderr, "commsched: out of memory: %zu x %zu bytes\n", count, size);
-    exit(3);
+    if (count > 0)
+        fprintf(stderr, "commsched: out of memory: %zu x %zu bytes\n", count, size);
+    else
+        fputs("commsched: out of memory\n", stderr);
+    exit(EXIT_EXHAUSTED);
 }
 
 static char *block_memory(struct arena_block *block)

@@ -8,6 +8,8 @@
 
 #include <stddef.h>
 
+enum { EXIT_EXHAUSTED = 3 };
+
 struct arena_block;
 
 struct arena {
@@ -44,15 +46,16 @@ void arena_rewind(struct arena *arena, struct arena_mark mark);
 /* Releases everything; the arena is empty and usable again. */
 void arena_release(struct arena *arena);
 
-/* Called when count objects of the given size cannot be had. It may end the program or leave by
- * longjmp: all arenas stay sound, and those local to the functions left behind are lost. If it
- * returns, the program ends as without a handler. */
+/* Called when count objects of the given size, see arena_exhausted, cannot be had. It may end the
+ * program or leave by longjmp: all arenas stay sound, and those local to the functions left behind
+ * are lost. If it returns, the program ends as without a handler. */
 typedef void arena_handler(size_t count, size_t size);
 
 /* Installs a handler for the whole process, NULL for none, and answers the one before. */
 arena_handler *arena_on_exhaustion(arena_handler *handler);
 
-/* Memory is exhausted: the handler, or the end of the program. */
+/* Memory is exhausted: the handler, or the end of the program. 0 and 0: by a library that does not
+ * say how much it needed. */
 void arena_exhausted(size_t count, size_t size) __attribute__((noreturn));
 
 #endif

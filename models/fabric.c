@@ -1,6 +1,7 @@
 #include "models/fabric.h"
 
 #include "models/format_place.h"
+#include "models/stream.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -356,7 +357,7 @@ struct verdict fabric_read(const char *path, struct arena *arena, struct switche
 {
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;
-    FILE *in = standard ? stdin : fopen(path, "rb");
+    FILE *in = standard ? stdin : stream_open(path, "rb");
     if (!in)
         return verdict_no("%s: %s", name, strerror(errno));
     size_t capacity = 1 << 16, length = 0;

@@ -2,6 +2,7 @@
 #include "models/format.h"
 #include "models/format_family.h"
 #include "models/format_memory.h"
+#include "models/stream.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -147,7 +148,7 @@ static struct verdict read_file(const char *path, struct arena *arena, read_root
 {
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;
-    FILE *in = standard ? stdin : fopen(path, "rb");
+    FILE *in = standard ? stdin : stream_open(path, "rb");
     if (!in)
         return verdict_no("%s: %s", name, strerror(errno));
     char *text = NULL;

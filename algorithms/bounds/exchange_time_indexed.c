@@ -26,14 +26,15 @@ static enum outcome value(const struct instance *instance, struct context *conte
                       "most %.0f, as of 6 nodes with durations up to 30",
                       terms, MOST_TERMS);
     int64_t deadline = whole.bound;
-    for (bool refuted = true; refuted && end > wall_clock();) {
+    enum lp_status status = LP_INFEASIBLE;
+    while (status == LP_INFEASIBLE && end > wall_clock()) {
         struct arena scratch = {0};
-        refuted = !disjunctive_reset(&model, deadline) ||
-                  time_indexed_program(&model, true, end - wall_clock(), &scratch).status ==
-                      LP_INFEASIBLE;
-        deadline += refuted;
+        if (disjunctive_reset(&model, deadline))
+            status = time_indexed_program(&model, true, end - wall_clock(), &scratch).status;
+        deadline += status == LP_INFEASIBLE;
         arena_release(&scratch);
     }
+    context->unfinished = status != LP_PROVED;
     *out = (double)deadline * whole.unit;
     return OUTCOME_SCHEDULED;
 }

@@ -245,7 +245,10 @@ static enum admission admits(int deadline, void *data)
     arena_rewind(arena, mark);
     if (status == LP_INFEASIBLE)
         return NOT_ADMITTED;
-    return status == LP_PROVED ? ADMITTED : NOT_DECIDED;
+    if (status == LP_PROVED)
+        return ADMITTED;
+    bounding->context->unfinished = true;
+    return NOT_DECIDED;
 }
 
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,

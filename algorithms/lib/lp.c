@@ -292,6 +292,14 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds
     return code == 0 || code == GLP_ETMLIM ? LP_TIMED_OUT : LP_FAILED;
 }
 
+/* Without a word, and without writing again what the parent had buffered. */
+static void leave(size_t count, size_t size)
+{
+    (void)count;
+    (void)size;
+    _exit(EXIT_EXHAUSTED);
+}
+
 static void solve_in_child(const struct lp *lp, const struct lp_options *options,
                            struct report *report, pid_t parent)
 {
@@ -391,7 +399,7 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
     if (child < 0)
         end_program(strerror(errno));
     if (child == 0) {
-        arena_on_exhaustion(NULL); /* the caller's handler is for the caller's process */
+        arena_on_exhaustion(leave); /* the caller's handler is for the caller's process */
         solve_in_child(lp, options, report, parent);
         _exit(0);
     }

@@ -1,6 +1,7 @@
 #include "algorithms/lib/multicast_best.h"
 
 #include "algorithms/lib/wall_clock.h"
+#include "models/random.h"
 
 #include <math.h>
 
@@ -39,11 +40,12 @@ void multicast_best(const struct multicast *multicast, double until, struct time
         &algorithm_multicast_eafp, &algorithm_multicast_rrp, &algorithm_multicast_wr,
         &algorithm_multicast_eaf,  &algorithm_multicast_rr,  &algorithm_multicast_fef,
     };
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    struct arena arena = {0};
+    gsl_rng *rng = random_start(gsl_rng_mt19937, 0, &arena);
     for (size_t k = 0; k < sizeof heuristics / sizeof *heuristics; k++)
         try_one(multicast, heuristics[k], rng, out);
     for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
         try_one(multicast, draw % 4 ? &algorithm_multicast_rrsp : &algorithm_multicast_rrs, rng,
                 out);
-    gsl_rng_free(rng);
+    arena_release(&arena);
 }

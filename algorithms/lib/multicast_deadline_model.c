@@ -231,7 +231,10 @@ static enum admission admits(int deadline, void *data)
     arena_release(&scratch);
     if (status == LP_INFEASIBLE)
         return NOT_ADMITTED;
-    return status == LP_PROVED ? ADMITTED : NOT_DECIDED;
+    if (status == LP_PROVED)
+        return ADMITTED;
+    bounding->context->unfinished = true;
+    return NOT_DECIDED;
 }
 
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,

@@ -7,6 +7,7 @@
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
 #include "models/hash.h"
+#include "models/random.h"
 #include "models/units.h"
 
 #include <math.h>
@@ -104,7 +105,7 @@ static void minimise(const struct hearing *hearing, const struct search_result *
                      struct audit_result *result, struct arena *arena)
 {
     struct arena scratch = {0};
-    struct still still = {hearing, gsl_rng_alloc(gsl_rng_taus2)};
+    struct still still = {hearing, random_start(gsl_rng_taus2, 0, arena)};
     struct trial_context context =
         start_trial(hearing, source->space->name, source->witness_index, still.rng, arena);
     struct instance start;
@@ -118,7 +119,6 @@ static void minimise(const struct hearing *hearing, const struct search_result *
                                  evaluations > 0 ? evaluations : SHRINK_EVALUATIONS, arena);
         try_again(&result->witness, &still, &scratch, &result->witness_trial);
     }
-    gsl_rng_free(still.rng);
     arena_release(&scratch);
 }
 

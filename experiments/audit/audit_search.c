@@ -2,6 +2,7 @@
 #include "experiments/audit/hearing.h"
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
+#include "models/random.h"
 
 struct search_task {
     const struct hearing *hearing;
@@ -63,10 +64,9 @@ static bool search_chunk(size_t number, void *data, void *record)
     if (monotonic_seconds() > task->end)
         return false;
     struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     find->chunks = 1;
     find->worst_index = find->witness_index = SIZE_MAX;
-    arena_allocate(&arena, 1, 1); /* a block that rewinding keeps */
     struct arena_mark mark = arena_mark(&arena);
     if (!further && end > task->space->trials)
         end = task->space->trials;
@@ -77,7 +77,6 @@ static bool search_chunk(size_t number, void *data, void *record)
         arena_rewind(&arena, mark);
         find->cut_short = index + 1 < end && monotonic_seconds() > task->end;
     }
-    gsl_rng_free(rng);
     arena_release(&arena);
     return true;
 }

@@ -2,6 +2,7 @@
 
 #include "experiments/audit/audit_report.h"
 #include "experiments/run/store_notes.h"
+#include "models/stream.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -19,20 +20,17 @@ static struct note_key key_of(const struct registered_claim *claim,
 struct verdict audit_keep(struct store *store, const struct audit_result *result,
                           const struct audit_options *options, struct arena *arena)
 {
-    char *text = NULL;
-    size_t length;
+    struct text_stream note;
     if (options->deepen || result->cut_short || result->finding == FINDING_FAILED)
         return verdict_yes();
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
-        return verdict_no("out of memory");
+    text_stream_start(&note);
     struct value *value = audit_value(result, "", arena);
     value_set_number(value, "seconds", result->seconds);
-    value_print(stream, value);
-    fclose(stream);
+    value_print(note.stream, value);
+    text_stream_finish(&note);
     struct note_key key = key_of(result->claim, options, arena);
-    struct verdict verdict = store_write_note(store, &key, text);
-    free(text);
+    struct verdict verdict = store_write_note(store, &key, note.text);
+    free(note.text);
     return verdict;
 }
 

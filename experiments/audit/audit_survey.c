@@ -2,6 +2,7 @@
 #include "experiments/audit/hearing.h"
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
+#include "models/random.h"
 
 #include <math.h>
 #include <string.h>
@@ -20,13 +21,12 @@ static bool observe(size_t index, void *data, void *record)
     if (monotonic_seconds() > task->hearing->end)
         return false;
     struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
     struct trial_context context = start_trial(task->hearing, "survey", index, rng, &arena);
     if (!is_chosen(task->hearing->options, survey->trials, LEAST_OBSERVATIONS, index) ||
         !survey->observe(index, &context, values))
         for (int k = 0; k < survey->values; k++)
             values[k] = NAN;
-    gsl_rng_free(rng);
     arena_release(&arena);
     return true;
 }

@@ -50,7 +50,7 @@ static void print_lp_bound(const struct lp_bound *bound, const struct instance *
     struct context context = {.arena = &scratch, .time_limit = time_limit};
     double value = NAN, started = wall_clock();
     enum outcome outcome = bound->value(instance, &context, &value);
-    bool stopped = wall_clock() - started >= time_limit;
+    bool stopped = context.unfinished || wall_clock() - started >= time_limit;
     if (outcome == OUTCOME_REFUSED)
         printf("%s: refused: %s\n", bound->name, context.refusal);
     else if (isnan(value))

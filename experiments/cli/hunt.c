@@ -270,6 +270,8 @@ static char *add_spaces(int key, const char *text, void *input)
         return (char *)text;
     struct arena arena = {0};
     char *spaces = strdup(hunt_spaces(&arena));
+    if (!spaces)
+        arena_exhausted(0, 0);
     arena_release(&arena);
     return spaces;
 }

@@ -3,6 +3,7 @@
 #include "experiments/help/new_algorithm.h"
 #include "experiments/help/template.h"
 #include "experiments/run/output.h"
+#include "models/stream.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -68,8 +69,8 @@ static const char *read_file(const char *path, struct arena *arena)
 {
     char *text = NULL;
     size_t room = 0;
-    FILE *file = fopen(path, "r");
-    ssize_t length = file ? getdelim(&text, &room, '\0', file) : -1;
+    FILE *file = stream_open(path, "r");
+    ssize_t length = file ? stream_read(&text, &room, '\0', file) : -1;
     if (file)
         fclose(file);
     const char *copy = length > 0 ? arena_print(arena, "%s", text) : NULL;

@@ -1,7 +1,9 @@
 #include "experiments/cli/verb.h"
 
 #include "experiments/help/nearest.h"
+#include "models/arena.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -36,5 +38,6 @@ int unknown_name(const char *kind, const char *name, const char *const *known)
 void parse_arguments(const struct argp *argp, int argc, char **argv, void *input)
 {
     argp_err_exit_status = EXIT_BAD_INPUT;
-    argp_parse(argp, argc, argv, 0, NULL, input);
+    if (argp_parse(argp, argc, argv, 0, NULL, input) == ENOMEM)
+        arena_exhausted(0, 0);
 }

@@ -50,6 +50,8 @@ struct verdict instance_set_of_directory(struct instance_set *set, const char *p
 {
     struct dirent **entries;
     int count = scandir(path, &entries, is_json, by_name);
+    if (count < 0 && errno == ENOMEM)
+        arena_exhausted(0, 0);
     if (count < 0)
         return verdict_no("%s: %s", path, strerror(errno));
     *set = (struct instance_set){.title = path,

@@ -1,7 +1,7 @@
 #include "experiments/compare/profile.h"
 
 #include "experiments/report/gnuplot.h"
-#include "experiments/run/interrupt.h"
+#include "experiments/run/temporary.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -159,13 +159,16 @@ struct verdict profile_draw(const struct benchmark *benchmark, const struct stan
         return verdict_no("%s: no algorithm has a valid schedule to draw", path);
     const char *parent = getenv("TMPDIR");
     char *data = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    interrupts_hold();
+    struct temporary mark;
+    temporary_begin(&mark, data);
     int descriptor = mkstemp(data);
     FILE *out = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+    if (!out && descriptor >= 0)
+        arena_exhausted(0, 0);
     struct verdict verdict = out ? draw(benchmark, curves, count, out, data, path, arena)
                                  : verdict_no("%s: cannot write: %s", data, strerror(errno));
     if (out)
         unlink(data);
-    interrupts_deliver();
+    temporary_end(&mark);
     return verdict;
 }

@@ -1,6 +1,7 @@
 #include "experiments/help/manual.h"
 
 #include "experiments/cli/verb.h"
+#include "models/arena.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -88,11 +89,13 @@ static void print_verb(FILE *out, const struct verb *verb)
     const struct argp *argp = verb->argp;
     const char *doc = argp->doc ? argp->doc : "", *after = strchr(doc, '\v');
     char *before = strndup(doc, after ? (size_t)(after - doc) : strlen(doc));
+    if (!before)
+        arena_exhausted(0, 0);
     fprintf(out, ".SS \"commsched %s%s%s", verb->name, argp->options ? " [OPTION...]" : "",
             argp->args_doc ? " " : "");
     print_text(out, argp->args_doc ? argp->args_doc : "");
     fputs("\"\n", out);
-    print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before ? before : "");
+    print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before);
     print_options(out, argp->options);
     print_paragraph(out, argp, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
     print_paragraph(out, argp, ARGP_KEY_HELP_EXTRA, NULL);

@@ -1,5 +1,5 @@
-/* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point,
- * prints nothing when not asked to, and copies points with memcpy. It knows no limit but its
+/* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point and
+ * prints nothing when not asked to. It knows no limit but its
  * schedule, so what comes after the last evaluation costs next to nothing instead. */
 #include "experiments/hunt/anneal.h"
 
@@ -7,6 +7,7 @@
 
 #include <gsl/gsl_siman.h>
 #include <math.h>
+#include <string.h>
 
 enum {
     TEMPERATURES = 50,
@@ -22,6 +23,7 @@ struct annealing {
     struct hunt_pair *pair;
     size_t left, made; /* evaluations */
     double deadline;
+    struct arena points; /* copies */
 };
 
 static double energy(void *memory)
@@ -53,6 +55,24 @@ static size_t point_size(const struct space *space)
     return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
 }
 
+static void copy(void *from, void *to)
+{
+    memcpy(to, from, point_size(((const struct point *)from)->annealing->space));
+}
+
+static void *copy_anew(void *point)
+{
+    struct annealing *annealing = ((const struct point *)point)->annealing;
+    void *made = ARENA_ARRAY(&annealing->points, char, point_size(annealing->space));
+    copy(point, made);
+    return made;
+}
+
+static void keep(void *point) /* until all are released */
+{
+    (void)point;
+}
+
 size_t anneal(struct space *space, struct hunt_pair *pair, size_t evaluations, double deadline,
               gsl_rng *rng, struct point *best, double *ratio)
 {
@@ -68,8 +88,9 @@ size_t anneal(struct space *space, struct hunt_pair *pair, size_t evaluations, d
     };
     best->annealing = &annealing;
     space->family->sample(space, best, rng);
-    gsl_siman_solve(rng, best, energy, change, NULL, NULL, NULL, NULL, NULL, point_size(space),
+    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, keep, 0,
                     parameters);
+    arena_release(&annealing.points);
     space->family->express(space, best);
     *ratio = hunt_ratio(pair, &space->frame);
     best->annealing = NULL;

@@ -5,6 +5,7 @@
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
 #include "models/hash.h"
+#include "models/random.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -36,26 +37,25 @@ struct search {
 
 /* ---- restarts ---- */
 
-static gsl_rng *restart_generator(const struct search *search, size_t restart)
+static gsl_rng *restart_generator(const struct search *search, size_t restart, struct arena *arena)
 {
     const struct hunt *hunt = search->hunt;
     uint64_t hash = hash_string(hash_number(HASH_START, hunt->seed), hunt->algorithm->name);
     hash = hash_string(hash, hunt_reference_name(&search->pair));
     hash = hash_number(hash, (uint64_t)search->space.nodes);
     hash = hash_finish(hash_number(hash, restart));
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return rng;
+    return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
 static void restart_once(struct search *search, size_t restart, size_t evaluations,
                          struct restart_result *best)
 {
-    gsl_rng *rng = restart_generator(search, restart);
+    struct arena arena = {0};
+    gsl_rng *rng = restart_generator(search, restart, &arena);
     best->restart = restart;
     best->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
                                &best->point, &best->ratio);
-    gsl_rng_free(rng);
+    arena_release(&arena);
 }
 
 static bool perform(size_t restart, void *data, void *record)
@@ -116,7 +116,8 @@ static int count_served(struct search *search, char *refusal, size_t size)
 {
     int served = 0;
     struct point point = {0};
-    gsl_rng *rng = restart_generator(search, SIZE_MAX);
+    struct arena arena = {0};
+    gsl_rng *rng = restart_generator(search, SIZE_MAX, &arena);
     hunt_rank_references(&search->pair, probe(search, &point, rng));
     for (int k = 0; k < PROBES; k++) {
         if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
@@ -124,7 +125,7 @@ static int count_served(struct search *search, char *refusal, size_t size)
         else if (search->pair.refusal[0])
             snprintf(refusal, size, "%s", search->pair.refusal);
     }
-    gsl_rng_free(rng);
+    arena_release(&arena);
     return served;
 }
 

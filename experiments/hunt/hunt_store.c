@@ -2,6 +2,7 @@
 
 #include "experiments/run/store_notes.h"
 #include "models/format_value.h"
+#include "models/stream.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -28,11 +29,8 @@ struct verdict hunt_keep(struct store *store, const struct survey_row *row, bool
                          uint64_t seed, struct arena *arena)
 {
     const struct survey_answer *answer = &row->answer;
-    char *text = NULL;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
-        return verdict_no("out of memory");
+    struct text_stream note;
+    text_stream_start(&note);
     struct value *value = value_object();
     value_set_bool(value, "found", answer->found);
     value_set_bool(value, "left_out", answer->left_out);
@@ -43,11 +41,11 @@ struct verdict hunt_keep(struct store *store, const struct survey_row *row, bool
     value_set_whole(value, "witness_nodes", answer->witness_nodes);
     value_set_text(value, "form", answer->form);
     value_set_text(value, "refusal", answer->refusal);
-    value_print(stream, value);
-    fclose(stream);
+    value_print(note.stream, value);
+    text_stream_finish(&note);
     struct note_key key = key_of(row, quick, seed, arena);
-    struct verdict verdict = store_write_note(store, &key, text);
-    free(text);
+    struct verdict verdict = store_write_note(store, &key, note.text);
+    free(note.text);
     return verdict;
 }
 

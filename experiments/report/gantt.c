@@ -3,7 +3,8 @@
 #include "experiments/report/gantt.h"
 
 #include "experiments/report/gnuplot.h"
-#include "experiments/run/interrupt.h"
+#include "experiments/run/temporary.h"
+#include "models/stream.h"
 #include "models/units.h"
 
 #include <errno.h>
@@ -242,6 +243,7 @@ static const char *print_time(const char *what, double seconds, const struct lay
 struct tables {
     char *directory;
     const char *boxes, *texts;
+    struct temporary marks[3];
     int labels;
 };
 
@@ -251,22 +253,28 @@ static struct verdict make_tables(struct tables *tables, struct arena *arena)
     *tables = (struct tables){0};
     char *directory =
         arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    if (!mkdtemp(directory))
+    temporary_begin(&tables->marks[0], directory);
+    if (!mkdtemp(directory)) {
+        temporary_end(&tables->marks[0]);
         return verdict_no("%s: cannot make a temporary directory: %s", directory, strerror(errno));
+    }
     tables->directory = directory;
     tables->boxes = arena_print(arena, "%s/boxes", directory);
+    temporary_begin(&tables->marks[1], tables->boxes);
     tables->texts = arena_print(arena, "%s/texts", directory);
+    temporary_begin(&tables->marks[2], tables->texts);
     return verdict_yes();
 }
 
-static void remove_tables(const struct tables *tables)
+static void remove_tables(struct tables *tables)
 {
-    if (!tables->directory)
-        return;
-    /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): make_tables named it */
-    unlink(tables->boxes);
-    unlink(tables->texts);
-    rmdir(tables->directory);
+    if (tables->directory) {
+        unlink(tables->boxes);
+        unlink(tables->texts);
+        rmdir(tables->directory);
+    }
+    for (int k = 2; k >= 0; k--)
+        temporary_end(&tables->marks[k]);
 }
 
 /* True when everything reached the file. */
@@ -280,7 +288,7 @@ static struct verdict fill_tables(struct tables *tables, const struct timeline *
                                   const struct layout *layout, struct arena *arena)
 {
     errno = 0;
-    FILE *boxes = fopen(tables->boxes, "w"), *texts = fopen(tables->texts, "w");
+    FILE *boxes = stream_open(tables->boxes, "w"), *texts = stream_open(tables->texts, "w");
     if (boxes && texts)
         tables->labels = write_boxes(boxes, texts, timeline, layout, arena);
     bool boxes_written = close_table(boxes), texts_written = close_table(texts);
@@ -359,13 +367,11 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
         title = describe(schedule, arena);
     struct layout layout = lay_out(schedule, *title != '\0');
     struct tables tables;
-    interrupts_hold();
     struct verdict verdict = make_tables(&tables, arena);
     if (verdict.ok)
         verdict = fill_tables(&tables, &schedule->timeline, &layout, arena);
     if (verdict.ok)
         verdict = draw(schedule, title, &layout, &tables, path, arena);
     remove_tables(&tables);
-    interrupts_deliver();
     return verdict;
 }

@@ -3,6 +3,7 @@
 
 #include "experiments/run/interrupt.h"
 #include "experiments/run/output.h"
+#include "models/stream.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -133,13 +134,15 @@ static int start(char *const *arguments, pid_t *child, int *errors)
         return errno;
     sigemptyset(&none);
     int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0 &&
+        (posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) != 0 ||
+         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
+         posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
+        arena_exhausted(0, 0); /* nothing else fails there */
     if (error == 0) {
         posix_spawnattr_init(&attributes);
         posix_spawnattr_setsigmask(&attributes, &none);
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-        posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO);
         error = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
         posix_spawn_file_actions_destroy(&actions);
         posix_spawnattr_destroy(&attributes);
@@ -199,6 +202,8 @@ static struct verdict execute(char *const *arguments, const char *script)
     int error = start(arguments, &child, &errors);
     if (error == ENOENT)
         return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
+    if (error == ENOMEM)
+        arena_exhausted(0, 0);
     if (error)
         return verdict_no("cannot run gnuplot: %s", strerror(error));
     char message[MESSAGE_SIZE];
@@ -219,7 +224,7 @@ static struct verdict execute(char *const *arguments, const char *script)
 static bool is_whole(const char *path, const struct format *format)
 {
     char end[END_SIZE];
-    FILE *file = fopen(path, "rb");
+    FILE *file = stream_open(path, "rb");
     if (!file)
         return false;
     size_t length = 0;

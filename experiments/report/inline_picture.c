@@ -1,5 +1,7 @@
 #include "experiments/report/inline_picture.h"
 
+#include "models/stream.h"
+
 #include <ctype.h>
 #include <errno.h>
 #include <stdbool.h>
@@ -7,7 +9,7 @@
 
 static struct verdict read_whole(const char *path, struct arena *arena, char **text, size_t *length)
 {
-    FILE *file = fopen(path, "rb");
+    FILE *file = stream_open(path, "rb");
     if (!file)
         return verdict_no("%s: %s", path, strerror(errno));
     size_t room = 1 << 16, used = 0, got;

@@ -3,6 +3,7 @@
 #include "experiments/report/gnuplot.h"
 #include "experiments/report/report_data.h"
 #include "experiments/run/text_file.h"
+#include "models/stream.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -47,7 +48,7 @@ static void put_navigation(FILE *out, const struct report_data *data)
 static struct verdict put_style(FILE *out, struct arena *arena)
 {
     const char *path = plots_file("report.css", arena);
-    FILE *file = path ? fopen(path, "r") : NULL;
+    FILE *file = path ? stream_open(path, "r") : NULL;
     if (!file)
         return verdict_no("report.css: is not beside the plots' scripts");
     for (int c; (c = fgetc(file)) != EOF;)

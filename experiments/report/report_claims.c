@@ -1,6 +1,7 @@
 /* A paper's claims: a table, and everything about each, its witness included. */
 #include "experiments/audit/audit_report.h"
 #include "experiments/report/report_data.h"
+#include "models/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,17 +10,14 @@
 static void put_details(struct document *document, const struct report_data *data,
                         const struct audit_result *audit)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
-        return;
-    audit_print_details(stream, audit, data->directory, document->arena);
-    fprintf(stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
+    struct text_stream details;
+    text_stream_start(&details);
+    audit_print_details(details.stream, audit, data->directory, document->arena);
+    fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
             (unsigned long long)data->job.seed);
-    fclose(stream);
-    document_lines(document, text);
-    free(text);
+    text_stream_finish(&details);
+    document_lines(document, details.text);
+    free(details.text);
 }
 
 /* The instance itself, with the command that shows what it does. */
@@ -28,12 +26,12 @@ static void put_witness(struct document *document, const struct report_data *dat
 {
     struct arena *arena = document->arena;
     const char *path = witness_path(audit, data->directory, arena);
-    FILE *file = audit->source ? fopen(path, "r") : NULL;
+    FILE *file = audit->source ? stream_open(path, "r") : NULL;
     char *text = NULL;
     size_t room = 0;
     if (!file)
         return;
-    if (getdelim(&text, &room, '\0', file) > 0) {
+    if (stream_read(&text, &room, '\0', file) > 0) {
         document_fold(document, arena_print(arena, "Witness: commsched compare %s --exact", path));
         document_lines(document, text);
         document_unfold(document);

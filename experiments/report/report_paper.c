@@ -3,6 +3,7 @@
 #include "experiments/report/report_data.h"
 #include "experiments/report/tables.h"
 #include "models/format_text.h"
+#include "models/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,18 +72,15 @@ static void put_commands(struct document *document, const struct results *result
 
 static struct verdict put_numbers(struct document *document, const struct results *results)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    if (!stream)
-        return verdict_no("out of memory");
-    tables_put_tsv(stream, results, document->arena);
-    fclose(stream);
+    struct text_stream numbers;
+    text_stream_start(&numbers);
+    tables_put_tsv(numbers.stream, results, document->arena);
+    text_stream_finish(&numbers);
     document_fold(document, arena_print(document->arena, "Every number: %s.tsv",
                                         results->measurement->experiment->name));
-    document_lines(document, text);
+    document_lines(document, numbers.text);
     document_unfold(document);
-    free(text);
+    free(numbers.text);
     return verdict_yes();
 }
 

@@ -1,6 +1,7 @@
 #include "experiments/run/apart.h"
 
 #include "experiments/run/progress.h"
+#include "models/arena.h"
 
 #include <errno.h>
 #include <math.h>
@@ -22,8 +23,7 @@ void *shared_allocate(size_t size)
     void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory != MAP_FAILED)
         return memory;
-    fputs("commsched: out of memory\n", stderr);
-    exit(3);
+    arena_exhausted(1, size);
 }
 
 void shared_release(void *memory, size_t size)
@@ -67,6 +67,8 @@ static struct verdict describe_end(int status)
 {
     if (WIFSIGNALED(status))
         return verdict_no("signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    if (WEXITSTATUS(status) == EXIT_EXHAUSTED)
+        return verdict_no("out of memory (exit status %d)", EXIT_EXHAUSTED);
     if (WEXITSTATUS(status) != 0)
         return verdict_no("exit status %d", WEXITSTATUS(status));
     return verdict_yes();

@@ -1,6 +1,7 @@
 #include "experiments/run/cell.h"
 
 #include "models/hash.h"
+#include "models/stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -13,7 +14,7 @@ static uint64_t hash_file(uint64_t hash, const char *path)
     struct stat status;
     if (stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return hash;
-    FILE *file = fopen(path, "rb");
+    FILE *file = stream_open(path, "rb");
     if (!file)
         return hash;
     for (size_t got; (got = fread(buffer, 1, sizeof buffer, file)) > 0;)

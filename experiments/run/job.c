@@ -3,6 +3,7 @@
 #include "experiments/revision.h"
 #include "experiments/run/text_file.h"
 #include "models/format_value.h"
+#include "models/stream.h"
 
 #include <gsl/gsl_version.h>
 #include <math.h>
@@ -18,7 +19,7 @@ static const char *processor(struct arena *arena)
 {
     char line[256];
     const char *name = "unknown processor";
-    FILE *file = fopen("/proc/cpuinfo", "r");
+    FILE *file = stream_open("/proc/cpuinfo", "r");
     while (file && fgets(line, sizeof line, file)) {
         char *colon = strchr(line, ':');
         if (strncmp(line, "model name", 10) != 0 || !colon)
@@ -164,10 +165,10 @@ struct verdict job_read(const char *directory, struct arena *arena, struct job_r
     const char *path = path_in(directory, arena);
     char *text = NULL;
     size_t room = 0;
-    FILE *file = fopen(path, "r");
+    FILE *file = stream_open(path, "r");
     if (!file)
         return verdict_no("%s: there is none; commsched experiment makes it", path);
-    ssize_t length = getdelim(&text, &room, '\0', file);
+    ssize_t length = stream_read(&text, &room, '\0', file);
     fclose(file);
     struct value *value = length > 0 ? value_parse(text) : NULL;
     free(text);

@@ -1,6 +1,6 @@
 #include "experiments/run/output.h"
 
-#include "experiments/run/interrupt.h"
+#include "models/stream.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -36,27 +36,27 @@ struct verdict output_open(struct output *output, const char *path, struct arena
         return verdict_yes();
     }
     if (is_special(path)) {
-        output->stream = fopen(path, "w");
+        output->stream = stream_open(path, "w");
     } else {
         output->target = follow(path, arena);
         output->temporary = arena_print(arena, "%s.%ld.part", output->target, (long)getpid());
-        interrupts_hold();
-        output->stream = fopen(output->temporary, "w");
+        temporary_begin(&output->mark, output->temporary);
+        output->stream = stream_open(output->temporary, "w");
         if (!output->stream)
-            interrupts_deliver();
+            temporary_end(&output->mark);
     }
     return output->stream ? verdict_yes()
                           : verdict_no("%s: cannot write: %s", path, strerror(errno));
 }
 
 /* Renames what was written, or removes it. Answers an errno. */
-static int settle(const struct output *output, int error)
+static int settle(struct output *output, int error)
 {
     if (error == 0 && rename(output->temporary, output->target) != 0)
         error = errno;
     if (error != 0)
         unlink(output->temporary);
-    interrupts_deliver();
+    temporary_end(&output->mark);
     return error;
 }
 
@@ -102,7 +102,7 @@ static long writer_of(const char *name)
 
 void output_remove_leftovers(const char *directory)
 {
-    DIR *stream = opendir(directory);
+    DIR *stream = opendir(directory); /* where there is no memory for it, they stay a while */
     for (struct dirent *entry; stream && (entry = readdir(stream));) {
         long writer = writer_of(entry->d_name);
         if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)

@@ -3,6 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 #define COMMSCHED_EXPERIMENTS_RUN_OUTPUT_H
 
+#include "experiments/run/temporary.h"
 #include "models/arena.h"
 #include "models/verdict.h"
 
@@ -14,9 +15,11 @@ struct output {
     const char *target;    /* the regular file, links followed */
     const char *temporary; /* beside target; NULL for what is written directly: standard output,
                             * devices and pipes */
+    struct temporary mark;
 };
 
-/* Opens a temporary file beside path; commit or abandon must follow. */
+/* Opens a temporary file beside path. Commit or abandon must follow; until then the output stays
+ * where it is. */
 struct verdict output_open(struct output *output, const char *path, struct arena *arena);
 
 /* Flushes, closes and renames into place; where that fails (a full disk) the temporary file is

@@ -1,7 +1,9 @@
 #include "experiments/run/pool.h"
 
+#include "experiments/run/apart.h"
 #include "experiments/run/interrupt.h"
 #include "experiments/run/progress.h"
+#include "models/arena.h"
 
 #include <errno.h>
 #include <math.h>
@@ -10,7 +12,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -97,6 +98,8 @@ static struct verdict await(pid_t pid)
     if (WIFSIGNALED(status))
         return verdict_no("a worker process ended by signal %d (%s)", WTERMSIG(status),
                           strsignal(WTERMSIG(status)));
+    if (WEXITSTATUS(status) == EXIT_EXHAUSTED)
+        arena_exhausted(0, 0);
     return WEXITSTATUS(status) == 0
                ? verdict_yes()
                : verdict_no("a worker process ended with exit status %d", WEXITSTATUS(status));
@@ -127,9 +130,8 @@ struct verdict pool_run(const struct pool *pool)
     double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
     struct parcel_of_work parcel;
     size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;
-    atomic_size_t *next =
-        mmap(NULL, sizeof *next, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (next == MAP_FAILED || pipe(ends) != 0)
+    atomic_size_t *next = shared_allocate(sizeof *next);
+    if (pipe(ends) != 0)
         return verdict_no("cannot start worker processes: %s", strerror(errno));
     if ((size_t)jobs > pool->tasks)
         jobs = (int)pool->tasks;
@@ -151,6 +153,6 @@ struct verdict pool_run(const struct pool *pool)
         if (verdict.ok)
             verdict = ended;
     }
-    munmap(next, sizeof *next);
+    shared_release(next, sizeof *next);
     return verdict;
 }

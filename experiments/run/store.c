@@ -1,6 +1,7 @@
 #include "experiments/run/store.h"
 
 #include "experiments/run/store_notes.h"
+#include "models/arena.h"
 
 #include <math.h>
 #include <sqlite3.h>
@@ -49,15 +50,17 @@ static enum run_status status_of(const char *name)
     return RUN_ABSENT;
 }
 
-static struct verdict failure(struct store *store)
+struct verdict store_failure(struct store *store)
 {
+    if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
+        arena_exhausted(0, 0);
     return verdict_no("%s: %s", store->path, sqlite3_errmsg(store->database));
 }
 
 static struct verdict execute(struct store *store, const char *sql)
 {
     return sqlite3_exec(store->database, sql, NULL, NULL, NULL) == SQLITE_OK ? verdict_yes()
-                                                                             : failure(store);
+                                                                             : store_failure(store);
 }
 
 /* The one number that a statement answers. */
@@ -67,7 +70,7 @@ static struct verdict ask(struct store *store, const char *sql, int *answer)
     struct verdict verdict = verdict_yes();
     if (sqlite3_prepare_v2(store->database, sql, -1, &statement, NULL) != SQLITE_OK ||
         sqlite3_step(statement) != SQLITE_ROW)
-        verdict = failure(store);
+        verdict = store_failure(store);
     else
         *answer = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
@@ -178,7 +181,7 @@ static struct verdict prepare_one(struct store *store, sqlite3_stmt **statement,
     return sqlite3_prepare_v3(store->database, sql, -1, SQLITE_PREPARE_PERSISTENT, statement,
                               NULL) == SQLITE_OK
                ? verdict_yes()
-               : failure(store);
+               : store_failure(store);
 }
 
 static struct verdict prepare_cells(struct store *store)
@@ -245,7 +248,7 @@ static struct verdict open_database(struct store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
-        return failure(store);
+        return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
     /* a store has neither; in a file made to look like one they could change what is stored */
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
@@ -262,10 +265,8 @@ struct verdict store_open(const char *path, struct store **out)
 {
     struct store *store = calloc(1, sizeof *store);
     *out = NULL;
-    if (!store || !(store->path = strdup(path))) {
-        free(store);
-        return verdict_no("%s: out of memory", path);
-    }
+    if (!store || !(store->path = strdup(path)))
+        arena_exhausted(0, 0);
     struct verdict verdict = open_database(store);
     if (verdict.ok)
         *out = store;
@@ -303,23 +304,26 @@ static struct verdict find_cell(struct store *store, const struct run_key *key, 
     int step = sqlite3_step(store->find_cell);
     *cell = step == SQLITE_ROW ? sqlite3_column_int64(store->find_cell, 0) : 0;
     struct verdict verdict =
-        step == SQLITE_ROW || step == SQLITE_DONE ? verdict_yes() : failure(store);
+        step == SQLITE_ROW || step == SQLITE_DONE ? verdict_yes() : store_failure(store);
     sqlite3_reset(store->find_cell);
     return verdict;
 }
 
-/* A damaged file has NULL where a text should be. */
-static const char *text_at(sqlite3_stmt *statement, int column)
+const char *store_text(sqlite3_stmt *statement, int column)
 {
+    if (sqlite3_column_type(statement, column) == SQLITE_NULL)
+        return "";
     const char *text = (const char *)sqlite3_column_text(statement, column);
-    return text ? text : "";
+    if (!text)
+        arena_exhausted(0, 0);
+    return text;
 }
 
 static struct run row_of(sqlite3_stmt *statement)
 {
-    struct run run = {.status = status_of(text_at(statement, 1)),
+    struct run run = {.status = status_of(store_text(statement, 1)),
                       .time_limit = sqlite3_column_double(statement, 3)};
-    snprintf(run.reason, sizeof run.reason, "%s", text_at(statement, 2));
+    snprintf(run.reason, sizeof run.reason, "%s", store_text(statement, 2));
     for (int k = 0; k < QUANTITIES; k++)
         run.quantity[k] = sqlite3_column_type(statement, 4 + k) == SQLITE_NULL
                               ? NAN
@@ -346,7 +350,7 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
         if (replication >= 0)
             out[replication] = row_of(statement);
     }
-    verdict = step == SQLITE_DONE ? verdict_yes() : failure(store);
+    verdict = step == SQLITE_DONE ? verdict_yes() : store_failure(store);
     sqlite3_reset(statement);
     return verdict;
 }
@@ -365,7 +369,7 @@ struct verdict store_begin(struct store *store)
 static struct verdict step_once(struct store *store, sqlite3_stmt *statement)
 {
     struct verdict verdict =
-        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : failure(store);
+        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : store_failure(store);
     sqlite3_reset(statement);
     return verdict;
 }
@@ -377,7 +381,7 @@ static struct verdict write_row(struct store *store, sqlite3_int64 cell, int rep
     sqlite3_bind_int64(statement, 1, cell);
     sqlite3_bind_int(statement, 2, replication);
     sqlite3_bind_text(statement, 3, status_names[run->status], -1, SQLITE_STATIC);
-    sqlite3_bind_text(statement, 4, run->reason, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(statement, 4, run->reason, -1, SQLITE_STATIC);
     sqlite3_bind_double(statement, 5, run->time_limit);
     sqlite3_bind_int(statement, 6, QUANTITIES);
     for (int k = 0; k < QUANTITIES; k++)
@@ -409,9 +413,4 @@ struct verdict store_commit(struct store *store)
 sqlite3 *store_database(struct store *store)
 {
     return store->database;
-}
-
-const char *store_path(const struct store *store)
-{
-    return store->path;
 }

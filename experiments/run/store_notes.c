@@ -5,16 +5,11 @@ const char store_notes_schema[] =
     " digest TEXT NOT NULL, options TEXT NOT NULL, seed INTEGER NOT NULL, text TEXT NOT NULL,"
     " PRIMARY KEY (kind, name, digest, options, seed)) WITHOUT ROWID;";
 
-static struct verdict failure(struct store *store)
-{
-    return verdict_no("%s: %s", store_path(store), sqlite3_errmsg(store_database(store)));
-}
-
 static struct verdict prepare(struct store *store, const char *sql, const struct note_key *key,
                               sqlite3_stmt **out)
 {
     if (sqlite3_prepare_v2(store_database(store), sql, -1, out, NULL) != SQLITE_OK)
-        return failure(store);
+        return store_failure(store);
     sqlite3_bind_text(*out, 1, key->kind, -1, SQLITE_STATIC);
     sqlite3_bind_text(*out, 2, key->name, -1, SQLITE_STATIC);
     sqlite3_bind_text(*out, 3, key->digest, -1, SQLITE_STATIC);
@@ -34,12 +29,10 @@ struct verdict store_read_note(struct store *store, const struct note_key *key, 
                                      key, &statement);
     if (verdict.ok) {
         int step = sqlite3_step(statement);
-        const char *found =
-            step == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
-        if (found)
-            *text = arena_print(arena, "%s", found);
+        if (step == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+            *text = arena_print(arena, "%s", store_text(statement, 0));
         else if (step != SQLITE_ROW && step != SQLITE_DONE)
-            verdict = failure(store);
+            verdict = store_failure(store);
     }
     sqlite3_finalize(statement);
     return verdict;
@@ -55,7 +48,7 @@ struct verdict store_write_note(struct store *store, const struct note_key *key,
     if (verdict.ok) {
         sqlite3_bind_text(statement, 6, text, -1, SQLITE_STATIC);
         if (sqlite3_step(statement) != SQLITE_DONE)
-            verdict = failure(store);
+            verdict = store_failure(store);
     }
     sqlite3_finalize(statement);
     return verdict;

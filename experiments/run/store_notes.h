@@ -24,6 +24,11 @@ struct verdict store_write_note(struct store *store, const struct note_key *key,
 /* What the store does for this. */
 extern const char store_notes_schema[];
 sqlite3 *store_database(struct store *store);
-const char *store_path(const struct store *store);
+
+/* The library's last error, with the file's name; where that is no memory, the program ends. */
+struct verdict store_failure(struct store *store);
+
+/* A text of the row that the statement is at. */
+const char *store_text(sqlite3_stmt *statement, int column);
 
 #endif

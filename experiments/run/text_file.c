@@ -1,6 +1,7 @@
 #include "experiments/run/text_file.h"
 
 #include "experiments/run/output.h"
+#include "models/stream.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +10,16 @@ struct verdict text_file_start(struct text_file *file, const char *path)
 {
     *file = (struct text_file){.path = path};
     file->stream = open_memstream(&file->text, &file->length);
-    return file->stream ? verdict_yes() : verdict_no("%s: out of memory", path);
+    if (!file->stream)
+        arena_exhausted(0, 0);
+    return verdict_yes();
 }
 
 static bool says_the_same(const struct text_file *file)
 {
     char buffer[4096];
     size_t place = 0, got;
-    FILE *present = fopen(file->path, "rb");
+    FILE *present = stream_open(file->path, "rb");
     if (!present)
         return false;
     bool same = true;
@@ -32,9 +35,9 @@ static bool says_the_same(const struct text_file *file)
 struct verdict text_file_finish(struct text_file *file, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    if (fclose(file->stream) != 0) {
-        verdict = verdict_no("%s: out of memory", file->path);
-    } else if (!says_the_same(file)) {
+    if (fclose(file->stream) != 0 || !file->text) /* see text_stream_finish */
+        arena_exhausted(0, 0);
+    if (!says_the_same(file)) {
         struct output output;
         verdict = output_open(&output, file->path, arena);
         if (verdict.ok) {

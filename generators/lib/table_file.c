@@ -1,5 +1,7 @@
 #include "generators/lib/table_file.h"
 
+#include "models/stream.h"
+
 #include <errno.h>
 #include <math.h>
 #include <stdio.h>
@@ -85,7 +87,7 @@ static struct verdict read_rows(struct reader *reader, FILE *file)
     char *line = NULL;
     size_t capacity = 0;
     ssize_t length;
-    while (verdict.ok && (length = getline(&line, &capacity, file)) >= 0) {
+    while (verdict.ok && (length = stream_read(&line, &capacity, '\n', file)) >= 0) {
         reader->line++;
         if (strlen(line) < (size_t)length)
             verdict = complain(reader, (long)strlen(line) + 1, "a zero byte");
@@ -107,7 +109,7 @@ struct verdict table_read(const char *path, double least, bool above, struct are
     *out = (struct table){0};
     struct reader reader = {
         .path = path, .least = least, .above = above, .arena = arena, .table = out};
-    FILE *file = fopen(path, "r");
+    FILE *file = stream_open(path, "r");
     if (!file)
         return verdict_no("%s: %s", path, strerror(errno));
     struct verdict verdict = read_rows(&reader, file);

@@ -12,7 +12,7 @@ import sys
 
 KINDS = os.path.join(os.path.dirname(__file__), "kinds.txt")
 UNNAMED = "without a name"
-MOST_SHOWN = 100
+MOST_SHOWN = 40
 
 
 def read_counts(path):
@@ -25,7 +25,7 @@ def read_counts(path):
             lines[name], branches[name] = {}, {}
         elif key == "DA":
             number, count = value.split(",")[:2]
-            lines[name][int(number)] = int(count) > 0
+            lines[name][int(number)] = int(count) != 0
         elif key == "BRDA":
             line, block, branch, count = value.split(",")
             branches[name][int(line), block, branch] = count not in ("-", "0")
@@ -88,12 +88,17 @@ def main(path, folders):
         low += [f"{folder}: {cent:.1f} % of {what}, {limit} are demanded"
                 for (_, _, cent), what, limit in zip(row, ("lines", "branches"), least)
                 if cent < float(limit)]
-    found = list_uncovered(lines, os.path.join(os.path.dirname(path), "uncovered.txt"))
+    listed = os.path.join(os.path.dirname(path), "uncovered.txt")
+    found = list_uncovered(lines, listed)
     print("\nlines not reached:")
     for kind in sorted(found, key=lambda kind: (kind == UNNAMED, kind)):
         print(f"{len(found[kind]):6}  {kind}")
     print(*(" " * 8 + line for line in found[UNNAMED][:MOST_SHOWN]), sep="\n")
-    print(*low, sep="\n", file=sys.stderr)
+    if len(found[UNNAMED]) > MOST_SHOWN:
+        print(" " * 8 + "...")
+    print(f"all of them: {listed}")
+    for line in low:
+        print(line, file=sys.stderr)
     return 1 if low else 0
 
 

@@ -283,8 +283,9 @@ static void test_bounds(void)
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (2 * send + tau), 1e-18);
     switched.message_count = 3;
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (3 * send + tau), 1e-18);
+    int last = 7;
     for (int m = 0; m < 3; m++)
-        messages[m] = (struct switched_message){m, (int[]){7}, 1, 100000};
+        messages[m] = (struct switched_message){m, &last, 1, 100000};
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched),
                            1e-12 * (5200000 + tau + 3 * 100000 * tau), 1e-15);
     CU_ASSERT_EQUAL(switched_volume(&switched), 300000.0);

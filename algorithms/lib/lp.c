@@ -50,8 +50,9 @@ struct lp *lp_start(struct arena *arena)
     return lp;
 }
 
-static int add_line(struct lp *lp, struct lines *lines, struct line line, const char *format,
-                    va_list arguments)
+__attribute__((format(printf, 4, 0))) static int add_line(struct lp *lp, struct lines *lines,
+                                                          struct line line, const char *format,
+                                                          va_list arguments)
 {
     if (lines->count == lines->capacity) {
         lines->capacity = lines->capacity ? 2 * lines->capacity : 64;

@@ -29,9 +29,9 @@ struct verdict store_read_note(struct store *store, const struct note_key *key, 
                                      key, &statement);
     if (verdict.ok) {
         int step = sqlite3_step(statement);
-        if (step == SQLITE_ROW && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+        if (step == SQLITE_ROW)
             *text = arena_print(arena, "%s", store_text(statement, 0));
-        else if (step != SQLITE_ROW && step != SQLITE_DONE)
+        else if (step != SQLITE_DONE)
             verdict = store_failure(store);
     }
     sqlite3_finalize(statement);

@@ -4,10 +4,12 @@
  * FAULT_LASTING set, all after it fail too. FAULT_COUNT=FILE: their number is written there at the
  * end. Programs started by exec are left alone. Clocks of processor time stand still, so that equal
  * runs print equal bytes. */
+#include "tests/faults/failing_allocator.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <stdatomic.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,15 +2,13 @@
  * longjmp, wherever the library is, and the same work done again afterwards has the same result.
  * Linked with failing_allocator.c. */
 #include "experiments/commsched.h"
+#include "tests/faults/failing_allocator.h"
 
 #include <math.h>
 #include <setjmp.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-extern void failing_allocator_arm(long at, bool and_all_later);
-extern long failing_allocator_made(void);
 
 struct task {
     const char *generator, *settings, *algorithm;

@@ -1,0 +1,13 @@
+/* The allocator that fails, asked from within the process that it is linked or preloaded into. */
+#ifndef COMMSCHED_TESTS_FAULTS_FAILING_ALLOCATOR_H
+#define COMMSCHED_TESTS_FAULTS_FAILING_ALLOCATOR_H
+
+#include <stdbool.h>
+
+/* Counts anew; the allocation of that number fails, 0: none, and all later ones too. */
+void failing_allocator_arm(long at, bool and_all_later);
+
+/* How many there were. */
+long failing_allocator_made(void);
+
+#endif

@@ -125,7 +125,7 @@ static void test_bad_sweeps(void)
         {"--set nodes=4,x", "nodes=x: not a number"},
         {"--set nodes=4,", "nodes=: not a number"},
         {"--set nodes=4,5 --set load=small,large", "one parameter can be swept"},
-        {"-r 0", "not a whole number of at least 1"},
+        {"-r 0", "not a whole number from 1 to"},
         {"exchange/gredy", "nearest: exchange/greedy"},
         {"--against exchange/gredy", "nearest: exchange/greedy"},
     };

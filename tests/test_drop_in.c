@@ -33,7 +33,7 @@ static void test_dropped_algorithm(void)
         0, "");
     expect(
         "sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "
-        "-e 's/argp = {/&.help_filter = extend, /' "
+        "-e 's/= add_file_limits/= extend/' "
         "-e '/argp argp = /i static char *extend(int key, const char *text, void "
         "*input)\\n{ return input || key != ARGP_KEY_HELP_EXTRA ? (char *)text : "
         "strdup(\"And more.\"); }' "

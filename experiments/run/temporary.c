@@ -32,7 +32,8 @@ void temporary_end(struct temporary *mark)
     struct temporary **place = &newest;
     while (*place && *place != mark)
         place = &(*place)->before;
-    if (*place)
-        *place = mark->before;
+    if (!*place)
+        return;
+    *place = mark->before;
     interrupts_deliver();
 }

@@ -15,7 +15,8 @@ struct temporary {
  * with mkstemp's template too; the mark, which is the caller's, stays where it is until the end. */
 void temporary_begin(struct temporary *mark, const char *path);
 
-/* Once the file is renamed or removed. Signals that waited are delivered where none else holds. */
+/* Once the file is renamed or removed; of a mark that is all zero bytes or has ended, nothing.
+ * Signals that waited are delivered where none else holds them. */
 void temporary_end(struct temporary *mark);
 
 #endif

@@ -22,13 +22,17 @@ struct measured {
 };
 
 /* Plans, runs and reads one setting. */
-static void measure(struct measured *measured, const struct experiment *experiment)
+static void measure(struct measured *measured, const struct setting *settings,
+                    const struct series *series)
 {
     char directory[] = "/tmp/commsched-metrics-XXXXXX";
     struct runner_options options = {.jobs = 2, .time_limit = 60};
     struct runner_summary summary;
     struct store *store;
     *measured = (struct measured){0};
+    struct experiment *experiment = ARENA_ARRAY(&measured->arena, struct experiment, 1);
+    *experiment = (struct experiment){
+        .name = "sample", .figure = FIGURE_CURVES, .settings = settings, .series = series};
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
     const char *path = arena_print(&measured->arena, "%s/results.db", directory);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
@@ -82,10 +86,8 @@ static void test_switched(void)
                                            {"blocked", "switched/binomial", METRIC_BLOCKED, NULL},
                                            {"busy", "switched/binomial", METRIC_CONTENDED, NULL},
                                            {0}};
-    const struct experiment experiment = {
-        .name = "sample", .figure = FIGURE_CURVES, .settings = settings, .series = series};
     struct measured measured;
-    measure(&measured, &experiment);
+    measure(&measured, settings, series);
     for (int run = 0; run < REPLICATIONS; run++) {
         struct instance instance;
         struct solution solution = again(&measured, run, &instance);
@@ -117,10 +119,8 @@ static void test_multicast(void)
         {"cpu", "multicast/ecf", METRIC_CPU_SECONDS, NULL},
         {"ratio", "multicast/ecf", METRIC_RATIO, NULL},
         {0}};
-    const struct experiment experiment = {
-        .name = "sample", .figure = FIGURE_CURVES, .settings = settings, .series = series};
     struct measured measured;
-    measure(&measured, &experiment);
+    measure(&measured, settings, series);
     for (int run = 0; run < REPLICATIONS; run++) {
         struct instance instance;
         struct solution solution = again(&measured, run, &instance);

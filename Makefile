@@ -301,7 +301,7 @@ faults: all $(BUILD)/tests $(FAULT_MAKERS)
 CASES ?= 10000
 REFERENCE_OBJECT := $(call object,tests/reference/server.c)
 
-$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(BUILD)/objects.list
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/written.c) $(BUILD)/objects.list
 	$(LINK) $(LIBRARIES)
 
 -include $(REFERENCE_OBJECT:.o=.d)
@@ -321,7 +321,7 @@ $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
 		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
-		$(call object,tests/properties.c tests/cases.c) $(BUILD)/objects.list
+		$(call object,tests/properties.c tests/cases.c tests/written.c) $(BUILD)/objects.list
 	@mkdir -p $(@D)
 	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
 

@@ -2,6 +2,7 @@
 
 #include "algorithms/algorithm.h"
 #include "models/format.h"
+#include "tests/written.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>
@@ -158,12 +159,5 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
                                 .timeline = *timeline,
                                 .completion = timeline->completion,
                                 .lower_bound = instance_lower_bound(instance, timeline)};
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    format_write_schedule(stream, &schedule);
-    fclose(stream);
-    char *copy = arena_print(arena, "%s", text);
-    free(text);
-    return copy;
+    return written_schedule(&schedule, arena);
 }

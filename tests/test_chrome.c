@@ -4,6 +4,7 @@
 #include "experiments/report/chrome.h"
 #include "tests/hypercube.h"
 #include "tests/suite.h"
+#include "tests/written.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -283,18 +284,6 @@ static int export_text(const char *text, const char *format, const char *output,
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static const char *schedule_text(const struct schedule *schedule, struct arena *arena)
-{
-    char *text;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
-    format_write_schedule(stream, schedule);
-    fclose(stream);
-    const char *copy = arena_print(arena, "%s", text);
-    free(text);
-    return copy;
-}
-
 static void test_the_verb(void)
 {
     struct arena arena = {0};
@@ -302,7 +291,7 @@ static void test_the_verb(void)
     close(mkstemp(output));
     struct schedule schedule = hypercube(&arena);
     schedule.completion = schedule.timeline.completion;
-    const char *text = schedule_text(&schedule, &arena);
+    const char *text = written_schedule(&schedule, &arena);
     CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
     CU_ASSERT_STRING_EQUAL(errors, "");
     const char *expected = write_trace(&schedule, &arena);
@@ -323,7 +312,7 @@ static void test_the_verb_refuses(void)
     close(mkstemp(output));
     unlink(output);
     struct schedule schedule = hypercube(&arena);
-    const char *text = schedule_text(&schedule, &arena);
+    const char *text = written_schedule(&schedule, &arena);
     CU_ASSERT_EQUAL(export_text(text, "gaol", output, errors, sizeof errors), EXIT_BAD_INPUT);
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, "'gaol'"));
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, "chrome"));
@@ -331,7 +320,7 @@ static void test_the_verb_refuses(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, ":2:"));
     CU_ASSERT_NOT_EQUAL(access(output, F_OK), 0);
     schedule.timeline.transfers[1].send_end += 1.0;
-    text = schedule_text(&schedule, &arena);
+    text = written_schedule(&schedule, &arena);
     CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
     CU_ASSERT_PTR_NOT_NULL(strstr(errors, "warning: the schedule is not valid"));
     CU_ASSERT_EQUAL(access(output, F_OK), 0);

@@ -2,22 +2,11 @@
 #include "models/fabric.h"
 #include "tests/suite.h"
 #include "tests/switched_cases.h"
+#include "tests/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static char *written(const struct switched *network, struct arena *arena)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    fabric_write(stream, network);
-    fclose(stream);
-    char *copy = arena_print(arena, "%s", text);
-    free(text);
-    return copy;
-}
 
 static int by_ends(const void *a, const void *b)
 {
@@ -42,7 +31,7 @@ static void test_round_trip(void)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct arena arena = {0};
         struct switched network = random_switched(&limits, seed, &arena), again;
-        char *text = written(&network, &arena);
+        char *text = written_fabric(&network, &arena);
         struct verdict verdict = fabric_parse("f", text, strlen(text), &arena, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(again.switches, network.switches);

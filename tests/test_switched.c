@@ -5,6 +5,7 @@
 #include "tests/cases.h"
 #include "tests/suite.h"
 #include "tests/switched_cases.h"
+#include "tests/written.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,18 +16,6 @@
 #define MESSAGES "\"messages\":[{\"source\":0,\"destinations\":[2,1],\"bytes\":1000}]"
 #define NETWORK "{\"model\":\"switched\",\"ports\":4,\n\"links\":[[0,1]],\n\"hosts\":[0,0,1],\n"
 #define RULE "\"routing\":\"shortest\",\"root\":0,"
-
-static char *instance_text(const struct instance *instance, struct arena *arena)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    format_write_instance(stream, instance);
-    fclose(stream);
-    char *copy = arena_print(arena, "%s", text);
-    free(text);
-    return copy;
-}
 
 /* What is written reads back with the same digest, and is written as the same bytes. */
 static void test_round_trip(void)
@@ -39,12 +28,12 @@ static void test_round_trip(void)
         instance.as.switched.routing = (enum routing_rule)(seed % 3);
         for (int host = 0; host < instance.as.switched.switches && seed % 2; host++)
             instance.as.switched.ports = 300 + (int)seed;
-        char *text = instance_text(&instance, &arena);
+        char *text = written_instance(&instance, &arena);
         struct verdict verdict = format_parse_instance("n", text, strlen(text), &arena, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(instance_digest(&instance), instance_digest(&again));
         CU_ASSERT_EQUAL(instance_nodes(&again), instance.as.switched.hosts);
-        CU_ASSERT_STRING_EQUAL(instance_text(&again, &arena), text);
+        CU_ASSERT_STRING_EQUAL(written_instance(&again, &arena), text);
         arena_release(&arena);
     }
 }

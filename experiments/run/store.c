@@ -1,5 +1,6 @@
 #include "experiments/run/store.h"
 
+#include "experiments/run/store_memory.h"
 #include "experiments/run/store_notes.h"
 #include "models/arena.h"
 
@@ -52,7 +53,7 @@ static enum run_status status_of(const char *name)
 
 struct verdict store_failure(struct store *store)
 {
-    if (sqlite3_errcode(store->database) == SQLITE_NOMEM)
+    if (store_memory_exhausted() || !store->database)
         arena_exhausted(0, 0);
     return verdict_no("%s: %s", store->path, sqlite3_errmsg(store->database));
 }
@@ -247,6 +248,7 @@ static struct verdict set_up(struct store *store)
 static struct verdict open_database(struct store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    store_memory_watch();
     if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
         return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
@@ -255,7 +257,7 @@ static struct verdict open_database(struct store *store)
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     struct verdict verdict = set_up(store);
     int code = sqlite3_errcode(store->database);
-    if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT))
+    if (!verdict.ok && (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_NOMEM))
         return verdict_no("%s: is %s; move it away, or choose another directory", store->path,
                           code == SQLITE_NOTADB ? "not a results store" : "damaged");
     return verdict;
@@ -312,9 +314,9 @@ static struct verdict find_cell(struct store *store, const struct run_key *key, 
 const char *store_text(sqlite3_stmt *statement, int column)
 {
     const char *text = (const char *)sqlite3_column_text(statement, column);
-    if (!text) /* no column is NULL in a sound store */
+    if (store_memory_exhausted())
         arena_exhausted(0, 0);
-    return text;
+    return text ? text : "";
 }
 
 static struct run row_of(sqlite3_stmt *statement)

@@ -2,29 +2,18 @@
  * that reads back and is written the same. */
 #include "models/fabric.h"
 #include "tests/fuzz/lib/finding.h"
+#include "tests/written.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static char *text_of(const struct switched *network, struct arena *arena)
-{
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    fabric_write(stream, network);
-    fclose(stream);
-    char *copy = memcpy(ARENA_ARRAY(arena, char, length + 1), text, length + 1);
-    free(text);
-    return copy;
-}
-
 static void use(const struct switched *network, struct arena *arena)
 {
     struct switched again;
-    const char *text = text_of(network, arena);
+    const char *text = written_fabric(network, arena);
     demand(fabric_parse(INPUT, text, strlen(text), arena, &again),
            "a written fabric does not read back");
-    demand_same(text, text_of(&again, arena), "a fabric is written as");
+    demand_same(text, written_fabric(&again, arena), "a fabric is written as");
     struct network_fault fault = switched_check_network(network, arena);
     if (fault.kind == NETWORK_TOO_MANY_PORTS || fault.kind == NETWORK_NO_ROOT)
         finding("%s", switched_network_verdict(network, &fault).reason);

@@ -13,6 +13,7 @@
 #include "experiments/run/judgement.h"
 #include "generators/generator.h"
 #include "models/arena.h"
+#include "tests/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,19 +38,9 @@ static void list_generators(void)
     puts(".");
 }
 
-static void answer_text(const struct instance *instance, const struct schedule *schedule)
+static void answer_text(const char *text)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *stream = open_memstream(&text, &length);
-    if (schedule)
-        format_write_schedule(stream, schedule);
-    else
-        format_write_instance(stream, instance);
-    fclose(stream);
-    printf("text %zu\n", length);
-    fwrite(text, 1, length, stdout);
-    free(text);
+    printf("text %zu\n%s", strlen(text), text);
 }
 
 static void answer_generate(const char *name, uint64_t seed, const char *assignments,
@@ -66,7 +57,7 @@ static void answer_generate(const char *name, uint64_t seed, const char *assignm
     if (verdict.ok)
         verdict = generate(&settings, seed, 0, arena, &instance);
     if (verdict.ok)
-        answer_text(&instance, NULL);
+        answer_text(written_instance(&instance, arena));
     else
         printf("refused %s\n", verdict.reason);
 }
@@ -101,7 +92,7 @@ static void answer_solve(const char *name, uint64_t seed, double limit, size_t l
     schedule.completion = schedule.timeline.completion;
     schedule.lower_bound = instance_lower_bound(&instance, &schedule.timeline);
     if (outcome == OUTCOME_SCHEDULED)
-        answer_text(NULL, &schedule);
+        answer_text(written_schedule(&schedule, arena));
     else
         printf("refused %s\n", remarks.refusal);
 }

@@ -143,10 +143,10 @@ $(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
 	$(LINK) $(LIBRARIES)
 
-# An allocator that fails when told to, and a program that uses the library with it.
-FAULT_MAKERS = $(BUILD)/failing_allocator.so $(BUILD)/survivor
+# An allocator that fails when told to, clocks that jump, and a program that uses the library.
+FAULT_MAKERS = $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
 
-$(BUILD)/failing_allocator.so: tests/faults/failing_allocator.c | $(BUILD)/packages
+$(BUILD)/%.so: tests/faults/%.c | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
 

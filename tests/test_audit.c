@@ -235,6 +235,30 @@ static void test_survey(void)
     arena_release(&arena);
 }
 
+/* The first value alone. */
+static bool observe_one(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context;
+    values[0] = 10.0;
+    values[1] = NAN;
+    return true;
+}
+
+static void test_nothing_observed(void)
+{
+    struct arena arena = {0};
+    const struct assertion both[] = {assertions[0], assertions[1], {0}};
+    struct claim claim = {.title = "planted",
+                          .source = "nowhere",
+                          .recorded = RECORDED_HOLDS,
+                          .survey = {20, 2, observe_one, both}};
+    struct audit_result result = audit(&claim, 1, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_EQUAL(result.estimates[0].finding, FINDING_HOLDS);
+    CU_ASSERT_STRING_EQUAL(result.reason, "too few values could be observed");
+    arena_release(&arena);
+}
+
 /* Wilson's interval for 2 of 10: 0.0567 to 0.5098 (Newcombe 1998 prints 0.0567, 0.5098). */
 static void test_share_by_hand(void)
 {
@@ -370,6 +394,7 @@ static const struct test tests[] = {
     {"any number of processes", test_any_number_of_processes},
     {"failures are no verdicts", test_failures},
     {"surveys", test_survey},
+    {"surveys that observe nothing", test_nothing_observed},
     {"shares by hand", test_share_by_hand},
     {"witness files", test_witness_file},
     {"kept results", test_kept_results},

@@ -1,6 +1,7 @@
 /* Memory ends at every point of small runs of every verb: the answer is the same, or the program
  * ends with status 3 and says so, and what is stored stays. A sample of the points, and with
  * COMMSCHED_LONG in the environment all of them, or some hundreds where there are very many. */
+#include "tests/faults/preloading.h"
 #include "tests/shell.h"
 #include "tests/suite.h"
 
@@ -10,13 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifndef __has_feature
-#define __has_feature(feature) 0
-#endif
-#ifndef __SANITIZE_ADDRESS__
-#define __SANITIZE_ADDRESS__ __has_feature(address_sanitizer)
-#endif
-
 /* The stores' pictures are drawn by nothing, to save time; the verb plot has the real gnuplot. */
 static const char setup[] =
     "export FAILING_ALLOCATOR=$(cd $S && realpath ${TEST_BUILD:-build})/failing_allocator.so; "
@@ -24,10 +18,8 @@ static const char setup[] =
 
 static bool begin(void)
 {
-    if (__SANITIZE_ADDRESS__) {
-        printf("skipped: the sanitizer has an allocator of its own ");
+    if (!can_preload())
         return false;
-    }
     start(setup);
     expect(
         "$C generate exchange/gusto -o e.json && $C solve exchange/open_shop e.json -o s.json && "

@@ -22,7 +22,7 @@ static const char setup[] =
     "cd \"$D\" && ! test -e ../../pwned && ! test -e ../pwned && ! test -e pwned; }\n"
     "whole() { cd $T; mkdir -p jobs; $C experiment --quick --replications 2 agents_topology "
     "broadcast_figure_6 --out \"jobs/$N\" && cmp plain/broadcast_figure_6.svg "
-    "\"jobs/$N/broadcast_figure_6.svg\" && sed s/XX/XX/ plain/report.md >one; "
+    "\"jobs/$N/broadcast_figure_6.svg\" || return 1; "
     "! grep -F '<script>pwn' \"jobs/$N/report.html\"; }\n";
 
 static const char *const names[] = {

@@ -1,11 +1,11 @@
 #include "algorithms/lib/broadcast_optimum.h"
 
 #include "algorithms/lib/broadcast.h"
+#include "algorithms/lib/wall_clock.h"
 #include "models/multicast_clock.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
 #define MOST_STEPS 4e10 /* pairs of sub-problems, before rows are skipped */
 #define MOST_STATES 2e7
@@ -36,8 +36,7 @@ struct program {
     double *least_time; /* the least in the row up to here */
     double *least_child;
     int *counts, *part; /* [count], scratch: v - e_l, and j without its last count */
-    clock_t deadline;
-    bool limited;
+    double deadline; /* on the wall clock, INFINITY: none */
 };
 
 /* ---- classes ---- */
@@ -218,7 +217,7 @@ static bool solve(struct program *program, struct arena *arena)
 {
     double *best = ARENA_ARRAY(arena, double, program->count);
     for (size_t state = 0; state < program->states; state++) {
-        if (program->limited && state % 64 == 0 && clock() > program->deadline)
+        if (state % 64 == 0 && wall_clock() > program->deadline)
             return false;
         for (int t = 0; t < program->count; t++)
             best[t] = INFINITY;
@@ -309,9 +308,7 @@ enum outcome broadcast_optimum(const struct multicast *multicast, struct context
     outcome = refuse_too_many(&program, context);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
-    program.limited = context->time_limit < 1e6;
-    if (program.limited)
-        program.deadline = clock() + (clock_t)(context->time_limit * CLOCKS_PER_SEC);
+    program.deadline = wall_clock() + context->time_limit;
     allocate(&program, context->arena);
     if (!solve(&program, context->arena))
         return refuse(context, "the time limit of %.12g s passed", context->time_limit);

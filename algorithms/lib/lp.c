@@ -20,6 +20,7 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /* ---- the model ---- */
@@ -234,9 +235,16 @@ static void raise_bound(struct report *report, double bound)
         atomic_store(&report->bound, bound);
 }
 
+/* GLPK's own time limits are by the clock of the day, which jumps when it is set. */
+struct watch {
+    struct report *report;
+    double end;
+};
+
 static void watch(glp_tree *tree, void *data)
 {
-    struct report *report = data;
+    const struct watch *watched = data;
+    struct report *report = watched->report;
     int best = glp_ios_best_node(tree);
     if (best != 0)
         raise_bound(report, glp_ios_node_bound(tree, best));
@@ -244,34 +252,26 @@ static void watch(glp_tree *tree, void *data)
         glp_prob *problem = glp_ios_get_prob(tree);
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     }
+    if (wall_clock() >= watched->end)
+        glp_ios_terminate(tree);
 }
 
-static int milliseconds(double seconds)
-{
-    return seconds < 2e6 ? (int)fmax(1.0, 1e3 * seconds) : INT32_MAX;
-}
-
-static enum lp_status solve_relaxation(glp_prob *problem, const struct lp_options *options,
-                                       struct report *report)
+static enum lp_status solve_relaxation(glp_prob *problem, struct report *report)
 {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.presolve = GLP_ON;
-    parameters.tm_lim = milliseconds(options->seconds);
     int code = glp_simplex(problem, &parameters);
     if (code == GLP_ENOPFS || (code == 0 && glp_get_status(problem) == GLP_NOFEAS))
         return LP_INFEASIBLE;
-    if (code == GLP_ETMLIM)
-        return LP_TIMED_OUT;
     if (code != 0 || glp_get_status(problem) != GLP_OPT)
         return LP_FAILED;
     raise_bound(report, glp_get_obj_val(problem));
     return LP_PROVED;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds,
-                                    struct report *report)
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch watched)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
@@ -279,18 +279,17 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, double seconds
     parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
         cuts ? GLP_ON : GLP_OFF;
     parameters.fp_heur = GLP_ON;
-    parameters.tm_lim = milliseconds(seconds);
     parameters.cb_func = watch;
-    parameters.cb_info = report;
+    parameters.cb_info = &watched;
     int code = glp_intopt(problem, &parameters);
     int status = glp_mip_status(problem);
     if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
         return LP_INFEASIBLE;
     if (status == GLP_OPT || status == GLP_FEAS)
-        report_solution(report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
+        report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
     if (code == 0 && status == GLP_OPT)
         return LP_PROVED;
-    return code == 0 || code == GLP_ETMLIM ? LP_TIMED_OUT : LP_FAILED;
+    return code == 0 || code == GLP_ESTOP ? LP_TIMED_OUT : LP_FAILED;
 }
 
 /* Without a word, and without writing again what the parent had buffered. */
@@ -299,6 +298,49 @@ static void leave(size_t count, size_t size)
     (void)count;
     (void)size;
     _exit(EXIT_EXHAUSTED);
+}
+
+static enum lp_status solve_once(const struct lp *lp, const struct lp_options *options,
+                                 struct report *report, double end)
+{
+    glp_term_out(GLP_OFF);
+    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
+    glp_prob *problem = make_problem(lp, options->relaxation);
+    enum lp_status status = solve_relaxation(problem, report);
+    if (status == LP_PROVED && glp_get_num_int(problem) > 0)
+        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
+    else if (status == LP_PROVED)
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    glp_free_env();
+    return status;
+}
+
+/* How far the clock of the day is ahead of the one that nobody sets. */
+static double clock_ahead(void)
+{
+    struct timespec day;
+    clock_gettime(CLOCK_REALTIME, &day);
+    return (double)day.tv_sec - wall_clock();
+}
+
+enum { MOST_ATTEMPTS = 3 };
+static const double FAR_AHEAD =
+    2e6; /* seconds; GLPK's simplex without a limit has one of 2^31 ms */
+
+/* Anew where the clock of the day was set far ahead meanwhile. */
+static enum lp_status solve_steadily(const struct lp *lp, const struct lp_options *options,
+                                     struct report *report, double end)
+{
+    enum lp_status status = LP_FAILED;
+    double before, after = clock_ahead();
+    for (int k = 0; k < MOST_ATTEMPTS; k++) {
+        before = after;
+        status = solve_once(lp, options, report, end);
+        after = clock_ahead();
+        if (after - before < FAR_AHEAD)
+            break;
+    }
+    return status;
 }
 
 static void solve_in_child(const struct lp *lp, const struct lp_options *options,
@@ -312,20 +354,17 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
-    glp_term_out(GLP_OFF);
-    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
-    glp_prob *problem = make_problem(lp, options->relaxation);
-    enum lp_status status = solve_relaxation(problem, options, report);
-    if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, !options->no_cuts, end - wall_clock(), report);
-    else if (status == LP_PROVED)
-        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
-    atomic_store(&report->status, (int)status);
+    atomic_store(&report->status, (int)solve_steadily(lp, options, report, end));
 }
 
 /* ---- the parent ---- */
 
 static const double GRACE = 0.5; /* seconds */
+
+static int milliseconds(double seconds)
+{
+    return seconds < 2e6 ? (int)fmax(1.0, 1e3 * seconds) : INT32_MAX;
+}
 
 /* No answer of the solver's: a weaker result must not pass for all that it could find. */
 static _Noreturn void end_program(const char *reason)

@@ -164,9 +164,11 @@ static void conclude(struct audit_result *result)
         finding = FINDING_UNDECIDED;
     if (result->finding != FINDING_FAILED)
         result->finding = finding;
-    if (result->tried == 0 && result->finding != FINDING_FAILED) {
-        struct verdict nothing = verdict_no("nothing could be tried");
-        audit_fail(result, &nothing);
+    bool nothing = result->tried == 0;
+    if ((nothing || result->finding == FINDING_FAILED) && !*result->reason) {
+        struct verdict why =
+            verdict_no(nothing ? "nothing could be tried" : "too few values could be observed");
+        audit_fail(result, &why);
     }
     result->as_recorded =
         result->finding == (recorded == RECORDED_REFUTED ? FINDING_REFUTED : FINDING_HOLDS);

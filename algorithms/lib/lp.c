@@ -20,7 +20,6 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- the model ---- */
@@ -235,7 +234,8 @@ static void raise_bound(struct report *report, double bound)
         atomic_store(&report->bound, bound);
 }
 
-/* GLPK's own time limits are by the clock of the day, which jumps when it is set. */
+/* GLPK's own time limits are by the clock of the day, which jumps when it is set. Without one its
+ * simplex has one of 2^31 ms, so only a clock set a month ahead ends it. */
 struct watch {
     struct report *report;
     double end;
@@ -265,6 +265,8 @@ static enum lp_status solve_relaxation(glp_prob *problem, struct report *report)
     int code = glp_simplex(problem, &parameters);
     if (code == GLP_ENOPFS || (code == 0 && glp_get_status(problem) == GLP_NOFEAS))
         return LP_INFEASIBLE;
+    if (code == GLP_ETMLIM)
+        return LP_TIMED_OUT;
     if (code != 0 || glp_get_status(problem) != GLP_OPT)
         return LP_FAILED;
     raise_bound(report, glp_get_obj_val(problem));
@@ -300,49 +302,6 @@ static void leave(size_t count, size_t size)
     _exit(EXIT_EXHAUSTED);
 }
 
-static enum lp_status solve_once(const struct lp *lp, const struct lp_options *options,
-                                 struct report *report, double end)
-{
-    glp_term_out(GLP_OFF);
-    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
-    glp_prob *problem = make_problem(lp, options->relaxation);
-    enum lp_status status = solve_relaxation(problem, report);
-    if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
-    else if (status == LP_PROVED)
-        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
-    glp_free_env();
-    return status;
-}
-
-/* How far the clock of the day is ahead of the one that nobody sets. */
-static double clock_ahead(void)
-{
-    struct timespec day;
-    clock_gettime(CLOCK_REALTIME, &day);
-    return (double)day.tv_sec - wall_clock();
-}
-
-enum { MOST_ATTEMPTS = 3 };
-static const double FAR_AHEAD =
-    2e6; /* seconds; GLPK's simplex without a limit has one of 2^31 ms */
-
-/* Anew where the clock of the day was set far ahead meanwhile. */
-static enum lp_status solve_steadily(const struct lp *lp, const struct lp_options *options,
-                                     struct report *report, double end)
-{
-    enum lp_status status = LP_FAILED;
-    double before, after = clock_ahead();
-    for (int k = 0; k < MOST_ATTEMPTS; k++) {
-        before = after;
-        status = solve_once(lp, options, report, end);
-        after = clock_ahead();
-        if (after - before < FAR_AHEAD)
-            break;
-    }
-    return status;
-}
-
 static void solve_in_child(const struct lp *lp, const struct lp_options *options,
                            struct report *report, pid_t parent)
 {
@@ -354,7 +313,15 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
-    atomic_store(&report->status, (int)solve_steadily(lp, options, report, end));
+    glp_term_out(GLP_OFF);
+    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
+    glp_prob *problem = make_problem(lp, options->relaxation);
+    enum lp_status status = solve_relaxation(problem, report);
+    if (status == LP_PROVED && glp_get_num_int(problem) > 0)
+        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
+    else if (status == LP_PROVED)
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    atomic_store(&report->status, (int)status);
 }
 
 /* ---- the parent ---- */

@@ -303,7 +303,8 @@ static void test_overflow(void)
     struct solution solution =
         solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
-    CU_ASSERT_STRING_EQUAL(solution.reason, "times grow beyond what a 64-bit count of picoseconds holds");
+    CU_ASSERT_STRING_EQUAL(solution.reason,
+                           "times grow beyond what a 64-bit count of picoseconds holds");
     arena_release(&arena);
 }
 

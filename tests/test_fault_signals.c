@@ -17,7 +17,8 @@ static const char setup[] =
     "go() { env --default-signal=INT,HUP,TERM \"$@\" & p=$!; }\n"
     "soon() { what=$1; for k in $(seq 200); do eval \"$what\" && return; sleep 0.05; done; "
     "echo never: \"$what\"; kill -KILL $p; exit 98; }\n"
-    "ours() { for q in $(pgrep \"$1\" 2>/dev/null); do case $(readlink /proc/$q/cwd) in $T) echo $q; esac; "
+    "ours() { for q in $(pgrep \"$1\" 2>/dev/null); do case $(readlink /proc/$q/cwd) in $T) echo "
+    "$q; esac; "
     "done; }\n"
     "ended() { wait $p; status=$?; soon 'test -z \"$(ours \"commsched|gnuplot|sleep\")\"'; "
     "find . -name '*.part'; ls -A $TMPDIR; cat log; return $status; }\n";
@@ -38,7 +39,8 @@ static const struct {
 
 enum { SIGNALS = 3 };
 
-#define JOB "$C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out "
+#define JOB                                                                                        \
+    "$C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out "
 
 static void test_jobs(void)
 {
@@ -163,6 +165,7 @@ static bool lives(pid_t child)
 static void test_second_signal(void)
 {
     int status;
+    signal(SIGINT, SIG_DFL); /* which a shell's background jobs ignore */
     pid_t child = waiting();
     kill(child, SIGTERM);
     CU_ASSERT_TRUE(lives(child));

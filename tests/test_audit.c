@@ -277,6 +277,61 @@ static void test_share_by_hand(void)
     arena_release(&arena);
 }
 
+/* Without a spread the mean may be the limit itself; of one value there is no interval. */
+static void test_mean_by_hand(void)
+{
+    struct arena arena = {0};
+    const double values[3] = {2, 2, 2};
+    struct assertion mean = {"mean", ESTIMATE_MEAN, 0, 0, AT_MOST, 2};
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    mean.relation = AT_LEAST;
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    mean.limit = 2.5;
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 1, 1, &arena).finding, FINDING_UNDECIDED);
+    arena_release(&arena);
+}
+
+static bool observe_nothing(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context;
+    values[0] = NAN;
+    values[1] = 1;
+    return true;
+}
+
+static bool observe_and_crash(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context, (void)values;
+    raise(SIGKILL);
+    return true;
+}
+
+/* A survey that counts nothing has failed, but a share of one is undecided. */
+static void test_survey_failures(void)
+{
+    struct arena arena = {0};
+    struct claim claim = {
+        .title = "planted",
+        .source = "nowhere",
+        .recorded = RECORDED_HOLDS,
+        .survey = {100, 2, observe_nothing, (struct assertion[]){assertions[0], {0}}}};
+    struct registered_claim registered = {"planted", &claim, "digest"};
+    struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60.0};
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_FAILED);
+    options.share = 0.5;
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_UNDECIDED);
+    options.seconds = 0.0;
+    struct audit_result late = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(late.cut_short);
+    CU_ASSERT_EQUAL(late.tried, 0);
+    claim.survey.observe = observe_and_crash;
+    struct audit_result crashed = audit(&claim, 2, &arena);
+    CU_ASSERT_EQUAL(crashed.finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(crashed.reason, "ended by signal 9"));
+    arena_release(&arena);
+}
+
 /* ---- witnesses ---- */
 
 static void test_witness_file(void)
@@ -346,6 +401,25 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     CU_ASSERT_FALSE(found);
 }
 
+static struct trial takes_for_ever(const struct instance *instance, struct trial_context *context)
+{
+    (void)instance, (void)context;
+    return trial_at_most(INFINITY, 7.0);
+}
+
+/* What was kept of other spaces is not taken. */
+static void expect_other_spaces(struct store *store, struct arena *arena)
+{
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
+    struct claim claim = planted;
+    struct registered_claim registered = {"planted", &claim, "digest"};
+    struct audit_result recalled;
+    bool found;
+    claim.spaces = (struct space[]){spaces[0], spaces[0], {0}};
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+}
+
 static void test_kept_results(void)
 {
     struct arena arena = {0};
@@ -355,6 +429,13 @@ static void test_kept_results(void)
     const char *path = arena_print(&arena, "%s/results.db", place);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
     expect_kept(store, &planted, &arena);
+    expect_other_spaces(store, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    struct claim endless = planted;
+    endless.test = takes_for_ever;
+    expect_kept(store, &endless, &arena);
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
@@ -396,6 +477,8 @@ static const struct test tests[] = {
     {"surveys", test_survey},
     {"surveys that observe nothing", test_nothing_observed},
     {"shares by hand", test_share_by_hand},
+    {"means by hand", test_mean_by_hand},
+    {"surveys that fail", test_survey_failures},
     {"witness files", test_witness_file},
     {"kept results", test_kept_results},
     {"descriptors are complete", test_descriptors},

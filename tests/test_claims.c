@@ -2,6 +2,7 @@
  * alone, there is something that each claim applies to, and a claim that holds is violated by
  * none of it. */
 #include "experiments/audit/hearing.h"
+#include "experiments/spaces/switched.h"
 #include "models/instance_copy.h"
 #include "tests/suite.h"
 
@@ -9,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIALS = 3, DRAWS = 2000, MOST_VALUES = 64 };
+enum { TRIALS = 3, DRAWS = 2000, DRAWN = 40, MOST_VALUES = 64 };
 
 /* Their observations are of CPU time. */
 static bool is_timed(const struct claim *claim)
@@ -81,6 +82,44 @@ static void test_trials(void)
     arena_release(&arena);
 }
 
+/* The first instances of a space are sound, and there are some. */
+static void draw_space(const struct registered_claim *claim, const struct space *space)
+{
+    size_t drawn = 0;
+    for (size_t index = 0; index < space->trials && drawn < DRAWN; index++) {
+        struct arena arena = {0};
+        gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+        struct trial_context context = context_of(claim, space->name, index, rng, &arena);
+        struct instance instance;
+        if (draw_instance(space, index, &context, &instance)) {
+            drawn++;
+            CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
+            CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED ||
+                           instance_check_times(&instance).ok);
+        }
+        gsl_rng_free(rng);
+        arena_release(&arena);
+    }
+    if (drawn == 0)
+        printf("\n%s: nothing is drawn\n", space->name);
+    CU_ASSERT_TRUE(drawn > 0);
+}
+
+static void test_spaces(void)
+{
+    struct arena arena = {0};
+    const struct space *before = NULL;
+    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+        const struct space *space = claim->claim->spaces;
+        for (; space && space != before && space->name; space++)
+            draw_space(claim, space);
+        before = claim->claim->spaces;
+    }
+    for (const struct space *space = switched_spaces; space->name; space++)
+        draw_space(all_claims(&arena), space);
+    arena_release(&arena);
+}
+
 static bool observe(const struct registered_claim *claim, size_t index, double *values)
 {
     struct arena arena = {0};
@@ -128,6 +167,7 @@ static void test_surveys(void)
 static const struct test tests[] = {
     {"trials", test_trials},
     {"surveys", test_surveys},
+    {"spaces", test_spaces},
     {NULL, NULL},
 };
 

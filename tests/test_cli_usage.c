@@ -134,6 +134,9 @@ static void test_generators(void)
         {"$C generate exchange/random_integers --set least=5 --set most=4",
          "least=5 is more than most=4"},
         {"$C generate multicast/broadcast_example --set example=none", "example=none"},
+        {"$C generate exchange/taillard --set instance=ta99x99_01", "must be one of ta04x04_01"},
+        {"$C generate multicast/classes --set classes=$(yes 1/2 | head -65 | paste -sd,)",
+         "more than 64 classes"},
         {"printf '%s\\n' '- 1' '1 -' >two; printf '%s\\n' '- 1 1' '1 - 1' '1 1 -' >three; "
          "$C generate exchange/table --set latency=two --set bandwidth=three",
          "two has 2 nodes, three has 3"},
@@ -161,6 +164,7 @@ static void test_budget(void)
         "echo ended",
         0, "broadcast_theorem3: ");
     expect("ls out", 0, "results.db");
+    expect("$C audit --budget 0.5 --out all; [ $? -le 1 ]", 0, " claims, ");
     finish();
 }
 
@@ -182,6 +186,29 @@ static void test_others(void)
     expect("$C", 2, "Usage: commsched VERB");
     expect("$C solve exchange/greedy $g --twice", 0, "valid: true");
     expect("$C solve multicast/optimum_dp $g", 2, "exchange");
+    expect("$C hunt exchange/greedy --nodes 2 --evaluations 5 --jobs 2", 0, "ratio");
+    finish();
+}
+
+/* A shell may give an option and its value in one word or in three. */
+static void test_completion(void)
+{
+    start(setup);
+    expect("for given in --output=x '-o x' '--output ='; do $C --complete solve $given; done", 0,
+           ":files\n:files\n:files\n");
+    expect("$C --complete compare --jobs=2", 0, "");
+    finish();
+}
+
+/* A table has times only where they are asked for. */
+static void test_times(void)
+{
+    start(setup);
+    expect(
+        "many() { $C compare --generator exchange/uniform_network --nodes 4 --replications 2 "
+        "exchange/greedy exchange/open_shop $1 $2 | grep -c cpu_seconds; }; "
+        "for form in --tsv --json; do many $form; many $form --times; done",
+        0, "0\n1\n0\n2\n");
     finish();
 }
 
@@ -190,7 +217,8 @@ static const struct test tests[] = {
     {"statements", test_statements}, {"network", test_network},
     {"seeds", test_seeds},           {"generators", test_generators},
     {"budgets", test_budget},        {"an experiment", test_experiment},
-    {"others", test_others},         {NULL, NULL},
+    {"others", test_others},         {"completion", test_completion},
+    {"times", test_times},           {NULL, NULL},
 };
 
 const struct suite suite_cli_usage = {"cli_usage", tests};

@@ -10,7 +10,7 @@
 static void test_dropped_verb(void)
 {
     expect("./dropped --manual", 0, ".SS \"commsched dropped_in INSTANCE SCHEDULE\"");
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, ".PP\nAnd more.\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, ".PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n"));
     expect("./dropped --complete drop", 0, "");
     CU_ASSERT_STRING_EQUAL(output, "dropped_in\tjudge a schedule\n");
     expect("./dropped --complete dropped_in ''", 0, "");
@@ -36,7 +36,7 @@ static void test_dropped_algorithm(void)
         "-e 's/= add_file_limits/= extend/' "
         "-e '/argp argp = /i static char *extend(int key, const char *text, void "
         "*input)\\n{ return input || key != ARGP_KEY_HELP_EXTRA ? (char *)text : "
-        "strdup(\"And more.\"); }' "
+        "strdup(\"And ~1^2 \\\\\\\\ \\\\\"more\\\\\".\"); }' "
         "-e '1i #include <string.h>' "
         "experiments/cli/check.c >experiments/cli/dropped_in.c",
         0, "");

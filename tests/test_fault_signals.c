@@ -165,6 +165,7 @@ static bool lives(pid_t child)
 static void test_second_signal(void)
 {
     int status;
+    signal(SIGINT, SIG_DFL); /* which a shell's background jobs ignore */
     pid_t child = waiting();
     kill(child, SIGTERM);
     CU_ASSERT_TRUE(lives(child));

@@ -266,6 +266,12 @@ static void test_units_follow_the_data(void)
     CU_ASSERT_EQUAL(occurrences(svg, "time (µs)"), 1);
     CU_ASSERT_EQUAL(occurrences(svg, "lower bound 16 µs"), 1);
     CU_ASSERT_EQUAL(occurrences(svg, "completion 10 µs"), 1);
+    schedule.instance.as.exchange.startup.uniform = 1e-13;
+    schedule.instance.as.exchange.per_byte.uniform = 0;
+    schedule.timeline.count = 0;
+    schedule.timeline.completion = 0;
+    timeline_append(&schedule.timeline, &(struct transfer){.to = 1, .send_end = 5e-13}, NULL, 0);
+    CU_ASSERT_EQUAL(occurrences(draw_svg(&place, &schedule, NULL), "time (ns)"), 1);
     leave(&place, 1);
 }
 
@@ -431,6 +437,28 @@ static void test_failing_scripts_are_told(void)
     refused_with_script("set terminal svg\nset print output\nprint '<svg>'\n", "incomplete");
 }
 
+/* A gnuplot of that text. */
+static void refused_with_gnuplot(const char *text, const char *word)
+{
+    struct place place = enter();
+    char *path = save("PATH");
+    const char *program = file_in(&place, "gnuplot");
+    write_file(program, text);
+    CU_ASSERT_EQUAL(chmod(program, 0755), 0);
+    setenv("PATH", place.directory, 1);
+    refused(&place, "chart.svg", word);
+    restore("PATH", path);
+    leave(&place, 1);
+}
+
+static void test_failing_gnuplots_are_told(void)
+{
+    refused_with_gnuplot("#!/bin/sh\nkill -9 $$\n", "killed by signal 9");
+    refused_with_gnuplot("#!/bin/sh\necho no luck >&2\nexit 1\n", "no luck");
+    refused_with_gnuplot("#!/bin/sh\nexit 1\n", "failed and gave no reason");
+    refused_with_gnuplot("#!/bin/sh\nexit 0\n", "incomplete");
+}
+
 static void test_missing_script_is_told(void)
 {
     struct place place = enter();
@@ -575,6 +603,7 @@ static const struct test tests[] = {
     {"unwritable places are refused", test_unwritable_places_are_refused},
     {"without gnuplot", test_without_gnuplot},
     {"failing scripts are told", test_failing_scripts_are_told},
+    {"failing gnuplots are told", test_failing_gnuplots_are_told},
     {"a missing script is told", test_missing_script_is_told},
     {"a full disk", test_a_full_disk},
     {"variables and styles reach a script", test_variables_and_styles_reach_a_script},

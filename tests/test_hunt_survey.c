@@ -46,7 +46,7 @@ static void keep(struct place *place, struct store *store, struct survey_row *ro
         survey_parts[row->part].form && strcmp(row->algorithm->name, "multicast/fef") == 0;
     row->answer = (struct survey_answer){.found = !left_out,
                                          .left_out = left_out,
-                                         .ratio = 1.0 + (double)k / 1024,
+                                         .ratio = 1.0 + (double)(k / 16) / 1024,
                                          .completion = 1024 + (double)k,
                                          .reference = 1024,
                                          .evaluations = 77,
@@ -193,6 +193,16 @@ static void test_job(void)
     leave(&place);
 }
 
+/* All rows hunted for, by the verb alone. */
+static void test_verb(void)
+{
+    start(NULL);
+    expect("$C hunt --quick --jobs 2 --out all", 0,
+           "Table, witnesses and figure are in all/hunt/.\n");
+    expect("ls all/hunt", 0, "worst_ratios.svg");
+    finish();
+}
+
 /* A witness that cannot be written stops the hunt, with the reason; there is no table. */
 static void test_directory_in_the_way(void)
 {
@@ -210,6 +220,7 @@ static void test_directory_in_the_way(void)
 static const struct test tests[] = {
     {"rows", test_rows},
     {"a job of hunts", test_job},
+    {"the verb", test_verb},
     {"a directory in the way", test_directory_in_the_way},
     {0},
 };

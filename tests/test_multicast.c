@@ -314,6 +314,36 @@ static void test_deadlock(void)
     arena_release(&arena);
 }
 
+/* What is sent to nobody who waits delays the sender; of many nodes that cannot go on, as many are
+ * named as fit. */
+static void test_stuck(void)
+{
+    enum { NODES = 40 };
+    struct overhead cost[NODES];
+    struct operation receive = {false, 0, 0}, send = {true, 0, 1};
+    struct node_order orders[NODES];
+    struct message message = {0, (int[]){1, 2}, 2, 1};
+    struct multicast multicast = {
+        .nodes = NODES, .send = cost, .receive = cost, .messages = &message, .message_count = 1};
+    for (int node = 0; node < NODES; node++) {
+        cost[node] = (struct overhead){1, 0};
+        orders[node] = node == 0 ? (struct node_order){&send, 1} : (struct node_order){&receive, 1};
+    }
+    struct arena arena = {0};
+    struct timeline timeline = timeline_start(&arena);
+    struct verdict verdict = multicast_replay(&multicast, orders, &arena, &timeline);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "deadlock of 38 nodes: node 2 waits for"));
+    CU_ASSERT_PTR_NULL(strstr(verdict.reason, "node 39 "));
+    orders[1].count = 0;
+    for (int node = 2; node < NODES; node++)
+        orders[node].count = 0;
+    struct timeline again = timeline_start(&arena);
+    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, &arena, &again).ok);
+    CU_ASSERT_EQUAL(again.count, 0);
+    arena_release(&arena);
+}
+
 /* ---- bounds ---- */
 
 /* The counterexample to Eq. 4: it says 8, a schedule of 6 exists. */
@@ -410,6 +440,7 @@ static const struct test tests[] = {
     {"checker: forwarding", test_forwarding},
     {"replay gives a schedule back", test_replay},
     {"replay reports a deadlock", test_deadlock},
+    {"replay where many are stuck", test_stuck},
     {"Eq. 4 is no bound", test_eq4},
     {"shortest paths", test_paths},
     {"bounds hold", test_bounds_hold},

@@ -94,6 +94,17 @@ static void test_refusals(void)
     expect("./commsched new exchnge/x", 2, "no family 'exchnge'; nearest: exchange");
     expect("./commsched new exchange/X", 2, "'X' is no small letter, digit or _");
     expect("./commsched new exchange/", 2, "the name is empty");
+    expect("./commsched new exchange/$(printf %0100d 0)", 2, "is no name: longer than ");
+    expect("./commsched new exchange/x --into /proc/none", 2, "/proc/none");
+    expect(
+        "sed -i 's/    .source = /    .book = /' algorithms/exchange/greedy.c; ./commsched new "
+        "exchange/x --from exchange/greedy",
+        2, "its descriptor has no .source");
+    expect("echo >algorithms/exchange/greedy.c; ./commsched new exchange/x --from exchange/greedy",
+           2, "there is no algorithm_exchange_greedy in its file");
+    expect("rm algorithms/exchange/greedy.c; ./commsched new exchange/x --from exchange/greedy", 2,
+           "greedy.c: cannot be read");
+    expect("cp $S/algorithms/exchange/greedy.c algorithms/exchange", 0, "");
     expect("./commsched new greedy", 2, "FAMILY/NAME");
     expect("./commsched new exchange/x --from exchange/gredy", 2, "exchange/greedy");
     expect("./commsched new exchange/x --from multicast/fef", 2, "another family");
@@ -111,14 +122,51 @@ static const char spoil[] =
     "spoil crash 'if (exchange->nodes == 5) __builtin_abort();'\n"
     "spoil loop 'for (volatile unsigned k = 0; exchange->nodes == 5; k++) {}'\n"
     "spoil err 'if (exchange->nodes == 5) return OUTCOME_SCHEDULED;'\n"
-    "spoil refuse 'if (exchange->nodes > 1) return refuse(context, \\\"not today\\\");'\n";
+    "spoil refuse 'if (exchange->nodes > 1) return refuse(context, \\\"not today\\\");'\n"
+    "spoil leave 'if (exchange->nodes == 3) { extern void exit(int); exit(5); }'\n"
+    "spoil waver 'static int runs; if (exchange->nodes == 3) if (runs++) return "
+    "OUTCOME_SCHEDULED;'\n"
+    "spoil boast '' && sed -i 's/    .prototype = true,/&\\n    .exact = true,/' "
+    "../bad/exchange/boast.c\n"
+    "guarantee() { ./commsched new $1/promise --into ../bad && sed -i -e "
+    "\"s/    .prototype = true,/&\\n    .guarantee = {$2, twice, \\\"mine\\\"},/\" -e "
+    "'0,/^#include/s|^#include|#include \"algorithms/lib/guarantees.h\"\\n&|' "
+    "../bad/$1/promise.c; }\n"
+    "guarantee multicast AGAINST_OPTIMUM && guarantee switched AGAINST_LOWER_BOUND\n";
 
-static void test_failures(void)
+/* What claims too much, errs now and then or ends the process, told by the verbs. */
+static void test_promises(void)
 {
     if (!tree_copy_start())
         return;
     expect(spoil, 0, "");
     expect("make HEURISTICS=../bad", 0, "");
+    expect("./commsched generate exchange/random_integers --nodes 3 -o three.json", 0, "");
+    expect("./commsched compare three.json exchange/leave", 1, "exit status 5");
+    expect("./commsched solve exchange/waver three.json --twice", 1,
+           "exchange/waver makes another schedule when run again: completion 0\n");
+    expect(
+        "many() { ./commsched compare --generator exchange/random_integers --replications 5 "
+        "exchange/boast exchange/branch_and_bound; }; many",
+        1, "contradiction: ");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "that exchange/boast proved"));
+    expect("./commsched compare --generator exchange/gusto exchange/err exchange/greedy", 1, "");
+    expect(
+        "./commsched compare --generator exchange/gusto --replications 1 exchange/err "
+        "exchange/refuse --profile p.svg",
+        2, "no algorithm has a valid schedule to draw");
+    expect("./commsched generate exchange/gusto | ./commsched compare - --json exchange/err", 1,
+           "\"reason\": ");
+    expect(
+        "./commsched audit guarantee/multicast/promise guarantee/switched/promise --budget 2; "
+        "[ $? -le 1 ]",
+        0, "guarantee/switched/promise: ");
+}
+
+static void test_failures(void)
+{
+    if (!tree_copy_start())
+        return;
     expect(
         "./commsched generate exchange/gusto | "
         "./commsched compare - --time-limit 0.1",
@@ -146,6 +194,7 @@ static const struct test tests[] = {
     {"the README's path, as printed", test_readme},
     {"a directory outside the tree", test_directory},
     {"what new refuses", test_refusals},
+    {"promises that are not kept", test_promises},
     {"bad heuristics harm only themselves", test_failures},
     {0},
 };

@@ -104,7 +104,11 @@ static const struct setting settings[] = {
     {.label = "4 nodes", .x = 4, .parameters = "nodes=4", .unit = "ms", .optimum = 0.0016},
     {.label = "4 nodes, slow", .x = 4, .parameters = "nodes=4 factor=3", .unit = "ms"},
     {.label = "7 nodes", .x = 7, .parameters = "nodes=7", .unit = "us", .optimum = 0.002},
-    {.label = "9 nodes", .x = 9, .parameters = "nodes=9 noise=1", .unit = "us", .optimum = 0.002},
+    {.label = "9 nodes (noisy)",
+     .x = 9,
+     .parameters = "nodes=9 noise=1",
+     .unit = "us",
+     .optimum = 0.002},
     {0},
 };
 
@@ -284,12 +288,18 @@ static void test_curves(void)
                                         "sample.tsv", "sample.txt", NULL};
     struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_CURVES);
+    experiment.title =
+        "A sample whose title is far too long for the width of a picture, so that it "
+        "goes on below, in a line of its own";
     struct measurement measurement = measure(&experiment, &arena);
     struct store *store = start(&measurement);
     check_files(&measurement, store, &arena, names);
     /* 2 2 2 6 6 6: mean 4, sd sqrt(24/5), times t(0.975, 5) = 2.570582 over sqrt(6) */
     CU_ASSERT_TRUE(has("sample.dat", "next\n4\t4\t2.299"));
     CU_ASSERT_TRUE(has("sample.svg", "its ratio"));
+    CU_ASSERT_TRUE(has("sample.svg", "A sample whose title"));
+    CU_ASSERT_TRUE(has("sample.svg", "line of its own"));
+    CU_ASSERT_FALSE(has("sample.svg", experiment.title));
     finish(store);
     arena_release(&arena);
 }
@@ -297,8 +307,8 @@ static void test_curves(void)
 static void test_charts(void)
 {
     static const char *const names[] = {"sample_4_nodes_slow_next.svg", "sample_4_nodes_next.json",
-                                        "sample_4_nodes_next.png", "sample_9_nodes_its_gap.svg",
-                                        NULL};
+                                        "sample_4_nodes_next.png",
+                                        "sample_9_nodes_noisy_its_gap.svg", NULL};
     struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_GANTT);
     struct measurement measurement = measure(&experiment, &arena);
@@ -326,6 +336,9 @@ static void test_unsound_definitions(void)
     verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "is none of its cells"));
+    struct settings without_value = settings_start(&ring, &arena);
+    verdict = settings_set_all(&without_value, "nodes", &arena);
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "'nodes' is not KEY=VALUE");
     arena_release(&arena);
 }
 

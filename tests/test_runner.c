@@ -364,6 +364,8 @@ static void test_ports_only(void)
     CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 12.0);
     exchange.execution = EXECUTION_SYNCHRONOUS;
     CU_ASSERT_TRUE(isnan(ports_only_completion(&exchange, &timeline, &arena)));
+    exchange.nodes = 1;
+    CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 0.0);
     arena_release(&arena);
 }
 

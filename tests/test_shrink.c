@@ -205,12 +205,37 @@ static void test_network_witness(void)
     arena_release(&arena);
 }
 
+static bool starts_in_an_eighth(const struct instance *instance, void *data, struct arena *scratch)
+{
+    double startup = matrix_at(&instance->as.exchange.startup, instance->as.exchange.nodes, 0, 0);
+    (void)data;
+    (void)scratch;
+    return startup > 0.12 && startup < 0.13;
+}
+
+/* A fraction keeps as few digits as show it. */
+static void test_digits(void)
+{
+    struct arena arena = {0};
+    double bytes[4] = {0, 3, 5, 0};
+    struct instance start = {.family = FAMILY_EXCHANGE,
+                             .as.exchange = {.nodes = 2,
+                                             .bytes.entries = bytes,
+                                             .per_byte.uniform = 1,
+                                             .startup.uniform = 0.124816}};
+    struct instance small = shrink(&start, starts_in_an_eighth, NULL, 100000, &arena);
+    CU_ASSERT_EQUAL(small.as.exchange.startup.uniform, 0.125);
+    CU_ASSERT_TRUE(reads_back(&small, &arena));
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
     {"copies", test_copies},
     {"every generator, arbitrary answers", test_every_case},
     {"open shop at 5/3", test_open_shop_witness},
     {"a multicast", test_multicast_witness},
     {"a network", test_network_witness},
+    {"digits", test_digits},
     {0},
 };
 

@@ -98,6 +98,8 @@ static void test_bad_messages(void)
               "n:5:43: messages[0].destinations[1]: host 1 is a destination already");
     check_bad(MESSAGE("1", "[2,1]", "1"),
               "n:5:43: messages[0].destinations[1]: host 1 is the source");
+    check_bad(MESSAGE("0", "[1,2,1]", "1"),
+              "n:5:40: messages[0].destinations: 3 destinations where 3 hosts allow 2");
     check_bad(MESSAGE("0", "[]", "1"), "n:5:40: messages[0].destinations: no destinations");
     check_bad(TIMING("1e-14", "1e-9", "0"),
               "n:5:21: timing.startup: 1e-14 s is not zero, but rounds to 0 ps");
@@ -180,11 +182,38 @@ static bool no_host(const struct switched *switched, struct timeline *timeline, 
     return true;
 }
 
+static bool no_message(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    timeline->transfers[pick].message = switched->message_count;
+    return true;
+}
+
+static bool negative_phase(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].phase = -1;
+    return true;
+}
+
+static bool with_parcels(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].parcel_count = 1;
+    return true;
+}
+
+static bool no_time(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].receive_end = INFINITY;
+    return true;
+}
+
 static void test_mutants(void)
 {
-    static mutation *const mutations[] = {drop,          duplicate,   shift,
-                                          end_early,     hold_longer, own_sender,
-                                          other_message, lose_a_byte, no_host};
+    static mutation *const mutations[] = {
+        drop,        duplicate, shift,      end_early,      hold_longer,  own_sender, other_message,
+        lose_a_byte, no_host,   no_message, negative_phase, with_parcels, no_time};
     static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 60; seed++)
         for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++) {
@@ -256,6 +285,38 @@ static void test_wrong_plans(void)
     }
 }
 
+/* Schedules whose transfers make no plan. */
+static void test_wrong_timelines(void)
+{
+    struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
+    struct switched switched = {.switches = 1,
+                                .ports = 4,
+                                .host_switch = (int[]){0, 0, 0, 0},
+                                .hosts = 4,
+                                .timing = {5e-6, 10.5e-9, 2e-7},
+                                .messages = messages,
+                                .message_count = 2};
+    static const struct {
+        int message, from, to;
+        const char *reason;
+    } cases[] = {{2, 0, 1, "there is no such message"},
+                 {0, 0, 4, "there is no such host"},
+                 {0, 0, 3, "the receiver is no destination"},
+                 {0, 3, 1, "the sender never holds the message"}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct arena arena = {0};
+        struct routing routing = routing_make(&switched, &arena);
+        struct plan plan = plan_start(&switched, &routing, &arena);
+        struct transfer transfer = {
+            .message = cases[k].message, .from = cases[k].from, .to = cases[k].to, .bytes = 100};
+        struct timeline timeline = {.transfers = &transfer, .count = 1};
+        struct verdict verdict = plan_of_timeline(&timeline, &arena, &plan);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
+        arena_release(&arena);
+    }
+}
+
 /* The four parts of the bound, each where it is the largest (picoseconds). */
 static void test_bounds(void)
 {
@@ -312,6 +373,7 @@ static const struct test tests[] = {
     {"errors of messages and times", test_bad_messages},
     {"damaged schedules are rejected", test_mutants},
     {"wrong plans", test_wrong_plans},
+    {"schedules that are no plans", test_wrong_timelines},
     {"the four parts of the lower bound", test_bounds},
     {"throughput", test_solutions},
     {0},

@@ -272,6 +272,11 @@ static void test_overflow(void)
     CU_ASSERT_FALSE(simulate_long(5e-6, INT64_MAX).ok);
     CU_ASSERT_FALSE(simulate_long(3.9e6, 1).ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(simulate_long(3.9e6, 1).reason, "64-bit"));
+    for (int power = 40; power < 63; power++) {
+        struct verdict verdict = simulate_long(5e-6, INT64_C(1) << power);
+        CU_ASSERT_EQUAL(verdict.ok, power < 48);
+        CU_ASSERT_TRUE(verdict.ok || strstr(verdict.reason, "64-bit"));
+    }
 }
 
 static const struct test tests[] = {

@@ -72,11 +72,16 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
     return text_file_finish(&file, arena);
 }
 
-/* Notes below a table, each told once. */
+/* Notes below a table, each told once: at most one of each result. */
 struct notes {
-    const char *text[64];
+    const char **text;
     int count;
 };
+
+static struct notes notes_start(const struct results *results, struct arena *arena)
+{
+    return (struct notes){.text = ARENA_ARRAY(arena, const char *, results->count)};
+}
 
 /* " [2]", or nothing for an empty text. */
 static const char *note_mark(struct notes *notes, const char *text, struct arena *arena)
@@ -86,8 +91,6 @@ static const char *note_mark(struct notes *notes, const char *text, struct arena
         return "";
     while (k < notes->count && strcmp(notes->text[k], text) != 0)
         k++;
-    if (k == 64)
-        return "";
     notes->text[k] = text;
     if (k == notes->count)
         notes->count++;
@@ -114,7 +117,7 @@ static void put_published(struct document *document, const struct results *resul
 {
     struct arena *arena = document->arena;
     struct text_table table = text_table_start("llrrlrrrl", arena);
-    struct notes notes = {.count = 0};
+    struct notes notes = notes_start(results, arena);
     static const char *const heads[] = {"",    "series", "published", "here",   "95 %",
                                         "min", "max",    "runs",      "verdict"};
     for (size_t k = 0; k < table.columns; k++)
@@ -179,7 +182,7 @@ static void put_matrix(struct document *document, const struct results *results)
 {
     struct arena *arena = document->arena;
     struct text_table table = matrix_start(results, "", arena);
-    struct notes notes = {.count = 0};
+    struct notes notes = notes_start(results, arena);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const char *unit = result->unit;

@@ -27,7 +27,7 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 
 static atomic_long *made; /* shared between processes; NULL: not counting yet */
 static long failing;
-static bool lasting;
+static bool lasting, rests;
 static pid_t first;
 
 static bool told(const char *name)
@@ -41,6 +41,11 @@ void failing_allocator_arm(long at, bool and_all_later)
     atomic_store(made, 0);
     failing = at;
     lasting = and_all_later;
+}
+
+void failing_allocator_rest(void)
+{
+    rests = true;
 }
 
 long failing_allocator_made(void)
@@ -75,7 +80,7 @@ __attribute__((destructor)) static void end(void)
 
 static bool fails(void)
 {
-    if (!made)
+    if (!made || rests)
         return false;
     long number = atomic_fetch_add(made, 1) + 1;
     bool now = number == failing || (lasting && failing > 0 && number > failing);

@@ -30,7 +30,7 @@ grep -rnE '\bfree\(' algorithms generators/exchange models/exchange* --include='
     rule "free() where an arena serves:"
 grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experiments plots tests Makefile |
     grep -v '^tests/lint\.sh' | rule "unfinished marks:"
-grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile |
+grep -rnE -- '-ffast-math|-Ofast|-march=native' Makefile tests/goals.mk |
     rule "flags that change results:"
 version=$(sed -n 's/^VERSION := //p' Makefile)
 grep -m 1 '^## ' CHANGELOG.md | grep -vxF "## $version" |

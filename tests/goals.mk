@@ -1,0 +1,162 @@
+# The goals that make the results trustworthy; the Makefile includes this. CONTRIBUTING.md says what each
+# of them is about.
+
+# ---- the tests once more ----
+
+# The whole again, by another compiler, with checks of memory and arithmetic at run time.
+test-sanitized: | $(BUILD)/packages-SANITIZER
+	$(Q)ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1:strict_string_checks=1 \
+	UBSAN_OPTIONS=print_stacktrace=1 \
+	$(MAKE) --no-print-directory BUILD=build/sanitized PROGRAM=build/sanitized/commsched CC=clang LDFLAGS= \
+		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
+		-fno-sanitize-recover=undefined" test
+
+# The report of a quick job, looked at in a browser where one can be installed.
+test-report: $(PROGRAM)
+	$(Q)./$(PROGRAM) experiment --quick --out $(BUILD)/quick
+	-@experiments/packages.sh chromium
+	$(Q)tests/report.sh $(BUILD)/quick ./$(PROGRAM)
+
+# Exhaustive comparisons on larger sets than every test run affords.
+audit-long: $(BUILD)/tests
+	$(Q)COMMSCHED_LONG=1 $(BUILD)/tests forward_in_switch
+
+# Command line and formats again, program and tests under valgrind. Only its findings count: what
+# hangs on a clock, many times slower there, `make test` asks. Every process has a log of its own, as
+# of a worker's findings its parent's exit status need not tell.
+MEMCHECK_SUITES := arena assignment cli format format_errors format_multicast routing switched
+test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
+	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
+	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
+		COMMSCHED=$(abspath tests/memcheck.sh) COMMSCHED_PLOTS=$(abspath plots) \
+		tests/memcheck.sh $(BUILD)/tests $(or $(SUITES),$(MEMCHECK_SUITES)) >$(BUILD)/memcheck.said 2>&1 || \
+		true
+	$(Q)grep -q 'Elapsed time' $(BUILD)/memcheck.said || { cat $(BUILD)/memcheck.said; exit 1; }
+	$(Q)! grep -h '^==' $(BUILD)/memcheck/*
+
+# ---- faults ----
+
+# An allocator that fails when told to, clocks that jump, and a program that uses the library.
+FAULT_MAKERS = $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
+
+$(BUILD)/%.so: tests/faults/%.c | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
+
+$(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
+	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
+
+# Every fault at every point: allocations, disks, signals, kills.
+faults: all $(BUILD)/tests $(FAULT_MAKERS)
+	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests \
+		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
+
+# ---- analysers ----
+
+# Every source by gcc's analyser, with more warnings than an algorithm on trial need bear, and by
+# clang-tidy (.clang-tidy says what it asks). Values of structs that functions answer gcc loses; what is
+# never set the other, and valgrind, find. A test may rely on fopen or strdup. The object tells that both
+# were silent: only what changed since is asked again.
+ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
+	experiments/main.c $(TESTS) $(wildcard tests/bench/*.c tests/coverage/*.c tests/faults/*.c \
+	tests/fuzz/*.c tests/fuzz/lib/*.c tests/preload/*.c tests/reference/*.c))
+ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \
+	-Wcast-align -Wpointer-arith -Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches \
+	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros \
+	-Wno-analyzer-use-of-uninitialized-value
+TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
+knowing = $(LANGUAGE) $(if $(filter tests/%,$<),-include tests/fatal.h)
+
+$(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
+		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
+	@mkdir -p $(@D)
+	$(call say,ANALYSE,$<) gcc $(knowing) $(ANALYSER_FLAGS) $(if $(filter tests/%,$<),$(TEST_ANALYSER_FLAGS)) \
+		-MMD -MP -c -o $@ $< && \
+		{ clang-tidy --quiet $< -- $(knowing) 2>$@.said || { cat $@.said >&2; exit 1; }; }
+
+$(BUILD)/analysed.flags: force
+	@mkdir -p $(@D)
+	@echo '$(LANGUAGE) $(ANALYSER_FLAGS)' | cmp -s - $@ || echo '$(LANGUAGE) $(ANALYSER_FLAGS)' >$@
+
+-include $(ANALYSED:.o=.d)
+
+# cppcheck keeps what it knows of unchanged files.
+cppcheck: | $(BUILD)/packages-ANALYSER
+	@mkdir -p $(BUILD)/cppcheck
+	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
+		--cppcheck-build-dir=$(BUILD)/cppcheck --inline-suppr --suppress=missingIncludeSystem -I. \
+		models generators algorithms experiments tests
+
+analyse: $(ANALYSED) cppcheck
+
+# ---- the same answer ----
+
+# All results against those kept in tests/digest.txt; UPDATE=1 keeps what they are now.
+digest:
+	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
+
+# The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
+digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
+	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)
+
+# ---- coverage ----
+
+# What the tests reach, and what not: build/coverage/uncovered.txt, build/coverage/html. After a folder
+# stand the least per cent of its lines and of its branches.
+COVERAGE := $(abspath build/coverage)
+LCOV := --quiet --rc lcov_branch_coverage=1
+COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
+
+coverage: | $(BUILD)/packages-COVERAGE
+	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
+	$(Q)gcc -O2 -D_GNU_SOURCE -Wall -Wextra -Werror -c -o $(COVERAGE)/save_counts.o tests/coverage/save_counts.c
+	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc \
+		CFLAGS="-O0 -g --coverage" \
+		LDFLAGS="--coverage -Wl,--wrap=_exit,--wrap=_Exit,--wrap=fork,--wrap=kill $(COVERAGE)/save_counts.o" test
+	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
+		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*') \
+		2>$(COVERAGE)/lcov.log || { cat $(COVERAGE)/lcov.log; exit 1; }
+	$(Q)genhtml $(LCOV) --prefix $(CURDIR) --output-directory $(COVERAGE)/html $(COVERAGE)/counts.info
+	$(Q)tests/coverage/report.py $(COVERAGE)/counts.info $(COVERAGE_LIMITS)
+
+# ---- the independent checker ----
+
+# Every algorithm's schedules and damaged ones, judged by a second checker that shares no code.
+CASES ?= 10000
+REFERENCE_OBJECT := $(call object,tests/reference/server.c)
+
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/written.c) $(BUILD)/objects.list
+	$(LINK) $(LIBRARIES)
+
+-include $(REFERENCE_OBJECT:.o=.d)
+
+reference: $(BUILD)/reference | $(BUILD)/packages-REFERENCE
+	$(Q)python3 -B tests/reference/agree.py --cases $(CASES) $(if $(SEED),--seed $(SEED)) \
+		--keep $(BUILD)/disagreements $(BUILD)/reference
+
+# ---- fuzzing: libFuzzer on everything that comes from outside; HARNESS=NAME for one of them ----
+
+SECONDS ?= 60
+HARNESS ?=
+HARNESS_SOURCES := $(wildcard tests/fuzz/*.c)
+HARNESSES := $(HARNESS_SOURCES:tests/fuzz/%.c=$(BUILD)/harnesses/%)
+FUZZ_OBJECTS := $(call object,$(HARNESS_SOURCES) $(wildcard tests/fuzz/lib/*.c))
+$(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
+
+$(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
+		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
+		$(call object,tests/properties.c tests/cases.c tests/written.c) $(BUILD)/objects.list
+	@mkdir -p $(@D)
+	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
+
+harnesses: $(HARNESSES)
+
+-include $(FUZZ_OBJECTS:.o=.d)
+
+# Every harness for SECONDS from its corpus.
+fuzz: | $(BUILD)/packages-SANITIZER
+	$(Q)$(MAKE) --no-print-directory BUILD=build/fuzz CC=clang LDFLAGS= \
+		CFLAGS="-O1 -g -fno-omit-frame-pointer -fsanitize=fuzzer-no-link,address,undefined \
+		-fno-sanitize-recover=all" harnesses
+	$(Q)tests/fuzz.sh $(SECONDS) $(or $(JOBS),$(shell nproc)) \
+		$(or $(HARNESS),$(HARNESS_SOURCES:tests/fuzz/%.c=%))

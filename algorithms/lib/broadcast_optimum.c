@@ -36,7 +36,7 @@ struct program {
     double *least_time; /* the least in the row up to here */
     double *least_child;
     int *counts, *part; /* [count], scratch: v - e_l, and j without its last count */
-    double deadline; /* on the wall clock, INFINITY: none */
+    double deadline;    /* on the wall clock, INFINITY: none */
 };
 
 /* ---- classes ---- */

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIALS = 3, DRAWS = 2000, DRAWN = 40, MOST_VALUES = 64 };
+enum { TRIALS = 3, DRAWS = 2000, DRAWN = 40, MOST_SPACES = 400, MOST_VALUES = 64 };
 
 /* Their observations are of CPU time. */
 static bool is_timed(const struct claim *claim)
@@ -120,6 +120,88 @@ static void test_spaces(void)
     arena_release(&arena);
 }
 
+/* ---- the spaces of other claims ---- */
+
+struct foreign {
+    struct instance instance;
+    const struct space *space;
+};
+
+static int place_of(const struct space *space, const struct foreign *found, int count)
+{
+    int k = 0;
+    while (k < count && found[k].space != space)
+        k++;
+    return k;
+}
+
+static struct instance first_instance(const struct registered_claim *claim,
+                                      const struct space *space, struct arena *arena)
+{
+    struct instance instance;
+    bool drawn = false;
+    for (size_t index = 0; !drawn && index < space->trials; index++) {
+        gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+        struct trial_context context = context_of(claim, space->name, index, rng, arena);
+        drawn = draw_instance(space, index, &context, &instance);
+        gsl_rng_free(rng);
+    }
+    CU_ASSERT_TRUE_FATAL(drawn);
+    return instance;
+}
+
+/* The first instance of every space, in the arena. */
+static int first_instances(struct foreign *found, struct arena *arena)
+{
+    int count = 0;
+    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++)
+        for (const struct space *space = claim->claim->spaces; space && space->name; space++)
+            if (place_of(space, found, count) == count) {
+                CU_ASSERT_FATAL(count < MOST_SPACES);
+                found[count++] = (struct foreign){first_instance(claim, space, arena), space};
+            }
+    return count;
+}
+
+static struct trial try_foreign(const struct registered_claim *claim, const struct foreign *foreign)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    struct trial_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
+    struct trial trial = claim->claim->test(&foreign->instance, &context);
+    gsl_rng_free(rng);
+    arena_release(&arena);
+    return trial;
+}
+
+static void check_foreign(const struct registered_claim *claim, const struct foreign *foreign)
+{
+    struct trial trial = try_foreign(claim, foreign), again = try_foreign(claim, foreign);
+    CU_ASSERT_EQUAL(trial.applies, again.applies);
+    if (trial.applies) {
+        CU_ASSERT_EQUAL(trial.measured, again.measured);
+        CU_ASSERT_EQUAL(trial.allowed, again.allowed);
+    }
+}
+
+/* Its hypotheses may be those of its spaces; whatever a claim says of another's instance, it says
+ * again. */
+static void test_foreign_instances(void)
+{
+    struct arena arena = {0};
+    struct foreign *found = ARENA_ZEROED(&arena, struct foreign, MOST_SPACES);
+    int count = first_instances(found, &arena);
+    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+        if (!claim->claim->test)
+            continue;
+        int own = place_of(claim->claim->spaces, found, count);
+        for (int k = 0; k < count; k++)
+            if (found[k].instance.family == found[own].instance.family)
+                check_foreign(claim, &found[k]);
+    }
+    arena_release(&arena);
+}
+
 static bool observe(const struct registered_claim *claim, size_t index, double *values)
 {
     struct arena arena = {0};
@@ -168,6 +250,7 @@ static const struct test tests[] = {
     {"trials", test_trials},
     {"surveys", test_surveys},
     {"spaces", test_spaces},
+    {"foreign instances", test_foreign_instances},
     {NULL, NULL},
 };
 

@@ -186,6 +186,8 @@ static void test_others(void)
     expect("$C", 2, "Usage: commsched VERB");
     expect("$C solve exchange/greedy $g --twice", 0, "valid: true");
     expect("$C solve multicast/optimum_dp $g", 2, "exchange");
+    expect("$C generate exchange/random_integers --nodes 60 | $C bound -", 0,
+           "pairs of messages share a port: at most 100000");
     expect("$C hunt exchange/greedy --nodes 2 --evaluations 5 --jobs 2", 0, "ratio");
     finish();
 }
@@ -197,6 +199,30 @@ static void test_completion(void)
     expect("for given in --output=x '-o x' '--output ='; do $C --complete solve $given; done", 0,
            ":files\n:files\n:files\n");
     expect("$C --complete compare --jobs=2", 0, "");
+    finish();
+}
+
+/* What only some instances or algorithms have is told of these. */
+static void test_comparisons(void)
+{
+    start(setup);
+    expect(
+        "$C compare --generator exchange/clusters --nodes 4 --set cluster_size=2 --replications 2 "
+        "exchange/two_level exchange/greedy",
+        0, "forwarding, with a bound of its own: exchange/two_level");
+    expect(
+        "$C generate switched/irregular --nodes 40 --set links=2 --set destinations=5 | "
+        "$C compare - --json | grep -c throughput; $C compare $g --json | grep -c throughput",
+        1, "0\n");
+    CU_ASSERT_STRING_NOT_EQUAL(output, "0\n0\n");
+    expect("$C compare --generator exchange/gusto --set nonsense=1,2 exchange/greedy", 2,
+           "exchange/gusto has no parameter 'nonsense'");
+    expect(
+        "$C compare --generator exchange/uniform_network --set nodes=4,5 --replications 1 "
+        "exchange/knoedel exchange/greedy --profile p.svg && grep -c exchange/knoedel p.svg",
+        0, "exchange/knoedel");
+    expect("$C experiment exchange_gusto --quick --out $(printf %05000d 0)", 2,
+           ": the path is too long");
     finish();
 }
 
@@ -213,12 +239,19 @@ static void test_times(void)
 }
 
 static const struct test tests[] = {
-    {"arguments", test_arguments},   {"files", test_files},
-    {"statements", test_statements}, {"network", test_network},
-    {"seeds", test_seeds},           {"generators", test_generators},
-    {"budgets", test_budget},        {"an experiment", test_experiment},
-    {"others", test_others},         {"completion", test_completion},
-    {"times", test_times},           {NULL, NULL},
+    {"arguments", test_arguments},
+    {"files", test_files},
+    {"statements", test_statements},
+    {"network", test_network},
+    {"seeds", test_seeds},
+    {"generators", test_generators},
+    {"budgets", test_budget},
+    {"an experiment", test_experiment},
+    {"others", test_others},
+    {"completion", test_completion},
+    {"comparisons", test_comparisons},
+    {"times", test_times},
+    {NULL, NULL},
 };
 
 const struct suite suite_cli_usage = {"cli_usage", tests};

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct hunt_find find_with(const char *algorithm, enum hunt_against against, int nodes,
                                   size_t evaluations, int jobs, struct arena *arena)
@@ -124,6 +125,13 @@ static void add(size_t task, void *data, const void *record)
     *sum += value;
 }
 
+static bool take_an_hour(size_t task, void *data, void *record)
+{
+    (void)task, (void)data, (void)record;
+    sleep(3600);
+    return true;
+}
+
 static void test_pool(void)
 {
     size_t sum = 0;
@@ -139,6 +147,11 @@ static void test_pool(void)
     struct verdict verdict = pool_run(&pool);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "signal 6"));
+    pool.perform = take_an_hour;
+    pool.seconds = 0.2;
+    verdict = pool_run(&pool);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "a worker process ran longer than 0.2 s and was killed");
 }
 
 /* ---- the command line ---- */

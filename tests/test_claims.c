@@ -53,7 +53,7 @@ static size_t try_space(const struct registered_claim *claim, const struct space
     size_t applied = 0;
     for (size_t index = 0; index < DRAWS && index < space->trials && applied < TRIALS; index++) {
         struct trial trial, again;
-        uint64_t digest, same;
+        uint64_t digest = 0, same = 0;
         if (!try_number(claim, space, index, &trial, &digest))
             continue;
         applied++;
@@ -171,6 +171,7 @@ static struct trial try_foreign(const struct registered_claim *claim, const stru
     struct trial trial = claim->claim->test(&foreign->instance, &context);
     gsl_rng_free(rng);
     arena_release(&arena);
+    /* cppcheck-suppress returnDanglingLifetime ; a trial is numbers */
     return trial;
 }
 

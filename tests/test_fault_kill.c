@@ -89,7 +89,7 @@ static void test_made_again(void)
                 {"signal 6 (Aborted)", true}};
     for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
         struct run run = {.status = RUN_CRASHED};
-        strcpy(run.reason, ends[k].reason);
+        snprintf(run.reason, sizeof run.reason, "%s", ends[k].reason);
         CU_ASSERT_EQUAL(run_is_final(&run, 1.0), ends[k].final);
     }
 }

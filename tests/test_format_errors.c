@@ -325,10 +325,10 @@ static void test_long_words(void)
         struct arena arena = {0};
         struct instance instance;
         char text[512];
-        snprintf(text, sizeof text, "{\"model\":\"%.*s", ahead, "abc");
-        for (int k = 0; k < 40; k++)
-            strcat(text, "\u20ac"); /* three bytes */
-        strcat(text, "\"}");
+        int length = snprintf(text, sizeof text, "{\"model\":\"%.*s", ahead, "abc");
+        for (int k = 0; k < 40; k++) /* of three bytes each */
+            length += snprintf(text + length, sizeof text - (size_t)length, "\u20ac");
+        snprintf(text + length, sizeof text - (size_t)length, "\"}");
         struct verdict verdict = parse_instance(text, &arena, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "\u20ac...\""));

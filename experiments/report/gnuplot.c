@@ -197,7 +197,7 @@ static const char *first_line(char *message)
 
 static struct verdict execute(char *const *arguments, const char *script)
 {
-    pid_t child;
+    pid_t child = -1;
     int errors = -1, status;
     int error = start(arguments, &child, &errors);
     if (error == ENOENT)
@@ -208,7 +208,6 @@ static struct verdict execute(char *const *arguments, const char *script)
         return verdict_no("cannot run gnuplot: %s", strerror(error));
     char message[MESSAGE_SIZE];
     read_message(child, errors, message);
-    /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): no error, so there is a child */
     while (waitpid(child, &status, 0) < 0)
         if (errno != EINTR)
             return verdict_no("gnuplot: %s", strerror(errno));

@@ -26,6 +26,9 @@ else
     give_up
 fi
 
+# goals made at the same time take turns, by a lock on this very file
+exec 9<"$0"
+flock 9
 echo "Installing missing packages through apt:$missing"
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT

@@ -46,9 +46,9 @@ $(BUILD)/%.so: tests/faults/%.c | $(BUILD)/packages
 $(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
-# Every fault at every point: allocations, disks, signals, kills.
+# Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests $(FAULT_MAKERS)
-	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests \
+	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job \
 		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
 
 # ---- analysers ----

@@ -41,7 +41,8 @@ static void measure(struct measured *measured, const struct setting *settings,
     if (!verdict.ok)
         printf("\n%s\n", verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
-    CU_ASSERT_TRUE(runner_run(store, plan->cells, (size_t)plan->series_count, &options, &summary).ok);
+    CU_ASSERT_TRUE(
+        runner_run(store, plan->cells, (size_t)plan->series_count, &options, &summary).ok);
     CU_ASSERT_TRUE(results_read(store, plan, &measured->arena, &measured->results).ok);
     store_close(store);
     CU_ASSERT_EQUAL(remove(path), 0);

@@ -82,24 +82,31 @@ static void test_trials(void)
     arena_release(&arena);
 }
 
-/* The first instances of a space are sound, and there are some. */
+static bool draw_number(const struct registered_claim *claim, const struct space *space,
+                        size_t index)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    struct trial_context context = context_of(claim, space->name, index, rng, &arena);
+    struct instance instance;
+    bool drawn = draw_instance(space, index, &context, &instance);
+    if (drawn) {
+        CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
+        CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok);
+    }
+    gsl_rng_free(rng);
+    arena_release(&arena);
+    return drawn;
+}
+
+/* The first instances of a space, and some from all of it, are sound; and there are some. */
 static void draw_space(const struct registered_claim *claim, const struct space *space)
 {
     size_t drawn = 0;
-    for (size_t index = 0; index < space->trials && drawn < DRAWN; index++) {
-        struct arena arena = {0};
-        gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-        struct trial_context context = context_of(claim, space->name, index, rng, &arena);
-        struct instance instance;
-        if (draw_instance(space, index, &context, &instance)) {
-            drawn++;
-            CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
-            CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED ||
-                           instance_check_times(&instance).ok);
-        }
-        gsl_rng_free(rng);
-        arena_release(&arena);
-    }
+    for (size_t index = 0; index < space->trials && drawn < DRAWN; index++)
+        drawn += draw_number(claim, space, index);
+    for (size_t index = 0; index < space->trials; index += 1 + space->trials / DRAWN)
+        draw_number(claim, space, index);
     if (drawn == 0)
         printf("\n%s: nothing is drawn\n", space->name);
     CU_ASSERT_TRUE(drawn > 0);

@@ -4,6 +4,7 @@
 #include "tests/suite.h"
 
 #include <stddef.h>
+#include <string.h>
 
 /* $g: an instance of an exchange, $s: a schedule of it, $w: an instance on switches. */
 static const char setup[] =
@@ -32,6 +33,7 @@ static void test_arguments(void)
         {"$C check $g $s $s", "too many arguments"},
         {"$C check $g", "an instance and a schedule are needed"},
         {"$C compare --seed -1 $g", "not a whole number"},
+        {"$C compare $g exchange/gredy", "nearest: exchange/greedy"},
         {"$C experiment --replications 0", "not a whole number"},
         {"$C experiment --seed x", "not a whole number"},
         {"$C export $s", "a schedule and a --format are needed"},
@@ -168,6 +170,16 @@ static void test_budget(void)
     finish();
 }
 
+/* A job's record that something else wrote over. */
+static void test_record(void)
+{
+    start(setup);
+    expect("$C experiment multicast_figures_4_5 --quick --out r", 0, "reproduced");
+    expect("echo '{}' >r/job.json; $C report --out r", 0, "");
+    expect("echo nothing >r/job.json; $C report --out r", 2, "job.json: cannot be understood");
+    finish();
+}
+
 /* Two pictures of each of four networks and two algorithms, and the report that shows them. */
 static void test_experiment(void)
 {
@@ -176,6 +188,10 @@ static void test_experiment(void)
            "8 runs, 8 of them stored, 8 made now");
     expect("ls out/*.svg | wc -l", 0, "16\n");
     expect("grep -c '<svg' out/report.html", 0, "16\n");
+    expect(
+        "dates() { stat -c %y out/*.svg out/*.png; }; dates >before; $C experiment "
+        "agents_topology --quick --replications 1 --seed 2; dates | cmp - before",
+        0, "8 of them stored, 0 made now");
     expect("mkdir plots; COMMSCHED_PLOTS=$T/plots $C report", 2, "plots' scripts");
     finish();
 }
@@ -186,9 +202,29 @@ static void test_others(void)
     expect("$C", 2, "Usage: commsched VERB");
     expect("$C solve exchange/greedy $g --twice", 0, "valid: true");
     expect("$C solve multicast/optimum_dp $g", 2, "exchange");
-    expect("$C generate exchange/random_integers --nodes 60 | $C bound -", 0,
-           "pairs of messages share a port: at most 100000");
     expect("$C hunt exchange/greedy --nodes 2 --evaluations 5 --jobs 2", 0, "ratio");
+    finish();
+}
+
+/* Sizes at which algorithms and bounds stop, and what has no size at all. */
+static void test_sizes(void)
+{
+    start(setup);
+    expect("$C generate exchange/random_integers --nodes 60 | $C bound - --time-limit 1", 0,
+           "pairs of messages share a port: at most 100000");
+    expect(
+        "$C generate multicast/classes --nodes 10003 --set classes=1/5,2/3 | "
+        "$C solve multicast/optimum_broadcast -",
+        2, "10002 destinations, some of which send faster than others but receive slower");
+    expect(
+        "echo '{\"model\": \"exchange\", \"nodes\": 3, \"bytes\": 1, \"startup\": 0, "
+        "\"per_byte\": 0}' | $C solve exchange/branch_and_bound -",
+        0, "completion: 0\n");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "optimal: true"));
+    expect(
+        "$C generate exchange/random_integers --nodes 40 | "
+        "$C solve exchange/branch_and_bound - --time-limit 0.3",
+        0, "proved: ");
     finish();
 }
 
@@ -250,6 +286,8 @@ static const struct test tests[] = {
     {"others", test_others},
     {"completion", test_completion},
     {"comparisons", test_comparisons},
+    {"a job's record", test_record},
+    {"sizes", test_sizes},
     {"times", test_times},
     {NULL, NULL},
 };

@@ -29,7 +29,8 @@ static void test_dropped_algorithm(void)
     expect(
         "sed -e 's/broadcast_theorem2/dropped_in/g; s/RECORDED_REFUTED/"
         "RECORDED_HOLDS/' experiments/claims/broadcast_theorem2.c "
-        ">experiments/claims/dropped_in.c",
+        ">experiments/claims/dropped_in.c && "
+        "sed -i 's/RECORDED_REFUTED/RECORDED_HOLDS/' experiments/claims/broadcast_theorem2.c",
         0, "");
     expect(
         "sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "
@@ -44,9 +45,13 @@ static void test_dropped_algorithm(void)
     expect("./dropped list algorithms", 0, "exchange/dropped_in");
     expect("./dropped generate exchange/gusto | ./dropped compare -", 0,
            "exchange/dropped_in           0.279725940729");
-    expect("./dropped audit dropped_in --out audited", 1,
+    expect("./dropped audit dropped_in broadcast_theorem2 --out audited", 1,
            "dropped_in: refuted, BUT RECORDED: holds");
     expect("./dropped compare audited/witnesses/dropped_in.json", 0, "");
+    expect(
+        "./dropped experiment multicast_figures_4_5 --out audited && "
+        "cat audited/report.md",
+        0, "BUT RECORDED: holds");
     test_dropped_verb();
     expect("echo 'int nothing;' >algorithms/exchange/no_descriptor.c", 0, "");
     expect("make PROGRAM=dropped", 2, "algorithm_exchange_no_descriptor");

@@ -1,9 +1,13 @@
 /* Where the program runs: a locale with decimal commas, another alphabet's i, another time zone, no
  * home. Every verb writes the same bytes. */
+#include "models/format_text.h"
 #include "tests/shell.h"
 #include "tests/suite.h"
 
+#include <locale.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* walk: everything that the verbs print and write, into a directory. What differs from run to run
  * (processor seconds, dates) is left out. */
@@ -56,6 +60,23 @@ static void test_places(void)
     finish();
 }
 
+/* A program that uses the library may have a locale. */
+static void test_library(void)
+{
+    char number[NUMBER_SIZE];
+    start(setup);
+    expect("make_locale de_DE; printf %s $T/locale", 0, "/locale");
+    setenv("LOCPATH", output, 1);
+    CU_ASSERT_PTR_NOT_NULL(setlocale(LC_NUMERIC, "de_DE.UTF-8"));
+    text_number(number, 1.5);
+    setlocale(LC_NUMERIC, "C");
+    unsetenv("LOCPATH");
+    CU_ASSERT_STRING_EQUAL(number, "1.5");
+    text_number(number, -INFINITY);
+    CU_ASSERT_STRING_EQUAL(number, "null");
+    finish();
+}
+
 /* Pictures need a place for their tables, and say so. */
 static void test_temporary_directory(void)
 {
@@ -73,6 +94,7 @@ static void test_temporary_directory(void)
 
 static const struct test tests[] = {
     {"the same everywhere", test_places},
+    {"the library", test_library},
     {"the directory of temporary files", test_temporary_directory},
     {0},
 };

@@ -187,6 +187,11 @@ static void test_job(void)
     expect(arena_print(&place.arena, "cat %s/report.md", place.directory), 0,
            "Worst instances hunted");
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "several multicasts against the bound"));
+    expect(arena_print(&place.arena,
+                       "$C experiment broadcast_figure_6 --only experiments --only hunt --quick "
+                       "--out %s",
+                       place.directory),
+           0, "hunts for bad instances");
     expect(arena_print(&place.arena, "grep -o 'compare [^ <]*' %s/report.html", place.directory), 0,
            "/hunt/exchange_greedy_3_bound.json\n");
     finish();

@@ -10,6 +10,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdlib.h>
@@ -258,6 +259,37 @@ static void test_killed(void)
     leave(&place);
 }
 
+/* A claim that is not as recorded is told in words. */
+static void test_claim_otherwise(void)
+{
+    struct place place;
+    struct whole_job_end end;
+    char *text = NULL;
+    size_t size;
+    enter(&place);
+    struct whole_job job = make_job(directory(&place, "otherwise"), 2, &place.arena);
+    struct registered_claim registered = job.claims[0];
+    struct claim claim = *registered.claim;
+    claim.recorded = claim.recorded == RECORDED_REFUTED ? RECORDED_HOLDS : RECORDED_REFUTED;
+    registered.claim = &claim;
+    registered.digest = "otherwise";
+    job.claims = &registered;
+    job.claim_count = 1;
+    job.phases[PHASE_EXPERIMENTS] = job.phases[PHASE_REPORT] = false;
+    job.out = open_memstream(&text, &size);
+    int errors = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY); /* its progress */
+    dup2(nowhere, STDERR_FILENO);
+    CU_ASSERT_TRUE(whole_job_run(&job, &end).ok);
+    dup2(errors, STDERR_FILENO);
+    close(errors);
+    close(nowhere);
+    fclose(job.out);
+    CU_ASSERT_EQUAL(end.differing, 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, ", BUT RECORDED: "));
+    free(text);
+    leave(&place);
+}
+
 /* Asked to stop at several moments: it says so, leaves no process, and goes on later. */
 static void test_stopped(void)
 {
@@ -404,6 +436,7 @@ static void test_record_continues(void)
 }
 
 static const struct test tests[] = {
+    {"a claim not as recorded", test_claim_otherwise},
     {"any number of processes", test_any_number_of_processes},
     {"killed at any moment", test_killed},
     {"asked to stop", test_stopped},

@@ -243,6 +243,9 @@ static void test_forwarding(void)
     timeline.transfers = circle;
     CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, &arena).reason,
                                   "by nodes that have it from each other"));
+    struct transfer own[] = {{.from = 1, .to = 1, .bytes = 1}, {.from = 0, .to = 2, .bytes = 1}};
+    timeline.transfers = own;
+    CU_ASSERT_FALSE(multicast_check(&multicast, &timeline, &arena).ok);
     arena_release(&arena);
 }
 

@@ -92,6 +92,22 @@ static void test_abandon_leaves_what_was(void)
     leave(&place, 1);
 }
 
+/* Two at a time, the first of which ends first. */
+static void test_two(void)
+{
+    struct place place = enter();
+    struct output one, two;
+    const char *other = arena_print(&place.arena, "%s/other", place.directory);
+    CU_ASSERT_FATAL(output_open(&one, place.path, &place.arena).ok);
+    CU_ASSERT_FATAL(output_open(&two, other, &place.arena).ok);
+    fputs("after", one.stream);
+    CU_ASSERT(output_commit(&one).ok);
+    CU_ASSERT(holds(&place, "after"));
+    output_abandon(&two);
+    CU_ASSERT_NOT_EQUAL(access(other, F_OK), 0);
+    leave(&place, 1);
+}
+
 static void refused(const char *path, struct arena *arena)
 {
     struct output output;
@@ -203,6 +219,7 @@ static void test_directories(void)
 static const struct test tests[] = {
     {"commit replaces at once", test_commit_replaces_at_once},
     {"abandon leaves what was", test_abandon_leaves_what_was},
+    {"two at a time", test_two},
     {"unwritable places", test_unwritable_places},
     {"a directory in the way", test_a_directory_in_the_way},
     {"a full disk", test_a_full_disk},

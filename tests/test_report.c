@@ -282,6 +282,28 @@ static void test_published(void)
     arena_release(&arena);
 }
 
+/* Of a single run there is no interval. */
+static void test_single_run(void)
+{
+    struct arena arena = {0};
+    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
+    struct measurement measurement = measure(&experiment, &arena);
+    for (int k = 0; k < CELLS; k++)
+        measurement.cells[k].replications = 1;
+    struct results results;
+    struct runner_options options = {.jobs = 1, .time_limit = 10};
+    struct runner_summary summary;
+    struct store *store;
+    snprintf(directory, sizeof directory, "/tmp/commsched-report-XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
+    CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
+    CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, &arena, &results).ok);
+    CU_ASSERT_TRUE(has("sample.dat", "2.04 ms\t2.000 ms\t"));
+    finish(store);
+    arena_release(&arena);
+}
+
 static void test_curves(void)
 {
     static const char *const names[] = {"sample.png", "sample.svg", "sample.dat",
@@ -345,6 +367,7 @@ static void test_unsound_definitions(void)
 static const struct test tests[] = {
     {"judgements", test_judgements},
     {"published beside reproduced", test_published},
+    {"a single run", test_single_run},
     {"curves", test_curves},
     {"charts", test_charts},
     {"unsound definitions", test_unsound_definitions},

@@ -217,7 +217,7 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
 static void test_digits(void)
 {
     struct arena arena = {0};
-    double bytes[4] = {0, 3, 5, 0};
+    double bytes[4] = {0, 3e15, 5, 0};
     struct instance start = {.family = FAMILY_EXCHANGE,
                              .as.exchange = {.nodes = 2,
                                              .bytes.entries = bytes,

@@ -129,7 +129,7 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
             (pair->against == HUNT_ALGORITHM || solution.optimal))
             return solution.completion;
     }
-    return 0.0;
+    return 0.0; /* none does as in the search */
 }
 
 double hunt_checked_ratio(const struct hunt_pair *pair, const struct instance *instance,

@@ -30,8 +30,8 @@ struct unit {
 
 struct layout {
     double width, height, top;
-    double row;         /* height of a node's row */
-    double first, last; /* time axis, in the unit */
+    double row;  /* height of a node's row */
+    double last; /* of the time axis, in the unit */
     struct unit unit;
     double bound;      /* seconds */
     double label_size; /* of the boxes' labels; 0: too small for any */
@@ -68,22 +68,16 @@ static int choose_tic_step(int nodes, double row)
 
 static void choose_time_axis(struct layout *layout, const struct timeline *timeline)
 {
-    double first = 0.0;
     double last = timeline->completion > layout->bound ? timeline->completion : layout->bound;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        if (transfer->send_start < first)
-            first = transfer->send_start;
-        if (transfer->receive_start < first)
-            first = transfer->receive_start;
         if (transfer->message > 0)
             layout->numbered = true;
     }
-    if (last <= first)
-        last = first + 1.0;
-    layout->unit = choose_unit(last - first);
-    layout->first = first / layout->unit.seconds;
-    layout->last = (last + 0.01 * (last - first)) / layout->unit.seconds;
+    if (last <= 0.0)
+        last = 1.0;
+    layout->unit = choose_unit(last);
+    layout->last = (last + 0.01 * last) / layout->unit.seconds;
 }
 
 static struct layout lay_out(const struct schedule *schedule, bool titled)
@@ -165,7 +159,7 @@ static bool write_label(FILE *texts, int kind, const struct box *box, double y,
                         const struct layout *layout, struct arena *arena)
 {
     double unit = layout->unit.seconds;
-    double scale = (layout->width - LEFT - RIGHT) / (layout->last - layout->first);
+    double scale = (layout->width - LEFT - RIGHT) / layout->last;
     double start = box->start / unit * scale, end = box->end / unit * scale;
     const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
                                      box->forwards, layout, end - start, arena);
@@ -327,7 +321,7 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
 {
     double completion = schedule->timeline.completion / layout->unit.seconds;
     double bound_at = layout->bound / layout->unit.seconds;
-    double middle = (layout->first + layout->last) / 2.0;
+    double middle = layout->last / 2.0;
     const char *completion_text, *bound_text;
     name_lines(layout, schedule->timeline.completion, &completion_text, &bound_text, arena);
     struct gnuplot_variable variables[] = {
@@ -339,7 +333,7 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         number("bottom", BOTTOM),
         number("nodes", instance_nodes(&schedule->instance)),
         number("tic_step", layout->tic_step),
-        number("begin", layout->first),
+        number("begin", 0.0),
         number("end", layout->last),
         text("unit", layout->unit.name),
         text("title", title),

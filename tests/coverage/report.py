@@ -3,7 +3,7 @@
 
 Reads lcov's counts. Prints lines and branches of each folder and in all, and how many lines of each
 kind are not reached; writes these, with their source, to uncovered.txt beside the counts. Exit status
-1 where a folder is below its least per cent of lines or of branches.
+1 where a folder is below its least per cent of lines or of branches, or where a line is of no kind.
 """
 import collections
 import os
@@ -12,7 +12,7 @@ import sys
 
 KINDS = os.path.join(os.path.dirname(__file__), "kinds.txt")
 UNNAMED = "without a name"
-MOST_SHOWN = 40
+MOST_LINES = 6
 
 
 def read_counts(path):
@@ -47,27 +47,49 @@ def read_kinds():
     return [(name, re.compile(pattern)) for name, pattern in rows]
 
 
-def kind_of(kinds, name, source, number):
-    """Of the line, else with up to four lines before it: the condition that it stands under."""
-    for first in range(number, max(0, number - 5), -1):
-        text = name + ": " + " ".join(line.strip() for line in source[first - 1:number])
-        for kind, pattern in kinds:
-            if pattern.search(text):
-                return kind
-    return UNNAMED
+def ends_switch(source, end):
+    """Whether the brace in that line, from 0, closes a switch: the line above that is indented like
+    it, and no label, begins one."""
+    indent = len(source[end]) - 1
+    first = end - 1
+    while first > 0 and (source[first][:indent + 1].isspace() or not source[first] or
+                         source[first].strip().startswith(("case ", "default:"))):
+        first -= 1
+    return source[first].strip().startswith("switch (")
+
+
+def statement(source, number):
+    """The line with what it stands under, on one line: "if (!file) return NULL;"."""
+    lines, first = [source[number - 1].strip()], number - 1
+    while first > 0 and len(lines) < MOST_LINES:
+        before = source[first - 1].strip()
+        if before == "}" and ends_switch(source, first - 1):
+            return " ".join(["switch {}", *lines])
+        if not before or before[-1] in ";}" or before.endswith("*/"):
+            break
+        lines.insert(0, before)
+        first -= 1
+    return " ".join(lines)
+
+
+def kind_of(kinds, source, number):
+    text = statement(source, number)
+    return next((kind for kind, pattern in kinds if pattern.search(text)), UNNAMED)
 
 
 def list_uncovered(lines, path):
     """Writes the list; answers the lines of it by kind. A line that says nothing is of the kind of
-    the one before it, where that is not reached either."""
+    the one before it in its function, where that is not reached either."""
     kinds, found = read_kinds(), collections.defaultdict(list)
     for name in sorted(lines):
-        source, before = open(name).read().splitlines(), UNNAMED
+        source, before, last = open(name).read().splitlines(), UNNAMED, 0
         for number in sorted(lines[name]):
-            if lines[name][number]:
+            if lines[name][number] or "}" in source[last:number - 1]:
                 before = UNNAMED
+            last = number
+            if lines[name][number]:
                 continue
-            kind = kind_of(kinds, name, source, number)
+            kind = kind_of(kinds, source, number)
             before = before if kind == UNNAMED else kind
             found[before].append(f"{name}:{number}: {source[number - 1].strip()}")
     with open(path, "w") as out:
@@ -93,13 +115,10 @@ def main(path, folders):
     print("\nlines not reached:")
     for kind in sorted(found, key=lambda kind: (kind == UNNAMED, kind)):
         print(f"{len(found[kind]):6}  {kind}")
-    print(*(" " * 8 + line for line in found[UNNAMED][:MOST_SHOWN]), sep="\n")
-    if len(found[UNNAMED]) > MOST_SHOWN:
-        print(" " * 8 + "...")
     print(f"all of them: {listed}")
-    for line in low:
+    for line in low + [f"{UNNAMED}: {line}" for line in found[UNNAMED]]:
         print(line, file=sys.stderr)
-    return 1 if low else 0
+    return 1 if low or found[UNNAMED] else 0
 
 
 sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -88,8 +88,7 @@ size_t anneal(struct space *space, struct hunt_pair *pair, size_t evaluations, d
     };
     best->annealing = &annealing;
     space->family->sample(space, best, rng);
-    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, keep, 0,
-                    parameters);
+    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, keep, 0, parameters);
     arena_release(&annealing.points);
     space->family->express(space, best);
     *ratio = hunt_ratio(pair, &space->frame);

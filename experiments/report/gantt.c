@@ -30,7 +30,7 @@ struct unit {
 
 struct layout {
     double width, height, top;
-    double row;         /* height of a node's row */
+    double row;  /* height of a node's row */
     double last; /* of the time axis, in the unit */
     struct unit unit;
     double bound;      /* seconds */

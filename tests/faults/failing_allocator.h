@@ -7,8 +7,8 @@
 /* Counts anew; the allocation of that number fails, 0: none, and all later ones too. */
 void failing_allocator_arm(long at, bool and_all_later);
 
-/* From now on none of this process's allocations counts or fails: what measures the tests is no part
- * of them. */
+/* From now on none of this process's allocations counts or fails: what measures the tests is no
+ * part of them. */
 void failing_allocator_rest(void);
 
 /* How many there were. */

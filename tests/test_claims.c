@@ -53,7 +53,7 @@ static size_t try_space(const struct registered_claim *claim, const struct space
     size_t applied = 0;
     for (size_t index = 0; index < DRAWS && index < space->trials && applied < TRIALS; index++) {
         struct trial trial, again;
-        uint64_t digest, same;
+        uint64_t digest = 0, same = 0;
         if (!try_number(claim, space, index, &trial, &digest))
             continue;
         applied++;

@@ -2,6 +2,7 @@
  */
 #include "experiments/report/result.h"
 #include "experiments/run/contention.h"
+#include "experiments/run/metric.h"
 #include "experiments/run/runner.h"
 #include "experiments/run/solution.h"
 #include "tests/cases.h"

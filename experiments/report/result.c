@@ -1,26 +1,10 @@
 #include "experiments/report/result.h"
 
+#include "experiments/run/metric.h"
+
 #include <gsl/gsl_sort.h>
 #include <math.h>
 #include <string.h>
-
-const char *metric_name(enum metric metric)
-{
-    static const char *const names[] = {
-        [METRIC_COMPLETION] = "completion",
-        [METRIC_RATIO] = "ratio",
-        [METRIC_GAP] = "gap",
-        [METRIC_PORTS_ONLY] = "ports_only",
-        [METRIC_LOWER_BOUND] = "lower_bound",
-        [METRIC_SIZE_EXCHANGE] = "size_exchange",
-        [METRIC_READY_TO_RECEIVE] = "ready_to_receive",
-        [METRIC_CPU_SECONDS] = "cpu_seconds",
-        [METRIC_THROUGHPUT] = "throughput",
-        [METRIC_BLOCKED] = "blocked",
-        [METRIC_CONTENDED] = "contended",
-    };
-    return names[metric];
-}
 
 static const char *unit_of(const struct setting *setting, const struct series *series)
 {

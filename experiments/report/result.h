@@ -35,9 +35,6 @@ struct results {
     int published, reproduced; /* how many were judged, and how many of them hold */
 };
 
-/* "completion", "ratio", "gap", and so on: the word in tables. */
-const char *metric_name(enum metric metric);
-
 /* Judges a sample by the printed number, without looking at failures. */
 enum judgement judge_sample(const struct summary *summary, const struct published *published,
                             int published_runs);

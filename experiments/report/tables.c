@@ -3,6 +3,7 @@
 #include "experiments/report/crossover.h"
 #include "experiments/report/growth.h"
 #include "experiments/report/text_table.h"
+#include "experiments/run/metric.h"
 #include "experiments/run/text_file.h"
 
 #include <math.h>

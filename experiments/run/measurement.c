@@ -1,23 +1,10 @@
 #include "experiments/run/measurement.h"
 
+#include "experiments/run/metric.h"
 #include "experiments/run/prototypes.h"
 
 #include <math.h>
 #include <string.h>
-
-double unit_factor(const char *unit)
-{
-    static const struct {
-        const char *unit;
-        double factor;
-    } units[] = {{"s", 1.0}, {"ms", 1e3}, {"us", 1e6}};
-    if (!unit)
-        return 1.0;
-    for (size_t k = 0; k < sizeof units / sizeof *units; k++)
-        if (strcmp(units[k].unit, unit) == 0)
-            return units[k].factor;
-    return NAN;
-}
 
 static struct verdict plan_cell(const struct setting *setting, const struct series *series,
                                 uint64_t seed, int replications, struct arena *arena,

@@ -14,9 +14,6 @@ struct measurement {
     struct cell *cells; /* [setting * series_count + series] */
 };
 
-/* Units of time per second: 1000 for "ms"; NAN for an unknown unit. */
-double unit_factor(const char *unit);
-
 /* A no says what is wrong with the experiment's definition. */
 struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
                                 int replications, struct arena *arena, struct measurement *out);

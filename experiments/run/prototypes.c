@@ -1,7 +1,7 @@
 #include "experiments/run/prototypes.h"
 
 #include "algorithms/algorithm.h"
-#include "experiments/report/result.h"
+#include "experiments/run/metric.h"
 
 #include <string.h>
 

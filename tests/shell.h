@@ -6,6 +6,15 @@
 
 #include <stdbool.h>
 
+/* For a setup: `as_nobody COMMAND...` has no more rights than everybody, and the program and its
+ * plots are where everybody may read them. */
+#define AS_NOBODY                                                                                  \
+    "test -d $T/public || { mkdir -p $T/public && cp $C $T/public/commsched && "                   \
+    "cp -R \"${COMMSCHED_PLOTS:-$S/plots}\" $T/public/plots && chmod -R a+rX $T/public; }\n"       \
+    "C=$T/public/commsched; export COMMSCHED_PLOTS=$T/public/plots\n"                              \
+    "as_nobody() { if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups \"$@\"; "        \
+    "else \"$@\"; fi; }\n"
+
 /* Makes the directory, anew where a failed test left one. The setup is what every script begins
  * with; NULL: nothing. */
 void start(const char *setup);

@@ -15,9 +15,7 @@ static const char setup[] =
     "    diff -r $T/before $W && [ -z \"$(ls -A $TMPDIR)\" ] || status=99\n"
     "    rm -rf $T/before; return $status\n"
     "}\n"
-    "limited() { ulimit -f 0; \"$@\"; }\n"
-    "as_nobody() { if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups \"$@\"; "
-    "else \"$@\"; fi; }\n";
+    "limited() { ulimit -f 0; \"$@\"; }\n" AS_NOBODY;
 
 /* F is the file. */
 static const char *const verbs[] = {

@@ -7,9 +7,7 @@
 #include <string.h>
 
 static const char setup[] =
-    "export TMPDIR=$T/tmp\n"
-    "as_nobody() { if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups \"$@\"; "
-    "else \"$@\"; fi; }\n"
+    "export TMPDIR=$T/tmp\n" AS_NOBODY
     "job() { $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --out \"$@\"; "
     "}\n";
 

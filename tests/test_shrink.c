@@ -210,7 +210,7 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
     double startup = matrix_at(&instance->as.exchange.startup, instance->as.exchange.nodes, 0, 0);
     (void)data;
     (void)scratch;
-    return startup > 0.12 && startup < 0.13;
+    return startup > 0.12 && startup < 0.13 && exchange_bytes(&instance->as.exchange, 0, 1) > 1e15;
 }
 
 /* A fraction keeps as few digits as show it. */

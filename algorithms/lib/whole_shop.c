@@ -10,13 +10,14 @@
 
 /* ---- units ---- */
 
-/* There is a length: the bound is more than 0. */
 static void divide_lengths(struct whole_shop *whole)
 {
     struct shop *shop = &whole->shop;
     int64_t divisor = 0;
     for (int o = 0; o < shop->count; o++)
         divisor = common_divisor(divisor, shop->length[o]);
+    if (divisor == 0)
+        return;
     for (int o = 0; o < shop->count; o++)
         shop->length[o] /= divisor;
     whole->unit *= (double)divisor;

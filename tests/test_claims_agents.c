@@ -105,6 +105,20 @@ static void test_bisection(void)
     expect_task("agents_leaf_cost", local, 1, 1);
 }
 
+/* The costs of a task are those of its instance's switches, the largest first. */
+static void test_costs_in_order(void)
+{
+    struct arena arena = {0};
+    struct task row = {1, 3, 2, 3, {0, 3, 1}};
+    struct forwarding_task task = task_of(&row), again;
+    struct instance instance = forwarding_instance(&task, &arena);
+    CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, &arena, &again));
+    CU_ASSERT_EQUAL_FATAL(again.remotes, 3);
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_EQUAL(again.costs[k], ((int[]){3, 1, 0})[k]);
+    arena_release(&arena);
+}
+
 /* A task survives the way through an instance; latencies outside the model do not apply. */
 static void test_task_of_instance(void)
 {
@@ -313,6 +327,7 @@ static const struct test tests[] = {
     {"theorem 1", test_theorem1},
     {"lemmas", test_lemmas},
     {"bisection", test_bisection},
+    {"costs in order", test_costs_in_order},
     {"tasks as instances", test_task_of_instance},
     {"the up rule", test_up_rule},
     {"deadlock", test_deadlock},

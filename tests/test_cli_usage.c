@@ -222,8 +222,8 @@ static void test_sizes(void)
         0, "completion: 0\n");
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "optimal: true"));
     expect(
-        "$C generate exchange/random_integers --nodes 40 | "
-        "$C solve exchange/branch_and_bound - --time-limit 0.3",
+        "$C generate exchange/random_integers --nodes 16 | "
+        "$C solve exchange/branch_and_bound - --time-limit 1",
         0, "proved: ");
     finish();
 }

@@ -64,6 +64,9 @@ struct count {
 static void compare(const struct forwarding_task *task, struct count *count)
 {
     int time = time_of(task), optimum = forwarding_exhaustive_time(task);
+    if (optimum > 0)
+        CU_ASSERT_FALSE(
+            forwarding_exhaustive_test(task, optimum - 1, PRIORITY_HEAVIEST_FROM_REMOTE));
     count->tasks++;
     count->differ += time != optimum || forwarding_reading_time(task, READING_SOUND) != optimum;
     if (!count->literal)

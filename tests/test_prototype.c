@@ -134,9 +134,8 @@ static const char spoil[] =
     "../bad/$1/promise.c; }\n"
     "guarantee multicast AGAINST_OPTIMUM && guarantee switched AGAINST_LOWER_BOUND\n";
 
-/* A figure of curves that names a prototype itself, and has printed numbers; and a network of which
- * routes use the tree only. */
-static const char own_experiments[] =
+/* A figure of curves that names a prototype itself, and has printed numbers. */
+static const char own_experiment[] =
     "cat >experiments/papers/own.c <<'END'\n"
     "#include \"experiments/experiment.h\"\n"
     "static const struct setting settings[] = {\n"
@@ -156,18 +155,6 @@ static const char own_experiments[] =
     "    .figure = FIGURE_CURVES, .x_label = \"nodes\", .y_label = \"ratio\",\n"
     "    .settings = settings, .series = series, .published = published,\n"
     "    .replications = 3, .quick_replications = 2};\n"
-    "END\n"
-    "cat >experiments/papers/tree.c <<'END'\n"
-    "#include \"experiments/experiment.h\"\n"
-    "static const struct setting settings[] = {\n"
-    "    {.label = \"small\", .generator = \"switched/irregular\", .parameters =\n"
-    "     \"nodes=40 switches=9 links=4 destinations=5 routing=tree\"}, {0}};\n"
-    "static const struct series series[] = {\n"
-    "    {\"ours\", \"switched/separate\", METRIC_COMPLETION, 0}, {0}};\n"
-    "const struct experiment experiment_tree = {\n"
-    "    .name = \"tree\", .title = \"tree\", .source = \"agents, nowhere\",\n"
-    "    .figure = FIGURE_TOPOLOGY, .settings = settings, .series = series,\n"
-    "    .replications = 1, .quick_replications = 1};\n"
     "END\n";
 
 /* What claims too much, errs now and then or ends the process, told by the verbs. */
@@ -176,13 +163,11 @@ static void test_promises(void)
     if (!tree_copy_start())
         return;
     expect(spoil, 0, "");
-    expect(own_experiments, 0, "");
+    expect(own_experiment, 0, "");
     expect("make HEURISTICS=../bad", 0, "");
     expect("./commsched experiment own --out own && cat own/own.txt own/own.dat", 0, "refuse");
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "ratio, most=5"));
     expect("cat own/report.md", 0, "no result");
-    expect("./commsched experiment tree --out own --quick && grep -c '<svg' own/tree_*.svg", 0,
-           "1\n");
     expect("./commsched generate exchange/random_integers --nodes 3 -o three.json", 0, "");
     expect("./commsched compare three.json exchange/leave", 1, "exit status 5");
     expect("./commsched solve exchange/waver three.json --twice", 1,

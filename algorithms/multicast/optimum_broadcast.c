@@ -117,8 +117,9 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
 static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
                                    struct context *context, int *proved, struct timeline *better)
 {
+    struct arena_mark mark = arena_mark(context->arena);
     for (; *proved < steps; ++*proved) {
-        struct arena_mark mark = arena_mark(context->arena);
+        arena_rewind(context->arena, mark);
         struct deadline_model model;
         enum outcome outcome = broadcast_deadline_model(problem, *proved, context, &model);
         struct lp_options options = {.seconds = problem->until - wall_clock()};
@@ -129,7 +130,6 @@ static enum outcome raise_deadline(const struct broadcast_deadline *problem, int
             place_solution(problem, &model, answer.values, context, better);
         if (answer.values || answer.status != LP_INFEASIBLE)
             break;
-        arena_rewind(context->arena, mark);
     }
     return OUTCOME_SCHEDULED;
 }

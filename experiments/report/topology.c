@@ -113,13 +113,13 @@ static struct layout lay_out(const struct routing *routing, const struct channel
     return layout;
 }
 
-/* The share of the edge from one switch to the other, 0 where routes may not use it. */
+/* The share of the edge from one switch to the other, which is there: links have two. */
 static double share_of(const struct routing *routing, const struct layout *layout, int from, int to)
 {
-    for (int k = routing->first_edge[from]; k < routing->first_edge[from + 1]; k++)
-        if (routing->edges[k].to == to)
-            return layout->share[k];
-    return 0.0;
+    int edge = routing->first_edge[from];
+    while (routing->edges[edge].to != to)
+        edge++;
+    return layout->share[edge];
 }
 
 /* Links of the tree, or those across it, by the busier of their two directions. */

@@ -50,8 +50,9 @@ size_t digests_differ(const struct digests *kept, const struct digests *made, FI
 {
     size_t differing = 0, k = 0, m = 0;
     while (k < kept->count || m < made->count) {
-        const struct digest *old = &kept->list[k], *new = &made->list[m];
-        int order = k == kept->count ? 1 : m == made->count ? -1 : strcmp(old->name, new->name);
+        const struct digest *old = k < kept->count ? &kept->list[k] : NULL;
+        const struct digest *new = m < made->count ? &made->list[m] : NULL;
+        int order = !old ? 1 : !new ? -1 : strcmp(old->name, new->name);
         if (order < 0)
             fprintf(out, "\n%s: is kept, but there is no such thing any more", old->name);
         else if (order > 0)

@@ -115,7 +115,9 @@ static int by_phase(const void *a, const void *b)
 {
     const struct transfer *left = *(const struct transfer *const *)a;
     const struct transfer *right = *(const struct transfer *const *)b;
-    return (left->phase > right->phase) - (left->phase < right->phase);
+    if (left->phase != right->phase)
+        return left->phase < right->phase ? -1 : 1;
+    return (left > right) - (left < right);
 }
 
 /* A port serves its transfers in the order of their phases, one in each. */

@@ -3,7 +3,8 @@
 
 Reads lcov's counts. Prints lines and branches of each folder and in all, and how many lines of each
 kind are not reached; writes these, with their source, to uncovered.txt beside the counts. Exit status
-1 where a folder is below its least per cent of lines or of branches, or where a line is of no kind.
+1 where a folder is below its least per cent of lines or of branches, or where more than a few lines
+are of no kind: which ones a time limit leaves out depends on the machine.
 """
 import collections
 import os
@@ -12,6 +13,7 @@ import sys
 
 KINDS = os.path.join(os.path.dirname(__file__), "kinds.txt")
 UNNAMED = "without a name"
+FEW = 5
 MOST_LINES = 6
 
 
@@ -118,7 +120,7 @@ def main(path, folders):
     print(f"all of them: {listed}")
     for line in low + [f"{UNNAMED}: {line}" for line in found[UNNAMED]]:
         print(line, file=sys.stderr)
-    return 1 if low or found[UNNAMED] else 0
+    return 1 if low or len(found[UNNAMED]) > FEW else 0
 
 
 sys.exit(main(sys.argv[1], sys.argv[2:]))

@@ -15,7 +15,7 @@ struct lp_bound {
     /* No schedule that it applies to ends before *out seconds, rounding and the solver's tolerance
      * allowed for. OUTCOME_SCHEDULED: *out is the bound, or, where a program gave up before its end
      * (the context's time limit, wall clock, 0 included) and the context says unfinished, the
-     * largest value proved by then, NAN where there is none.
+     * largest value proved by then.
      * OUTCOME_REFUSED: the context holds the reason. */
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };

@@ -7,8 +7,8 @@
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
-# generator whose name stands in these; a claim's covers the audit too, and the tables of papers that it names. Compiler, flags and libraries
-# are not covered.
+# generator whose name stands in these; a claim's covers the audit too, and the tables of papers that
+# it names. Compiler, flags and libraries are not covered.
 set -eu
 export LC_ALL=C
 

@@ -337,7 +337,7 @@ static int milliseconds(double seconds)
 static _Noreturn void end_program(const char *reason)
 {
     fprintf(stderr, "commsched: the solver's process: %s\n", reason);
-    exit(3);
+    exit(EXIT_EXHAUSTED);
 }
 
 /* Waits for the child, or kills it when its time is over; true when it ended by itself. */

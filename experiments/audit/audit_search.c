@@ -17,8 +17,8 @@ static void note_worst(struct find *find, const struct trial *trial, size_t inde
     double severity = trial_severity(trial), before = trial_severity(&find->worst);
     if (find->worst_index == SIZE_MAX || severity > before ||
         (severity == before && index < find->worst_index)) {
-        find->worst.applies =
-            trial->applies; /* not as a whole: its gap would go to the pipe unset */
+        /* not as a whole: its gap would go to the pipe unset */
+        find->worst.applies = trial->applies;
         find->worst.measured = trial->measured;
         find->worst.allowed = trial->allowed;
         find->worst_index = index;

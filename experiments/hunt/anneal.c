@@ -1,6 +1,6 @@
 /* The annealing is GSL's: a restart is one call of gsl_siman_solve, which keeps its best point and
- * prints nothing when not asked to. It knows no limit but its
- * schedule, so what comes after the last evaluation costs next to nothing instead. */
+ * prints nothing when not asked to. It knows no limit but its schedule, so what comes after the
+ * last evaluation costs next to nothing instead. */
 #include "experiments/hunt/anneal.h"
 
 #include "experiments/run/progress.h"

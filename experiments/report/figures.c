@@ -14,8 +14,6 @@
 
 enum { TITLE_WIDTH = 92 };
 
-static const char *const formats[] = {"svg", "png"};
-
 /* The place, from 1, of the series that is a lower bound; 0: none. */
 static int bound_series(const struct experiment *experiment)
 {
@@ -61,17 +59,8 @@ static struct verdict draw(const struct results *results, const char *script,
         {"x_logarithmic", NULL, frame->x_logarithmic},
         {"y_logarithmic", NULL, frame->y_logarithmic},
     };
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
-        const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (picture_is_fresh(path, data))
-            continue;
-        verdict = gnuplot_run(script, path, variables, (int)(sizeof variables / sizeof *variables),
-                              arena);
-        if (verdict.ok)
-            picture_take_date(path, data);
-    }
-    return verdict;
+    return gnuplot_pictures(script, base, data, variables,
+                            (int)(sizeof variables / sizeof *variables), arena);
 }
 
 /* Data file and pictures of one figure by the writer and the script of its kind. */
@@ -84,11 +73,9 @@ static struct verdict draw_data(const struct results *results, const char *direc
         arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
     const char *data = arena_print(arena, "%s.dat", base);
     struct text_file file;
-    struct verdict verdict = text_file_start(&file, data);
-    if (!verdict.ok)
-        return verdict;
-    struct figure_frame frame = write(file.stream, results, arena);
-    verdict = text_file_finish(&file, arena);
+    text_file_start(&file, data);
+    struct figure_frame frame = write(file.made.stream, results, arena);
+    struct verdict verdict = text_file_finish(&file, arena);
     if (!verdict.ok || frame.count == 0)
         return verdict;
     return draw(results, script, &frame, base, data, arena);
@@ -127,11 +114,10 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
 {
     struct text_file file;
     const char *data = arena_print(arena, "%s.json", base);
-    struct verdict verdict = text_file_start(&file, data);
-    if (!verdict.ok)
-        return verdict;
-    format_write_schedule(file.stream, schedule);
-    verdict = text_file_finish(&file, arena);
+    text_file_start(&file, data);
+    format_write_schedule(file.made.stream, schedule);
+    struct verdict verdict = text_file_finish(&file, arena);
+    static const char *const formats[] = {"svg", "png"};
     for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
         if (picture_is_fresh(path, data))

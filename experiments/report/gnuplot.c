@@ -292,3 +292,20 @@ bool picture_is_fresh(const char *picture, const char *data)
            drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
            drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
 }
+
+struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
+                                const struct gnuplot_variable *variables, int count,
+                                struct arena *arena)
+{
+    static const char *const endings[] = {"svg", "png"};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof endings / sizeof *endings && verdict.ok; k++) {
+        const char *path = arena_print(arena, "%s.%s", base, endings[k]);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gnuplot_run(script, path, variables, count, arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
+    }
+    return verdict;
+}

@@ -21,6 +21,11 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);
 
+/* BASE.svg and BASE.png of a data file by a script, unless they are there, drawn of these data. */
+struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
+                                const struct gnuplot_variable *variables, int count,
+                                struct arena *arena);
+
 /* A no where the path's ending names no kind of picture. */
 struct verdict picture_check(const char *path);
 

@@ -60,23 +60,20 @@ static struct verdict put_style(FILE *out, struct arena *arena)
 static struct verdict write_html(const struct report_data *data, struct arena *arena)
 {
     struct text_file file;
-    struct verdict verdict =
-        text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
-    if (!verdict.ok)
-        return verdict;
-    fprintf(file.stream,
+    text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
+    fprintf(file.made.stream,
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n",
             title);
-    verdict = put_style(file.stream, arena);
-    fputs("</style>\n</head>\n<body id=\"top\">\n", file.stream);
-    put_navigation(file.stream, data);
-    fputs("<main>\n", file.stream);
-    struct document document = document_start(DOCUMENT_HTML, file.stream, arena);
+    struct verdict verdict = put_style(file.made.stream, arena);
+    fputs("</style>\n</head>\n<body id=\"top\">\n", file.made.stream);
+    put_navigation(file.made.stream, data);
+    fputs("<main>\n", file.made.stream);
+    struct document document = document_start(DOCUMENT_HTML, file.made.stream, arena);
     if (verdict.ok)
         verdict = put_body(&document, data);
-    fputs("</main>\n</body>\n</html>\n", file.stream);
+    fputs("</main>\n</body>\n</html>\n", file.made.stream);
     if (verdict.ok)
         return text_file_finish(&file, arena);
     text_file_abandon(&file);
@@ -86,12 +83,9 @@ static struct verdict write_html(const struct report_data *data, struct arena *a
 static struct verdict write_markdown(const struct report_data *data, struct arena *arena)
 {
     struct text_file file;
-    struct verdict verdict =
-        text_file_start(&file, arena_print(arena, "%s/report.md", data->directory));
-    if (!verdict.ok)
-        return verdict;
-    struct document document = document_start(DOCUMENT_MARKDOWN, file.stream, arena);
-    verdict = put_body(&document, data);
+    text_file_start(&file, arena_print(arena, "%s/report.md", data->directory));
+    struct document document = document_start(DOCUMENT_MARKDOWN, file.made.stream, arena);
+    struct verdict verdict = put_body(&document, data);
     if (verdict.ok)
         return text_file_finish(&file, arena);
     text_file_abandon(&file);

@@ -66,10 +66,8 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
                                 struct arena *arena)
 {
     struct text_file file;
-    struct verdict verdict = text_file_start(&file, path);
-    if (!verdict.ok)
-        return verdict;
-    tables_put_tsv(file.stream, results, arena);
+    text_file_start(&file, path);
+    tables_put_tsv(file.made.stream, results, arena);
     return text_file_finish(&file, arena);
 }
 
@@ -285,12 +283,10 @@ struct verdict tables_write_text(const struct results *results, const char *path
 {
     const struct experiment *experiment = results->measurement->experiment;
     struct text_file file;
-    struct verdict verdict = text_file_start(&file, path);
-    if (!verdict.ok)
-        return verdict;
-    struct document document = document_start(DOCUMENT_TEXT, file.stream, arena);
+    text_file_start(&file, path);
+    struct document document = document_start(DOCUMENT_TEXT, file.made.stream, arena);
     document_heading(&document, 1, NULL, experiment->title);
-    print_wrapped(file.stream, experiment->source, "", "");
+    print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)
         document_paragraph(&document, experiment->note);
     tables_put(&document, results);

@@ -155,23 +155,6 @@ static void put_data(FILE *out, const struct routing *routing, const struct layo
     fputs("nan\tnan\tnan\n", out);
 }
 
-/* Draws unless the picture is there, of these data. */
-static struct verdict draw(const char *script, const char *base, const char *data,
-                           const struct gnuplot_variable *variables, int count, struct arena *arena)
-{
-    static const char *const formats[] = {"svg", "png"};
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
-        const char *path = arena_print(arena, "%s.%s", base, formats[k]);
-        if (picture_is_fresh(path, data))
-            continue;
-        verdict = gnuplot_run(script, path, variables, count, arena);
-        if (verdict.ok)
-            picture_take_date(path, data);
-    }
-    return verdict;
-}
-
 /* Ids of the switches as they stand along the axes. */
 static const char *tic_words(const struct routing *routing, struct arena *arena)
 {
@@ -196,10 +179,11 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
         {"tic_step", NULL, routing->switches > 24 ? (routing->switches + 15) / 16 : 1},
     };
     int count = (int)(sizeof variables / sizeof *variables);
-    struct verdict verdict = draw("topology.gp", base, data, variables, count, arena);
+    struct verdict verdict = gnuplot_pictures("topology.gp", base, data, variables, count, arena);
     if (!verdict.ok)
         return verdict;
-    return draw("heat.gp", arena_print(arena, "%s_heat", base), data, variables, count, arena);
+    return gnuplot_pictures("heat.gp", arena_print(arena, "%s_heat", base), data, variables, count,
+                            arena);
 }
 
 struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
@@ -213,12 +197,11 @@ struct verdict topology_draw(const struct schedule *schedule, const char *title,
     struct channel_load *loads = ARENA_ARRAY(arena, struct channel_load, routing.channels);
     struct verdict verdict =
         wormhole_replay(switched, &routing, &schedule->timeline, arena, loads, &again);
-    if (verdict.ok)
-        verdict = text_file_start(&file, data);
     if (!verdict.ok)
         return verdict;
+    text_file_start(&file, data);
     struct layout layout = lay_out(&routing, loads, schedule->timeline.completion, arena);
-    put_data(file.stream, &routing, &layout);
+    put_data(file.made.stream, &routing, &layout);
     verdict = text_file_finish(&file, arena);
     return verdict.ok ? draw_both(&routing, &layout, title, base, data, arena) : verdict;
 }

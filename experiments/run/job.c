@@ -97,9 +97,7 @@ static const char *path_in(const char *directory, struct arena *arena)
 struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
 {
     struct text_file file;
-    struct verdict verdict = text_file_start(&file, path_in(directory, arena));
-    if (!verdict.ok)
-        return verdict;
+    text_file_start(&file, path_in(directory, arena));
     struct value *value = value_object();
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
     value_set_bool(value, "quick", job->quick);
@@ -125,7 +123,7 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     value_set_number(value, "seconds", job->seconds);
     value_set_number(value, "claim_seconds", job->claim_seconds);
     value_set_number(value, "hunt_seconds", job->hunt_seconds);
-    value_print(file.stream, value);
+    value_print(file.made.stream, value);
     return text_file_finish(&file, arena);
 }
 

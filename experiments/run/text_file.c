@@ -1,18 +1,14 @@
 #include "experiments/run/text_file.h"
 
 #include "experiments/run/output.h"
-#include "models/stream.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct verdict text_file_start(struct text_file *file, const char *path)
+void text_file_start(struct text_file *file, const char *path)
 {
-    *file = (struct text_file){.path = path};
-    file->stream = open_memstream(&file->text, &file->length);
-    if (!file->stream)
-        arena_exhausted(0, 0);
-    return verdict_yes();
+    file->path = path;
+    text_stream_start(&file->made);
 }
 
 static bool says_the_same(const struct text_file *file)
@@ -24,10 +20,11 @@ static bool says_the_same(const struct text_file *file)
         return false;
     bool same = true;
     while (same && (got = fread(buffer, 1, sizeof buffer, present)) > 0) {
-        same = got <= file->length - place && memcmp(buffer, file->text + place, got) == 0;
+        same =
+            got <= file->made.length - place && memcmp(buffer, file->made.text + place, got) == 0;
         place += got;
     }
-    same = same && place == file->length && !ferror(present);
+    same = same && place == file->made.length && !ferror(present);
     fclose(present);
     return same;
 }
@@ -35,23 +32,21 @@ static bool says_the_same(const struct text_file *file)
 struct verdict text_file_finish(struct text_file *file, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    if (fclose(file->stream) != 0 || !file->text) /* see text_stream_finish */
-        arena_exhausted(0, 0);
+    text_stream_finish(&file->made);
     if (!says_the_same(file)) {
         struct output output;
         verdict = output_open(&output, file->path, arena);
         if (verdict.ok) {
-            fwrite(file->text, 1, file->length, output.stream);
+            fwrite(file->made.text, 1, file->made.length, output.stream);
             verdict = output_commit(&output);
         }
     }
-    free(file->text);
-    file->text = NULL;
+    free(file->made.text);
     return verdict;
 }
 
 void text_file_abandon(struct text_file *file)
 {
-    fclose(file->stream);
-    free(file->text);
+    fclose(file->made.stream);
+    free(file->made.text);
 }

@@ -3,18 +3,15 @@
 #define COMMSCHED_EXPERIMENTS_RUN_TEXT_FILE_H
 
 #include "models/arena.h"
+#include "models/stream.h"
 #include "models/verdict.h"
 
-#include <stdio.h>
-
 struct text_file {
-    FILE *stream; /* write here */
+    struct text_stream made; /* write to its stream */
     const char *path;
-    char *text;
-    size_t length;
 };
 
-struct verdict text_file_start(struct text_file *file, const char *path);
+void text_file_start(struct text_file *file, const char *path);
 
 /* Writes what was collected, unless the file says the same already. Ends the text file either way.
  */

@@ -151,6 +151,11 @@ struct process_end process_finish(struct process *process)
     return end;
 }
 
+bool process_end_is_exhaustion(struct process_end end)
+{
+    return end.ending == PROCESS_EXITED && end.number == EXIT_EXHAUSTED;
+}
+
 struct verdict process_verdict(struct process_end end)
 {
     switch (end.ending) {
@@ -161,8 +166,8 @@ struct verdict process_verdict(struct process_end end)
     case PROCESS_EXITED:
         break;
     }
-    return end.number == EXIT_EXHAUSTED ? verdict_no("out of memory")
-                                        : verdict_no("exit status %d", end.number);
+    return process_end_is_exhaustion(end) ? verdict_no("out of memory")
+                                          : verdict_no("exit status %d", end.number);
 }
 
 bool process_end_is_foreign(struct process_end end)
@@ -174,7 +179,34 @@ bool process_end_is_foreign(struct process_end end)
     return false;
 }
 
-/* ---- strays ---- */
+/* ---- children ---- */
+
+static FILE *open_children(void)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
+    return fopen(path, "re");
+}
+
+static bool has_children(void)
+{
+    siginfo_t info;
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+int process_children(void)
+{
+    long child;
+    int count = 0;
+    if (!has_children()) /* nearly always, and many times cheaper */
+        return 0;
+    FILE *children = open_children();
+    while (children && fscanf(children, "%ld", &child) == 1)
+        count++;
+    if (children)
+        fclose(children);
+    return count;
+}
 
 void process_adopt_strays(void)
 {
@@ -192,11 +224,9 @@ static bool is_known(pid_t pid, const pid_t *known, int count)
 /* Kills the children that are there at the moment. */
 static int kill_strays(const pid_t *known, int count)
 {
-    char path[64];
     long child;
     int killed = 0;
-    snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
-    FILE *children = fopen(path, "re");
+    FILE *children = has_children() ? open_children() : NULL;
     while (children && fscanf(children, "%ld", &child) == 1) {
         if (is_known((pid_t)child, known, count))
             continue;

@@ -59,9 +59,16 @@ struct process_end process_finish(struct process *process);
 /* "signal 6 (Aborted)", "exit status 7", "out of memory"; of a return, yes. */
 struct verdict process_verdict(struct process_end end);
 
+/* True where it found no memory (arena.h). */
+bool process_end_is_exhaustion(struct process_end end);
+
 /* True where somebody else than the process itself, its code or this program ends it so: kill(1), a
  * batch system, the kernel for want of memory. Says nothing of the work. */
 bool process_end_is_foreign(struct process_end end);
+
+/* How many children the calling process has, those that have ended and were not collected included.
+ */
+int process_children(void);
 
 /* From here on, processes whose parent among this one's descendants has ended become this one's
  * children, so that process_end_strays finds them. */

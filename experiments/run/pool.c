@@ -95,7 +95,7 @@ static struct verdict conclude(struct member *member)
     struct process_end end = process_finish(&member->process);
     if (!ended)
         return verdict_no("a worker process answered out of turn");
-    if (end.ending == PROCESS_EXITED && end.number == EXIT_EXHAUSTED)
+    if (process_end_is_exhaustion(end))
         arena_exhausted(0, 0);
     if (process_end_is_foreign(end) && !interrupted() && member->restarts++ < RESTARTS_MOST) {
         size_t begun = atomic_load(&member->shared->begun[member->number]);

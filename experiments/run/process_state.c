@@ -83,38 +83,33 @@ static bool timer_runs(void)
 static const int usual_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
                                     SIGTERM, SIGCHLD, SIGFPE,  SIGABRT};
 
-static bool is_usual(int number)
+/* The k-th signal that is looked at; 0: there are no more. */
+static int looked_at(const struct process_state *state, size_t k)
 {
-    for (size_t k = 0; k < sizeof usual_signals / sizeof *usual_signals; k++)
-        if (usual_signals[k] == number)
-            return true;
-    return false;
-}
-
-static bool is_looked_at(const struct process_state *state, int number)
-{
-    return state->thorough || is_usual(number);
+    size_t usual = sizeof usual_signals / sizeof *usual_signals;
+    if (state->thorough)
+        return k < STATE_SIGNALS - 1 ? (int)k + 1 : 0;
+    return k < usual ? usual_signals[k] : 0;
 }
 
 static bool handling_differs(const struct process_state *before)
 {
-    for (int number = 1; number < STATE_SIGNALS; number++) {
+    int number;
+    for (size_t k = 0; (number = looked_at(before, k)) != 0; k++) {
         struct sigaction now;
-        if (is_looked_at(before, number) && sigaction(number, NULL, &now) == 0 &&
+        if (sigaction(number, NULL, &now) == 0 &&
             now.sa_handler != before->handling[number].sa_handler)
             return true;
     }
     return false;
 }
 
+/* The signals that Linux has are in the first 64 bits. */
 static bool mask_differs(const struct process_state *before)
 {
     sigset_t now;
     sigprocmask(SIG_SETMASK, NULL, &now);
-    for (int number = 1; number < STATE_SIGNALS; number++)
-        if (sigismember(&now, number) != sigismember(&before->mask, number))
-            return true;
-    return false;
+    return memcmp(&now, &before->mask, sizeof(uint64_t)) != 0;
 }
 
 static bool directory_differs(const struct process_state *before)
@@ -136,9 +131,8 @@ void process_state_take(struct process_state *state, bool thorough)
     state->free_descriptor = lowest_free_descriptor();
     state->children = process_children();
     sigprocmask(SIG_SETMASK, NULL, &state->mask);
-    for (int number = 1; number < STATE_SIGNALS; number++)
-        if (is_looked_at(state, number))
-            sigaction(number, NULL, &state->handling[number]);
+    for (size_t k = 0; looked_at(state, k) != 0; k++)
+        sigaction(looked_at(state, k), NULL, &state->handling[looked_at(state, k)]);
     if (thorough) {
         state->descriptors = descriptor_digest();
         state->environment = environment_digest();

@@ -79,9 +79,8 @@ static bool timer_runs(void)
     return timer.it_value.tv_sec != 0 || timer.it_value.tv_usec != 0;
 }
 
-/* Those that programs change, and all others. */
-static const int usual_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
-                                    SIGTERM, SIGCHLD, SIGFPE,  SIGABRT};
+/* Those whose handling this program or its libraries rely on. */
+static const int usual_signals[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGALRM, SIGFPE};
 
 /* The k-th signal that is looked at; 0: there are no more. */
 static int looked_at(const struct process_state *state, size_t k)
@@ -122,18 +121,18 @@ static bool directory_differs(const struct process_state *before)
 
 void process_state_take(struct process_state *state, bool thorough)
 {
-    memset(state, 0, sizeof *state);
+    *state = (struct process_state){0};
     state->thorough = thorough;
     state->floating_point = floating_point_state();
     snprintf(state->locale, sizeof state->locale, "%s", setlocale(LC_ALL, NULL));
-    if (!getcwd(state->directory, sizeof state->directory))
-        state->directory[0] = '\0';
     state->free_descriptor = lowest_free_descriptor();
     state->children = process_children();
     sigprocmask(SIG_SETMASK, NULL, &state->mask);
     for (size_t k = 0; looked_at(state, k) != 0; k++)
         sigaction(looked_at(state, k), NULL, &state->handling[looked_at(state, k)]);
     if (thorough) {
+        if (!getcwd(state->directory, sizeof state->directory))
+            state->directory[0] = '\0';
         state->descriptors = descriptor_digest();
         state->environment = environment_digest();
         state->threads = count_threads();
@@ -142,6 +141,10 @@ void process_state_take(struct process_state *state, bool thorough)
 
 static const char *thorough_difference(const struct process_state *before)
 {
+    if (directory_differs(before))
+        return "changed the working directory";
+    if (timer_runs())
+        return "left a timer running";
     if (count_threads() != before->threads)
         return "left a thread running";
     if (environment_digest() != before->environment)
@@ -159,8 +162,6 @@ const char *process_state_difference(const struct process_state *before)
     if (strncmp(setlocale(LC_ALL, NULL), before->locale, sizeof before->locale - 1) != 0 ||
         uselocale((locale_t)0) != LC_GLOBAL_LOCALE)
         return "changed the locale";
-    if (directory_differs(before))
-        return "changed the working directory";
     if (free_now < before->free_descriptor)
         return "closed a descriptor";
     if (free_now > before->free_descriptor)
@@ -171,8 +172,6 @@ const char *process_state_difference(const struct process_state *before)
         return "changed the signal mask";
     if (handling_differs(before))
         return "changed a signal's handling";
-    if (timer_runs())
-        return "left a timer running";
     return before->thorough ? thorough_difference(before) : NULL;
 }
 

@@ -10,6 +10,7 @@
 #include <locale.h>
 #include <math.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -226,7 +227,7 @@ static void make_change(int channel, void *data)
     process_state_take(&before, change->is_thorough);
     change->make();
     const char *difference = process_state_difference(&before);
-    strcpy(change->seen, difference ? difference : "");
+    snprintf(change->seen, STATE_TEXT, "%s", difference ? difference : "");
 }
 
 static void test_state(void)

@@ -45,7 +45,7 @@ static uint64_t descriptor_digest(void)
     DIR *directory = opendir("/proc/self/fd");
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         struct stat status;
-        int descriptor = atoi(entry->d_name);
+        int descriptor = (int)strtol(entry->d_name, NULL, 10);
         if (entry->d_name[0] == '.' || descriptor == dirfd(directory) ||
             fstat(descriptor, &status) != 0)
             continue;
@@ -178,8 +178,8 @@ const char *process_state_difference(const struct process_state *before)
 /* ---- faults ---- */
 
 static struct {
-    const char *start, *end;           /* of the instance's memory */
-    const char *stack_low, *stack_end; /* where a stack that ran out faults */
+    const char *start, *end;        /* of the instance's memory */
+    uintptr_t stack_low, stack_end; /* where a stack that ran out faults */
     char *note;
 } faults;
 
@@ -190,19 +190,18 @@ static void note_fault(int number, siginfo_t *info, void *context)
     (void)number, (void)context;
     if (address >= faults.start && address < faults.end)
         memcpy(faults.note, FAULT_WRITE, sizeof FAULT_WRITE);
-    else if (address >= faults.stack_low && address < faults.stack_end)
+    else if ((uintptr_t)address >= faults.stack_low && (uintptr_t)address < faults.stack_end)
         memcpy(faults.note, FAULT_STACK, sizeof FAULT_STACK);
 }
 
-static void find_stack_end(const char *near_top)
+static void find_stack_end(uintptr_t near_top)
 {
     enum { NEAR = 1 << 20 };
     struct rlimit limit;
-    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= (uintptr_t)near_top)
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur + NEAR >= near_top)
         return;
-    const char *bottom = near_top - limit.rlim_cur;
-    faults.stack_low = (uintptr_t)bottom > NEAR ? bottom - NEAR : NULL;
-    faults.stack_end = bottom + NEAR;
+    faults.stack_low = near_top - limit.rlim_cur - NEAR;
+    faults.stack_end = near_top - limit.rlim_cur + NEAR;
 }
 
 void process_state_note_faults(const void *start, size_t size, char *note)
@@ -214,7 +213,7 @@ void process_state_note_faults(const void *start, size_t size, char *note)
     faults.start = start;
     faults.end = faults.start + size;
     faults.note = note;
-    find_stack_end((const char *)&own);
+    find_stack_end((uintptr_t)&own);
     sigaltstack(&own, NULL);
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);

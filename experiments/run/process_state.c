@@ -198,7 +198,7 @@ static void find_stack_end(uintptr_t near_top)
 {
     enum { NEAR = 1 << 20 };
     struct rlimit limit;
-    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur + NEAR >= near_top)
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= near_top - NEAR)
         return;
     faults.stack_low = near_top - limit.rlim_cur - NEAR;
     faults.stack_end = near_top - limit.rlim_cur + NEAR;

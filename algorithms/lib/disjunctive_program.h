@@ -14,11 +14,11 @@
 
 struct open_shop_answer {
     enum lp_status status;
-    double bound;  /* no schedule that ends by the limit ends before; INFINITY: there is none */
+    double bound;  /* units: no schedule ends before, GLPK's tolerances allowed for */
     double *start; /* [count] in the arena, in any unit, to GLPK's precision, or NULL */
 };
 
-/* The least makespan from `low` up to the horizon. */
+/* The least makespan from `low`, before which no schedule ends, up to the horizon. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
                                             double seconds, struct arena *arena);
 

@@ -45,7 +45,7 @@ void comparison_conclude(struct comparison *comparison)
         double proved = proved_by(result);
         comparison->exact = comparison->exact || exact_in_completion(result->algorithm);
         comparison->best_bound = fmax(comparison->best_bound, proved);
-        if (!isnan(proved) && result->solution.optimal)
+        if (!isnan(proved) && result->solution.optimal == OPTIMAL_PROVED)
             comparison->optimum = fmin(comparison->optimum, result->solution.completion);
     }
 }

@@ -42,7 +42,7 @@ static void print_row(const struct comparison *comparison, const struct compared
            solution->status == STATUS_VALID ? "true" : "false");
     if (solution->status != STATUS_VALID)
         printf(": %s", solution->reason);
-    else if (result->algorithm->exact && !solution->optimal)
+    else if (result->algorithm->exact && solution->optimal != OPTIMAL_PROVED)
         print_proved(result);
     putchar('\n');
 }
@@ -100,7 +100,7 @@ static struct value *result_value(const struct compared *result)
     if (result->algorithm->exact && isfinite(solution->proved))
         value_set_number(value, "proved", solution->proved);
     if (result->algorithm->exact)
-        value_set_bool(value, "optimal", solution->optimal);
+        value_set_bool(value, "optimal", solution->optimal == OPTIMAL_PROVED);
     value_set_number(value, "cpu_seconds", solution->cpu_seconds);
     value_set_bool(value, "valid", solution->status == STATUS_VALID);
     if (solution->status != STATUS_VALID)

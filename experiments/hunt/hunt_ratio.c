@@ -2,7 +2,6 @@
 
 #include "experiments/run/progress.h"
 #include "experiments/run/solution.h"
-#include "models/units.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -30,17 +29,18 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->arena);
 }
 
-/* A generator takes time and memory to seed: only where it is needed. */
+/* A generator takes time and memory to seed: only where it is needed. Whether a schedule is optimal
+ * is set by exact algorithms alone. */
 static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
                 const struct instance *instance, double time_limit, struct timeline *timeline,
-                double *proved)
+                bool *optimal)
 {
     enum outcome outcome;
     if (algorithm->randomised || algorithm->exact) {
         struct remarks remarks;
         outcome = algorithm_run(algorithm, instance, pair->seed, time_limit, &pair->arena, timeline,
                                 &remarks);
-        *proved = remarks.proved;
+        *optimal = remarks.optimal == OPTIMAL_PROVED;
         if (outcome != OUTCOME_SCHEDULED)
             snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
                      remarks.refusal);
@@ -60,11 +60,11 @@ static double reference_completion(struct hunt_pair *pair, const struct instance
 {
     for (int k = 0; k < pair->references; k++) {
         struct timeline timeline = timeline_start(&pair->arena);
-        double proved = 0.0;
-        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+        bool optimal = false;
+        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
             continue;
         double completion = timeline.completion;
-        if (pair->against == HUNT_ALGORITHM || !clearly_less(proved, completion, completion)) {
+        if (pair->against == HUNT_ALGORITHM || optimal) {
             pair->refusal[0] = '\0';
             return completion;
         }
@@ -82,9 +82,10 @@ static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorit
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
-    double proved = 0.0, started = monotonic_seconds();
-    bool good = run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved) &&
-                !clearly_less(proved, timeline.completion, timeline.completion);
+    double started = monotonic_seconds();
+    bool optimal = false;
+    bool good =
+        run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal) && optimal;
     arena_rewind(&pair->arena, start);
     return good ? monotonic_seconds() - started : INFINITY;
 }
@@ -109,9 +110,10 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
-    double proved, reference = 0.0;
+    double reference = 0.0;
+    bool optimal;
     pair->refusal[0] = '\0';
-    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
     arena_rewind(&pair->arena, start);
@@ -126,7 +128,7 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
         struct solution solution = solve(pair->reference[k], instance, pair->seed, limit, &arena);
         arena_release(&arena);
         if (solution.status == STATUS_VALID &&
-            (pair->against == HUNT_ALGORITHM || solution.optimal))
+            (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
             return solution.completion;
     }
     return 0.0; /* none does as in the search */

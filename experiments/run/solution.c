@@ -1,7 +1,5 @@
 #include "experiments/run/solution.h"
 
-#include "models/units.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -80,10 +78,8 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
         give_up(&solution, instance);
     else
         judge(&solution, instance, &scratch);
-    if (solution.status == STATUS_VALID && algorithm->exact) {
-        double reached = algorithm_objective(algorithm, instance, &solution.timeline);
-        solution.optimal = !clearly_less(solution.proved, reached, reached);
-    }
+    if (solution.status == STATUS_VALID)
+        solution.optimal = remarks.optimal;
     solution.throughput = throughput(instance, solution.completion);
     arena_release(&scratch);
     return solution;

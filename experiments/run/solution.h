@@ -22,8 +22,8 @@ struct solution {
     double ratio;             /* completion / lower_bound; 1 where both are 0 */
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
     double throughput;        /* switched: bytes delivered per second; else NAN */
-    double proved;            /* exact algorithms: no schedule does better, seconds; else NAN */
-    bool optimal;             /* valid, and meets what is proved */
+    double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
+    enum optimality optimal; /* of a valid schedule of an exact algorithm */
     double cpu_seconds;       /* of the algorithm, and of what turns its plan into times */
 };
 

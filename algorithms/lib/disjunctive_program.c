@@ -161,6 +161,8 @@ static void add_rows(struct program *program)
     }
 }
 
+/* Operations are in the order of their middles: starts are exact to a tolerance only, and one so
+ * short that this matters could otherwise change places with a long one. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
                                             double seconds, struct arena *arena)
 {
@@ -180,9 +182,9 @@ struct open_shop_answer disjunctive_program(const struct disjunctive *decided, i
     struct open_shop_answer found = {.status = answer.status,
                                      .bound = fmax((double)low, bound * program.unit)};
     if (answer.values) {
-        found.start = ARENA_ARRAY(arena, double, shop->count);
+        found.order = ARENA_ARRAY(arena, double, shop->count);
         for (int k = 0; k < shop->count; k++)
-            found.start[k] = answer.values[program.start[k]];
+            found.order[k] = answer.values[program.start[k]] + duration(&program, k) / 2.0;
     }
     return found;
 }

@@ -15,7 +15,8 @@
 struct open_shop_answer {
     enum lp_status status;
     double bound;  /* units: no schedule ends before, GLPK's tolerances allowed for */
-    double *start; /* [count] in the arena, in any unit, to GLPK's precision, or NULL */
+    double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
+                      by this number */
 };
 
 /* The least makespan from `low`, before which no schedule ends, up to the horizon. */

@@ -48,8 +48,8 @@ static void raise_certain(struct search *search, double bound)
 
 static void offer(struct search *search, const struct open_shop_answer *answer)
 {
-    if (answer->start)
-        interval_offer(&search->interval, &search->whole->shop, answer->start, search->arena);
+    if (answer->order)
+        interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
 }
 
 /* Looks for a schedule that ends by a limit. */
@@ -88,7 +88,11 @@ static void search_whole(struct search *search)
     }
 }
 
-/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least. */
+/* Of the longest length: what GLPK's tolerances leave between a schedule and the bound on it. */
+static const double TOLERATED = 1e-4;
+
+/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least;
+ * else one that comes near enough to what GLPK proves. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
@@ -99,7 +103,9 @@ static void search_real(struct search *search)
         answer = disjunctive_program(&search->model, search->certain, left(search), &scratch);
     offer(search, &answer);
     raise_certain(search, answer.bound);
-    if (answer.status == LP_INFEASIBLE || answer.status == LP_PROVED)
+    double open = (double)interval->reached - answer.bound;
+    if (answer.status == LP_INFEASIBLE ||
+        (answer.status == LP_PROVED && open <= TOLERATED * (double)search->whole->longest))
         interval->proved = interval->reached;
     arena_release(&scratch);
 }

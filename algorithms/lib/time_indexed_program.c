@@ -93,6 +93,6 @@ struct open_shop_answer time_indexed_program(const struct disjunctive *decided, 
     struct open_shop_answer found = {
         .status = answer.status, .bound = answer.certain ? (double)decided->horizon + 1.0 : 0.0};
     if (answer.values && !relaxation)
-        found.start = read_starts(&program, &answer, arena);
+        found.order = read_starts(&program, &answer, arena);
     return found;
 }

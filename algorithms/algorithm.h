@@ -91,7 +91,8 @@ struct remarks {
      * computed, rounding included. An exact algorithm that leaves its context's proved alone has
      * proved its schedule optimal. NAN for all others. */
     double proved;
-    enum optimality optimal; /* of the schedule; OPTIMAL_NOT_PROVED where the algorithm is not exact */
+    enum optimality
+        optimal;       /* of the schedule; OPTIMAL_NOT_PROVED where the algorithm is not exact */
     char refusal[256]; /* the reason, or why the plan cannot be carried out (a deadlock) */
 };
 

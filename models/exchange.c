@@ -16,7 +16,7 @@ static int nodes_to_look_at(const struct exchange *exchange)
 {
     bool alike =
         !exchange->bytes.entries && !exchange->startup.entries && !exchange->per_byte.entries;
-    return alike && exchange->nodes > 1 ? 1 : exchange->nodes;
+    return alike ? 1 : exchange->nodes;
 }
 
 size_t exchange_message_count(const struct exchange *exchange)

@@ -114,8 +114,8 @@ static void expect_not_beaten(const char *algorithm, const struct instance *inst
     struct solution solution = solve_by(algorithm, instance, INFINITY, &arena);
     double rounding = rounding_of_sums(instance, solution.completion);
     bool right = solution.status == STATUS_VALID && solution.proved <= other &&
-                 solution.proved <= solution.completion &&
-                 solution.optimal != OPTIMAL_NOT_PROVED && rounding < 1e-13 &&
+                 solution.proved <= solution.completion && solution.optimal != OPTIMAL_NOT_PROVED &&
+                 rounding < 1e-13 &&
                  (solution.optimal == OPTIMAL_BY_SOLVER ||
                   solution.completion <= other * (1.0 + rounding)) &&
                  solution.completion <= other * (1.0 + 1e-4);

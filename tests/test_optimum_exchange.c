@@ -313,6 +313,52 @@ static void test_relaxation(void)
     arena_release(&arena);
 }
 
+/* Looking at one node for all is no other answer, to the last bit. */
+static void expect_same_bounds(struct exchange uniform)
+{
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = uniform},
+                    spread = instance;
+    struct matrix *per_byte = &spread.as.exchange.per_byte;
+    per_byte->entries = ARENA_ARRAY(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        per_byte->entries[k] = uniform.per_byte.uniform;
+    spread.as.exchange.bytes.entries = ARENA_ZEROED(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        if (k % (uniform.nodes + 1) != 0)
+            spread.as.exchange.bytes.entries[k] = uniform.bytes.uniform;
+    for (const struct bound *bound = family_bounds(FAMILY_EXCHANGE); bound->name; bound++)
+        CU_ASSERT_EQUAL(bound->value(&instance), bound->value(&spread));
+    CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
+    arena_release(&arena);
+}
+
+/* A file of a line is an instance of two thousand million messages. */
+static void test_uniform(void)
+{
+    static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},
+                        per_byte[] = {0, 1, 0.7e-6};
+    for (int nodes = 1; nodes <= 12; nodes++)
+        for (int k = 0; k < 18; k++)
+            expect_same_bounds((struct exchange){.nodes = nodes,
+                                                 .bytes.uniform = bytes[k % 3],
+                                                 .startup.uniform = startup[k / 3 % 2],
+                                                 .per_byte.uniform = per_byte[k / 6]});
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE,
+                                .as.exchange = {.nodes = EXCHANGE_NODES_MOST,
+                                                .bytes.uniform = 1,
+                                                .startup.uniform = 1,
+                                                .per_byte.uniform = 1}};
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    double value;
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
+    CU_ASSERT_EQUAL(exchange_forwarding_bound(&instance.as.exchange), EXCHANGE_NODES_MOST);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &value), OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "2147349260 messages"));
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
     {"whole durations against brute force", test_whole_durations},
     {"real durations against brute force", test_real_durations},
@@ -323,6 +369,7 @@ static const struct test tests[] = {
     {"time limit", test_time_limit},
     {"refusals", test_refusals},
     {"linear relaxation", test_relaxation},
+    {"uniform numbers", test_uniform},
     {0},
 };
 

@@ -48,8 +48,7 @@ static double latest_end(const struct program *program, int operation)
 static void add_columns(struct program *program, double low)
 {
     const struct shop *shop = program->shop;
-    program->completion =
-        lp_column(program->lp, low, horizon(program), 1.0, false, "completion");
+    program->completion = lp_column(program->lp, low, horizon(program), 1.0, false, "completion");
     for (int k = 0; k < shop->count; k++)
         program->start[k] =
             lp_column(program->lp, head(program, k), latest_end(program, k) - duration(program, k),

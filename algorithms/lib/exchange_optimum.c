@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* Of the longest length: probing bisects no further where durations are not whole. */
+/* Of the longest length: probing first bisects no further where durations are not whole. */
 static const double PRECISION = 1e-6;
 
 /* Seconds below which another probe is not begun. */
@@ -110,21 +110,31 @@ static void search_real(struct search *search)
     arena_release(&scratch);
 }
 
-/* What no heuristic has settled. */
+/* Proves what it can in exact arithmetic. */
+static void probe_bound(struct search *search, int64_t gap)
+{
+    if (left(search) > SHORTEST_PROBE)
+        search->certain = disjunctive_probed_bound(&search->model, search->certain,
+                                                   search->interval.reached, gap);
+    if (search->interval.proved < search->certain)
+        search->interval.proved = search->certain;
+}
+
+/* What no heuristic has settled. Where durations are not whole, probing ends before the last units,
+ * until there is a better schedule. */
 static void improve(struct search *search)
 {
     const struct whole_shop *whole = search->whole;
-    struct interval *interval = &search->interval;
-    int64_t gap = whole->on_grid ? 1 : whole->gap + (int64_t)(PRECISION * (double)whole->longest);
-    if (left(search) <= SHORTEST_PROBE)
+    double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
+    probe_bound(search, whole->gap + (int64_t)last);
+    if (is_settled(search) || left(search) <= SHORTEST_PROBE)
         return;
-    interval->proved =
-        disjunctive_probed_bound(&search->model, interval->proved, interval->reached, gap);
-    search->certain = interval->proved;
-    if (whole->on_grid)
+    if (whole->on_grid) {
         search_whole(search);
-    else if (!is_settled(search) && left(search) > SHORTEST_PROBE)
+    } else {
         search_real(search);
+        probe_bound(search, whole->gap);
+    }
 }
 
 /* Chooses the model, or refuses what is too large for it. */

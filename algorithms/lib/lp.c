@@ -240,14 +240,15 @@ static void watch(glp_tree *tree, void *data)
         glp_ios_terminate(tree);
 }
 
-/* What the rows add up to, the basic variable that no change of the others brings within its bounds:
- * 0 where the last basis is none of that kind. */
+/* What the rows add up to, the basic variable that no change of the others brings within its
+ * bounds: 0 where the last basis is none of that kind. */
 static int stuck_place(glp_prob *problem)
 {
     int rows = glp_get_num_rows(problem), stuck = glp_get_unbnd_ray(problem);
     if (stuck == 0 || (!glp_bf_exists(problem) && glp_factorize(problem) != 0))
         return 0;
-    return stuck <= rows ? glp_get_row_bind(problem, stuck) : glp_get_col_bind(problem, stuck - rows);
+    return stuck <= rows ? glp_get_row_bind(problem, stuck)
+                         : glp_get_col_bind(problem, stuck - rows);
 }
 
 /* Iterations times rows and columns: some tenths of a second, after which nothing is certain. */
@@ -261,8 +262,8 @@ static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
     parameters.meth = GLP_DUAL;
-    parameters.it_lim = (int)fmin(
-        1e6, CERTAINTY_WORK / (1.0 + (double)lp->rows.count + (double)lp->columns.count));
+    parameters.it_lim =
+        (int)fmin(1e6, CERTAINTY_WORK / (1.0 + (double)lp->rows.count + (double)lp->columns.count));
     glp_std_basis(problem);
     if (glp_simplex(problem, &parameters) != 0 || glp_get_prim_stat(problem) != GLP_NOFEAS)
         return false;
@@ -311,9 +312,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
         return LP_INFEASIBLE;
     if (status == GLP_OPT || status == GLP_FEAS)
         report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
-    if (code == 0 && status == GLP_OPT)
-        return LP_PROVED;
-    return code == 0 || code == GLP_ESTOP ? LP_TIMED_OUT : LP_FAILED;
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_BOUND; /* of the relaxation, at least */
 }
 
 /* Without a word, and without writing again what the parent had buffered. */

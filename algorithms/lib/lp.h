@@ -8,8 +8,8 @@
  * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility and
  * for reduced costs, 1e-5 for integrality).
  *
- * That there is no solution is certain where multipliers of the rows, rounding allowed for, contradict
- * the bounds of the linear program (Farkas); branch and bound leaves no such proof. */
+ * That there is no solution is certain where multipliers of the rows, rounding allowed for,
+ * contradict the bounds of the linear program (Farkas); branch and bound leaves no such proof. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_H
 

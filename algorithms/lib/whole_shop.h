@@ -5,8 +5,9 @@
  * Where all times are small multiples of one time, that is the unit (time_grid.h). Otherwise it is
  * a power of two of a second, 2^51 to 2^52 of them to the port bound, times the largest number that
  * divides all lengths; lengths are rounded down, and a schedule of the exchange lasts at most a
- * unit a message longer than the shop's with the same sequence. Either way no schedule of the exchange ends
- * before a bound of the shop in seconds. Messages shorter than a unit are no operations. */
+ * unit a message longer than the shop's with the same sequence. Either way no schedule of the
+ * exchange ends before a bound of the shop in seconds. Messages shorter than a unit are no
+ * operations. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_WHOLE_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_WHOLE_SHOP_H
 

@@ -2,7 +2,8 @@
  * the relaxation admits, then the next ones, until one is feasible in whole numbers or the
  * heuristics' best is reached. For small instances whose times are whole multiples of a unit; the
  * model is ours (lib/multicast_deadline_model.h). What it proves allows for GLPK's tolerances.
- * Stopped by the time limit it answers the best schedule known with the bound proved by then. The example of paper `multicast` section 6 has the optimum 14. */
+ * Stopped by the time limit it answers the best schedule known with the bound proved by then. The
+ * example of paper `multicast` section 6 has the optimum 14. */
 #include "algorithms/lib/multicast_best.h"
 #include "algorithms/lib/multicast_deadline_model.h"
 #include "algorithms/lib/time_grid.h"

@@ -113,8 +113,8 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
             multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
 }
 
-/* Raises the deadline from least->proved until a whole solution exists, found in time, or nothing shorter
- * than the schedule of that many steps is left. */
+/* Raises the deadline from least->proved until a whole solution exists, found in time, or nothing
+ * shorter than the schedule of that many steps is left. */
 static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
                                    struct context *context, struct least_steps *least,
                                    struct timeline *better)

@@ -59,9 +59,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static void print_summary(FILE *out, const struct algorithm *algorithm,
                           const struct solution *solution)
 {
-    static const char *const words[] = {[OPTIMAL_NOT_PROVED] = "false",
-                                        [OPTIMAL_BY_SOLVER] = "solver",
-                                        [OPTIMAL_PROVED] = "true"};
+    static const char *const words[] = {
+        [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
     fprintf(out, "algorithm: %s\n", algorithm->name);
     fprintf(out, "completion: %.12g\n", solution->completion);
     fprintf(out, "lower_bound: %.12g\n", solution->lower_bound);

@@ -24,7 +24,7 @@ struct solution {
     double throughput;        /* switched: bytes delivered per second; else NAN */
     double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
     enum optimality optimal; /* of a valid schedule of an exact algorithm */
-    double cpu_seconds;       /* of the algorithm, and of what turns its plan into times */
+    double cpu_seconds;      /* of the algorithm, and of what turns its plan into times */
 };
 
 /* The solution lives in the arena; scratch used on the way is released. */

@@ -239,7 +239,7 @@ static enum admission admits(int deadline, void *data)
         bounding->outcome =
             broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
         options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+        if (bounding->outcome == OUTCOME_SCHEDULED)
             answer = lp_solve(model.lp, &options, arena);
     }
     arena_rewind(arena, mark);

@@ -27,7 +27,7 @@ static void add_columns(struct builder *builder, int *column, int first, int las
         if (t >= first && t <= last)
             column[t] = lp_column(builder->lp, all && t == last ? copies : 0, copies, 0, true,
                                   "%s_%d_%d", kind, number, t);
-        else if (t > first && t > 0)
+        else if (t > first)
             column[t] = column[t - 1];
     }
 }
@@ -225,7 +225,7 @@ static enum admission admits(int deadline, void *data)
         bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
                                                      &scratch, &model);
         options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
+        if (bounding->outcome == OUTCOME_SCHEDULED)
             answer = lp_solve(model.lp, &options, &scratch);
     }
     arena_release(&scratch);

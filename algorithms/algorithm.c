@@ -1,5 +1,6 @@
 #include "algorithms/algorithm.h"
 
+#include "algorithms/lib/rounding.h"
 #include "models/hash.h"
 #include "models/random.h"
 #include "models/wormhole.h"
@@ -79,6 +80,18 @@ double algorithm_objective(const struct algorithm *algorithm, const struct insta
                                   : timeline->completion;
 }
 
+/* A schedule that meets what is proved is optimal, whatever the algorithm says of it. */
+static void conclude(const struct algorithm *algorithm, const struct instance *instance,
+                     const struct context *context, const struct timeline *out,
+                     struct remarks *remarks)
+{
+    double reached = algorithm_objective(algorithm, instance, out);
+    double proved = isnan(context->proved) ? reached : context->proved;
+    bool met = reached <= proved * (1.0 + rounding_of_sums(instance, reached));
+    remarks->proved = rounding_below(instance, proved);
+    remarks->optimal = met ? OPTIMAL_PROVED : context->optimal;
+}
+
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
                            struct timeline *out, struct remarks *remarks)
@@ -96,9 +109,10 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
         if (scratch != out->arena)
             arena_rewind(scratch, mark);
     }
-    if (outcome == OUTCOME_SCHEDULED && algorithm->exact && isnan(context.proved))
-        context.proved = algorithm_objective(algorithm, instance, out);
     remarks->proved = context.proved;
+    remarks->optimal = OPTIMAL_NOT_PROVED;
+    if (outcome == OUTCOME_SCHEDULED && algorithm->exact)
+        conclude(algorithm, instance, &context, out, remarks);
     memcpy(remarks->refusal, context.refusal, sizeof context.refusal);
     return outcome;
 }

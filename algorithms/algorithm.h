@@ -18,12 +18,24 @@ enum outcome {
     OUTCOME_INVALID, /* its plan cannot be carried out; algorithm_run alone answers this */
 };
 
+/* What is known of the end of an exact algorithm's schedule. */
+enum optimality {
+    OPTIMAL_NOT_PROVED,
+    /* A solver that computes within tolerances calls it the least; a better one may exist, though
+     * none ends before what is proved. */
+    OPTIMAL_BY_SOLVER,
+    OPTIMAL_PROVED, /* no schedule ends before but for the rounding of sums (lib/rounding.h) */
+};
+
 /* What an algorithm may use besides its instance. */
 struct context {
     struct arena *arena; /* scratch, released by the caller */
     gsl_rng *rng;        /* seeded from (user seed, algorithm, instance) */
     double time_limit;   /* seconds, INFINITY: none; only exact algorithms look at it */
-    double proved;       /* set by exact algorithms: no schedule ends before, seconds */
+    /* Set by exact algorithms: no schedule ends before, in exact arithmetic and whatever the
+     * tolerances of a solver, seconds. */
+    double proved;
+    enum optimality optimal; /* set by exact algorithms where a solver's word goes beyond proved */
     bool unfinished; /* set by bounds: a linear program gave up, for time, memory or precision */
     char refusal[256];
 };
@@ -79,10 +91,12 @@ enum family algorithm_family(const struct algorithm *algorithm);
 
 /* What a run says besides its timeline. */
 struct remarks {
-    /* Of an exact algorithm: what it minimises cannot be below this many seconds; the schedule is
-     * optimal where it meets it. An exact algorithm that leaves its context's proved alone has
+    /* Of an exact algorithm: what it minimises is below this many seconds in no schedule, as
+     * computed, rounding included. An exact algorithm that leaves its context's proved alone has
      * proved its schedule optimal. NAN for all others. */
     double proved;
+    enum optimality
+        optimal;       /* of the schedule; OPTIMAL_NOT_PROVED where the algorithm is not exact */
     char refusal[256]; /* the reason, or why the plan cannot be carried out (a deadlock) */
 };
 

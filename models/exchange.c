@@ -11,9 +11,19 @@ int exchange_clusters(const struct exchange *exchange)
     return clusters;
 }
 
+/* Where all nodes are alike, what holds of one holds of every one. */
+static int nodes_to_look_at(const struct exchange *exchange)
+{
+    bool alike =
+        !exchange->bytes.entries && !exchange->startup.entries && !exchange->per_byte.entries;
+    return alike ? 1 : exchange->nodes;
+}
+
 size_t exchange_message_count(const struct exchange *exchange)
 {
-    size_t messages = 0;
+    size_t messages = 0, nodes = (size_t)exchange->nodes;
+    if (!exchange->bytes.entries)
+        return exchange->bytes.uniform > 0.0 && nodes > 0 ? nodes * (nodes - 1) : 0;
     for (int from = 0; from < exchange->nodes; from++)
         for (int to = 0; to < exchange->nodes; to++)
             messages += exchange_bytes(exchange, from, to) > 0.0;
@@ -36,7 +46,7 @@ bool exchange_needs_phases(const struct exchange *exchange)
 double exchange_port_bound(const struct exchange *exchange)
 {
     double bound = 0.0;
-    for (int node = 0; node < exchange->nodes; node++) {
+    for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
             sent += exchange_message_time(exchange, node, peer);
@@ -66,7 +76,7 @@ static double fastest_passage(const struct exchange *exchange, int node, bool ou
 double exchange_forwarding_bound(const struct exchange *exchange)
 {
     double bound = 0.0;
-    for (int node = 0; node < exchange->nodes; node++)
+    for (int node = 0; node < nodes_to_look_at(exchange); node++)
         bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
                                  fastest_passage(exchange, node, false)));
     return bound;

@@ -127,6 +127,23 @@ static void test_groups(void)
     finish();
 }
 
+/* Durations of no common unit, an optimum above the bound: GLPK finds it and cannot prove it. */
+static void test_solver(void)
+{
+    start(NULL);
+    expect(
+        "echo '{\"model\":\"exchange\",\"startup\":0,\"per_byte\":1,\"bytes\":"
+        "[[146979,450868,117259,184939],[284207,232531,113860,669453],"
+        "[137859,257566,725009,179619],[230984,359087,243934,166044]]}' > e.json",
+        0, "");
+    expect("$C solve exchange/optimum e.json", 0, "optimal: solver\n");
+    expect("$C solve exchange/branch_and_bound e.json", 0, "optimal: true\n");
+    expect("$C compare e.json exchange/optimum", 0, "optimum: not proved; best bound ");
+    expect("$C compare e.json exchange/optimum --json", 0, "\"optimal\": false");
+    expect("$C compare e.json --exact", 0, "optimum: 13180");
+    finish();
+}
+
 /* ---- contradictions: no two algorithms of the tree disagree, so two that do are made up ---- */
 
 static enum outcome deny(const struct multicast *multicast, struct context *context,
@@ -169,6 +186,7 @@ static const struct test tests[] = {
     {"an optimum that was not", test_not_proved},
     {"exact algorithms beside those named", test_beside_named},
     {"groups with bounds of their own", test_groups},
+    {"an optimum on a solver's word", test_solver},
     {"contradictions", test_contradiction},
     {0},
 };

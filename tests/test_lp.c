@@ -1,5 +1,6 @@
 /* The one door to GLPK: what it proves, what it leaves when stopped, and that it stops. */
 #include "algorithms/lib/lp.h"
+#include "algorithms/lib/lp_certain.h"
 #include "algorithms/lib/wall_clock.h"
 #include "tests/suite.h"
 
@@ -66,6 +67,54 @@ static void test_no_solution(void)
     int x = lp_column(between, 0, 1, 1, true, "x");
     lp_term(between, lp_row(between, 0.2, 0.8, "between"), x, 1);
     CU_ASSERT_EQUAL(lp_solve(between, &patient, &arena).status, LP_INFEASIBLE);
+    arena_release(&arena);
+}
+
+static bool certainly_none(double low, double high, bool integer)
+{
+    struct arena arena = {0};
+    struct lp *lp = lp_start(&arena);
+    int row = lp_row(lp, low, high, "sum"), twice = lp_row(lp, -INFINITY, 3, "twice");
+    for (int k = 0; k < 3; k++) {
+        int column = lp_column(lp, 0, 1, 0, integer, "x_%d", k);
+        lp_term(lp, row, column, 1);
+        lp_term(lp, twice, column, 2);
+    }
+    struct lp_answer answer = lp_solve(lp, &patient, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_INFEASIBLE);
+    arena_release(&arena);
+    return answer.certain;
+}
+
+/* 2 (x + y + z) <= 3: linear arithmetic knows that 1.6 is too much, and not that in whole numbers
+ * 1.2 to 1.4 is. */
+static void test_certainly_none(void)
+{
+    CU_ASSERT_TRUE(certainly_none(1.6, 3.0, false));
+    CU_ASSERT_TRUE(certainly_none(1.6, 3.0, true));
+    CU_ASSERT_TRUE(certainly_none(3.5, INFINITY, true));
+    CU_ASSERT_TRUE(certainly_none(-INFINITY, -0.5, true));
+    CU_ASSERT_FALSE(certainly_none(1.2, 1.4, true));
+}
+
+/* Any multipliers may be given: a contradiction is found, and none is where a solution exists, nor
+ * one that rounding could explain. */
+static void test_contradictions(void)
+{
+    struct arena arena = {0};
+    double rows[] = {0, 1, -1}, others[] = {0, 1, 1};
+    struct lp *lp = lp_start(&arena);
+    int x = lp_column(lp, 0, 1, 0, false, "x");
+    int least = lp_row(lp, 0.75, INFINITY, "least"), most = lp_row(lp, -INFINITY, 0.25, "most");
+    lp_term(lp, least, x, 1);
+    lp_term(lp, most, x, 1);
+    CU_ASSERT_TRUE(lp_contradicts(lp, rows));
+    CU_ASSERT_FALSE(lp_contradicts(lp, others));
+    lp = lp_start(&arena);
+    x = lp_column(lp, 0, 1, 0, false, "x");
+    lp_term(lp, lp_row(lp, 0.3 * (1 + 1e-15), INFINITY, "least"), x, 1);
+    lp_term(lp, lp_row(lp, -INFINITY, 0.3, "most"), x, 1);
+    CU_ASSERT_FALSE(lp_contradicts(lp, rows));
     arena_release(&arena);
 }
 
@@ -163,6 +212,35 @@ static void test_time_limit(void)
     arena_release(&arena);
 }
 
+/* A transport problem of random costs, of which GLPK takes seconds to find the first bound. */
+static struct lp *transport(int places, struct arena *arena)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    struct lp *lp = lp_start(arena);
+    for (int line = 0; line < 2 * places; line++)
+        lp_row(lp, 1, 1, "line_%d", line);
+    for (int from = 0; from < places; from++)
+        for (int to = 0; to < places; to++) {
+            int column = lp_column(lp, 0, 1, gsl_rng_uniform(rng), false, "%d_%d", from, to);
+            lp_term(lp, from, column, 1);
+            lp_term(lp, places + to, column, 1);
+        }
+    gsl_rng_free(rng);
+    return lp;
+}
+
+/* A solve that is stopped before it knows anything has run out of time, and has not failed. */
+static void test_stopped_at_once(void)
+{
+    struct arena arena = {0};
+    struct lp_options options = {.seconds = 1e-9};
+    struct lp_answer answer = lp_solve(transport(700, &arena), &options, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_TIMED_OUT);
+    CU_ASSERT_PTR_NULL(answer.values);
+    CU_ASSERT_FALSE(answer.certain);
+    arena_release(&arena);
+}
+
 static void test_memory_limit(void)
 {
     struct arena arena = {0};
@@ -199,8 +277,11 @@ static const struct test tests[] = {
     {"a corner", test_corner},
     {"whole numbers and their relaxation", test_integers},
     {"no solution", test_no_solution},
+    {"certainly no solution", test_certainly_none},
+    {"contradictions", test_contradictions},
     {"random programs against enumeration", test_knapsacks},
     {"time limit", test_time_limit},
+    {"stopped at once", test_stopped_at_once},
     {"memory limit", test_memory_limit},
     {"written model", test_written_model},
     {0},

@@ -17,6 +17,7 @@
 #include <string.h>
 
 static const double NEAR = 1e-6; /* what GLPK's tolerances leave of durations that are not whole */
+static const double ALLOWED = 1e-4; /* and what a bound that allows for them may lose */
 
 static struct solution solve_optimum(const struct instance *instance, double limit,
                                      struct arena *arena)
@@ -30,8 +31,8 @@ static void expect_optimum(const struct instance *instance, double optimum)
     struct arena arena = {0};
     struct solution solution = solve_optimum(instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
-    CU_ASSERT_TRUE(solution.optimal);
-    CU_ASSERT_EQUAL(solution.proved, solution.completion);
+    CU_ASSERT_NOT_EQUAL(solution.optimal, OPTIMAL_NOT_PROVED);
+    CU_ASSERT_TRUE(solution.proved <= solution.completion && solution.proved <= optimum);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, optimum, NEAR * optimum);
     arena_release(&arena);
 }
@@ -70,7 +71,7 @@ static void expect_programs(const struct instance *instance, double optimum)
     int64_t high = (int64_t)ceil(1.2 * units), least = llround(units);
     for (int probing = 0; probing < 2; probing++) {
         CU_ASSERT_EQUAL(by_disjunctive(&model, &whole, high, probing, &bound), LP_PROVED);
-        CU_ASSERT_DOUBLE_EQUAL(bound, units, NEAR * units);
+        CU_ASSERT_TRUE(bound <= units * (1 + 1e-12) && bound >= units * (1 - ALLOWED));
         if (whole.on_grid) {
             CU_ASSERT_EQUAL(by_time_indexed(&model, least, probing), LP_PROVED);
             CU_ASSERT_EQUAL(by_time_indexed(&model, least - 1, probing), LP_INFEASIBLE);
@@ -278,7 +279,8 @@ static enum outcome relaxation_bound(const struct instance *instance, struct con
     return OUTCOME_REFUSED;
 }
 
-/* The relaxation is no better than the port bound, also where the optimum is. */
+/* The relaxation is hardly better than the port bound, also where the optimum is: of these it is on
+ * one instance, where propagation refutes 7. */
 static void test_relaxation(void)
 {
     static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
@@ -295,11 +297,65 @@ static void test_relaxation(void)
             arena_release(&arena);
         }
     struct arena arena = {0};
-    struct instance instance = make_instance("exchange/uniform_network", "nodes=4", 1, &arena);
+    double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
+    struct instance instance = {
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = 3, .bytes.entries = above, .per_byte.uniform = 1.0}};
     struct context context = {.arena = &arena, .time_limit = INFINITY};
     double bound;
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(bound, 8);
+    CU_ASSERT_EQUAL(least_completion_of(&instance.as.exchange), 8);
+    instance = make_instance("exchange/uniform_network", "nodes=4", 1, &arena);
     CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
+    arena_release(&arena);
+}
+
+/* Looking at one node for all is no other answer, to the last bit. */
+static void expect_same_bounds(struct exchange uniform)
+{
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = uniform},
+                    spread = instance;
+    struct matrix *per_byte = &spread.as.exchange.per_byte;
+    per_byte->entries = ARENA_ARRAY(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        per_byte->entries[k] = uniform.per_byte.uniform;
+    spread.as.exchange.bytes.entries = ARENA_ZEROED(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        if (k % (uniform.nodes + 1) != 0)
+            spread.as.exchange.bytes.entries[k] = uniform.bytes.uniform;
+    for (const struct bound *bound = family_bounds(FAMILY_EXCHANGE); bound->name; bound++)
+        CU_ASSERT_EQUAL(bound->value(&instance), bound->value(&spread));
+    CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
+    arena_release(&arena);
+}
+
+/* A file of a line is an instance of two thousand million messages. */
+static void test_uniform(void)
+{
+    static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},
+                        per_byte[] = {0, 1, 0.7e-6};
+    for (int nodes = 1; nodes <= 12; nodes++)
+        for (int k = 0; k < 18; k++)
+            expect_same_bounds((struct exchange){.nodes = nodes,
+                                                 .bytes.uniform = bytes[k % 3],
+                                                 .startup.uniform = startup[k / 3 % 2],
+                                                 .per_byte.uniform = per_byte[k / 6]});
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE,
+                                .as.exchange = {.nodes = EXCHANGE_NODES_MOST,
+                                                .bytes.uniform = 1,
+                                                .startup.uniform = 1,
+                                                .per_byte.uniform = 1}};
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    double value;
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
+    CU_ASSERT_EQUAL(exchange_forwarding_bound(&instance.as.exchange), EXCHANGE_NODES_MOST);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &value), OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "2147349260 messages"));
     arena_release(&arena);
 }
 
@@ -313,6 +369,7 @@ static const struct test tests[] = {
     {"time limit", test_time_limit},
     {"refusals", test_refusals},
     {"linear relaxation", test_relaxation},
+    {"uniform numbers", test_uniform},
     {0},
 };
 

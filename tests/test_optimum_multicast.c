@@ -1,5 +1,7 @@
 /* The integer program of any multicasts against an exhaustive search, and its relaxation between
  * the bound in closed form and the optimum. */
+#include "algorithms/lib/lp_model.h"
+#include "algorithms/lib/multicast_deadline_model.h"
 #include "algorithms/lib/wall_clock.h"
 #include "models/units.h"
 #include "tests/cases.h"
@@ -180,12 +182,60 @@ static void test_refusals(void)
     arena_release(&arena);
 }
 
+/* One send of 2 steps, one receive of 3, and one step to spare: a count has a column where it can
+ * still change, and a row only where it does. */
+static void test_smallest_model(void)
+{
+    static struct overhead send[] = {{2, 0}, {2, 0}}, receive[] = {{3, 0}, {3, 0}};
+    static int destination = 1;
+    static struct message message = {0, &destination, 1, 1};
+    const struct multicast multicast = {
+        .nodes = 2, .send = send, .receive = receive, .messages = &message, .message_count = 1};
+    static const int received[] = {-1, -1, 0, 1, 1, 1, 1}, sent[] = {2, 3, 3, 3, 3, 3, 3};
+    struct arena arena = {0};
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct multicast_deadline problem;
+    struct multicast_model model;
+    CU_ASSERT_EQUAL(multicast_deadline_start(&multicast, &context, &problem), OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(problem.least, 5);
+    CU_ASSERT_EQUAL(multicast_deadline_model(&problem, 6, &context, &arena, &model),
+                    OUTCOME_SCHEDULED);
+    for (int t = 0; t <= 6; t++) {
+        CU_ASSERT_EQUAL(model.received[t], received[t]);
+        CU_ASSERT_EQUAL(model.sent[t], sent[t]);
+    }
+    CU_ASSERT_EQUAL(lp_columns(model.lp), 4);
+    /* both counts go up once, receives are supplied in two steps, two nodes are busy in seven */
+    CU_ASSERT_EQUAL(model.lp->rows.count, 2 + 2 + 14);
+    arena_release(&arena);
+}
+
+/* The bound in closed form is within the size, the schedule known is not, nor what lies between. */
+static void test_too_large_between(void)
+{
+    enum { NODES = 9 };
+    struct arena arena = {0};
+    struct instance instance = all_to_all(NODES, &arena);
+    for (int node = 0; node < NODES; node++) {
+        instance.as.multicast.send[node] = (struct overhead){101 + node, 0};
+        instance.as.multicast.receive[node] = (struct overhead){1, 0};
+    }
+    struct solution found = solve_by("multicast/optimum", &instance, 0.0, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    found = solve_by("multicast/optimum", &instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, "it takes 50000"));
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
     {"integer program = exhaustive search", test_exhaustive},
     {"integer program = dynamic program", test_broadcasts},
     {"paper multicast, section 6", test_section_6},
     {"time limit", test_time_limit},
     {"refusals", test_refusals},
+    {"the smallest model", test_smallest_model},
+    {"too large between the bounds", test_too_large_between},
     {0},
 };
 

@@ -1,5 +1,8 @@
-/* The least deadline that the linear relaxation of an exchange's time-indexed program admits. */
+/* The least deadline that the linear relaxation of an exchange's time-indexed program admits, once
+ * pairs one order of which would end too late have taken the other (lib/disjunctive.h). In most
+ * cases that is the port bound. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/rounding.h"
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/wall_clock.h"
 #include "algorithms/lib/whole_shop.h"
@@ -13,6 +16,10 @@ static enum outcome value(const struct instance *instance, struct context *conte
 {
     const struct exchange *exchange = &instance->as.exchange;
     double end = wall_clock() + context->time_limit;
+    size_t messages = exchange_message_count(exchange);
+    if ((double)messages > MOST_TERMS)
+        return refuse(context, "%zu messages, each of several terms: at most %.0f terms", messages,
+                      MOST_TERMS);
     struct whole_shop whole = whole_shop_of(exchange, context->arena);
     size_t pairs = disjunctive_pairs(&whole.shop, context->arena);
     if ((double)pairs > MOST_TERMS)
@@ -26,16 +33,17 @@ static enum outcome value(const struct instance *instance, struct context *conte
                       "most %.0f, as of 6 nodes with durations up to 30",
                       terms, MOST_TERMS);
     int64_t deadline = whole.bound;
-    enum lp_status status = LP_INFEASIBLE;
-    while (status == LP_INFEASIBLE && end > wall_clock()) {
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)deadline};
+    while (answer.bound >= (double)deadline && end > wall_clock()) {
         struct arena scratch = {0};
+        answer = (struct open_shop_answer){LP_INFEASIBLE, (double)deadline + 1.0, NULL};
         if (disjunctive_reset(&model, deadline))
-            status = time_indexed_program(&model, true, end - wall_clock(), &scratch).status;
-        deadline += status == LP_INFEASIBLE;
+            answer = time_indexed_program(&model, true, end - wall_clock(), &scratch);
+        deadline += answer.bound > (double)deadline;
         arena_release(&scratch);
     }
-    context->unfinished = status != LP_PROVED;
-    *out = (double)deadline * whole.unit;
+    context->unfinished = answer.status != LP_PROVED;
+    *out = rounding_below(instance, (double)deadline * whole.unit);
     return OUTCOME_SCHEDULED;
 }
 
@@ -43,7 +51,7 @@ const struct lp_bound lp_bound_exchange_time_indexed = {
     .name = "exchange_time_indexed",
     .applies =
         "schedules without forwarding that split nothing, of small whole durations: a "
-        "linear relaxation that has only ever returned the port bound",
+        "linear relaxation, in most cases no better than the port bound",
     .family = FAMILY_EXCHANGE,
     .value = value,
 };

@@ -2,19 +2,21 @@
  * rounded up to whole steps it was the optimum of every cluster of the paper. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/broadcast_deadline.h"
+#include "algorithms/lib/rounding.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct multicast *multicast = &instance->as.multicast;
     struct broadcast_deadline problem;
     struct timeline timeline = timeline_start(context->arena);
-    int steps, proved = 0;
+    struct least_steps least = {0};
+    int steps;
     enum outcome outcome = broadcast_deadline_start(multicast, context, &problem);
     if (outcome == OUTCOME_SCHEDULED)
         outcome = broadcast_deadline_heuristic(&problem, context, &timeline, &steps);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = broadcast_deadline_bound(&problem, steps, context, &proved);
-    *out = proved * problem.unit;
+        outcome = broadcast_deadline_bound(&problem, steps, context, &least);
+    *out = rounding_below(instance, least.certain * problem.unit);
     return outcome;
 }
 

@@ -3,6 +3,7 @@
 #include "algorithms/bound.h"
 #include "algorithms/lib/multicast_best.h"
 #include "algorithms/lib/multicast_deadline_model.h"
+#include "algorithms/lib/rounding.h"
 #include "algorithms/lib/time_grid.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
@@ -10,14 +11,14 @@ static enum outcome value(const struct instance *instance, struct context *conte
     const struct multicast *multicast = &instance->as.multicast;
     struct multicast_deadline problem;
     struct timeline best = timeline_start(context->arena);
-    int proved = 0;
+    struct least_steps least = {0};
     enum outcome outcome = multicast_deadline_start(multicast, context, &problem);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     multicast_best(multicast, problem.until, &best);
     int steps = time_grid_steps(best.completion, problem.unit);
-    outcome = multicast_deadline_bound(&problem, steps, context, &proved);
-    *out = proved * problem.unit;
+    outcome = multicast_deadline_bound(&problem, steps, context, &least);
+    *out = rounding_below(instance, least.certain * problem.unit);
     return outcome;
 }
 

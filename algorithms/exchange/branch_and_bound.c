@@ -2,7 +2,7 @@
  *
  * Starts from the best of the heuristics; where it meets the port bound there is nothing to search.
  * Where the times of messages are no whole multiples of a common unit, they are rounded down for
- * the search, which then proves the optimum to RELATIVE_GAP and says what it proved. */
+ * the search, which ends when no more than that rounding is left (whole_shop.h). */
 #include "algorithms/lib/disjunctive_search.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
@@ -11,8 +11,7 @@
 
 #include <math.h>
 
-#define RELATIVE_GAP (INT64_C(1) << 33) /* a part in so many; the checker's tolerance is 2^-30 */
-#define MOST_PAIRS 8388608              /* some 120 bytes each */
+#define MOST_PAIRS 8388608 /* some 120 bytes each */
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
@@ -24,9 +23,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
     struct interval interval = whole_shop_interval(&whole, &first, context->arena);
-    struct search_limits limits = {.gap = 1, .deadline = deadline};
-    if (!whole.exact && whole.bound > RELATIVE_GAP)
-        limits.gap = whole.bound / RELATIVE_GAP;
+    struct search_limits limits = {.gap = whole.gap, .deadline = deadline};
     if (interval.reached - interval.proved >= limits.gap && context->time_limit > 0.0) {
         size_t pairs = disjunctive_pairs(&whole.shop, context->arena);
         if (pairs > MOST_PAIRS)
@@ -37,9 +34,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
         disjunctive_search(&whole.shop, limits, context->arena, &interval);
     }
     whole_shop_place(&whole, exchange, interval.sequence, context->arena, out);
-    bool optimal = interval.reached - interval.proved < limits.gap;
-    if (!optimal || !whole.exact)
-        context->proved = fmax(whole.unit * (double)interval.proved, exchange_port_bound(exchange));
+    context->proved = fmax(whole.unit * (double)interval.proved, exchange_port_bound(exchange));
     return OUTCOME_SCHEDULED;
 }
 

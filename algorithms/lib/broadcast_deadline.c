@@ -1,7 +1,6 @@
 #include "algorithms/lib/broadcast_deadline.h"
 
 #include "algorithms/lib/broadcast.h"
-#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/time_grid.h"
 #include "algorithms/lib/wall_clock.h"
 
@@ -225,6 +224,7 @@ struct bounding {
     const struct broadcast_deadline *problem;
     struct context *context;
     enum outcome outcome;
+    struct least_steps *least;
 };
 
 static enum admission admits(int deadline, void *data)
@@ -234,29 +234,32 @@ static enum admission admits(int deadline, void *data)
     struct lp_options options = {.relaxation = true};
     struct deadline_model model;
     struct arena_mark mark = arena_mark(arena);
-    enum lp_status status = LP_TIMED_OUT;
+    struct lp_answer answer = {.status = LP_TIMED_OUT};
     if (wall_clock() < bounding->problem->until) {
         bounding->outcome =
             broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
         options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
-            status = lp_solve(model.lp, &options, arena).status;
+        if (bounding->outcome == OUTCOME_SCHEDULED)
+            answer = lp_solve(model.lp, &options, arena);
     }
     arena_rewind(arena, mark);
-    if (status == LP_INFEASIBLE)
+    if (answer.certain && deadline >= bounding->least->certain)
+        bounding->least->certain = deadline + 1;
+    if (answer.status == LP_INFEASIBLE)
         return NOT_ADMITTED;
-    if (status == LP_PROVED)
+    if (answer.status == LP_PROVED)
         return ADMITTED;
     bounding->context->unfinished = true;
     return NOT_DECIDED;
 }
 
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
-                                      struct context *context, int *proved)
+                                      struct context *context, struct least_steps *least)
 {
-    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED};
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
     int high = problem->instant >= 0 ? problem->least : schedule;
-    *proved = least_deadline(problem->least, high, true, admits, &bounding);
+    least->certain = problem->least;
+    least->proved = least_deadline(problem->least, high, true, admits, &bounding);
     return bounding.outcome;
 }
 

@@ -10,12 +10,13 @@
  *   Z[c,D-r_c] = n_c                                         all have received by the deadline D
  *
  * In whole numbers it is feasible exactly where a schedule of at most D steps exists. Where even
- * the relaxation is infeasible, none exists: proved within GLPK's tolerance on feasibility (1e-7).
+ * the relaxation is infeasible, none exists.
  * A sender of no time at all (s_c = 0) may start any number of sends at once. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_BROADCAST_DEADLINE_H
 #define COMMSCHED_ALGORITHMS_LIB_BROADCAST_DEADLINE_H
 
 #include "algorithms/algorithm.h"
+#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/lp.h"
 
 struct deadline_class {
@@ -51,10 +52,10 @@ struct deadline_model {
 enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
                                       struct context *context, struct deadline_model *out);
 
-/* Searches between least and a number of steps that a schedule takes: *proved is the least deadline
- * that the relaxation admits, or the largest value proved when time is up. */
+/* Searches between the problem's least and a number of steps that a schedule takes: proved is the
+ * least deadline that the relaxation admits, or the largest value proved when time is up. */
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
-                                      struct context *context, int *proved);
+                                      struct context *context, struct least_steps *least);
 
 /* A schedule without exact search, in steps of the problem: FNF where it serves, else ECF. */
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,

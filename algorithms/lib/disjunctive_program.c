@@ -5,6 +5,10 @@
 /* Longest lengths above are scaled to 1: GLPK's tolerances are absolute. */
 #define LONGEST_UNSCALED 100000
 
+/* Makespans are whole. A program whose horizon is half a unit later has the same ones, and what
+ * has no solution in spite of that has none, tolerances allowed for. */
+#define HALF_A_UNIT 0.5
+
 /* All times are in its own units. */
 struct program {
     const struct disjunctive *decided;
@@ -31,17 +35,20 @@ static double tail(const struct program *program, int operation)
     return (double)program->decided->bounds[operation].tail / program->unit;
 }
 
+static double horizon(const struct program *program)
+{
+    return ((double)program->decided->horizon + HALF_A_UNIT) / program->unit;
+}
+
 static double latest_end(const struct program *program, int operation)
 {
-    return (double)program->decided->horizon / program->unit - tail(program, operation);
+    return horizon(program) - tail(program, operation);
 }
 
 static void add_columns(struct program *program, double low)
 {
     const struct shop *shop = program->shop;
-    program->completion =
-        lp_column(program->lp, low, (double)program->decided->horizon / program->unit, 1.0, false,
-                  "completion");
+    program->completion = lp_column(program->lp, low, horizon(program), 1.0, false, "completion");
     for (int k = 0; k < shop->count; k++)
         program->start[k] =
             lp_column(program->lp, head(program, k), latest_end(program, k) - duration(program, k),
@@ -153,6 +160,8 @@ static void add_rows(struct program *program)
     }
 }
 
+/* Operations are in the order of their middles: starts are exact to a tolerance only, and one so
+ * short that this matters could otherwise change places with a long one. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
                                             double seconds, struct arena *arena)
 {
@@ -168,12 +177,13 @@ struct open_shop_answer disjunctive_program(const struct disjunctive *decided, i
     add_rows(&program);
     struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* twice as fast */
     struct lp_answer answer = lp_solve(program.lp, &options, arena);
+    double bound = fmin(answer.bound, horizon(&program)) - lp_tolerance(program.lp);
     struct open_shop_answer found = {.status = answer.status,
-                                     .bound = fmax((double)low, answer.bound * program.unit)};
+                                     .bound = fmax((double)low, bound * program.unit)};
     if (answer.values) {
-        found.start = ARENA_ARRAY(arena, double, shop->count);
+        found.order = ARENA_ARRAY(arena, double, shop->count);
         for (int k = 0; k < shop->count; k++)
-            found.start[k] = answer.values[program.start[k]];
+            found.order[k] = answer.values[program.start[k]] + duration(&program, k) / 2.0;
     }
     return found;
 }

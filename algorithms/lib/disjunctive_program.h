@@ -14,11 +14,12 @@
 
 struct open_shop_answer {
     enum lp_status status;
-    double bound;  /* no schedule that ends by the limit ends before; INFINITY: there is none */
-    double *start; /* [count] in the arena, in any unit, to GLPK's precision, or NULL */
+    double bound;  /* units: no schedule ends before, GLPK's tolerances allowed for */
+    double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
+                      by this number */
 };
 
-/* The least makespan from `low` up to the horizon. */
+/* The least makespan from `low`, before which no schedule ends, up to the horizon. */
 struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
                                             double seconds, struct arena *arena);
 

@@ -6,12 +6,10 @@
 #include "algorithms/lib/time_indexed_program.h"
 #include "algorithms/lib/wall_clock.h"
 #include "algorithms/lib/whole_shop.h"
-#include "models/units.h"
 
 #include <math.h>
 
-/* Of the longest length: schedules that are better by less are not looked for where durations are
- * not whole. */
+/* Of the longest length: probing first bisects no further where durations are not whole. */
 static const double PRECISION = 1e-6;
 
 /* Seconds below which another probe is not begun. */
@@ -24,9 +22,9 @@ struct search {
     const struct whole_shop *whole;
     struct disjunctive model;
     bool time_indexed;
-    double end;  /* on the wall clock */
-    int64_t gap; /* enough is proved when the interval is shorter */
-    struct interval interval;
+    double end;               /* on the wall clock */
+    struct interval interval; /* GLPK's word is taken for what is proved */
+    int64_t certain;          /* no schedule ends before, tolerances allowed for */
     struct arena *arena;
 };
 
@@ -35,16 +33,23 @@ static double left(const struct search *search)
     return search->end - wall_clock();
 }
 
-static bool goes_on(const struct search *search)
+static bool is_settled(const struct search *search)
 {
     const struct interval *interval = &search->interval;
-    return interval->reached - interval->proved >= search->gap && left(search) > SHORTEST_PROBE;
+    return interval->reached - interval->proved < search->whole->gap;
+}
+
+/* Makespans are whole. */
+static void raise_certain(struct search *search, double bound)
+{
+    if (bound > (double)search->certain)
+        search->certain = (int64_t)ceil(bound);
 }
 
 static void offer(struct search *search, const struct open_shop_answer *answer)
 {
-    if (answer->start)
-        interval_offer(&search->interval, &search->whole->shop, answer->start, search->arena);
+    if (answer->order)
+        interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
 }
 
 /* Looks for a schedule that ends by a limit. */
@@ -52,14 +57,16 @@ static enum lp_status probe(struct search *search, int64_t limit)
 {
     struct arena scratch = {0};
     double seconds = left(search) / 2.0;
-    struct open_shop_answer answer = {.status = LP_INFEASIBLE};
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)limit + 1.0};
     if (disjunctive_probe(&search->model, limit))
         answer = search->time_indexed
                      ? time_indexed_program(&search->model, false, seconds, &scratch)
                      : disjunctive_program(&search->model, limit, seconds, &scratch);
     offer(search, &answer);
-    if (answer.status == LP_INFEASIBLE)
+    if (answer.status == LP_INFEASIBLE) {
         search->interval.proved = limit + 1;
+        raise_certain(search, answer.bound);
+    }
     arena_release(&scratch);
     return answer.status;
 }
@@ -69,7 +76,7 @@ static enum lp_status probe(struct search *search, int64_t limit)
 static void search_whole(struct search *search)
 {
     const struct interval *interval = &search->interval;
-    while (goes_on(search)) {
+    while (!is_settled(search) && left(search) > SHORTEST_PROBE) {
         int64_t from = interval->proved, limit = from;
         while (from < interval->reached && left(search) > SHORTEST_PROBE) {
             if (probe(search, limit) == LP_FAILED)
@@ -81,35 +88,53 @@ static void search_whole(struct search *search)
     }
 }
 
-/* What GLPK proves, it proves to its precision: a bound is taken for a gap less than it says. */
+/* Of the longest length: what GLPK's tolerances leave between a schedule and the bound on it. */
+static const double TOLERATED = 1e-4;
+
+/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least;
+ * else one that comes near enough to what GLPK proves. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
     struct interval *interval = &search->interval;
-    if (goes_on(search)) {
-        struct open_shop_answer answer = {.bound = INFINITY};
-        if (disjunctive_probe(&search->model, interval->reached - search->gap))
-            answer = disjunctive_program(&search->model, interval->proved, left(search), &scratch);
-        offer(search, &answer);
-        if (answer.bound >= (double)(interval->reached - search->gap))
-            interval->proved = interval->reached;
-        else if (answer.bound > (double)(interval->proved + search->gap))
-            interval->proved = (int64_t)answer.bound - search->gap;
-    }
+    int64_t horizon = interval->reached - search->whole->gap;
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
+    if (disjunctive_probe(&search->model, horizon))
+        answer = disjunctive_program(&search->model, search->certain, left(search), &scratch);
+    offer(search, &answer);
+    raise_certain(search, answer.bound);
+    double open = (double)interval->reached - answer.bound;
+    if (answer.status == LP_INFEASIBLE ||
+        (answer.status == LP_PROVED && open <= TOLERATED * (double)search->whole->longest))
+        interval->proved = interval->reached;
     arena_release(&scratch);
 }
 
-/* What no heuristic has settled. */
+/* Proves what it can in exact arithmetic. */
+static void probe_bound(struct search *search, int64_t gap)
+{
+    if (left(search) > SHORTEST_PROBE)
+        search->certain = disjunctive_probed_bound(&search->model, search->certain,
+                                                   search->interval.reached, gap);
+    if (search->interval.proved < search->certain)
+        search->interval.proved = search->certain;
+}
+
+/* What no heuristic has settled. Where durations are not whole, probing ends before the last units,
+ * until there is a better schedule. */
 static void improve(struct search *search)
 {
-    struct interval *interval = &search->interval;
-    if (goes_on(search))
-        interval->proved = disjunctive_probed_bound(&search->model, interval->proved,
-                                                    interval->reached, search->gap);
-    if (search->whole->on_grid)
+    const struct whole_shop *whole = search->whole;
+    double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
+    probe_bound(search, whole->gap + (int64_t)last);
+    if (is_settled(search) || left(search) <= SHORTEST_PROBE)
+        return;
+    if (whole->on_grid) {
         search_whole(search);
-    else
+    } else {
         search_real(search);
+        probe_bound(search, whole->gap);
+    }
 }
 
 /* Chooses the model, or refuses what is too large for it. */
@@ -142,21 +167,16 @@ enum outcome exchange_optimum(const struct exchange *exchange, struct context *c
     struct whole_shop whole = whole_shop_of(exchange, context->arena);
     struct timeline first = exchange_heuristics(exchange, context);
     search.whole = &whole;
-    search.gap = whole.on_grid ? 1 : 1 + (int64_t)(PRECISION * (double)whole.longest);
     search.interval = whole_shop_interval(&whole, &first, context->arena);
-    if (clearly_less(exchange_port_bound(exchange), first.completion, first.completion)) {
+    search.certain = search.interval.proved;
+    if (!is_settled(&search)) {
         outcome = prepare(&search, context, model);
         if (outcome != OUTCOME_SCHEDULED)
             return outcome;
         improve(&search);
-    } else {
-        search.interval.proved = search.interval.reached;
     }
     whole_shop_place(&whole, exchange, search.interval.sequence, context->arena, out);
-    if (search.interval.reached - search.interval.proved < search.gap)
-        context->proved = out->completion;
-    else
-        context->proved =
-            fmax(whole.unit * (double)search.interval.proved, exchange_port_bound(exchange));
+    context->proved = fmax(whole.unit * (double)search.certain, exchange_port_bound(exchange));
+    context->optimal = is_settled(&search) ? OPTIMAL_BY_SOLVER : OPTIMAL_NOT_PROVED;
     return OUTCOME_SCHEDULED;
 }

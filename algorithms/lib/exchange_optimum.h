@@ -11,8 +11,9 @@ enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 #define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
-/* The context's proved is the completion, or where the time limit passed first a lower bound. Where
- * durations are no small multiples of one time, GLPK proves to a millionth of the longest only.
+/* The context's proved is a bound that allows for GLPK's tolerances. It meets the completion where
+ * the port bound, probing, or programs of whole durations leave no room; what GLPK alone calls the
+ * least is optimal by solver.
  * Refuses instances whose times depend on phases, and those too large for the model whose bound no
  * heuristic meets. MODEL_CHOSEN takes the faster model, which is the time-indexed one where
  * durations are small whole numbers. */

@@ -11,6 +11,12 @@ enum admission {
     NOT_DECIDED,  /* the search ends */
 };
 
+/* Below proved no deadline is admitted, as the solver says; below certain none is, whatever its
+ * tolerances (lp.h). Steps. */
+struct least_steps {
+    int proved, certain;
+};
+
 /* Between low, below which nothing is admitted, and high, which is. The answer is the largest
  * deadline such that all shorter ones were proved not admitted. */
 int least_deadline(int low, int high, bool doubling,

@@ -1,5 +1,7 @@
 #include "algorithms/lib/lp.h"
 
+#include "algorithms/lib/lp_certain.h"
+#include "algorithms/lib/lp_model.h"
 #include "algorithms/lib/wall_clock.h"
 #include "models/process.h"
 
@@ -15,25 +17,6 @@
 #include <unistd.h>
 
 /* ---- the model ---- */
-
-struct line {
-    double low, high, cost;
-    bool integer;
-    const char *name;
-};
-
-struct lines {
-    struct line *items;
-    int count, capacity;
-};
-
-struct lp {
-    struct arena *arena;
-    struct lines columns, rows;
-    int *term_row, *term_column; /* from 1, as GLPK counts; place 0 is unused */
-    double *coefficient;
-    size_t terms, capacity;
-};
 
 struct lp *lp_start(struct arena *arena)
 {
@@ -202,6 +185,7 @@ struct report {
     _Atomic double bound;
     _Atomic int current; /* 0 or 1; -1: no solution yet */
     _Atomic int status;  /* of enum lp_status, when the child has ended in order */
+    _Atomic int certain; /* that there is no solution */
     double objective[2];
     double values[]; /* [2][columns] */
 };
@@ -248,6 +232,45 @@ static void watch(glp_tree *tree, void *data)
         glp_ios_terminate(tree);
 }
 
+/* What the rows add up to, the basic variable that no change of the others brings within its
+ * bounds: 0 where the last basis is none of that kind. */
+static int stuck_place(glp_prob *problem)
+{
+    int rows = glp_get_num_rows(problem), stuck = glp_get_unbnd_ray(problem);
+    if (stuck == 0 || (!glp_bf_exists(problem) && glp_factorize(problem) != 0))
+        return 0;
+    return stuck <= rows ? glp_get_row_bind(problem, stuck)
+                         : glp_get_col_bind(problem, stuck - rows);
+}
+
+/* Iterations times rows and columns: some tenths of a second, after which nothing is certain. */
+static const double CERTAINTY_WORK = 2e7;
+
+/* Of a linear program that the presolver found to have no solution: found again, with a basis, by
+ * the dual simplex, for which every basis of a program without costs is a start. */
+static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    parameters.it_lim =
+        (int)fmin(1e6, CERTAINTY_WORK / (1.0 + (double)lp->rows.count + (double)lp->columns.count));
+    glp_std_basis(problem);
+    if (glp_simplex(problem, &parameters) != 0 || glp_get_prim_stat(problem) != GLP_NOFEAS)
+        return false;
+    int place = stuck_place(problem);
+    if (place == 0)
+        return false;
+    struct arena scratch = {0};
+    double *multiplier = ARENA_ZEROED(&scratch, double, lp->rows.count + 1);
+    multiplier[place] = 1.0;
+    glp_btran(problem, multiplier);
+    bool certain = lp_contradicts(lp, multiplier);
+    arena_release(&scratch);
+    return certain;
+}
+
 static enum lp_status solve_relaxation(glp_prob *problem, struct report *report)
 {
     glp_smcp parameters;
@@ -281,9 +304,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
         return LP_INFEASIBLE;
     if (status == GLP_OPT || status == GLP_FEAS)
         report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
-    if (code == 0 && status == GLP_OPT)
-        return LP_PROVED;
-    return code == 0 || code == GLP_ESTOP ? LP_TIMED_OUT : LP_FAILED;
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_BOUND; /* of the relaxation, at least */
 }
 
 /* Without a word, and without writing again what the parent had buffered. */
@@ -315,7 +336,9 @@ static void solve_in_child(int channel, void *data)
     glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
     glp_prob *problem = make_problem(job->lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, report);
-    if (status == LP_PROVED && glp_get_num_int(problem) > 0)
+    if (status == LP_INFEASIBLE)
+        atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
+    else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
         status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
@@ -350,6 +373,7 @@ static struct lp_answer read_report(const struct report *report, int columns, st
                                .objective = NAN,
                                .bound = atomic_load(&report->bound),
                                .gap = INFINITY};
+    answer.certain = answer.status == LP_INFEASIBLE && atomic_load(&report->certain);
     int current = atomic_load(&report->current);
     if (current >= 0) {
         answer.objective = report->objective[current];
@@ -375,7 +399,8 @@ static struct lp_answer read_report(const struct report *report, int columns, st
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena)
 {
-    struct lp_answer nothing = {LP_TIMED_OUT, NAN, -INFINITY, INFINITY, NULL};
+    struct lp_answer nothing = {
+        .status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY, .gap = INFINITY};
     if (!(options->seconds > 0.0))
         return nothing;
     nothing.status = LP_FAILED;

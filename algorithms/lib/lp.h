@@ -5,8 +5,11 @@
  * after the time limit, so that neither can harm the caller; of a solve killed so the best solution
  * and bound found so far are still answered. Where no process can be started, or another killed it,
  * the program ends with a message and exit status 3: a result for want of a solver is none. GLPK
- * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility,
- * 1e-5 for integrality). */
+ * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility and
+ * for reduced costs, 1e-5 for integrality).
+ *
+ * That there is no solution is certain where multipliers of the rows, rounding allowed for,
+ * contradict the bounds of the linear program (Farkas); branch and bound leaves no such proof. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_H
 
@@ -32,6 +35,10 @@ int lp_row(struct lp *lp, double low, double high, const char *format, ...)
 void lp_term(struct lp *lp, int row, int column, double coefficient);
 
 int lp_columns(const struct lp *lp);
+
+/* What GLPK's tolerances can amount to in an objective: the least is no less than a bound that it
+ * proves, less this. INFINITY where a column is unbounded. */
+double lp_tolerance(const struct lp *lp);
 
 /* Writes the model with its names in CPLEX LP format; false where it cannot. */
 bool lp_write(const struct lp *lp, const char *path);
@@ -59,6 +66,7 @@ struct lp_answer {
     double objective; /* of values; NAN without */
     double bound;     /* -INFINITY: none */
     double gap;       /* (objective - bound) / |objective|; 0 when proved, INFINITY when unknown */
+    bool certain;     /* LP_INFEASIBLE, and no tolerance can be the cause */
     double *values;   /* [columns] in the arena, integers exactly whole; or NULL */
 };
 

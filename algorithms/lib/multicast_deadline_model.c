@@ -1,6 +1,5 @@
 #include "algorithms/lib/multicast_deadline_model.h"
 
-#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/wall_clock.h"
 
 #include <math.h>
@@ -28,7 +27,7 @@ static void add_columns(struct builder *builder, int *column, int first, int las
         if (t >= first && t <= last)
             column[t] = lp_column(builder->lp, all && t == last ? copies : 0, copies, 0, true,
                                   "%s_%d_%d", kind, number, t);
-        else if (t > first && t > 0)
+        else if (t > first)
             column[t] = column[t - 1];
     }
 }
@@ -212,6 +211,7 @@ struct bounding {
     const struct multicast_deadline *problem;
     struct context *context;
     enum outcome outcome;
+    struct least_steps *least;
 };
 
 static enum admission admits(int deadline, void *data)
@@ -220,27 +220,30 @@ static enum admission admits(int deadline, void *data)
     struct lp_options options = {.relaxation = true};
     struct multicast_model model;
     struct arena scratch = {0};
-    enum lp_status status = LP_TIMED_OUT;
+    struct lp_answer answer = {.status = LP_TIMED_OUT};
     if (wall_clock() < bounding->problem->until) {
         bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
                                                      &scratch, &model);
         options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED && options.seconds > 0)
-            status = lp_solve(model.lp, &options, &scratch).status;
+        if (bounding->outcome == OUTCOME_SCHEDULED)
+            answer = lp_solve(model.lp, &options, &scratch);
     }
     arena_release(&scratch);
-    if (status == LP_INFEASIBLE)
+    if (answer.certain && deadline >= bounding->least->certain)
+        bounding->least->certain = deadline + 1;
+    if (answer.status == LP_INFEASIBLE)
         return NOT_ADMITTED;
-    if (status == LP_PROVED)
+    if (answer.status == LP_PROVED)
         return ADMITTED;
     bounding->context->unfinished = true;
     return NOT_DECIDED;
 }
 
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
-                                      struct context *context, int *proved)
+                                      struct context *context, struct least_steps *least)
 {
-    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED};
-    *proved = least_deadline(problem->least, schedule, false, admits, &bounding);
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
+    least->certain = problem->least;
+    least->proved = least_deadline(problem->least, schedule, false, admits, &bounding);
     return bounding.outcome;
 }

@@ -12,11 +12,11 @@
  *
  * The sum over j, and so over all lanes of m, is of those that the wires tell apart. What takes no
  * time must not begin within anything else of its node. In whole numbers it is feasible exactly
- * where a schedule of at most D steps exists; where the relaxation is infeasible, none does, proved
- * within GLPK's tolerance on feasibility (1e-7). */
+ * where a schedule of at most D steps exists; where the relaxation is infeasible, none does. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 
+#include "algorithms/lib/least_deadline.h"
 #include "algorithms/lib/lp.h"
 #include "algorithms/lib/multicast_deadline.h"
 
@@ -32,9 +32,9 @@ enum outcome multicast_deadline_model(const struct multicast_deadline *problem, 
                                       struct context *context, struct arena *arena,
                                       struct multicast_model *out);
 
-/* Searches between least and a number of steps that a schedule takes: *proved is the least deadline
- * that the relaxation admits, or the largest value proved when time is up. */
+/* Searches between the problem's least and a number of steps that a schedule takes: proved is the
+ * least deadline that the relaxation admits, or the largest value proved when time is up. */
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
-                                      struct context *context, int *proved);
+                                      struct context *context, struct least_steps *least);
 
 #endif

@@ -90,8 +90,9 @@ struct open_shop_answer time_indexed_program(const struct disjunctive *decided, 
     add_terms(&program);
     struct lp_options options = {.seconds = seconds, .relaxation = relaxation};
     struct lp_answer answer = lp_solve(program.lp, &options, arena);
-    struct open_shop_answer found = {.status = answer.status, .bound = answer.bound};
+    struct open_shop_answer found = {
+        .status = answer.status, .bound = answer.certain ? (double)decided->horizon + 1.0 : 0.0};
     if (answer.values && !relaxation)
-        found.start = read_starts(&program, &answer, arena);
+        found.order = read_starts(&program, &answer, arena);
     return found;
 }

@@ -9,8 +9,9 @@
 /* How many terms the program has. */
 double time_indexed_terms(const struct shop *shop, int64_t deadline);
 
-/* LP_PROVED and start times when the horizon can be met; LP_INFEASIBLE when it cannot. With
- * `relaxation`, of the linear program alone, without start times. */
+/* LP_PROVED and an order when the horizon can be met; LP_INFEASIBLE when it cannot, the bound
+ * beyond it where that is certain, else 0. With `relaxation`, of the linear program alone, without
+ * an order. */
 struct open_shop_answer time_indexed_program(const struct disjunctive *decided, bool relaxation,
                                              double seconds, struct arena *arena);
 

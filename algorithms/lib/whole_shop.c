@@ -6,7 +6,10 @@
 
 #include <math.h>
 
-#define UNIT_BITS 47
+#define UNIT_BITS 52 /* sums of lengths, up to twice the bound, are exact doubles */
+
+/* A grid's times are multiples of its unit but for a few units in the last place. */
+static const double ROUNDING = 0x1p-49;
 
 /* ---- units ---- */
 
@@ -46,6 +49,9 @@ static double grid_unit(const struct exchange *exchange, struct arena *scratch)
             if (exchange_bytes(exchange, from, to) > 0.0)
                 times[count++] = exchange_message_time(exchange, from, to);
     double unit = time_grid_unit(times, count);
+    for (size_t k = 0; k < count && !isnan(unit); k++)
+        if (fabs(times[k] - round(times[k] / unit) * unit) > ROUNDING * times[k])
+            unit = NAN;
     arena_rewind(scratch, mark);
     return unit;
 }
@@ -76,6 +82,7 @@ struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *a
                  .length = ARENA_ARRAY(arena, int64_t, messages)},
         .exact = true,
         .on_grid = true,
+        .gap = 1,
     };
     int exponent;
     double bound = exchange_port_bound(exchange);
@@ -92,6 +99,8 @@ struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *a
                 append_message(&whole, from, to, exchange_message_time(exchange, from, to));
     divide_lengths(&whole);
     find_bound(&whole, arena);
+    if (!whole.exact && !whole.on_grid)
+        whole.gap += whole.shop.count;
     return whole;
 }
 

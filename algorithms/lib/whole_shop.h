@@ -3,10 +3,11 @@
  * straight.
  *
  * Where all times are small multiples of one time, that is the unit (time_grid.h). Otherwise it is
- * a power of two of a second, 2^46 to 2^47 of them to the port bound, times the largest number that
- * divides all lengths; lengths are rounded down, and a schedule of the exchange lasts at most count
- * units longer than the shop's with the same sequence. Either way no schedule of the exchange ends
- * before a bound of the shop in seconds. Messages shorter than a unit are no operations. */
+ * a power of two of a second, 2^51 to 2^52 of them to the port bound, times the largest number that
+ * divides all lengths; lengths are rounded down, and a schedule of the exchange lasts at most a
+ * unit a message longer than the shop's with the same sequence. Either way no schedule of the
+ * exchange ends before a bound of the shop in seconds. Messages shorter than a unit are no
+ * operations. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_WHOLE_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_WHOLE_SHOP_H
 
@@ -21,6 +22,7 @@ struct whole_shop {
     bool on_grid;    /* every time is a multiple of the unit, but for rounding */
     int64_t bound;   /* the largest sum of lengths of a job or of a machine */
     int64_t longest; /* length */
+    int64_t gap;     /* schedules nearer to each other differ by what was rounded; 1: none do */
 };
 
 struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *arena);

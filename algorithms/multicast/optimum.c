@@ -1,9 +1,9 @@
 /* The least completion of any multicasts, by integer programming (GLPK): the least deadline that
  * the relaxation admits, then the next ones, until one is feasible in whole numbers or the
  * heuristics' best is reached. For small instances whose times are whole multiples of a unit; the
- * model is ours (lib/multicast_deadline_model.h). What it proves, it proves within GLPK's
- * tolerances. Stopped by the time limit it answers the best schedule known with the bound proved by
- * then. The example of paper `multicast` section 6 has the optimum 14. */
+ * model is ours (lib/multicast_deadline_model.h). What it proves allows for GLPK's tolerances.
+ * Stopped by the time limit it answers the best schedule known with the bound proved by then. The
+ * example of paper `multicast` section 6 has the optimum 14. */
 #include "algorithms/lib/multicast_best.h"
 #include "algorithms/lib/multicast_deadline_model.h"
 #include "algorithms/lib/time_grid.h"
@@ -125,14 +125,14 @@ static void tighten(const struct multicast *multicast, struct timeline *found, s
         timeline_append(out, &chosen->transfers[k], NULL, 0);
 }
 
-/* True: go on with the next deadline; there is none of *proved steps. */
-static bool try_deadline(const struct multicast_deadline *problem, int deadline,
+/* True: go on with the next deadline; there is none of least->proved steps. */
+static bool try_deadline(const struct multicast_deadline *problem, struct least_steps *least,
                          struct context *context, enum outcome *outcome, struct timeline *out)
 {
     struct arena scratch = {0};
     struct multicast_model model;
     struct lp_answer answer = {.status = LP_TIMED_OUT};
-    *outcome = multicast_deadline_model(problem, deadline, context, &scratch, &model);
+    *outcome = multicast_deadline_model(problem, least->proved, context, &scratch, &model);
     struct lp_options options = {.seconds = problem->until - wall_clock()};
     if (*outcome == OUTCOME_SCHEDULED && options.seconds > 0)
         answer = lp_solve(model.lp, &options, &scratch);
@@ -142,6 +142,9 @@ static bool try_deadline(const struct multicast_deadline *problem, int deadline,
         tighten(problem->multicast, &found, &scratch, out);
     }
     arena_release(&scratch);
+    least->proved += answer.status == LP_INFEASIBLE;
+    if (answer.certain)
+        least->certain = least->proved;
     return answer.status == LP_INFEASIBLE;
 }
 
@@ -153,12 +156,15 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     multicast_best(multicast, problem.until, out);
-    int steps = time_grid_steps(out->completion, problem.unit), proved;
-    outcome = multicast_deadline_bound(&problem, steps, context, &proved);
-    while (outcome == OUTCOME_SCHEDULED && proved < steps &&
-           try_deadline(&problem, proved, context, &outcome, out))
-        proved++;
-    context->proved = proved * problem.unit;
+    struct least_steps least;
+    int steps = time_grid_steps(out->completion, problem.unit);
+    outcome = multicast_deadline_bound(&problem, steps, context, &least);
+    while (outcome == OUTCOME_SCHEDULED && least.proved < steps &&
+           try_deadline(&problem, &least, context, &outcome, out))
+        continue;
+    context->proved = least.certain * problem.unit;
+    if (time_grid_steps(out->completion, problem.unit) <= least.proved)
+        context->optimal = OPTIMAL_BY_SOLVER;
     return outcome;
 }
 

@@ -1,9 +1,10 @@
 /* The least total time of a broadcast, by integer programming (GLPK): the least deadline that the
  * relaxation admits, then the next ones, until one is feasible in whole numbers. After paper
- * `broadcast`; the model is ours (lib/broadcast_deadline.h). What it proves, it proves within
- * GLPK's tolerances. Stopped by the time limit it answers a heuristic's schedule with the bound
+ * `broadcast`; the model is ours (lib/broadcast_deadline.h). What it proves allows for GLPK's
+ * tolerances. Stopped by the time limit it answers a heuristic's schedule with the bound
  * proved by then. */
 #include "algorithms/lib/broadcast_deadline.h"
+#include "algorithms/lib/time_grid.h"
 #include "algorithms/lib/wall_clock.h"
 #include "models/multicast_clock.h"
 
@@ -112,16 +113,17 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
             multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
 }
 
-/* Raises the deadline from *proved until a whole solution exists, found in time, or nothing shorter
- * than the schedule of that many steps is left. */
+/* Raises the deadline from least->proved until a whole solution exists, found in time, or nothing
+ * shorter than the schedule of that many steps is left. */
 static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
-                                   struct context *context, int *proved, struct timeline *better)
+                                   struct context *context, struct least_steps *least,
+                                   struct timeline *better)
 {
     struct arena_mark mark = arena_mark(context->arena);
-    for (; *proved < steps; ++*proved) {
+    for (; least->proved < steps; least->proved++) {
         arena_rewind(context->arena, mark);
         struct deadline_model model;
-        enum outcome outcome = broadcast_deadline_model(problem, *proved, context, &model);
+        enum outcome outcome = broadcast_deadline_model(problem, least->proved, context, &model);
         struct lp_options options = {.seconds = problem->until - wall_clock()};
         if (outcome != OUTCOME_SCHEDULED || options.seconds <= 0)
             return outcome;
@@ -130,6 +132,8 @@ static enum outcome raise_deadline(const struct broadcast_deadline *problem, int
             place_solution(problem, &model, answer.values, context, better);
         if (answer.values || answer.status != LP_INFEASIBLE)
             break;
+        if (answer.certain)
+            least->certain = least->proved + 1;
     }
     return OUTCOME_SCHEDULED;
 }
@@ -138,16 +142,19 @@ static enum outcome search(const struct broadcast_deadline *problem, struct cont
                            struct timeline *out)
 {
     struct timeline heuristic = timeline_start(out->arena), better = timeline_start(out->arena);
-    int steps, proved = problem->least;
+    struct least_steps least;
+    int steps;
     enum outcome outcome = broadcast_deadline_heuristic(problem, context, &heuristic, &steps);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = broadcast_deadline_bound(problem, steps, context, &proved);
+        outcome = broadcast_deadline_bound(problem, steps, context, &least);
     if (outcome == OUTCOME_SCHEDULED)
-        outcome = raise_deadline(problem, steps, context, &proved, &better);
+        outcome = raise_deadline(problem, steps, context, &least, &better);
     if (outcome != OUTCOME_SCHEDULED)
         return outcome;
     *out = better.count > 0 ? better : heuristic;
-    context->proved = proved * problem->unit;
+    context->proved = least.certain * problem->unit;
+    if (time_grid_steps(out->completion, problem->unit) <= least.proved)
+        context->optimal = OPTIMAL_BY_SOLVER;
     return OUTCOME_SCHEDULED;
 }
 

@@ -19,7 +19,7 @@ static double proved_by(const struct algorithm *algorithm, const struct instance
     struct arena_mark mark = arena_mark(context->arena);
     struct solution solution = solve(algorithm, instance, context->seed, seconds, context->arena);
     arena_rewind(context->arena, mark);
-    return solution.optimal ? solution.completion : NAN;
+    return solution.optimal == OPTIMAL_PROVED ? solution.completion : NAN;
 }
 
 static bool is_quick(const char *name)

@@ -10,7 +10,10 @@
 static const char doc[] =
     "Schedules an instance, checks the schedule and prints what it achieves. The algorithm runs in "
     "a process of its own; what it answers is judged by the instance as it was read."
-    "\vWith --in-process it runs in the program's own, where a debugger finds a crash.";
+    "\vWith --in-process it runs in the program's own, where a debugger finds a crash.\n\n"
+    "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
+    "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
+    "within its tolerances, and a schedule between proved and completion may exist; else false.";
 
 /* An exact algorithm keeps its limit itself, though not to the second. */
 static const double PATIENCE = 10.0, LEAST_SECONDS = 5.0;
@@ -70,6 +73,8 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 static void print_summary(FILE *out, const struct algorithm *algorithm,
                           const struct solution *solution)
 {
+    static const char *const words[] = {
+        [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
     fprintf(out, "algorithm: %s\n", algorithm->name);
     fprintf(out, "completion: %.12g\n", solution->completion);
     fprintf(out, "lower_bound: %.12g\n", solution->lower_bound);
@@ -80,7 +85,7 @@ static void print_summary(FILE *out, const struct algorithm *algorithm,
         fprintf(out, "throughput: %.12g\n", solution->throughput);
     if (algorithm->exact) {
         fprintf(out, "proved: %.12g\n", solution->proved);
-        fprintf(out, "optimal: %s\n", solution->optimal ? "true" : "false");
+        fprintf(out, "optimal: %s\n", words[solution->optimal]);
     }
     fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
     fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");

@@ -46,7 +46,7 @@ static bool exact_in_completion(const struct algorithm *algorithm)
 bool is_proved_optimal(const struct compared *result)
 {
     return result->algorithm->exact && result->solution.status == STATUS_VALID &&
-           result->solution.optimal;
+           result->solution.optimal == OPTIMAL_PROVED;
 }
 
 /* What it proved about completions; NAN: nothing. */

@@ -23,6 +23,8 @@ static void print_proof(const struct compared *result)
     const char *objective = result->algorithm->exact_ready ? " ready_to_receive" : "";
     if (is_proved_optimal(result))
         printf("  optimal%s", objective);
+    else if (result->solution.optimal == OPTIMAL_BY_SOLVER)
+        printf("  optimal (solver):%s >= %.12g", objective, result->solution.proved);
     else
         printf("  not proved optimal:%s >= %.12g", objective, result->solution.proved);
 }

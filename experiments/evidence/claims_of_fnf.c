@@ -6,7 +6,7 @@
 
 static bool solved(const struct solution *fnf, const struct solution *optimum)
 {
-    return fnf->status == STATUS_VALID && optimum->status == STATUS_VALID && optimum->optimal;
+    return fnf->status == STATUS_VALID && optimum->optimal == OPTIMAL_PROVED;
 }
 
 struct trial fnf_ready_within(double factor, const struct instance *instance,

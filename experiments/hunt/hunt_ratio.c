@@ -2,7 +2,6 @@
 
 #include "experiments/run/isolation.h"
 #include "experiments/run/progress.h"
-#include "models/units.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,17 +30,18 @@ void hunt_pair_release(struct hunt_pair *pair)
     arena_release(&pair->arena);
 }
 
-/* A generator takes time and memory to seed: only where it is needed. */
+/* A generator takes time and memory to seed: only where it is needed. Whether a schedule is optimal
+ * is set by exact algorithms alone. */
 static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
                 const struct instance *instance, double time_limit, struct timeline *timeline,
-                double *proved)
+                bool *optimal)
 {
     enum outcome outcome;
     if (algorithm->randomised || algorithm->exact) {
         struct remarks remarks;
         outcome = algorithm_run(algorithm, instance, pair->seed, time_limit, &pair->arena, timeline,
                                 &remarks);
-        *proved = remarks.proved;
+        *optimal = remarks.optimal == OPTIMAL_PROVED;
         if (outcome != OUTCOME_SCHEDULED)
             snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
                      remarks.refusal);
@@ -61,11 +61,11 @@ static double reference_completion(struct hunt_pair *pair, const struct instance
 {
     for (int k = 0; k < pair->references; k++) {
         struct timeline timeline = timeline_start(&pair->arena);
-        double proved = 0.0;
-        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+        bool optimal = false;
+        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
             continue;
         double completion = timeline.completion;
-        if (pair->against == HUNT_ALGORITHM || !clearly_less(proved, completion, completion)) {
+        if (pair->against == HUNT_ALGORITHM || optimal) {
             pair->refusal[0] = '\0';
             return completion;
         }
@@ -83,9 +83,10 @@ static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorit
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
-    double proved = 0.0, started = monotonic_seconds();
-    bool good = run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved) &&
-                !clearly_less(proved, timeline.completion, timeline.completion);
+    double started = monotonic_seconds();
+    bool optimal = false;
+    bool good =
+        run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal) && optimal;
     arena_rewind(&pair->arena, start);
     return good ? monotonic_seconds() - started : INFINITY;
 }
@@ -110,11 +111,12 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
-    double proved, reference = 0.0;
+    double reference = 0.0;
+    bool optimal;
     pair->refusal[0] = '\0';
     if (pair->progress)
         ++*pair->progress;
-    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
+    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
     arena_rewind(&pair->arena, start);
@@ -135,7 +137,7 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
         struct solution solution = solve_apart(pair->reference[k], instance, &request, &arena);
         arena_release(&arena);
         if (solution.status == STATUS_VALID &&
-            (pair->against == HUNT_ALGORITHM || solution.optimal))
+            (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
             return solution.completion;
     }
     return 0.0; /* none does as in the search */

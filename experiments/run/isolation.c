@@ -76,7 +76,7 @@ static struct solution run_once(struct isolation *isolation, struct host *host,
     struct verdict started = prepare(isolation, host);
     enum status status = started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
     if (status == STATUS_VALID)
-        return solution_judge(host->algorithm, isolation->original, &answer);
+        return solution_judge(isolation->original, &answer);
     stop(isolation, host);
     return solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
 }
@@ -106,7 +106,7 @@ struct solution isolation_solve_here(struct isolation *isolation, const struct a
         return solution;
     struct answer answer =
         solution_answer(algorithm, isolation->shown.instance, seed, time_limit, arena);
-    return solution_judge(algorithm, isolation->original, &answer);
+    return solution_judge(isolation->original, &answer);
 }
 
 void isolation_end(struct isolation *isolation)

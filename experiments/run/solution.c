@@ -1,7 +1,5 @@
 #include "experiments/run/solution.h"
 
-#include "models/units.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -89,8 +87,7 @@ struct answer solution_answer(const struct algorithm *algorithm, const struct in
     return answer;
 }
 
-struct solution solution_judge(const struct algorithm *algorithm, const struct instance *instance,
-                               const struct answer *answer)
+struct solution solution_judge(const struct instance *instance, const struct answer *answer)
 {
     struct arena scratch = {0};
     struct solution solution = {.timeline = answer->timeline,
@@ -105,10 +102,8 @@ struct solution solution_judge(const struct algorithm *algorithm, const struct i
         give_up(&solution, instance);
     else
         judge(&solution, instance, &scratch);
-    if (solution.status == STATUS_VALID && algorithm->exact) {
-        double reached = algorithm_objective(algorithm, instance, &solution.timeline);
-        solution.optimal = !clearly_less(solution.proved, reached, reached);
-    }
+    if (solution.status == STATUS_VALID)
+        solution.optimal = answer->remarks.optimal;
     solution.throughput = throughput(instance, solution.completion);
     arena_release(&scratch);
     return solution;
@@ -121,5 +116,5 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
     if (!solution_takes(instance, &solution))
         return solution;
     struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
-    return solution_judge(algorithm, instance, &answer);
+    return solution_judge(instance, &answer);
 }

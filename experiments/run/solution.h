@@ -37,9 +37,9 @@ struct solution {
     double ratio;             /* completion / lower_bound; 1 where both are 0 */
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
     double throughput;        /* switched: bytes delivered per second; else NAN */
-    double proved;            /* exact algorithms: no schedule does better, seconds; else NAN */
-    bool optimal;             /* valid, and meets what is proved */
-    double cpu_seconds;       /* of the algorithm, and of what turns its plan into times */
+    double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
+    enum optimality optimal; /* of a valid schedule of an exact algorithm */
+    double cpu_seconds;      /* of the algorithm, and of what turns its plan into times */
 };
 
 /* Runs the algorithm; its timeline is in the arena. */
@@ -47,8 +47,7 @@ struct answer solution_answer(const struct algorithm *algorithm, const struct in
                               uint64_t seed, double time_limit, struct arena *arena);
 
 /* Judges an answer by an instance that the algorithm had no part in. */
-struct solution solution_judge(const struct algorithm *algorithm, const struct instance *instance,
-                               const struct answer *answer);
+struct solution solution_judge(const struct instance *instance, const struct answer *answer);
 
 /* The instance is one that algorithms take; else *solution is a refusal. */
 bool solution_takes(const struct instance *instance, struct solution *solution);

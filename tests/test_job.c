@@ -6,6 +6,7 @@
 #include "experiments/run/job_lock.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/whole_job.h"
+#include "models/wall_clock.h"
 #include "tests/suite.h"
 
 #include <dirent.h>
@@ -116,9 +117,9 @@ static int await(pid_t child)
 /* All that a job started is gone within so many seconds. */
 static bool children_end(double seconds)
 {
-    double end = monotonic_seconds() + seconds;
+    double end = wall_clock() + seconds;
     while (waitpid(-1, NULL, WNOHANG) >= 0) {
-        if (monotonic_seconds() > end)
+        if (wall_clock() > end)
             return false;
         usleep(1000);
     }
@@ -235,9 +236,9 @@ static void test_killed(void)
     struct place place;
     enter(&place);
     const char *undisturbed = directory(&place, "undisturbed");
-    double started = monotonic_seconds();
+    double started = wall_clock();
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
-    double whole = monotonic_seconds() - started;
+    double whole = wall_clock() - started;
     int stored = 0, round = 0;
     const char *where = directory(&place, "0");
     for (int k = 0; k < kills; k++) {
@@ -296,9 +297,9 @@ static void test_stopped(void)
     struct place place;
     enter(&place);
     const char *undisturbed = directory(&place, "undisturbed"), *where = directory(&place, "stop");
-    double started = monotonic_seconds();
+    double started = wall_clock();
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
-    double whole = monotonic_seconds() - started;
+    double whole = wall_clock() - started;
     for (int k = 0; k < 6; k++) {
         int number = k % 2 ? SIGINT : SIGTERM;
         pid_t child = start_job(where, 2, 0);
@@ -357,8 +358,8 @@ static void test_two_at_once(void)
     const char *log = directory(&place, "both.log");
     const char *expected = arena_print(
         &place.arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
-    double end = monotonic_seconds() + 30.0;
-    while (!strstr(read_whole(log, &place.arena), expected) && monotonic_seconds() < end)
+    double end = wall_clock() + 30.0;
+    while (!strstr(read_whole(log, &place.arena), expected) && wall_clock() < end)
         usleep(10000);
     CU_ASSERT_PTR_NOT_NULL(strstr(read_whole(log, &place.arena), expected));
     CU_ASSERT_NOT_EQUAL(access(arena_print(&place.arena, "%s/results.db", where), F_OK), 0);
@@ -379,9 +380,9 @@ static void test_stopped_while_waiting(void)
     const char *where = directory(&place, "wait");
     CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, &place.arena).ok);
     pid_t child = start_job(where, 2, 0);
-    double end = monotonic_seconds() + 30.0;
+    double end = wall_clock() + 30.0;
     while (!strstr(read_whole(directory(&place, "wait.log"), &place.arena), "waiting") &&
-           monotonic_seconds() < end)
+           wall_clock() < end)
         usleep(10000);
     kill(child, SIGTERM);
     CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);

@@ -1,7 +1,7 @@
 /* The one door to GLPK: what it proves, what it leaves when stopped, and that it stops. */
 #include "algorithms/lib/lp.h"
 #include "algorithms/lib/lp_certain.h"
-#include "algorithms/lib/wall_clock.h"
+#include "models/wall_clock.h"
 #include "tests/suite.h"
 
 #include <gsl/gsl_rng.h>

@@ -2,8 +2,8 @@
  * the bound in closed form and the optimum. */
 #include "algorithms/lib/lp_model.h"
 #include "algorithms/lib/multicast_deadline_model.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/units.h"
+#include "models/wall_clock.h"
 #include "tests/cases.h"
 #include "tests/literal/multicast_optimum.h"
 #include "tests/optimum.h"

@@ -6,8 +6,8 @@
 #include "algorithms/lib/disjunctive_search.h"
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
-#include "algorithms/lib/wall_clock.h"
 #include "algorithms/lib/whole_shop.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 

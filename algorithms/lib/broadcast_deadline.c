@@ -2,7 +2,7 @@
 
 #include "algorithms/lib/broadcast.h"
 #include "algorithms/lib/time_grid.h"
-#include "algorithms/lib/wall_clock.h"
+#include "models/wall_clock.h"
 
 #include <stdlib.h>
 

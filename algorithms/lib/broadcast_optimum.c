@@ -1,8 +1,8 @@
 #include "algorithms/lib/broadcast_optimum.h"
 
 #include "algorithms/lib/broadcast.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/multicast_clock.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "algorithms/lib/disjunctive_search.h"
 
-#include "algorithms/lib/wall_clock.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 

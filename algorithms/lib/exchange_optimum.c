@@ -4,8 +4,8 @@
 #include "algorithms/lib/exchange_domain.h"
 #include "algorithms/lib/exchange_heuristics.h"
 #include "algorithms/lib/time_indexed_program.h"
-#include "algorithms/lib/wall_clock.h"
 #include "algorithms/lib/whole_shop.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 

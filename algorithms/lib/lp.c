@@ -2,8 +2,8 @@
 
 #include "algorithms/lib/lp_certain.h"
 #include "algorithms/lib/lp_model.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/process.h"
+#include "models/wall_clock.h"
 
 #include <fcntl.h>
 #include <float.h>

@@ -1,7 +1,7 @@
 #include "algorithms/lib/multicast_best.h"
 
-#include "algorithms/lib/wall_clock.h"
 #include "models/random.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 

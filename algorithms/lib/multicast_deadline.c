@@ -1,8 +1,8 @@
 #include "algorithms/lib/multicast_deadline.h"
 
 #include "algorithms/lib/time_grid.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/multicast_bounds.h"
+#include "models/wall_clock.h"
 
 #include <limits.h>
 

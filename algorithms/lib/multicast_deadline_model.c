@@ -1,6 +1,6 @@
 #include "algorithms/lib/multicast_deadline_model.h"
 
-#include "algorithms/lib/wall_clock.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 

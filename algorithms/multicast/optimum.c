@@ -7,8 +7,8 @@
 #include "algorithms/lib/multicast_best.h"
 #include "algorithms/lib/multicast_deadline_model.h"
 #include "algorithms/lib/time_grid.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/multicast_replay.h"
+#include "models/wall_clock.h"
 
 #include <stdlib.h>
 

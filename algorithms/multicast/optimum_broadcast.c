@@ -5,8 +5,8 @@
  * proved by then. */
 #include "algorithms/lib/broadcast_deadline.h"
 #include "algorithms/lib/time_grid.h"
-#include "algorithms/lib/wall_clock.h"
 #include "models/multicast_clock.h"
+#include "models/wall_clock.h"
 
 /* A send, or a node that becomes ready to receive: the class and the step of the send's end. */
 struct event {

@@ -9,6 +9,7 @@
 #include "models/hash.h"
 #include "models/random.h"
 #include "models/units.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -73,7 +74,7 @@ void audit_fail(struct audit_result *result, const struct verdict *verdict)
 
 double seconds_left(const struct hearing *hearing)
 {
-    return fmax(0.0, hearing->end - monotonic_seconds()) + GRACE;
+    return fmax(0.0, hearing->end - wall_clock()) + GRACE;
 }
 
 /* ---- the witness ---- */
@@ -182,7 +183,7 @@ bool audit_differs(const struct audit_result *result)
 struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)
 {
-    double started = monotonic_seconds();
+    double started = wall_clock();
     struct hearing hearing = {claim, options, started + options->seconds};
     struct audit_result result = {.claim = claim,
                                   .share = options->share > 0.0 ? options->share : 1.0};
@@ -191,6 +192,6 @@ struct audit_result audit_claim(const struct registered_claim *claim,
     if (claim->claim->survey.trials > 0)
         take_survey(&hearing, &result, arena);
     conclude(&result);
-    result.seconds = monotonic_seconds() - started;
+    result.seconds = wall_clock() - started;
     return result;
 }

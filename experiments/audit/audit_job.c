@@ -3,6 +3,7 @@
 #include "experiments/audit/audit_report.h"
 #include "experiments/audit/audit_store.h"
 #include "experiments/run/interrupt.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <unistd.h>
@@ -11,7 +12,7 @@ static struct audit_options options_of(const struct audit_job *job, double end, 
 {
     struct audit_options options = {
         .seed = job->seed, .jobs = job->jobs, .deepen = job->deepen, .share = job->share};
-    double remaining = job->seconds > 0.0 ? fmax(0.0, end - monotonic_seconds()) : INFINITY;
+    double remaining = job->seconds > 0.0 ? fmax(0.0, end - wall_clock()) : INFINITY;
     if (job->deepen)
         remaining /= (double)left;
     options.seconds = job->claim_seconds > 0.0 ? fmin(job->claim_seconds, remaining) : remaining;
@@ -62,7 +63,7 @@ static struct verdict try_claim(const struct audit_job *job, const struct audit_
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,
                              struct audit_result *results)
 {
-    double end = monotonic_seconds() + job->seconds;
+    double end = wall_clock() + job->seconds;
     size_t *open = ARENA_ARRAY(arena, size_t, job->count + 1), count;
     struct verdict verdict = recall_all(job, store, arena, results, open, &count);
     struct progress progress = progress_start(&job->phase, "claims", count, (double)count);

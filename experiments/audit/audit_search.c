@@ -3,6 +3,7 @@
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
 #include "models/random.h"
+#include "models/wall_clock.h"
 
 struct search_task {
     const struct hearing *hearing;
@@ -61,7 +62,7 @@ static bool search_chunk(size_t number, void *data, void *record)
     struct find *find = record;
     size_t first = number * task->chunk, end = first + task->chunk;
     bool further = task->space->random && task->hearing->options->deepen;
-    if (monotonic_seconds() > task->end)
+    if (wall_clock() > task->end)
         return false;
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
@@ -75,7 +76,7 @@ static bool search_chunk(size_t number, void *data, void *record)
             continue;
         try_instance(task, index, rng, &arena, find);
         arena_rewind(&arena, mark);
-        find->cut_short = index + 1 < end && monotonic_seconds() > task->end;
+        find->cut_short = index + 1 < end && wall_clock() > task->end;
     }
     arena_release(&arena);
     return true;
@@ -109,7 +110,7 @@ static void take_find(size_t number, void *data, const void *record)
 /* Where random spaces are searched deeper, each has an equal share of the time. */
 static double end_of(const struct hearing *hearing, size_t spaces_left)
 {
-    double now = monotonic_seconds();
+    double now = wall_clock();
     return hearing->options->deepen ? now + (hearing->end - now) / (double)spaces_left
                                     : hearing->end;
 }

@@ -3,6 +3,7 @@
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
 #include "models/random.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <string.h>
@@ -18,7 +19,7 @@ static bool observe(size_t index, void *data, void *record)
     struct survey_task *task = data;
     const struct survey *survey = &task->hearing->claim->claim->survey;
     double *values = record;
-    if (monotonic_seconds() > task->hearing->end)
+    if (wall_clock() > task->hearing->end)
         return false;
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
@@ -72,6 +73,6 @@ void take_survey(const struct hearing *hearing, struct audit_result *result, str
     if (!verdict.ok)
         audit_fail(result, &verdict);
     result->tried += task.observed;
-    result->cut_short = result->cut_short || monotonic_seconds() > hearing->end;
+    result->cut_short = result->cut_short || wall_clock() > hearing->end;
     judge_assertions(survey, task.rows, result, arena);
 }

@@ -4,6 +4,7 @@
 #include "experiments/hunt/anneal.h"
 
 #include "experiments/run/progress.h"
+#include "models/wall_clock.h"
 
 #include <gsl/gsl_siman.h>
 #include <math.h>
@@ -33,7 +34,7 @@ static double energy(void *memory)
     if (annealing->left == 0)
         return 1.0; /* above all ratios' */
     if (annealing->made % CLOCK_PERIOD == 0 && isfinite(annealing->deadline) &&
-        monotonic_seconds() > annealing->deadline)
+        wall_clock() > annealing->deadline)
         annealing->left = 1;
     annealing->left--;
     annealing->made++;

@@ -10,6 +10,7 @@
 #include "models/hash.h"
 #include "models/process.h"
 #include "models/random.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -69,7 +70,7 @@ static bool perform(size_t restart, void *data, void *record)
     size_t evaluations = RESTART_EVALUATIONS;
     if (total > 0 && total - before < evaluations)
         evaluations = total - before;
-    if (restart > 0 && monotonic_seconds() > search->deadline)
+    if (restart > 0 && wall_clock() > search->deadline)
         return false;
     restart_once(search, restart, evaluations, record);
     return true;
@@ -237,7 +238,7 @@ static struct verdict search_instances(const struct hunt *hunt, volatile size_t 
                                        struct arena *arena, struct hunt_find *find)
 {
     struct search search = search_start(hunt);
-    double started = monotonic_seconds();
+    double started = wall_clock();
     search.pair.progress = progress;
     struct verdict verdict = choose_form(&search, arena);
     size_t restarts = SIZE_MAX;
@@ -247,7 +248,7 @@ static struct verdict search_instances(const struct hunt *hunt, volatile size_t 
         search.deadline = started + hunt->seconds;
     if (verdict.ok)
         verdict = run_restarts(&search, restarts);
-    find->elapsed = monotonic_seconds() - started;
+    find->elapsed = wall_clock() - started;
     if (verdict.ok)
         take_find(&search, arena, find);
     hunt_pair_release(&search.pair);

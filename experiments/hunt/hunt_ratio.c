@@ -2,6 +2,7 @@
 
 #include "experiments/run/isolation.h"
 #include "experiments/run/progress.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -83,12 +84,12 @@ static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorit
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
-    double started = monotonic_seconds();
+    double started = wall_clock();
     bool optimal = false;
     bool good =
         run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal) && optimal;
     arena_rewind(&pair->arena, start);
-    return good ? monotonic_seconds() - started : INFINITY;
+    return good ? wall_clock() - started : INFINITY;
 }
 
 void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)

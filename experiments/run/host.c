@@ -4,6 +4,7 @@
 #include "experiments/run/host_protocol.h"
 #include "experiments/run/progress.h"
 #include "models/hash.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <poll.h>
@@ -62,7 +63,7 @@ static enum reading read_until(int channel, void *memory, size_t size, double en
 {
     size_t got = 0;
     while (got < size) {
-        double left = end - monotonic_seconds();
+        double left = end - wall_clock();
         struct pollfd watched = {channel, POLLIN, 0};
         int ready = poll(&watched, 1, left < 1e6 ? (int)ceil(1e3 * fmax(0.0, left)) : -1);
         if (ready == 0)
@@ -194,7 +195,7 @@ static enum status read_answer(struct host *host, uint64_t nonce, double end, st
 enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
                      struct answer *answer)
 {
-    double end = monotonic_seconds() + request->patience + GRACE;
+    double end = wall_clock() + request->patience + GRACE;
     struct host_question question;
     memset(&question, 0, sizeof question);
     memset(answer, 0, sizeof *answer);

@@ -1,6 +1,7 @@
 #include "experiments/run/interrupt.h"
 
 #include "experiments/run/progress.h"
+#include "models/wall_clock.h"
 
 #include <signal.h>
 #include <stddef.h>
@@ -20,7 +21,7 @@ static sigset_t mask_before;
 
 static void note(int number)
 {
-    double now = monotonic_seconds();
+    double now = wall_clock();
     if (!caught) {
         caught = number;
         caught_at = now;

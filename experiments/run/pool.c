@@ -7,6 +7,7 @@
 #include "experiments/run/progress.h"
 #include "models/arena.h"
 #include "models/process.h"
+#include "models/wall_clock.h"
 
 #include <errno.h>
 #include <math.h>
@@ -138,7 +139,7 @@ static struct verdict gather(const struct pool *pool, struct member *members, in
 {
     struct pollfd watched[POOL_JOBS_MOST];
     struct verdict verdict = verdict_yes();
-    double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
+    double end = pool->seconds > 0 ? wall_clock() + pool->seconds : INFINITY;
     while (verdict.ok && watch(members, count, watched) > 0) {
         if (interrupted())
             return verdict_no("stopped");
@@ -146,7 +147,7 @@ static struct verdict gather(const struct pool *pool, struct member *members, in
         for (int k = 0; k < count && verdict.ok; k++)
             if (watched[k].fd >= 0 && watched[k].revents)
                 verdict = read_records(&members[k]);
-        if (verdict.ok && monotonic_seconds() >= end && watch(members, count, watched) > 0)
+        if (verdict.ok && wall_clock() >= end && watch(members, count, watched) > 0)
             return verdict_no("a worker process ran longer than %g s and was killed",
                               pool->seconds);
     }

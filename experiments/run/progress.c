@@ -1,6 +1,6 @@
 #include "experiments/run/progress.h"
 
-#include "algorithms/lib/wall_clock.h"
+#include "models/wall_clock.h"
 
 #include <stdio.h>
 #include <unistd.h>
@@ -8,18 +8,13 @@
 #define REDRAW_SECONDS 0.2
 #define BAR_WIDTH 30
 
-double monotonic_seconds(void)
-{
-    return wall_clock();
-}
-
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work)
 {
     return (struct progress){.shown = total > 0 && isatty(STDERR_FILENO),
                              .phase = *phase,
                              .unit = unit,
-                             .started = monotonic_seconds(),
+                             .started = wall_clock(),
                              .total = total,
                              .work_total = work};
 }
@@ -32,7 +27,7 @@ void progress_step(struct progress *progress, double work)
 
 void progress_draw(struct progress *progress)
 {
-    double now = monotonic_seconds();
+    double now = wall_clock();
     if (!progress->shown || now - progress->drawn < REDRAW_SECONDS)
         return;
     progress->drawn = now;

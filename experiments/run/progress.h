@@ -20,8 +20,6 @@ struct progress {
     double work_done, work_total; /* large instances come first and take longest */
 };
 
-double monotonic_seconds(void);
-
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work);
 void progress_step(struct progress *progress, double work);

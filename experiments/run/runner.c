@@ -7,6 +7,7 @@
 #include "experiments/run/progress.h"
 #include "experiments/run/worker.h"
 #include "models/hash.h"
+#include "models/wall_clock.h"
 
 #include <math.h>
 #include <poll.h>
@@ -58,7 +59,7 @@ static double work_of(const struct planned_run *run)
 
 static struct verdict flush_batch(struct job *job)
 {
-    job->flushed = monotonic_seconds();
+    job->flushed = wall_clock();
     if (job->batched == 0)
         return verdict_yes();
     struct verdict verdict = store_begin(job->store);
@@ -96,7 +97,7 @@ static bool is_idle(const struct seat *seat)
 
 static void start_clock(struct job *job, struct seat *seat)
 {
-    seat->deadline = monotonic_seconds() + job->time_limit + GRACE_SECONDS;
+    seat->deadline = wall_clock() + job->time_limit + GRACE_SECONDS;
 }
 
 /* Gives the seat's task to its worker, a new one if there is none. */
@@ -239,7 +240,7 @@ static struct verdict take_records(struct job *job, struct seat *seat)
         return verdict;
     if (arrival != ARRIVAL_NOTHING)
         return interrupted() ? verdict : replace(job, seat, arrival == ARRIVAL_NOISE);
-    return monotonic_seconds() > seat->deadline ? stop_late(job, seat) : verdict;
+    return wall_clock() > seat->deadline ? stop_late(job, seat) : verdict;
 }
 
 /* False when every run has ended. */
@@ -264,7 +265,7 @@ static struct verdict work(struct job *job)
                 verdict = take_records(job, &job->seats[k]);
         if (verdict.ok)
             verdict = employ_idle(job);
-        if (verdict.ok && monotonic_seconds() - job->flushed > BATCH_SECONDS)
+        if (verdict.ok && wall_clock() - job->flushed > BATCH_SECONDS)
             verdict = flush_batch(job);
         progress_draw(&job->progress);
     }
@@ -295,7 +296,7 @@ static struct verdict execute(struct store *store, const struct run_plan *plan,
     for (size_t k = 0; k < plan->run_count; k++)
         total += work_of(&plan->runs[k]);
     job->progress = progress_start(&options->phase, "runs", plan->run_count, total);
-    job->flushed = monotonic_seconds();
+    job->flushed = wall_clock();
     interrupts_catch();
     struct verdict verdict = work(job);
     interrupts_release();

@@ -10,6 +10,7 @@
 #include "experiments/run/job_lock.h"
 #include "experiments/run/output.h"
 #include "experiments/run/runner.h"
+#include "models/wall_clock.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -118,7 +119,7 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
 static struct verdict run_audit(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    double started = monotonic_seconds();
+    double started = wall_clock();
     struct audit_result *results =
         ARENA_ZEROED(&work->arena, struct audit_result, job->claim_count + 1);
     work->audit.phase = phase;
@@ -126,7 +127,7 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     if (!verdict.ok)
         return verdict;
     if (work->open_claims > 0)
-        work->record.claim_seconds = (monotonic_seconds() - started) / (double)work->open_claims;
+        work->record.claim_seconds = (wall_clock() - started) / (double)work->open_claims;
     work->differing = audit_count_differing(results, job->claim_count);
     fprintf(job->out, "%zu claims, %zu of them not as recorded\n", job->claim_count,
             work->differing);
@@ -138,13 +139,13 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
-    double started = monotonic_seconds();
+    double started = wall_clock();
     work->hunts.phase = phase;
     struct verdict verdict = hunt_survey_run(&work->hunts, NULL);
     if (!verdict.ok)
         return verdict;
     if (work->open_hunts > 0)
-        work->record.hunt_seconds = (monotonic_seconds() - started) / (double)work->open_hunts;
+        work->record.hunt_seconds = (wall_clock() - started) / (double)work->open_hunts;
     fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n", work->job->directory);
     return verdict;
 }
@@ -161,12 +162,12 @@ static struct verdict run_report(struct work *work)
 static struct verdict run_phase(struct work *work, enum job_phase number)
 {
     struct phase phase = name_phase(work, number);
-    double started = monotonic_seconds();
+    double started = wall_clock();
     struct verdict verdict = number == PHASE_EXPERIMENTS ? run_experiments(work, phase)
                              : number == PHASE_AUDIT     ? run_audit(work, phase)
                              : number == PHASE_HUNT      ? run_hunts(work, phase)
                                                          : run_report(work);
-    double seconds = monotonic_seconds() - started;
+    double seconds = wall_clock() - started;
     if (number != PHASE_REPORT)
         work->record.seconds += seconds;
     fflush(work->job->out);

@@ -1,1 +1,0 @@
-#include "models/wall_clock.h"

@@ -84,7 +84,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'j':
-        job->jobs = parse_count(argument, 1, COUNT_MOST, state);
+        job->jobs = parse_count(argument, 1, RUNNER_JOBS_MOST, state);
         return 0;
     case 'S':
         job->seed = parse_seed(argument, state);

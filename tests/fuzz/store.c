@@ -1,6 +1,7 @@
 /* Results stores: any file is opened or refused with a reason, and one that is refused stays as it
  * was, byte for byte; what is written to an opened one reads back. */
 #include "experiments/run/store.h"
+#include "experiments/run/store_file.h"
 #include "experiments/run/store_notes.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
@@ -24,7 +25,7 @@ static bool done(const struct verdict *verdict)
 static bool is_sound(struct store *store)
 {
     sqlite3_stmt *statement = NULL;
-    sqlite3_prepare_v2(store_database(store), "PRAGMA integrity_check", -1, &statement, NULL);
+    sqlite3_prepare_v2(store->database, "PRAGMA integrity_check", -1, &statement, NULL);
     bool sound = statement && sqlite3_step(statement) == SQLITE_ROW &&
                  strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
     sqlite3_finalize(statement);

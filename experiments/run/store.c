@@ -82,7 +82,6 @@ static struct verdict prepare_cells(struct store *store)
 
 static struct verdict prepare_runs(struct store *store, struct arena *arena)
 {
-    const char *quantities = for_quantities(", @", arena);
     struct verdict verdict = store_prepare(
         store,
         arena_print(
@@ -90,24 +89,25 @@ static struct verdict prepare_runs(struct store *store, struct arena *arena)
             "SELECT replication, status, reason, time_limit, runs.checksum IS %s AND NOT %s%s"
             " FROM runs JOIN cells ON id = cell"
             " WHERE cell = ? AND replication < ? AND measured >= ?",
-            run_checksum(arena), run_is_wrong(arena), quantities),
+            run_checksum("cells.checksum", "", arena), run_is_wrong("", arena),
+            for_quantities(", @", arena)),
         &store->read_runs);
     if (!verdict.ok)
         return verdict;
     return store_prepare(
         store,
-        arena_print(arena,
-                    "INSERT INTO runs (cell, replication, status, reason, time_limit, measured,"
-                    " checksum%s) SELECT id, replication, status, reason, time_limit, measured,"
-                    " CASE WHEN NOT %s THEN %s END%s FROM cells, (SELECT ? AS cell, ? AS "
-                    "replication, ? AS status, ? AS reason,"
-                    " ? AS time_limit, ? AS measured%s) WHERE id = cell"
-                    " ON CONFLICT (cell, replication) DO UPDATE SET status = excluded.status,"
-                    " reason = excluded.reason, time_limit = excluded.time_limit,"
-                    " measured = excluded.measured, checksum = excluded.checksum%s"
-                    " WHERE runs.status IS NOT 'valid' OR runs.measured < excluded.measured",
-                    quantities, run_is_wrong(arena), run_checksum(arena), quantities,
-                    for_quantities(", ? AS @", arena), for_quantities(", @ = excluded.@", arena)),
+        arena_print(
+            arena,
+            "INSERT INTO runs (cell, replication, status, reason, time_limit, measured, checksum%s)"
+            " VALUES (:cell, :replication, :status, :reason, :time_limit, :measured,"
+            " CASE WHEN NOT %s THEN %s END%s)"
+            " ON CONFLICT (cell, replication) DO UPDATE SET status = excluded.status,"
+            " reason = excluded.reason, time_limit = excluded.time_limit,"
+            " measured = excluded.measured, checksum = excluded.checksum%s"
+            " WHERE runs.status IS NOT 'valid' OR runs.measured < excluded.measured",
+            for_quantities(", @", arena), run_is_wrong(":", arena),
+            run_checksum("(SELECT checksum FROM cells WHERE id = :cell)", ":", arena),
+            for_quantities(", :@", arena), for_quantities(", @ = excluded.@", arena)),
         &store->write_run);
 }
 
@@ -281,7 +281,7 @@ static struct verdict write_row(struct store *store, sqlite3_int64 cell, int rep
     sqlite3_bind_text(statement, 4, run->reason, -1, SQLITE_STATIC);
     sqlite3_bind_double(statement, 5, run->time_limit);
     sqlite3_bind_int(statement, 6, QUANTITIES);
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < QUANTITIES; k++) /* completion is the first that the statement names */
         sqlite3_bind_double(statement, 7 + k, run->quantity[k]); /* NAN becomes NULL */
     struct verdict verdict = step_once(store, statement);
     if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_CONSTRAINT)

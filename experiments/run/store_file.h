@@ -36,20 +36,20 @@ struct verdict store_add_checksum(struct store *store);
 
 /* The checksums, where the columns have these names. */
 #define VALUE(column) "'" #column "', " #column
-#define CELL_VALUES                                                                                \
-    VALUE(settings)                                                                                \
-    ", " VALUE(generator_digest) ", " VALUE(seed) ", " VALUE(algorithm) ", " VALUE(algorithm_digest)
-#define CELL_CHECKSUM "row_checksum(" CELL_VALUES ")"
+#define CELL_CHECKSUM                                                                              \
+    "row_checksum(" VALUE(settings) ", " VALUE(generator_digest) ", " VALUE(seed) ", " VALUE(      \
+        algorithm) ", " VALUE(algorithm_digest) ")"
 #define NOTE_CHECKSUM                                                                              \
     "row_checksum(" VALUE(kind) ", " VALUE(name) ", " VALUE(digest) ", " VALUE(                    \
         options) ", " VALUE(seed) ", " VALUE(text) ")"
-const char *run_checksum(struct arena *arena);
+
+/* That of a run of the cell with that checksum, and whether its values are those of no run; a mark
+ * before the names makes them parameters. In the arena. */
+const char *run_checksum(const char *cell, const char *mark, struct arena *arena);
+const char *run_is_wrong(const char *mark, struct arena *arena);
 
 /* The text once for every quantity, with the name of its column in place of @. */
 const char *for_quantities(const char *text, struct arena *arena);
-
-/* True of a row of runs whose values no run can have. */
-const char *run_is_wrong(struct arena *arena);
 
 /* Inside a transaction: makes the tables of a new file, brings those of version 1 to this version,
  * and refuses a file that has others or is damaged. */

@@ -63,25 +63,34 @@ const char *for_quantities(const char *text, struct arena *arena)
     return copy;
 }
 
-const char *run_checksum(struct arena *arena)
+/* A name and its value for every column of a run's own. */
+static const char *run_values(const char *mark, struct arena *arena)
 {
-    return arena_print(arena, "row_checksum(%s%s)",
-                       CELL_VALUES ", " VALUE(replication) ", " VALUE(status) ", " VALUE(
-                           reason) ", " VALUE(time_limit) ", " VALUE(measured),
-                       for_quantities(", '@', @", arena));
+    return arena_print(arena,
+                       "'replication', %sreplication, 'status', %sstatus, 'reason', %sreason,"
+                       " 'time_limit', %stime_limit, 'measured', %smeasured%s",
+                       mark, mark, mark, mark, mark,
+                       for_quantities(arena_print(arena, ", '@', %s@", mark), arena));
 }
 
-const char *run_is_wrong(struct arena *arena)
+const char *run_checksum(const char *cell, const char *mark, struct arena *arena)
+{
+    return arena_print(arena, "row_checksum('cell', %s, %s)", cell, run_values(mark, arena));
+}
+
+const char *run_is_wrong(const char *mark, struct arena *arena)
 {
     const char *statuses = "";
     for (int k = RUN_ABSENT + 1; k < RUN_STATUSES; k++)
         statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
                                run_status_name((enum run_status)k));
-    return arena_print(arena,
-                       "coalesce(replication < 0 OR status NOT IN (%s) OR time_limit NOT BETWEEN 0"
-                       " AND 9e999 OR status = 'valid' AND completion IS NULL OR completion = 9e999"
-                       "%s, 0)",
-                       statuses, for_quantities(" OR @ NOT BETWEEN 0 AND 9e999", arena));
+    return arena_print(
+        arena,
+        "coalesce(%sreplication < 0 OR %sstatus NOT IN (%s) OR %stime_limit"
+        " NOT BETWEEN 0 AND 9e999 OR %sstatus = 'valid' AND %scompletion IS NULL"
+        " OR %scompletion = 9e999%s, 0)",
+        mark, mark, statuses, mark, mark, mark, mark,
+        for_quantities(arena_print(arena, " OR %s@ NOT BETWEEN 0 AND 9e999", mark), arena));
 }
 
 /* The one number that a statement answers. */
@@ -162,9 +171,9 @@ static struct verdict upgrade(struct store *store, struct arena *arena)
             arena_print(arena,
                         "INSERT INTO runs (cell, replication, status, reason, time_limit, measured,"
                         " checksum%s) SELECT cell, replication, status, reason, time_limit,"
-                        " measured, %s%s FROM runs_1 LEFT JOIN cells_1 ON id = cell;"
+                        " measured, %s%s FROM runs_1 LEFT JOIN cells ON id = cell;"
                         " DROP TABLE runs_1; DROP TABLE cells_1; DROP TABLE notes_1",
-                        quantities, run_checksum(arena), quantities));
+                        quantities, run_checksum("cells.checksum", "", arena), quantities));
     return verdict.ok ? mark_version(store, arena) : verdict;
 }
 
@@ -240,7 +249,7 @@ static struct verdict check_rows(struct store *store, struct arena *arena)
                     "SELECT count(*), printf('table runs, cell %%d, replication %%d', cell,"
                     " replication) FROM runs LEFT JOIN cells ON id = cell"
                     " WHERE id IS NULL OR runs.checksum IS NOT %s OR %s",
-                    run_checksum(arena), run_is_wrong(arena)),
+                    run_checksum("cells.checksum", "", arena), run_is_wrong("", arena)),
         "SELECT count(*), printf('table notes, kind %s, name %s, digest %s, options %s, seed %d',"
         " kind, name, digest, options, seed) FROM notes WHERE checksum IS NOT " NOTE_CHECKSUM,
     };

@@ -15,8 +15,8 @@ static const char doc[] =
     "recorded."
     "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
     "not made again, so a job stopped at any moment goes on where it was, and a changed algorithm "
-    "or generator reruns only what it touches. A second job in the same directory waits for the "
-    "first.";
+    "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
+    "number. A second job in the same directory waits for the first.";
 
 static const struct argp_option options[] = {
     {"quick", 'q', NULL, 0,

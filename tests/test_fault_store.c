@@ -183,7 +183,7 @@ struct flips {
     int tried, refused, wrong, changed;
 };
 
-/* The byte at that place, with a bit turned, and then as it was. */
+/* The byte at that place, with a bit turned, and then as it was; a refused file is unchanged. */
 static void flip(struct flips *flips, size_t place, int bit)
 {
     struct store *store;
@@ -196,8 +196,12 @@ static void flip(struct flips *flips, size_t place, int bit)
     flips->wrong += verdict.ok && !answers_right(store);
     store_close(store);
     CU_ASSERT_EQUAL(pwrite(flips->file, &flips->bytes[place], 1, (off_t)place), 1);
-    flips->changed += pread(flips->file, after, sizeof after, 0) != (ssize_t)flips->length ||
-                      memcmp(after, flips->bytes, flips->length) != 0;
+    if (pread(flips->file, after, sizeof after, 0) == (ssize_t)flips->length &&
+        memcmp(after, flips->bytes, flips->length) == 0)
+        return;
+    flips->changed += !verdict.ok; /* in an opened file SQLite mends the head */
+    CU_ASSERT_EQUAL(ftruncate(flips->file, 0), 0);
+    CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
 }
 
 /* Every bit of what stands around the text: a row of runs, cells, notes, or of an index. */

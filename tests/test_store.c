@@ -159,6 +159,8 @@ static void test_other_tables(void)
     static const char *const changes[] = {
         "DROP TABLE cells",
         "DROP TABLE runs",
+        "ALTER TABLE runs RENAME COLUMN throughput TO throughpuu",
+        "ALTER TABLE runs ADD COLUMN joules REAL",
         "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
         "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
         " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",

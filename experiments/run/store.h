@@ -31,7 +31,7 @@ enum run_status {
 const char *run_status_name(enum run_status status);
 
 /* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
- * runs stored before it existed count as absent. */
+ * runs stored before it existed count as absent, and a program without it refuses the file. */
 enum quantity {
     QUANTITY_COMPLETION,       /* seconds */
     QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */

@@ -123,11 +123,29 @@ static struct verdict mark_version(struct store *store, struct arena *arena)
                                      STORE_APPLICATION, STORE_VERSION));
 }
 
+static struct verdict other_tables(const struct store *store)
+{
+    return verdict_no(
+        "%s: is a results store with other tables than this program keeps; "
+        "move it away, or choose another directory",
+        store->path);
+}
+
 /* A quantity that the file does not know yet becomes a column, empty in the rows there are; one of
- * that name that would change a number fails as a duplicate. */
+ * that name that would change a number fails as a duplicate. A column of no quantity belongs to a
+ * later program, or its name is damaged. */
 static struct verdict add_quantities(struct store *store, struct arena *arena)
 {
-    struct verdict verdict = verdict_yes();
+    int unknown = 0;
+    struct verdict verdict = ask(
+        store,
+        arena_print(arena,
+                    "SELECT count(*) FROM pragma_table_info('runs') WHERE name NOT IN ('cell',"
+                    " 'replication', 'status', 'reason', 'time_limit', 'measured', 'checksum'%s)",
+                    for_quantities(", '@'", arena)),
+        &unknown);
+    if (verdict.ok && unknown)
+        return other_tables(store);
     for (int k = 0; k < QUANTITIES && verdict.ok; k++) {
         const char *name = quantity_names[k];
         int known = 0;
@@ -187,10 +205,7 @@ static struct verdict check_tables(struct store *store, int version)
         verdict = ask(store, "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
                       &without_notes);
     if (verdict.ok && tables + without_notes != 3)
-        return verdict_no(
-            "%s: is a results store with other tables than this program keeps; "
-            "move it away, or choose another directory",
-            store->path);
+        return other_tables(store);
     return verdict;
 }
 

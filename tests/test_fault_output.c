@@ -101,6 +101,12 @@ static void test_full_disk(void)
                      verbs[k]);
             expect(script, 2, "disk/new.svg: cannot write");
         }
+        expect(
+            "$C experiment broadcast_figure_6 --quick --out o >log || cat log; rm o/report.*; "
+            "export T C W; unshare -m sh -c 'cd $W; mount -t tmpfs -o size=4m none disk; "
+            "cp -a $T/o disk; head -c 4m /dev/zero >disk/x; truncate -s -80k disk/x; "
+            "$C report --out disk/o; status=$?; ls disk/o | grep report && exit 9; exit $status'",
+            2, "disk/o/report.html: cannot write: No space left on device");
     }
     finish();
 }

@@ -1,9 +1,12 @@
 /* A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
  * the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts. */
 #include "experiments/run/store.h"
+#include "experiments/run/store_notes.h"
 #include "tests/shell.h"
 #include "tests/suite.h"
 
+#include <fcntl.h>
+#include <math.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -96,7 +99,150 @@ static void test_runs_without_cell(void)
     execute(path, "DELETE FROM cells");
     struct verdict verdict = store_open(path, &store);
     CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "is damaged; move it away"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(verdict.reason,
+               "is damaged (table runs, cell 1, replication 0; damaged rows: 1); move it away"));
+    unlink(path);
+    rmdir(directory);
+}
+
+/* ---- flipped bits ---- */
+
+enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 16 };
+
+static const struct note_key note_key = {"audit", "claim", "digest", "", 1};
+
+static struct run_key key_of(int cell)
+{
+    static const char *const settings[CELLS] = {"nodes=1", "nodes=2", "nodes=3", "nodes=4"};
+    return (struct run_key){settings[cell], "generator", "exchange/greedy", "algorithm", 7};
+}
+
+/* Reasons make rows that can be found in the file. */
+static struct run run_of(int cell, int replication)
+{
+    struct run run = {.status = replication % 5 ? RUN_VALID : RUN_CRASHED, .time_limit = 300};
+    for (int k = 0; k < QUANTITIES; k++)
+        run.quantity[k] = replication % 5 && k != 4 ? 1.1 * cell + replication + 0.3 * k : NAN;
+    snprintf(run.reason, sizeof run.reason, "row %d of %d.", replication, cell);
+    return run;
+}
+
+static void fill(const char *path)
+{
+    struct store *store;
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int k = 0; k < RUNS; k++) {
+            struct run_key key = key_of(cell);
+            struct run run = run_of(cell, k);
+            CU_ASSERT_TRUE(store_write(store, &key, k, &run).ok);
+        }
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    CU_ASSERT_TRUE(store_write_note(store, &note_key, "{\"found\": true}").ok);
+    store_close(store);
+}
+
+static bool same_run(const struct run *a, const struct run *b)
+{
+    bool same = a->status == b->status && a->time_limit == b->time_limit &&
+                strcmp(a->reason, b->reason) == 0;
+    for (int k = 0; k < QUANTITIES; k++)
+        same = same && memcmp(&a->quantity[k], &b->quantity[k], sizeof(double)) == 0;
+    return same;
+}
+
+/* All that it answers is what was written, or nothing. */
+static bool answers_right(struct store *store)
+{
+    struct run read[RUNS];
+    struct arena arena = {0};
+    const char *text;
+    bool right = true;
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct run_key key = key_of(cell);
+        if (!store_read(store, &key, RUNS, read).ok)
+            continue;
+        for (int k = 0; k < RUNS; k++) {
+            struct run wanted = run_of(cell, k);
+            right = right && (read[k].status == RUN_ABSENT || same_run(&read[k], &wanted));
+        }
+    }
+    if (store_read_note(store, &note_key, &arena, &text).ok && text)
+        right = right && strcmp(text, "{\"found\": true}") == 0;
+    arena_release(&arena);
+    return right;
+}
+
+struct flips {
+    int file;
+    const char *path;
+    unsigned char bytes[FILE_MOST];
+    size_t length;
+    int tried, refused, wrong, changed;
+};
+
+/* The byte at that place, with a bit turned, and then as it was; a refused file is unchanged. */
+static void flip(struct flips *flips, size_t place, int bit)
+{
+    struct store *store;
+    unsigned char damaged = flips->bytes[place] ^ (unsigned char)(1 << bit);
+    unsigned char after[FILE_MOST];
+    CU_ASSERT_EQUAL(pwrite(flips->file, &damaged, 1, (off_t)place), 1);
+    struct verdict verdict = store_open(flips->path, &store);
+    flips->tried++;
+    flips->refused += !verdict.ok;
+    flips->wrong += verdict.ok && !answers_right(store);
+    store_close(store);
+    CU_ASSERT_EQUAL(pwrite(flips->file, &flips->bytes[place], 1, (off_t)place), 1);
+    if (pread(flips->file, after, sizeof after, 0) == (ssize_t)flips->length &&
+        memcmp(after, flips->bytes, flips->length) == 0)
+        return;
+    flips->changed += !verdict.ok; /* in an opened file SQLite mends the head */
+    CU_ASSERT_EQUAL(ftruncate(flips->file, 0), 0);
+    CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
+}
+
+/* Every bit of what stands around the text: a row of runs, cells, notes, or of an index. */
+static void flip_around(struct flips *flips, const char *text)
+{
+    const unsigned char *found = flips->bytes;
+    int before = flips->refused;
+    while ((found = memmem(found, flips->length - (size_t)(found - flips->bytes), text,
+                           strlen(text)))) {
+        size_t place = (size_t)(found - flips->bytes);
+        for (size_t k = place - 24; k < place + 120 && k < flips->length; k++)
+            for (int bit = 0; bit < 8; bit++)
+                flip(flips, k, bit);
+        found++;
+    }
+    CU_ASSERT_TRUE(flips->refused > before + 500);
+}
+
+/* A row that a flipped bit makes another one is found by its checksum or by its page. */
+static void test_flipped_bits(void)
+{
+    static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
+                                       "nodes=3generator", "claimdigest"};
+    static struct flips flips;
+    char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/results.db", directory);
+    fill(path);
+    flips = (struct flips){.file = open(path, O_RDWR), .path = path};
+    flips.length = (size_t)pread(flips.file, flips.bytes, sizeof flips.bytes, 0);
+    if (getenv("COMMSCHED_LONG"))
+        for (size_t place = 0; place < flips.length; place++)
+            for (int bit = 0; bit < 8; bit++)
+                flip(&flips, place, bit);
+    else
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            flip_around(&flips, rows[k]);
+    printf(" %d bits: %d refused, %d wrong ", flips.tried, flips.refused, flips.wrong);
+    CU_ASSERT_EQUAL(flips.wrong, 0);
+    CU_ASSERT_EQUAL(flips.changed, 0);
+    close(flips.file);
     unlink(path);
     rmdir(directory);
 }
@@ -105,6 +251,7 @@ static const struct test tests[] = {
     {"copies of a store in use", test_copies},
     {"cut and damaged stores", test_cuts},
     {"runs without their cell", test_runs_without_cell},
+    {"flipped bits", test_flipped_bits},
     {0},
 };
 

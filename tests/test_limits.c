@@ -132,6 +132,78 @@ static void test_options(void)
         }
 }
 
+/* An empty path is refused by the name of its option, before anything is made; an empty argument,
+ * too. */
+static void test_empty_paths(void)
+{
+    int tried = 0;
+    begin();
+    expect(
+        "mkdir empty; cd empty; $C generate exchange/gusto -o ../g.json && "
+        "$C solve exchange/open_shop ../g.json -o ../s.json",
+        0, "valid");
+    for (const struct verb *const *verb = verbs; *verb; verb++) {
+        for (const struct argp_option *option = (*verb)->argp->options; option && option->name;
+             option++) {
+            char script[512], reason[96];
+            if (!option->arg || !names_a_place(option->arg))
+                continue;
+            tried++;
+            snprintf(script, sizeof script, "cd empty; $C %s --%s '' && exit 9; $C %s -%c ''",
+                     (*verb)->name, option->name, (*verb)->name, option->key);
+            snprintf(reason, sizeof reason, "--%s: the name is empty", option->name);
+            expect(script, 2, reason);
+        }
+        char script[128];
+        snprintf(script, sizeof script, "cd empty; $C %s ''", (*verb)->name);
+        expect(script, 2, "");
+    }
+    CU_ASSERT_TRUE(tried >= 9);
+    expect("cd empty; $C new exchange/x --into '' && exit 9; $C check '' ''; ls -A", 0,
+           "an argument is empty");
+    CU_ASSERT_PTR_NULL(strstr(output, ".part"));
+    expect("ls -A empty", 0, "");
+    CU_ASSERT_STRING_EQUAL(output, "");
+}
+
+/* The number after a word in an option's help; 0: there is none. */
+static long long stated(const struct argp_option *option)
+{
+    static const char *const words[] = {"at most ", "up to ", " 0 to "};
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+        const char *found = option->doc ? strstr(option->doc, words[k]) : NULL;
+        long long number = found ? strtoll(found + strlen(words[k]), NULL, 10) : 0;
+        if (number > 2 && !strstr(option->doc, "0 to 2^64"))
+            return number;
+    }
+    return 0;
+}
+
+/* What a help states as the most is taken as an option's value, and one more is refused. Nothing
+ * runs: a second verb's option, --help, follows. */
+static void test_stated_limits(void)
+{
+    int tried = 0;
+    begin();
+    for (const struct verb *const *verb = verbs; *verb; verb++)
+        for (const struct argp_option *option = (*verb)->argp->options; option && option->name;
+             option++) {
+            char script[512], reason[64];
+            long long most = stated(option);
+            if (!option->arg || most == 0 || strcmp(option->arg, "SECONDS") == 0)
+                continue;
+            tried++;
+            snprintf(script, sizeof script, "$C %s --%s %lld --help", (*verb)->name, option->name,
+                     most);
+            expect(script, 0, "Usage");
+            snprintf(script, sizeof script, "$C %s --%s %lld --help", (*verb)->name, option->name,
+                     most + 1);
+            snprintf(reason, sizeof reason, "to %lld", most);
+            expect(script, 2, reason);
+        }
+    CU_ASSERT_TRUE(tried >= 7);
+}
+
 /* Through a pipe of the test's own: a device of the machine is no place to try this. */
 static void test_devices(void)
 {
@@ -333,6 +405,8 @@ static const struct test tests[] = {
     {"any number for every parameter of every generator", test_generators},
     {"one more than the most of a parameter", test_generators_edges},
     {"any number for every option of every verb", test_options},
+    {"an empty path for every option", test_empty_paths},
+    {"what a help states as the most", test_stated_limits},
     {"a pipe is written to, not replaced", test_devices},
     {"limits are told", test_told},
     {"networks that no file holds", test_networks},

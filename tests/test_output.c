@@ -3,6 +3,7 @@
 #include "tests/suite.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -140,9 +141,9 @@ static void test_a_directory_in_the_way(void)
     leave(&place, 0);
 }
 
-/* Writes so many bytes in a child whose files may grow to 4 kB only; answers whether the commit was
- * refused because of the size. */
-static bool refused_when_full(struct place *place, int bytes)
+/* Writes so many bytes, one by one or at once, in a child whose files may grow to 4 kB only;
+ * answers whether the commit was refused because of the size. */
+static bool refused_when_full(struct place *place, int bytes, bool at_once)
 {
     pid_t child = fork();
     if (child == 0) {
@@ -151,10 +152,15 @@ static bool refused_when_full(struct place *place, int bytes)
         setrlimit(RLIMIT_FSIZE, &(struct rlimit){4096, RLIM_INFINITY});
         if (!output_open(&output, place->path, &place->arena).ok)
             _exit(2);
-        for (int k = 0; k < bytes; k++)
+        for (int k = 0; !at_once && k < bytes; k++)
             fputc('x', output.stream);
+        if (at_once)
+            fwrite(ARENA_ZEROED(&place->arena, char, bytes), 1, (size_t)bytes, output.stream);
         struct verdict verdict = output_commit(&output);
-        _exit(!verdict.ok && strstr(verdict.reason, place->path) ? 0 : 1);
+        _exit(!verdict.ok && strstr(verdict.reason, place->path) &&
+                      strstr(verdict.reason, strerror(EFBIG))
+                  ? 0
+                  : 1);
     }
     int status;
     return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
@@ -165,10 +171,11 @@ static void test_a_full_disk(void)
 {
     struct place place = enter();
     write_before(&place);
-    CU_ASSERT(refused_when_full(&place, 5000));
-    CU_ASSERT(refused_when_full(&place, 500000));
+    CU_ASSERT(refused_when_full(&place, 5000, false));
+    CU_ASSERT(refused_when_full(&place, 500000, false));
+    CU_ASSERT(refused_when_full(&place, 500000, true));
     CU_ASSERT(holds(&place, "before"));
-    CU_ASSERT_FALSE(refused_when_full(&place, 10));
+    CU_ASSERT_FALSE(refused_when_full(&place, 10, false));
     CU_ASSERT(holds(&place, "xxxxxxxxxx"));
     leave(&place, 1);
 }
@@ -216,6 +223,88 @@ static void test_directories(void)
     leave(&place, 1);
 }
 
+/* A link where the temporary file would be: what it leads to is not written, nor is the link
+ * removed. Leftovers are those of processes that are gone, whatever the name before their number.
+ */
+static void test_planted_links(void)
+{
+    struct place place = enter();
+    struct output output;
+    const char *victim = arena_print(&place.arena, "%s/victim", place.directory);
+    const char *planted = arena_print(&place.arena, "%s.%ld.part", place.path, (long)getpid());
+    CU_ASSERT_EQUAL_FATAL(symlink(victim, planted), 0);
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    fputs("after", output.stream);
+    CU_ASSERT(output_commit(&output).ok);
+    CU_ASSERT(holds(&place, "after"));
+    CU_ASSERT_NOT_EQUAL(access(victim, F_OK), 0);
+    struct stat status;
+    CU_ASSERT(lstat(planted, &status) == 0 && S_ISLNK(status.st_mode));
+    leave(&place, 2);
+}
+
+/* As many of them as names are tried: refused, not waited for. */
+static void test_every_name_planted(void)
+{
+    struct place place = enter();
+    for (int k = 0; k < 100; k++) {
+        const char *middle = k > 0 ? arena_print(&place.arena, ".%d", k) : "";
+        CU_ASSERT_EQUAL(symlink("victim", arena_print(&place.arena, "%s%s.%ld.part", place.path,
+                                                      middle, (long)getpid())),
+                        0);
+    }
+    refused(place.path, &place.arena);
+    leave(&place, 100);
+}
+
+static void kill_a_writer(struct place *place)
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        struct output one, two;
+        output_open(&one, place->path, &place->arena);
+        output_open(&two, place->path, &place->arena);
+        raise(SIGKILL);
+    }
+    waitpid(child, &status, 0);
+    CU_ASSERT(WIFSIGNALED(status));
+}
+
+/* Two at once of one file, each by a name of its own. */
+static void test_leftovers(void)
+{
+    struct place place = enter();
+    struct output output;
+    kill_a_writer(&place);
+    CU_ASSERT_FATAL(output_open(&output, place.path, &place.arena).ok);
+    output_remove_leftovers(place.directory);
+    fputs("after", output.stream);
+    CU_ASSERT(output_commit(&output).ok);
+    leave(&place, 1);
+}
+
+static void expect_mode(struct place *place, mode_t mask, mode_t expected)
+{
+    struct output output;
+    struct stat status = {0};
+    mode_t before = umask(mask);
+    CU_ASSERT_FATAL(output_open(&output, place->path, &place->arena).ok);
+    CU_ASSERT(output_commit(&output).ok);
+    umask(before);
+    CU_ASSERT_EQUAL(stat(place->path, &status), 0);
+    CU_ASSERT_EQUAL(status.st_mode & 0777, expected);
+}
+
+static void test_modes(void)
+{
+    struct place place = enter();
+    expect_mode(&place, 0, 0666);
+    expect_mode(&place, 022, 0644);
+    expect_mode(&place, 077, 0600);
+    leave(&place, 1);
+}
+
 static const struct test tests[] = {
     {"commit replaces at once", test_commit_replaces_at_once},
     {"abandon leaves what was", test_abandon_leaves_what_was},
@@ -225,6 +314,10 @@ static const struct test tests[] = {
     {"a full disk", test_a_full_disk},
     {"standard output", test_standard_output},
     {"directories", test_directories},
+    {"a link in the way", test_planted_links},
+    {"links everywhere in the way", test_every_name_planted},
+    {"leftovers of a kill", test_leftovers},
+    {"modes", test_modes},
     {0},
 };
 

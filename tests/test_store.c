@@ -1,11 +1,13 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
-#include "experiments/run/store.h"
+#include "experiments/run/store_file.h"
 #include "models/arena.h"
+#include "tests/stored.h"
 #include "tests/suite.h"
 
+#include <dirent.h>
+#include <fcntl.h>
 #include <math.h>
 #include <signal.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,63 +15,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char directory[64], path[96];
-
-static void make_directory(void)
-{
-    snprintf(directory, sizeof directory, "/tmp/commsched-store-XXXXXX");
-    if (!mkdtemp(directory))
-        CU_FAIL_FATAL("no temporary directory");
-    snprintf(path, sizeof path, "%s/results.db", directory);
-}
-
-static void remove_directory(void)
-{
-    char journal[128];
-    snprintf(journal, sizeof journal, "%s-journal", path);
-    unlink(path);
-    unlink(journal);
-    rmdir(directory);
-}
-
-static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1", 1};
-
-static struct run make_run(double completion)
-{
-    return (struct run){.status = RUN_VALID,
-                        .time_limit = 300,
-                        .quantity = {completion, completion / 3, NAN, 0.25}};
-}
-
-static struct store *open_store(void)
-{
-    struct store *store = NULL;
-    struct verdict verdict = store_open(path, &store);
-    if (!verdict.ok)
-        CU_FAIL_FATAL("the store does not open");
-    return store;
-}
-
-static void write_one(struct store *store, const struct run_key *of, int replication,
-                      const struct run *run)
-{
-    CU_ASSERT_TRUE(store_begin(store).ok);
-    CU_ASSERT_TRUE(store_write(store, of, replication, run).ok);
-    CU_ASSERT_TRUE(store_commit(store).ok);
-}
-
 static void test_reopen(void)
 {
-    struct run read[4], run = make_run(0.1), failed = make_run(NAN);
-    make_directory();
-    struct store *store = open_store();
+    struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
+    stored_enter();
+    struct store *store = stored_open();
     failed.status = RUN_CRASHED;
     snprintf(failed.reason, sizeof failed.reason, "signal 6 (Aborted), it's \"odd\"");
-    write_one(store, &key, 2, &run);
-    write_one(store, &key, 3, &failed);
+    stored_write(store, &stored_key, 2, &run);
+    stored_write(store, &stored_key, 3, &failed);
     store_close(store);
-    store = open_store();
-    CU_ASSERT_TRUE(store_read(store, &key, 4, read).ok);
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 4, read).ok);
     CU_ASSERT_TRUE(read[0].status == RUN_ABSENT && read[1].status == RUN_ABSENT);
     CU_ASSERT_TRUE(read[2].status == RUN_VALID && read[2].quantity[QUANTITY_COMPLETION] == 0.1);
     CU_ASSERT_TRUE(read[2].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3);
@@ -78,88 +35,72 @@ static void test_reopen(void)
     CU_ASSERT_EQUAL(read[3].status, RUN_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
     store_close(store);
-    remove_directory();
+    stored_leave();
 }
 
-/* Any part of the key changed: another run. */
+/* Any part of the stored_key changed: another run. */
 static void test_keys(void)
 {
-    struct run_key others[] = {key, key, key, key, key};
-    struct run read, run = make_run(1);
+    struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
+    struct run read, run = stored_run(1);
     others[0].settings = "exchange/clusters nodes=13";
     others[1].generator_digest = "g2";
     others[2].algorithm = "exchange/open_shop";
     others[3].algorithm_digest = "a2";
     others[4].seed = UINT64_MAX;
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
     for (int k = 0; k < 5; k++) {
         CU_ASSERT_TRUE(store_read(store, &others[k], 1, &read).ok);
         CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
-        run = make_run(k + 2);
-        write_one(store, &others[k], 0, &run);
+        run = stored_run(k + 2);
+        stored_write(store, &others[k], 0, &run);
     }
     for (int k = 0; k < 5; k++) {
         store_read(store, &others[k], 1, &read);
         CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], k + 2);
     }
-    store_read(store, &key, 1, &read);
+    store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 1);
     store_close(store);
-    remove_directory();
+    stored_leave();
 }
 
 /* A failed run gives way to a valid one, a valid one to nothing. */
 static void test_duplicates(void)
 {
-    struct run read, valid = make_run(1), other = make_run(2), late = make_run(NAN);
+    struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
     late.status = RUN_TIMED_OUT;
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &late);
-    write_one(store, &key, 0, &valid);
-    write_one(store, &key, 0, &other);
-    write_one(store, &key, 0, &late);
-    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &late);
+    stored_write(store, &stored_key, 0, &valid);
+    stored_write(store, &stored_key, 0, &other);
+    stored_write(store, &stored_key, 0, &late);
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_TRUE(read.status == RUN_VALID && read.quantity[QUANTITY_COMPLETION] == 1);
     store_close(store);
-    remove_directory();
-}
-
-static void execute_sql(const char *sql)
-{
-    sqlite3 *database;
-    CU_ASSERT_EQUAL_FATAL(sqlite3_open(path, &database), SQLITE_OK);
-    CU_ASSERT_EQUAL(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(database);
-}
-
-static void check_refused(const char *expected)
-{
-    struct store *store;
-    struct verdict verdict = store_open(path, &store);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NULL(store);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, expected));
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "move it away"));
+    stored_leave();
 }
 
 static void test_other_version(void)
 {
-    struct run read, run = make_run(5);
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
+    struct run read, run = stored_run(5);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
     store_close(store);
-    execute_sql("PRAGMA user_version = 99");
-    check_refused("version 99");
-    execute_sql("PRAGMA user_version = 1"); /* nothing was touched */
-    store = open_store();
-    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    stored_execute("PRAGMA user_version = 99");
+    stored_refused("version 99");
+    stored_execute("PRAGMA user_version = 1");
+    stored_refused("other tables");
+    stored_execute("PRAGMA user_version = 2"); /* nothing was touched */
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
     store_close(store);
-    remove_directory();
+    stored_leave();
 }
 
 static void test_other_files(void)
@@ -168,51 +109,48 @@ static void test_other_files(void)
         "this is a table of results\n1\t2\t3\nand no database at all, "
         "long enough to hold what would be a head of one ............";
     char back[sizeof garbage] = "";
-    make_directory();
-    FILE *file = fopen(path, "w");
+    stored_enter();
+    FILE *file = fopen(stored_path, "w");
     fputs(garbage, file);
     fclose(file);
-    check_refused("not a results store");
-    file = fopen(path, "r");
+    stored_refused("not a results store");
+    file = fopen(stored_path, "r");
     CU_ASSERT_EQUAL(fread(back, 1, sizeof back, file), sizeof garbage - 1);
     fclose(file);
     CU_ASSERT_STRING_EQUAL(back, garbage);
-    unlink(path);
-    execute_sql("CREATE TABLE music (title TEXT)");
-    check_refused("another program");
-    remove_directory();
+    unlink(stored_path);
+    stored_execute("CREATE TABLE music (title TEXT)");
+    stored_refused("another program");
+    stored_leave();
 }
 
 /* A quantity added later: the file's rows without it count as absent, and come back when measured
  * again. */
 static void test_new_quantity(void)
 {
-    struct run read, run = make_run(5);
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
+    struct run read, run = stored_run(5);
+    struct arena arena = {0};
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    CU_ASSERT_TRUE(
+        store_execute(store, arena_print(&arena,
+                                         "UPDATE runs SET measured = measured - 1, cpu_seconds ="
+                                         " NULL; UPDATE runs SET checksum = (SELECT %s FROM cells"
+                                         " WHERE id = cell)",
+                                         run_checksum("cells.checksum", "", &arena)))
+            .ok);
     store_close(store);
-    execute_sql(
-        "ALTER TABLE runs DROP COLUMN cpu_seconds; UPDATE runs SET measured = measured - 1");
-    store = open_store();
-    store_read(store, &key, 1, &read);
+    arena_release(&arena);
+    stored_execute("ALTER TABLE runs DROP COLUMN cpu_seconds");
+    store = stored_open();
+    store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
-    write_one(store, &key, 0, &run);
-    store_read(store, &key, 1, &read);
+    stored_write(store, &stored_key, 0, &run);
+    store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[QUANTITY_CPU_SECONDS], 0.25);
     store_close(store);
-    remove_directory();
-}
-
-/* The bytes of the file; their number in *length. */
-static char *file_bytes(size_t *length)
-{
-    static char bytes[1 << 17];
-    FILE *file = fopen(path, "rb");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    *length = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
-    return memcpy(malloc(*length), bytes, *length);
+    stored_leave();
 }
 
 /* A file that says it is a store, and has other tables: refused, not changed by a byte. */
@@ -221,6 +159,8 @@ static void test_other_tables(void)
     static const char *const changes[] = {
         "DROP TABLE cells",
         "DROP TABLE runs",
+        "ALTER TABLE runs RENAME COLUMN throughput TO throughpuu",
+        "ALTER TABLE runs ADD COLUMN joules REAL",
         "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
         "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
         " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",
@@ -231,69 +171,70 @@ static void test_other_tables(void)
     for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
         size_t length, after;
         struct store *store;
-        make_directory();
-        store_close(open_store());
-        execute_sql(changes[k]);
-        char *bytes = file_bytes(&length);
-        struct verdict verdict = store_open(path, &store);
+        stored_enter();
+        store_close(stored_open());
+        stored_execute(changes[k]);
+        char *bytes = stored_bytes(&length);
+        struct verdict verdict = store_open(stored_path, &store);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NULL(store);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, path));
-        char *again = file_bytes(&after);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, stored_path));
+        char *again = stored_bytes(&after);
         CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
         free(bytes);
         free(again);
         store_close(store);
-        remove_directory();
+        stored_leave();
     }
 }
 
 /* A trigger changes no number. */
 static void test_trigger(void)
 {
-    struct run read, run = make_run(5);
-    make_directory();
-    store_close(open_store());
-    execute_sql("CREATE TRIGGER t AFTER INSERT ON runs BEGIN UPDATE runs SET completion = 0; END");
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
-    CU_ASSERT_TRUE(store_read(store, &key, 1, &read).ok);
+    struct run read, run = stored_run(5);
+    stored_enter();
+    store_close(stored_open());
+    stored_execute(
+        "CREATE TRIGGER t AFTER INSERT ON runs BEGIN UPDATE runs SET completion = 0; END");
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
     store_close(store);
-    remove_directory();
+    stored_leave();
 }
 
 /* Damage can leave NULL where the tables forbid it. */
 static void test_null(void)
 {
-    struct run run = make_run(5);
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
+    struct run run = stored_run(5);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
     store_close(store);
-    execute_sql(
+    stored_execute(
         "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
         " sql = replace(sql, 'TEXT NOT NULL, reason TEXT NOT NULL', 'TEXT, reason TEXT')"
         " WHERE name = 'runs'");
-    execute_sql("UPDATE runs SET status = NULL, reason = NULL");
-    execute_sql(
+    stored_execute("UPDATE runs SET status = NULL, reason = NULL");
+    stored_execute(
         "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
         " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
         " WHERE name = 'runs'");
-    check_refused("is damaged");
-    remove_directory();
+    stored_refused("is damaged");
+    stored_leave();
 }
 
 /* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
 static _Noreturn void write_forever(int out, int first)
 {
     struct store *store;
-    if (!store_open(path, &store).ok)
+    if (!store_open(stored_path, &store).ok)
         _exit(1);
     for (int batch = first;; batch++) {
-        struct run run = make_run(batch);
-        if (!store_begin(store).ok || !store_write(store, &key, 2 * batch, &run).ok ||
-            !store_write(store, &key, 2 * batch + 1, &run).ok || !store_commit(store).ok)
+        struct run run = stored_run(batch);
+        if (!store_begin(store).ok || !store_write(store, &stored_key, 2 * batch, &run).ok ||
+            !store_write(store, &stored_key, 2 * batch + 1, &run).ok || !store_commit(store).ok)
             _exit(1);
         if (write(out, &batch, sizeof batch) != sizeof batch)
             _exit(1);
@@ -325,12 +266,12 @@ static void test_killed_writers(void)
 {
     enum { KILLS = 40, MOST = 200000 };
     int next = 0;
-    make_directory();
+    stored_enter();
     struct run *read = calloc(MOST, sizeof *read);
     for (int kill = 0; kill < KILLS; kill++) {
         int last = kill_a_writer(next, 937 * kill % 11000);
-        struct store *store = open_store();
-        CU_ASSERT_TRUE(store_read(store, &key, MOST, read).ok);
+        struct store *store = stored_open();
+        CU_ASSERT_TRUE(store_read(store, &stored_key, MOST, read).ok);
         for (int k = 0; k <= 2 * last + 1; k++)
             if (read[k].status != RUN_VALID || read[k].quantity[QUANTITY_COMPLETION] != k / 2)
                 CU_FAIL("a committed run is lost");
@@ -340,13 +281,13 @@ static void test_killed_writers(void)
     }
     CU_ASSERT_TRUE(next >= KILLS);
     free(read);
-    remove_directory();
+    stored_leave();
 }
 
 /* A file that cannot grow stands for a full disk. */
 static void write_beyond_the_limit(void)
 {
-    struct store *store = open_store();
+    struct store *store = stored_open();
     struct rlimit limit = {65536, RLIM_INFINITY};
     struct verdict verdict = verdict_yes();
     signal(SIGXFSZ, SIG_IGN);
@@ -354,42 +295,72 @@ static void write_beyond_the_limit(void)
     for (int batch = 0; batch < 100 && verdict.ok; batch++) {
         verdict = store_begin(store);
         for (int k = 0; k < 50 && verdict.ok; k++) {
-            struct run run = make_run(1);
-            verdict = store_write(store, &key, 1 + 50 * batch + k, &run);
+            struct run run = stored_run(1);
+            verdict = store_write(store, &stored_key, 1 + 50 * batch + k, &run);
         }
         if (verdict.ok)
             verdict = store_commit(store);
     }
-    _exit(verdict.ok || !strstr(verdict.reason, path));
+    _exit(verdict.ok || !strstr(verdict.reason, stored_path));
 }
 
 static void test_full_disk(void)
 {
-    struct run read[2000], run = make_run(5);
+    struct run read[2000], run = stored_run(5);
     int status, stored = 0;
-    make_directory();
-    struct store *store = open_store();
-    write_one(store, &key, 0, &run);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
     store_close(store);
     pid_t child = fork();
     if (child == 0)
         write_beyond_the_limit();
     waitpid(child, &status, 0);
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    store = open_store();
-    CU_ASSERT_TRUE(store_read(store, &key, 2000, read).ok);
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 2000, read).ok);
     CU_ASSERT_EQUAL(read[0].quantity[QUANTITY_COMPLETION], 5);
     for (int k = 1; k < 2000; k++)
         stored += read[k].status == RUN_VALID;
     CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
-    write_one(store, &key, 1999, &run);
+    stored_write(store, &stored_key, 1999, &run);
     store_close(store);
-    remove_directory();
+    stored_leave();
+}
+
+/* ---- descriptors ---- */
+
+/* A program that is started has none of the store's files. */
+static void test_closed_on_exec(void)
+{
+    int found = 0;
+    char name[300], target[300];
+    stored_enter();
+    struct store *store = stored_open();
+    struct run run = stored_run(1);
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &run).ok); /* the journal is open too */
+    DIR *stream = opendir("/proc/self/fd");
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        snprintf(name, sizeof name, "/proc/self/fd/%s", entry->d_name);
+        ssize_t length = readlink(name, target, sizeof target - 1);
+        target[length > 0 ? length : 0] = '\0';
+        if (strncmp(target, stored_path, strlen(stored_path)) != 0)
+            continue;
+        found++;
+        CU_ASSERT_TRUE(fcntl(atoi(entry->d_name), F_GETFD) & FD_CLOEXEC);
+    }
+    if (stream)
+        closedir(stream);
+    CU_ASSERT_TRUE(found >= 1);
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    store_close(store);
+    stored_leave();
 }
 
 static const struct test tests[] = {
     {"a store reopened", test_reopen},
-    {"every part of the key counts", test_keys},
+    {"every part of the stored_key counts", test_keys},
     {"duplicates", test_duplicates},
     {"a store of another version", test_other_version},
     {"files that are no stores", test_other_files},
@@ -399,6 +370,7 @@ static const struct test tests[] = {
     {"NULL where a text should be", test_null},
     {"killed writers", test_killed_writers},
     {"a full disk", test_full_disk},
+    {"descriptors closed on exec", test_closed_on_exec},
     {0},
 };
 

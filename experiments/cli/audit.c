@@ -51,7 +51,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->budget = parse_seconds(argument, state);
         return 0;
     case 'j':
-        arguments->jobs = parse_count(argument, 1, COUNT_MOST, state);
+        arguments->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
         return 0;
     case 'S':
         arguments->seed = parse_seed(argument, state);

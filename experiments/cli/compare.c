@@ -109,7 +109,7 @@ static error_t parse_many(int key, char *argument, struct argp_state *state)
         arguments->times = true;
         return 0;
     case 'J':
-        arguments->jobs = parse_count(argument, 1, COUNT_MOST, state);
+        arguments->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
         return 0;
     }
     return ARGP_ERR_UNKNOWN;

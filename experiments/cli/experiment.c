@@ -15,8 +15,8 @@ static const char doc[] =
     "recorded."
     "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
     "not made again, so a job stopped at any moment goes on where it was, and a changed algorithm "
-    "or generator reruns only what it touches. A second job in the same directory waits for the "
-    "first.";
+    "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
+    "number. A second job in the same directory waits for the first.";
 
 static const struct argp_option options[] = {
     {"quick", 'q', NULL, 0,
@@ -84,7 +84,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'j':
-        job->jobs = parse_count(argument, 1, COUNT_MOST, state);
+        job->jobs = parse_count(argument, 1, RUNNER_JOBS_MOST, state);
         return 0;
     case 'S':
         job->seed = parse_seed(argument, state);

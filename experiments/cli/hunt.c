@@ -107,7 +107,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         hunt->evaluations = (size_t)parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'J':
-        hunt->jobs = parse_count(argument, 1, COUNT_MOST, state);
+        hunt->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
         return 0;
     case 'S':
         hunt->seed = parse_seed(argument, state);

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 int bad_input(const char *format, ...)
 {
@@ -35,9 +36,40 @@ int unknown_name(const char *kind, const char *name, const char *const *known)
     return EXIT_BAD_INPUT;
 }
 
+/* A verb's parser behind the rule that holds for all of them. */
+struct guarded {
+    const struct argp *argp;
+    void *input;
+};
+
+/* The option of that key takes a path. */
+static const struct argp_option *path_option(const struct argp_option *option, int key)
+{
+    while (option && option->name && option->key != key)
+        option++;
+    bool found = option && option->name && option->arg;
+    return found && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR")) ? option : NULL;
+}
+
+/* An empty path would stand for the root directory once a name is put behind it. */
+static error_t refuse_empty(int key, char *argument, struct argp_state *state)
+{
+    struct guarded *guarded = state->input;
+    const struct argp_option *option = path_option(guarded->argp->options, key);
+    if (argument && !*argument && key == ARGP_KEY_ARG)
+        argp_error(state, "an argument is empty");
+    if (argument && !*argument && option)
+        argp_error(state, "--%s: the name is empty", option->name);
+    state->input = guarded->input;
+    return guarded->argp->parser(key, argument, state);
+}
+
 void parse_arguments(const struct argp *argp, int argc, char **argv, void *input)
 {
+    struct guarded guarded = {argp, input};
+    struct argp with_rule = *argp;
+    with_rule.parser = refuse_empty;
     argp_err_exit_status = EXIT_BAD_INPUT;
-    if (argp_parse(argp, argc, argv, 0, NULL, input) == ENOMEM)
+    if (argp_parse(&with_rule, argc, argv, 0, NULL, &guarded) == ENOMEM)
         arena_exhausted(0, 0);
 }

@@ -34,7 +34,8 @@ int stopped_by(int signal, const char *how_to_go_on);
 /* The same as bad_input for an unknown word, with the nearest of the names known. */
 int unknown_name(const char *kind, const char *name, const char *const *known);
 
-/* Parses the arguments by the option table; wrong usage ends the program with exit 2. */
+/* Parses the arguments by the option table; wrong usage ends the program with exit 2: an argument
+ * that is empty, too, and an empty value of an option that takes a FILE or a DIR. */
 void parse_arguments(const struct argp *argp, int argc, char **argv, void *input);
 
 #endif

@@ -41,7 +41,7 @@ static int collect_lines(const struct survey_rows *rows, int part, struct line *
 }
 
 /* A block per size: place from the top, ratio, name; the size on the first line. */
-static int write_part(FILE *out, const struct survey_rows *rows, int part)
+static int write_part(FILE *out, const struct survey_rows *rows, int part, struct arena *arena)
 {
     struct line lines[MOST_ROWS] = {{NULL, 0.0}};
     int count = collect_lines(rows, part, lines);
@@ -49,7 +49,7 @@ static int write_part(FILE *out, const struct survey_rows *rows, int part)
         fprintf(out, "n = %d\n", nodes);
         for (int k = 0; k < count; k++) {
             const struct survey_row *row = lines[k].first + (nodes - survey_parts[part].least);
-            const char *name = strchr(row->algorithm->name, '/') + 1;
+            const char *name = gnuplot_label(strchr(row->algorithm->name, '/') + 1, arena);
             if (row->answer.found)
                 fprintf(out, "%d\t%.12g\t%s\n", k + 1, row->answer.ratio, name);
             else
@@ -71,7 +71,7 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
     if (!verdict.ok)
         return verdict;
     for (int part = 0; survey_parts[part].title; part++) {
-        int count = write_part(output.stream, rows, part);
+        int count = write_part(output.stream, rows, part, arena);
         lines = arena_print(arena, "%s %d", lines, count);
         sizes = arena_print(arena, "%s %d", sizes,
                             survey_parts[part].most - survey_parts[part].least + 1);

@@ -1,7 +1,9 @@
 #include "experiments/report/document.h"
 
 #include "experiments/report/inline_picture.h"
+#include "experiments/report/printable.h"
 
+#include <ctype.h>
 #include <string.h>
 
 struct document document_start(enum document_kind kind, FILE *out, struct arena *arena)
@@ -17,41 +19,105 @@ static void block(struct document *document)
     document->begun = true;
 }
 
-/* What Markdown or HTML would take for a mark of its own; between raw marks nothing is. */
-static void put_escaped(const struct document *document, const char *text)
+/* A reference in a text: START anchor MIDDLE text END. Whoever writes these into a text of his own
+ * gets a reference, and no mark of the document's language. */
+enum { REFERENCE_START = '\1', REFERENCE_MIDDLE = '\2', REFERENCE_END = '\3' };
+
+/* A mark of the document's language as the character that it is. */
+static void put_character(const struct document *document, char c)
 {
-    bool raw = false;
-    for (; *text; text++) {
-        char c = *text;
-        if (c == DOCUMENT_RAW_START || c == DOCUMENT_RAW_END)
-            raw = c == DOCUMENT_RAW_START;
-        else if (!raw && document->kind == DOCUMENT_HTML && strchr("&<>\"", c))
-            fputs(c == '&'   ? "&amp;"
-                  : c == '<' ? "&lt;"
-                  : c == '>' ? "&gt;"
-                             : "&quot;",
-                  document->out);
-        else if (!raw && document->kind == DOCUMENT_MARKDOWN && strchr("|*_<\\`", c))
-            fprintf(document->out, "\\%c", c);
+    FILE *out = document->out;
+    bool html = document->kind == DOCUMENT_HTML, markdown = document->kind == DOCUMENT_MARKDOWN;
+    if ((html || markdown) && strchr("&<>", c))
+        fputs(c == '&' ? "&amp;" : c == '<' ? "&lt;" : "&gt;", out);
+    else if (html && c == '"')
+        fputs("&quot;", out);
+    else if (markdown && strchr("\\`*_[]|~$", c))
+        fprintf(out, "\\%c", c);
+    else
+        fputc(c, out);
+}
+
+static void put_characters(const struct document *document, const char *text, size_t length)
+{
+    for (size_t k = 0; k < length; k++)
+        if (text[k] >= REFERENCE_START && text[k] <= REFERENCE_END)
+            fputs("\xef\xbf\xbd", document->out);
         else
-            fputc(c, document->out);
+            put_character(document, text[k]);
+}
+
+/* A path or an anchor, with what else than letters, digits and a few marks stands in it as %XX. */
+static void put_url(FILE *out, const char *url, size_t length)
+{
+    for (size_t k = 0; k < length; k++)
+        if (isalnum((unsigned char)url[k]) || strchr("/._~-", url[k]))
+            fputc(url[k], out);
+        else
+            fprintf(out, "%%%02X", (unsigned char)url[k]);
+}
+
+static void put_reference(const struct document *document, const char *anchor, size_t anchor_length,
+                          const char *text, size_t length)
+{
+    bool html = document->kind == DOCUMENT_HTML;
+    if (!html) {
+        fputc('[', document->out);
+        put_characters(document, text, length);
+    }
+    fputs(html ? "<a href=\"#" : "](#", document->out);
+    put_url(document->out, anchor, anchor_length);
+    fputs(html ? "\">" : ")", document->out);
+    if (html) {
+        put_characters(document, text, length);
+        fputs("</a>", document->out);
+    }
+}
+
+/* A text in which nothing is a mark, nor a reference; the control characters in kept stay. */
+static void put_plain(const struct document *document, const char *text, const char *kept)
+{
+    text = printable(text, kept, document->arena);
+    put_characters(document, text, strlen(text));
+}
+
+/* A text with references. */
+static void put_text(const struct document *document, const char *text)
+{
+    static const char start[] = {REFERENCE_START, '\0'}, middle[] = {REFERENCE_MIDDLE, '\0'},
+                      end[] = {REFERENCE_END, '\0'};
+    text = printable(text, "\1\2\3", document->arena);
+    while (*text) {
+        size_t plain = strcspn(text, start), anchor = plain + strcspn(text + plain, middle);
+        size_t length = anchor + strcspn(text + anchor, end);
+        if (!text[length]) { /* none, or no whole one */
+            put_characters(document, text, length);
+            return;
+        }
+        put_characters(document, text, plain);
+        put_reference(document, text + plain + 1, anchor - plain - 1, text + anchor + 1,
+                      length - anchor - 1);
+        text += length + 1;
     }
 }
 
 const char *document_reference(const struct document *document, const char *anchor,
                                const char *text)
 {
-    switch (document->kind) {
-    case DOCUMENT_TEXT:
-        break;
-    case DOCUMENT_MARKDOWN:
-        return arena_print(document->arena, "%c[%c%s%c](#%s)%c", DOCUMENT_RAW_START,
-                           DOCUMENT_RAW_END, text, DOCUMENT_RAW_START, anchor, DOCUMENT_RAW_END);
-    case DOCUMENT_HTML:
-        return arena_print(document->arena, "%c<a href=\"#%s\">%c%s%c</a>%c", DOCUMENT_RAW_START,
-                           anchor, DOCUMENT_RAW_END, text, DOCUMENT_RAW_START, DOCUMENT_RAW_END);
-    }
-    return text;
+    return document->kind == DOCUMENT_TEXT
+               ? text
+               : arena_print(document->arena, "%c%s%c%s%c", REFERENCE_START, anchor,
+                             REFERENCE_MIDDLE, text, REFERENCE_END);
+}
+
+static void put_anchor(const struct document *document, const char *before, const char *anchor,
+                       const char *after)
+{
+    struct document html = *document;
+    html.kind = DOCUMENT_HTML;
+    fputs(before, document->out);
+    put_plain(&html, anchor, "");
+    fputs(after, document->out);
 }
 
 void document_heading(struct document *document, int level, const char *anchor, const char *text)
@@ -64,15 +130,17 @@ void document_heading(struct document *document, int level, const char *anchor, 
         return;
     case DOCUMENT_MARKDOWN:
         if (anchor)
-            fprintf(out, "<a id=\"%s\"></a>\n\n", anchor);
+            put_anchor(document, "<a id=\"", anchor, "\"></a>\n\n");
         fprintf(out, "%.*s ", level, "######");
-        put_escaped(document, text);
+        put_plain(document, text, "");
         fputc('\n', out);
         return;
     case DOCUMENT_HTML:
-        fprintf(out, "<h%d%s%s%s>", level, anchor ? " id=\"" : "", anchor ? anchor : "",
-                anchor ? "\"" : "");
-        put_escaped(document, text);
+        fprintf(out, "<h%d", level);
+        if (anchor)
+            put_anchor(document, " id=\"", anchor, "\"");
+        fputc('>', out);
+        put_plain(document, text, "");
         fprintf(out, "</h%d>\n", level);
         return;
     }
@@ -86,7 +154,7 @@ void document_paragraph(struct document *document, const char *text)
         return;
     }
     fputs(document->kind == DOCUMENT_HTML ? "<p>" : "", document->out);
-    put_escaped(document, text);
+    put_text(document, text);
     fputs(document->kind == DOCUMENT_HTML ? "</p>\n" : "\n", document->out);
 }
 
@@ -99,23 +167,37 @@ void document_note(struct document *document, int number, const char *text)
     }
     bool html = document->kind == DOCUMENT_HTML;
     fprintf(out, html ? "<p class=\"note\">[%d] " : "\n\\[%d\\] ", number);
-    put_escaped(document, text);
+    put_plain(document, text, "");
     fputs(html ? "</p>\n" : "\n", out);
+}
+
+/* One backtick more than the text has in a row, three at least. */
+static const char *fence_of(const char *text, struct arena *arena)
+{
+    const char *fence = "```";
+    while (strstr(text, fence))
+        fence = arena_print(arena, "%s`", fence);
+    return fence;
 }
 
 void document_lines(struct document *document, const char *text)
 {
-    block(document);
+    FILE *out = document->out;
     bool html = document->kind == DOCUMENT_HTML, markdown = document->kind == DOCUMENT_MARKDOWN;
-    fputs(html ? "<pre>" : markdown ? "```\n" : "", document->out);
-    if (html)
-        put_escaped(document, text);
-    else
-        fputs(text, document->out);
+    const char *fence = markdown ? fence_of(text, document->arena) : "";
+    block(document);
+    if (html) {
+        fputs("<pre>", out);
+        put_plain(document, text, "\n\t");
+        fputs("</pre>\n", out);
+        return;
+    }
+    fprintf(out, "%s%s", fence, markdown ? "\n" : "");
+    fputs(markdown ? printable(text, "\n\t", document->arena) : text, out);
     size_t length = strlen(text);
-    if (!html && (length == 0 || text[length - 1] != '\n'))
-        fputc('\n', document->out);
-    fputs(html ? "</pre>\n" : markdown ? "```\n" : "", document->out);
+    if (length == 0 || text[length - 1] != '\n')
+        fputc('\n', out);
+    fprintf(out, "%s%s", fence, markdown ? "\n" : "");
 }
 
 void document_fold(struct document *document, const char *summary)
@@ -128,7 +210,7 @@ void document_fold(struct document *document, const char *summary)
     fputs("<details><summary>", document->out);
     struct document html = *document;
     html.kind = DOCUMENT_HTML; /* Markdown does not look into this tag */
-    put_escaped(&html, summary);
+    put_plain(&html, summary, "");
     fputs("</summary>\n", document->out);
 }
 
@@ -150,14 +232,16 @@ struct verdict document_figure(struct document *document, const char *path, cons
         break;
     case DOCUMENT_MARKDOWN:
         fputs("![", out);
-        put_escaped(document, caption);
-        fprintf(out, "](%s)\n", reference);
+        put_plain(document, caption, "");
+        fputs("](", out);
+        put_url(out, reference, strlen(reference));
+        fputs(")\n", out);
         break;
     case DOCUMENT_HTML:
         fputs("<figure>\n", out);
         verdict = inline_picture(out, path, caption, document->arena);
         fputs("<figcaption>", out);
-        put_escaped(document, caption);
+        put_plain(document, caption, "");
         fputs("</figcaption>\n</figure>\n", out);
         break;
     }
@@ -198,7 +282,7 @@ static void put_html_cell(const struct document *document, const struct text_tab
     const char *tag = row == 0 ? "th" : "td", *colour = row == 0 ? NULL : tone(text);
     fprintf(document->out, "<%s class=\"%c%s%s\">", tag, table->alignment[column],
             colour ? " " : "", colour ? colour : "");
-    put_escaped(document, text);
+    put_text(document, text);
     fprintf(document->out, "</%s>", tag);
 }
 
@@ -209,7 +293,7 @@ static void put_html_heading(const struct document *document, const struct text_
     if (!*text)
         return;
     fprintf(document->out, "<tr><th class=\"across\" colspan=\"%zu\">", table->columns);
-    put_escaped(document, text);
+    put_plain(document, text, "");
     fputs("</th></tr>\n", document->out);
 }
 
@@ -244,7 +328,7 @@ static void put_markdown_table(const struct document *document, const struct tex
         for (size_t column = 0; column < table->columns; column++) {
             const char *mark = is_heading(table, row) && column == 0 ? "**" : "";
             fprintf(out, "| %s", mark);
-            put_escaped(document, cells[column] ? cells[column] : "");
+            put_text(document, cells[column] ? cells[column] : "");
             fprintf(out, "%s ", mark);
         }
         fputs("|\n", out);

@@ -1,5 +1,7 @@
 /* A document written front to back as plain text, Markdown or HTML: headings, paragraphs, tables,
- * figures, commands, and parts that are folded where the reader's program can fold. */
+ * figures, commands, and parts that are folded where the reader's program can fold. Texts may be
+ * any bytes: in Markdown and HTML no text is taken for a mark of the language, and what is no
+ * printable character is replaced (printable.h). */
 #ifndef COMMSCHED_EXPERIMENTS_REPORT_DOCUMENT_H
 #define COMMSCHED_EXPERIMENTS_REPORT_DOCUMENT_H
 
@@ -43,13 +45,8 @@ struct verdict document_figure(struct document *document, const char *path, cons
                                const char *caption);
 
 /* Text inside a paragraph or cell that leads to an anchor of the same document, in the arena. Only
- * for cells and paragraphs: its marks are understood there. */
+ * for cells and paragraphs: its marks, control characters, are understood there. */
 const char *document_reference(const struct document *document, const char *anchor,
                                const char *text);
-
-/* Two characters that stand for raw marks, so that cells can hold references; see
- * document_reference. */
-#define DOCUMENT_RAW_START '\001'
-#define DOCUMENT_RAW_END '\002'
 
 #endif

@@ -1,5 +1,7 @@
 #include "experiments/report/figure_data.h"
 
+#include "experiments/report/gnuplot.h"
+#include "experiments/report/printable.h"
 #include "experiments/report/text_table.h"
 
 #include <math.h>
@@ -22,11 +24,17 @@ static bool is_wide(const struct extent *extent, double limit)
     return extent->low > 0 && extent->high >= limit * extent->low;
 }
 
-static void put_head(FILE *out, const struct experiment *experiment)
+static void put_comment(FILE *out, const char *what, const char *text, struct arena *arena)
 {
-    fprintf(out, "# %s\n# %s\n", experiment->title, experiment->source);
-    fprintf(out, "# x: %s\n# y: %s\n", experiment->x_label ? experiment->x_label : "",
-            experiment->y_label ? experiment->y_label : "");
+    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
+}
+
+static void put_head(FILE *out, const struct experiment *experiment, struct arena *arena)
+{
+    put_comment(out, "", experiment->title, arena);
+    put_comment(out, "", experiment->source, arena);
+    put_comment(out, "x: ", experiment->x_label, arena);
+    put_comment(out, "y: ", experiment->y_label, arena);
 }
 
 static bool has_result(const struct results *results, int series)
@@ -45,16 +53,17 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
     double *x = ARENA_ARRAY(arena, double, measurement->setting_count);
     int points = results_abscissas(results, x);
     struct extent y = {INFINITY, -INFINITY};
-    put_head(out, measurement->experiment);
+    put_head(out, measurement->experiment, arena);
     fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
           out);
     int drawn = 0;
     for (int series = 0; series < measurement->series_count; series++) {
         if (series >= measurement->own_count && !has_result(results, series)) {
-            fprintf(out, "# no line: %s\n", results->results[series].series->label);
+            put_comment(out, "no line: ", results->results[series].series->label, arena);
             continue;
         }
-        fprintf(out, "%s%s\n", drawn++ ? "\n\n" : "", results->results[series].series->label);
+        fprintf(out, "%s%s\n", drawn++ ? "\n\n" : "",
+                gnuplot_label(results->results[series].series->label, arena));
         for (int k = 0; k < points; k++) {
             struct summary summary = results_pool(results, x[k], series, arena);
             double half = summary.count > 1 ? summary.half_width : 0.0;
@@ -111,16 +120,16 @@ static const char *here(const struct summary *summary, const char *unit, struct 
 static void put_cell(FILE *out, const struct result *result, double y, int published_runs,
                      struct extent *extent, struct arena *arena)
 {
-    fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, result->series->label, result->published->value,
-            *result->unit ? " " : "", result->unit);
+    fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, gnuplot_label(result->series->label, arena),
+            result->published->value, *result->unit ? " " : "", gnuplot_label(result->unit, arena));
     if (result->judgement == NO_RESULT) {
         fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
         return;
     }
     struct row row = relative_row(result, published_runs);
     fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
-            here(&result->summary, result->unit, arena), row.mean, row.low, row.high,
-            row.accepted_low, row.accepted_high, result->judgement == REPRODUCED ? 1 : 2);
+            gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
+            row.high, row.accepted_low, row.accepted_high, result->judgement == REPRODUCED ? 1 : 2);
     extend(extent, row.low);
     extend(extent, row.high);
     extend(extent, row.accepted_low);
@@ -134,7 +143,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
     const struct setting *setting = NULL;
     struct extent extent = {1.0, 1.0};
     struct figure_frame frame = {.rows = 0};
-    put_head(out, experiment);
+    put_head(out, experiment, arena);
     fputs(
         "# cell, y, series, printed, here, then relative to printed: mean, its 95 % interval,\n"
         "# what is accepted as reproduced, and 1 reproduced, 2 deviating, 0 no result\n",
@@ -146,7 +155,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
         if (result->setting != setting) {
             setting = result->setting;
             frame.rows += frame.rows > 0 ? 1.6 : 0.6;
-            fprintf(out, "setting\t%g\t%s\n", frame.rows, setting->label);
+            fprintf(out, "setting\t%g\t%s\n", frame.rows, gnuplot_label(setting->label, arena));
         }
         frame.rows += 1;
         frame.count++;

@@ -1,6 +1,7 @@
 /* gnuplot as a child process, without a shell: definitions by -e, its complaints by a pipe. */
 #include "experiments/report/gnuplot.h"
 
+#include "experiments/report/printable.h"
 #include "experiments/run/interrupt.h"
 #include "experiments/run/output.h"
 #include "models/stream.h"
@@ -102,6 +103,45 @@ static const char *quote(const char *text, struct arena *arena)
     return quoted;
 }
 
+#define WORD_JOINER "\u2060" /* not seen */
+
+/* gnuplot's svg escapes all marks but the end of a CDATA section, which is taken apart. */
+static const char *split_cdata_end(const char *text, struct arena *arena)
+{
+    const char *found;
+    while ((found = strstr(text, "]]>")))
+        text = arena_print(arena, "%.*s]]" WORD_JOINER "%s", (int)(found - text), text, found + 2);
+    return text;
+}
+
+/* Words to be drawn; a title may have two lines. */
+static const char *words(const char *text, struct arena *arena)
+{
+    return split_cdata_end(printable(text, "\n", arena), arena);
+}
+
+const char *gnuplot_label(const char *text, struct arena *arena)
+{
+    const char *label = *text == '#' ? WORD_JOINER : "";
+    for (text = split_cdata_end(printable(text, "", arena), arena); *text;) {
+        size_t plain = strcspn(text, "\\\"");
+        const char *stand_in = text[plain] == '\\' ? "\u2216" : text[plain] == '"' ? "\u201d" : "";
+        label = arena_print(arena, "%s%.*s%s", label, (int)plain, text, stand_in);
+        text += plain + (text[plain] != '\0');
+    }
+    return label;
+}
+
+/* The variables that scripts have for their data. */
+static bool is_path(const struct gnuplot_variable *variable)
+{
+    static const char *const paths[] = {"data", "boxes", "texts"};
+    for (size_t k = 0; k < sizeof paths / sizeof *paths; k++)
+        if (strcmp(variable->name, paths[k]) == 0)
+            return true;
+    return false;
+}
+
 const char *gnuplot_file(const char *path, struct arena *arena)
 {
     return *path == '/' ? path : arena_print(arena, "./%s", path);
@@ -114,11 +154,13 @@ static const char *definitions(const struct gnuplot_variable *variables, int cou
     const char *text =
         arena_print(arena, "format=%s;plots=%s;output=%s", quote(format->name, arena),
                     quote(plots, arena), quote(output, arena));
-    for (int k = 0; k < count; k++)
-        text = variables[k].text ? arena_print(arena, "%s;%s=%s", text, variables[k].name,
-                                               quote(variables[k].text, arena))
-                                 : arena_print(arena, "%s;%s=%.17g", text, variables[k].name,
-                                               variables[k].number);
+    for (int k = 0; k < count; k++) {
+        const char *name = variables[k].name, *value = variables[k].text;
+        if (value && !is_path(&variables[k]))
+            value = words(value, arena);
+        text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
+                     : arena_print(arena, "%s;%s=%.17g", text, name, variables[k].number);
+    }
     return text;
 }
 

@@ -11,7 +11,8 @@
 
 struct gnuplot_variable {
     const char *name;
-    const char *text; /* any bytes; NULL: the number counts */
+    const char *text; /* any bytes, drawn as printable.h says; of the variables data, boxes and
+                       * texts a path; NULL: the number counts */
     double number;
 };
 
@@ -35,6 +36,11 @@ const char *plots_file(const char *name, struct arena *arena);
 /* The path as the value of a variable: gnuplot takes it for no command, as it would "|sh" and
  * "<sh", nor for anything else than a file. */
 const char *gnuplot_file(const char *path, struct arena *arena);
+
+/* A text as a field of a data file, in the arena. gnuplot takes quotes, backslashes and # at the
+ * beginning for marks of its own, differently at different places: for the first two stand the
+ * right quotation mark and the set minus. */
+const char *gnuplot_label(const char *text, struct arena *arena);
 
 /* A picture takes the date of the data it was drawn from, and is fresh while they agree: whoever
  * sets the clock, other data have another date. */

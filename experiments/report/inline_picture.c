@@ -1,5 +1,6 @@
 #include "experiments/report/inline_picture.h"
 
+#include "experiments/report/printable.h"
 #include "models/stream.h"
 
 #include <ctype.h>
@@ -93,7 +94,7 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
         return verdict;
     }
     fputs("<img alt=\"", out);
-    for (; *description; description++)
+    for (description = printable(description, "", arena); *description; description++)
         if (!strchr("\"<>&", *description))
             fputc(*description, out);
     fputs("\" src=\"data:image/png;base64,", out);

@@ -21,24 +21,29 @@ static void put_number(FILE *out, double value)
         fputc('\t', out);
 }
 
-/* Text with what would end a field replaced. */
+/* Text with what would end a field replaced, and other control characters. */
 static void put_text(FILE *out, const char *text)
 {
-    fputc('\t', out);
     for (; *text; text++)
-        fputc(*text == '\t' || *text == '\n' ? ' ' : *text, out);
+        fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
+}
+
+static void put_field(FILE *out, const char *text)
+{
+    fputc('\t', out);
+    put_text(out, text);
 }
 
 static void put_row(FILE *out, const struct result *result, struct arena *arena)
 {
     const struct summary *summary = &result->summary;
     bool told = result->judgement == NO_RESULT || result->judgement == DEVIATES;
-    fputs(result->setting->label, out);
+    put_text(out, result->setting->label);
     put_number(out, result->setting->x);
-    put_text(out, result->series->label);
-    put_text(out, result->series->algorithm);
-    put_text(out, metric_name(result->series->metric));
-    put_text(out, result->unit);
+    put_field(out, result->series->label);
+    put_field(out, result->series->algorithm);
+    put_field(out, metric_name(result->series->metric));
+    put_field(out, result->unit);
     put_number(out, (double)summary->count);
     put_number(out, summary->mean);
     put_number(out, summary->half_width);
@@ -47,8 +52,8 @@ static void put_row(FILE *out, const struct result *result, struct arena *arena)
     put_number(out, summary->maximum);
     put_number(out, result->published ? result->published->value : NAN);
     put_number(out, result->deviation);
-    put_text(out, result_verdict(result, arena));
-    put_text(out, told || result->failed || result->published ? result_remark(result, arena) : "");
+    put_field(out, result_verdict(result, arena));
+    put_field(out, told || result->failed || result->published ? result_remark(result, arena) : "");
     fputc('\n', out);
 }
 

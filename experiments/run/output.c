@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { NAMES_TRIED = 100 };
+
 /* What is no regular file (a terminal, a pipe, /dev/null) is written, never replaced. */
 static bool is_special(const char *path)
 {
@@ -28,6 +30,25 @@ static const char *follow(const char *path, struct arena *arena)
     return linked ? arena_print(arena, "%s", whole) : path;
 }
 
+/* A new file, of a name that nothing has: never what a link or another writer put there. A name
+ * that is taken stays as it is. */
+static void open_temporary(struct output *output, struct arena *arena)
+{
+    const char *middle = "";
+    for (int attempt = 1; !output->stream && attempt <= NAMES_TRIED; attempt++) {
+        output->temporary =
+            arena_print(arena, "%s%s.%ld.part", output->target, middle, (long)getpid());
+        temporary_begin(&output->mark, output->temporary);
+        output->stream = stream_open(output->temporary, "wxe"); /* O_EXCL follows no link */
+        if (output->stream)
+            return;
+        temporary_end(&output->mark);
+        if (errno != EEXIST)
+            return;
+        middle = arena_print(arena, ".%d", attempt);
+    }
+}
+
 struct verdict output_open(struct output *output, const char *path, struct arena *arena)
 {
     *output = (struct output){.path = path};
@@ -39,14 +60,23 @@ struct verdict output_open(struct output *output, const char *path, struct arena
         output->stream = stream_open(path, "w");
     } else {
         output->target = follow(path, arena);
-        output->temporary = arena_print(arena, "%s.%ld.part", output->target, (long)getpid());
-        temporary_begin(&output->mark, output->temporary);
-        output->stream = stream_open(output->temporary, "w");
-        if (!output->stream)
-            temporary_end(&output->mark);
+        open_temporary(output, arena);
     }
     return output->stream ? verdict_yes()
                           : verdict_no("%s: cannot write: %s", path, strerror(errno));
+}
+
+/* Why the stream's contents did not reach the file; 0: they did. A large write that failed earlier
+ * left no errno and nothing to flush: one byte more, in a file that is given up, fails for the same
+ * reason. */
+static int flush(FILE *stream)
+{
+    errno = 0;
+    if (fflush(stream) == 0 && !ferror(stream))
+        return 0;
+    if (errno == 0 && fputc('\n', stream) != EOF)
+        fflush(stream);
+    return errno ? errno : EIO;
 }
 
 /* Renames what was written, or removes it. Answers an errno. */
@@ -63,9 +93,7 @@ static int settle(struct output *output, int error)
 struct verdict output_commit(struct output *output)
 {
     bool standard = output->stream == stdout;
-    errno = 0;
-    bool written = fflush(output->stream) == 0 && !ferror(output->stream);
-    int error = written ? 0 : errno ? errno : EIO;
+    int error = flush(output->stream);
     if (!standard && fclose(output->stream) != 0 && error == 0)
         error = errno;
     if (output->temporary)

@@ -1,5 +1,9 @@
 /* Every run ever made, kept in one SQLite file: what was run, and what came of it.
  *
+ * A row whose checksum is not that of its values, and a valid run without a finite completion of
+ * zero or more, make the file a damaged one, which is refused: by its table and row when it is
+ * opened, and again when the row is read.
+ *
  * A run is found again only under the same key, digests included: a changed algorithm or generator
  * leaves the old rows in place, unmatched. Rows are written in transactions, so a kill at any
  * moment, or a full disk, loses at most the batch being written. Several programs may use a file at
@@ -29,7 +33,7 @@ enum run_status {
 const char *run_status_name(enum run_status status);
 
 /* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
- * runs stored before it existed count as absent. */
+ * runs stored before it existed count as absent, and a program without it refuses the file. */
 enum quantity {
     QUANTITY_COMPLETION,       /* seconds */
     QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */
@@ -59,8 +63,9 @@ struct run_key {
 
 struct store;
 
-/* Opens the file, creating it where there is none. A file that is no store, or one of another
- * version, is refused and left as it is. */
+/* Opens the file, creating it where there is none; one of version 1 is brought to this version as a
+ * whole or not at all. A file that is no store, or damaged, or of another version, is refused and
+ * left as it is. Its descriptors are closed on exec. */
 struct verdict store_open(const char *path, struct store **out);
 void store_close(struct store *store);
 
@@ -68,8 +73,9 @@ void store_close(struct store *store);
 struct verdict store_read(struct store *store, const struct run_key *key, int count,
                           struct run *out);
 
-/* store_write only between begin and commit. A valid run is never replaced. After a no the batch
- * is undone; what was stored before is intact. */
+/* store_write only between begin and commit. A valid run is never replaced; a run that opening
+ * would call damage is refused. After a no the batch is undone; what was stored before is intact.
+ */
 struct verdict store_begin(struct store *store);
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,
                            const struct run *run);

@@ -5,8 +5,6 @@
 #include "experiments/run/store.h"
 #include "models/arena.h"
 
-#include <sqlite3.h>
-
 struct note_key {
     const char *kind, *name; /* "audit", the claim */
     const char *digest;      /* of the code that it comes from */
@@ -20,15 +18,5 @@ struct verdict store_read_note(struct store *store, const struct note_key *key, 
 
 /* Replaces a text under the same key; a change of its own, outside begin and commit. */
 struct verdict store_write_note(struct store *store, const struct note_key *key, const char *text);
-
-/* What the store does for this. */
-extern const char store_notes_schema[];
-sqlite3 *store_database(struct store *store);
-
-/* The library's last error, with the file's name; where that is no memory, the program ends. */
-struct verdict store_failure(struct store *store);
-
-/* A text of the row that the statement is at. */
-const char *store_text(sqlite3_stmt *statement, int column);
 
 #endif

@@ -1,10 +1,12 @@
 /* Results stores: any file is opened or refused with a reason, and one that is refused stays as it
- * was, byte for byte; what is written to an opened one reads back. */
+ * was, byte for byte; what is written to an opened one reads back, and it is opened again. */
 #include "experiments/run/store.h"
+#include "experiments/run/store_file.h"
 #include "experiments/run/store_notes.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { RUNS = 4 };
@@ -24,17 +26,27 @@ static bool done(const struct verdict *verdict)
 static bool is_sound(struct store *store)
 {
     sqlite3_stmt *statement = NULL;
-    sqlite3_prepare_v2(store_database(store), "PRAGMA integrity_check", -1, &statement, NULL);
+    sqlite3_prepare_v2(store->database, "PRAGMA integrity_check", -1, &statement, NULL);
     bool sound = statement && sqlite3_step(statement) == SQLITE_ROW &&
                  strcmp((const char *)sqlite3_column_text(statement, 0), "ok") == 0;
     sqlite3_finalize(statement);
     return sound;
 }
 
+/* What is answered as valid can be a run's. */
+static void check_possible(const struct run *run)
+{
+    if (run->status == RUN_VALID &&
+        !(isfinite(run->quantity[QUANTITY_COMPLETION]) && run->quantity[QUANTITY_COMPLETION] >= 0))
+        finding("a valid run with completion %g", run->quantity[QUANTITY_COMPLETION]);
+}
+
 static void check_run(struct store *store)
 {
     struct run runs[RUNS], run = {.status = RUN_VALID, .time_limit = 7, .quantity = {5, 3}};
     struct verdict verdict = store_read(store, &run_key, RUNS, runs);
+    for (int k = 0; k < RUNS && verdict.ok; k++)
+        check_possible(&runs[k]);
     if (!done(&verdict) || runs[0].status == RUN_VALID)
         return;
     verdict = store_begin(store);
@@ -62,18 +74,33 @@ static void check_note(struct store *store, struct arena *arena)
         finding("a note that was stored is %s", text ? text : "absent");
 }
 
+/* What was opened and written is opened again. */
+static void check_reopened(const char *path)
+{
+    struct store *store;
+    struct verdict verdict = store_open(path, &store);
+    if (!done(&verdict))
+        finding("what was stored is refused: %s", verdict.reason);
+    store_close(store);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena = {0};
     struct store *store;
-    struct verdict verdict = store_open(scratch_file(data, size), &store);
-    if (done(&verdict)) {
+    const char *path = scratch_file(data, size);
+    struct verdict verdict = store_open(path, &store);
+    bool opened = done(&verdict), sound = opened && is_sound(store);
+    if (opened) {
         check_run(store);
         check_note(store, &arena);
     } else if (store || !scratch_file_is(data, size)) {
         finding("a file that was refused (%s) has changed", verdict.reason);
     }
+    sound = sound && is_sound(store);
     store_close(store);
+    if (sound)
+        check_reopened(path);
     arena_release(&arena);
     return 0;
 }

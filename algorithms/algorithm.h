@@ -63,6 +63,7 @@ struct registered_algorithm {
     const char *name; /* by the place of its file */
     const struct algorithm *algorithm;
     const char *digest; /* of its file and of every project file that it includes or calls */
+    bool foreign;       /* from a directory outside the tree */
 };
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */

@@ -117,8 +117,13 @@ digested() {
     done
     printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
     echo "$lines" | while read -r name file; do
-        printf '    {"%s", &%s_%s, "%s"},\n' "$name" "$kind" "$(symbol_of "$name")" \
-            "$(digest_of "$file")"
+        case $kind:$file in
+        algorithm:algorithms/*) foreign=', false' ;;
+        algorithm:*) foreign=', true' ;;
+        *) foreign= ;;
+        esac
+        printf '    {"%s", &%s_%s, "%s"%s},\n' "$name" "$kind" "$(symbol_of "$name")" \
+            "$(digest_of "$file")" "$foreign"
     done
     printf '    {0},\n};\n'
 }

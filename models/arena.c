@@ -1,6 +1,7 @@
 #include "models/arena.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +13,7 @@
 struct arena_block {
     struct arena_block *older;
     size_t used, capacity; /* of the memory behind this header */
+    bool lent;             /* the caller's memory */
 };
 
 _Static_assert(sizeof(struct arena_block) <= ALIGNMENT, "a block's header fits its alignment");
@@ -39,6 +41,13 @@ void arena_exhausted(size_t count, size_t size)
 static char *block_memory(struct arena_block *block)
 {
     return (char *)block + ALIGNMENT;
+}
+
+struct arena arena_within(void *memory, size_t bytes)
+{
+    struct arena_block *block = memory;
+    *block = (struct arena_block){.capacity = bytes - ALIGNMENT, .lent = true};
+    return (struct arena){.newest = block, .bytes = block->capacity, .peak = block->capacity};
 }
 
 static struct arena_block *push_block(struct arena *arena, size_t capacity)
@@ -97,7 +106,8 @@ void arena_rewind(struct arena *arena, struct arena_mark mark)
         struct arena_block *block = arena->newest;
         arena->newest = block->older;
         arena->bytes -= block->capacity;
-        free(block);
+        if (!block->lent)
+            free(block);
     }
     if (arena->newest)
         arena->newest->used = mark.used;

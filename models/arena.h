@@ -24,6 +24,10 @@ struct arena_mark {
     size_t used;
 };
 
+/* An empty arena that takes its first block from the caller's memory, `bytes` of it, aligned to 64.
+ * arena_release gives the further blocks back and leaves that memory to the caller. */
+struct arena arena_within(void *memory, size_t bytes);
+
 /* Memory for count objects of the given size, uninitialised. */
 void *arena_allocate(struct arena *arena, size_t count, size_t size);
 

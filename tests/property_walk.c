@@ -5,6 +5,7 @@
 #include "experiments/run/output.h"
 #include "models/format.h"
 #include "models/instance_copy.h"
+#include "models/process.h"
 #include "tests/cases.h"
 
 #include <stdio.h>
@@ -217,6 +218,8 @@ int property_walk(const struct property *property, const struct algorithm *const
         struct verdict ended = run_apart(walk_on, &walk, patience, &walk.mark->steps);
         if (ended.ok && !walk.mark->broken)
             break;
+        if (walk.mark->broken) /* it left in the middle */
+            ended = verdict_yes();
         walk.given_up[walk.mark->algorithm] = true;
         walk.resume_case = walk.mark->case_at;
         walk.resume_algorithm = walk.mark->algorithm + 1;

@@ -142,7 +142,8 @@ static struct cell make_cell(const char *nodes, const struct algorithm *algorith
                              struct arena *arena)
 {
     const struct registered_generator of_cells = {"exchange/drawn", &generator, "g1"};
-    const struct registered_algorithm registered = {algorithm->name, algorithm, "a1"};
+    const struct registered_algorithm registered = {
+        .name = algorithm->name, .algorithm = algorithm, .digest = "a1"};
     struct settings settings = settings_start(&generator, arena);
     CU_ASSERT_TRUE(settings_set(&settings, "nodes", nodes, arena).ok);
     return cell_make(&of_cells, &settings, &registered, 1, replications, arena);
@@ -238,11 +239,11 @@ static void test_any_number_of_workers(void)
 static void test_final_runs(void)
 {
     struct run timed_out = {.status = RUN_TIMED_OUT, .time_limit = 10};
-    struct run killed = {.status = RUN_CRASHED, .reason = "signal 9 (Killed)"};
+    struct run exhausted = {.status = RUN_EXHAUSTED};
     struct run crashed = {.status = RUN_CRASHED, .reason = "signal 6 (Aborted)"};
     CU_ASSERT_TRUE(run_is_final(&timed_out, 10) && run_is_final(&timed_out, 5));
     CU_ASSERT_FALSE(run_is_final(&timed_out, 11));
-    CU_ASSERT_FALSE(run_is_final(&killed, 10));
+    CU_ASSERT_FALSE(run_is_final(&exhausted, 10));
     CU_ASSERT_TRUE(run_is_final(&crashed, 10));
 }
 

@@ -1,25 +1,17 @@
 #include "algorithms/lib/lp.h"
 
 #include "algorithms/lib/wall_clock.h"
+#include "models/process.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <float.h>
 #include <glpk.h>
 #include <math.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/pidfd.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 /* ---- the model ---- */
@@ -302,20 +294,26 @@ static void leave(size_t count, size_t size)
     _exit(EXIT_EXHAUSTED);
 }
 
-static void solve_in_child(const struct lp *lp, const struct lp_options *options,
-                           struct report *report, pid_t parent)
+struct job {
+    const struct lp *lp;
+    const struct lp_options *options;
+    struct report *report;
+};
+
+static void solve_in_child(int channel, void *data)
 {
+    const struct job *job = data;
+    const struct lp_options *options = job->options;
+    struct report *report = job->report;
     double end = wall_clock() + options->seconds;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        return;
-    setrlimit(RLIMIT_CORE, &(struct rlimit){0});
+    (void)channel;
+    arena_on_exhaustion(leave); /* the caller's handler is for the caller's process */
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
     glp_term_out(GLP_OFF);
     glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
-    glp_prob *problem = make_problem(lp, options->relaxation);
+    glp_prob *problem = make_problem(job->lp, options->relaxation);
     enum lp_status status = solve_relaxation(problem, report);
     if (status == LP_PROVED && glp_get_num_int(problem) > 0)
         status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
@@ -328,11 +326,6 @@ static void solve_in_child(const struct lp *lp, const struct lp_options *options
 
 static const double GRACE = 0.5; /* seconds */
 
-static int milliseconds(double seconds)
-{
-    return seconds < 2e6 ? (int)fmax(1.0, 1e3 * seconds) : INT32_MAX;
-}
-
 /* No answer of the solver's: a weaker result must not pass for all that it could find. */
 static _Noreturn void end_program(const char *reason)
 {
@@ -341,19 +334,11 @@ static _Noreturn void end_program(const char *reason)
 }
 
 /* Waits for the child, or kills it when its time is over; true when it ended by itself. */
-static bool await(pid_t child, double seconds)
+static bool await(struct process *child, double seconds)
 {
-    struct pollfd ended = {.fd = pidfd_open(child, 0), .events = POLLIN};
-    int timeout = isfinite(seconds) ? milliseconds(seconds + GRACE) : -1, status = 0;
-    int error = errno;
-    bool in_time = ended.fd >= 0 && poll(&ended, 1, timeout) == 1;
-    if (!in_time)
-        kill(child, SIGKILL);
-    waitpid(child, &status, 0);
-    if (ended.fd < 0)
-        end_program(strerror(error));
-    close(ended.fd);
-    if (in_time && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+    bool in_time = process_await(child, seconds + GRACE);
+    struct process_end end = process_finish(child);
+    if (in_time && process_end_is_foreign(end))
         end_program("killed from outside");
     return in_time;
 }
@@ -395,24 +380,19 @@ struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
         return nothing;
     nothing.status = LP_FAILED;
     size_t size = sizeof(struct report) + 2 * (size_t)lp->columns.count * sizeof(double);
-    struct report *report =
-        mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (report == MAP_FAILED)
-        return nothing;
+    struct report *report = shared_allocate(size);
     atomic_store(&report->bound, -INFINITY);
     atomic_store(&report->current, -1);
     atomic_store(&report->status, (int)LP_FAILED);
-    pid_t parent = getpid(), child = fork();
-    if (child < 0)
-        end_program(strerror(errno));
-    if (child == 0) {
-        arena_on_exhaustion(leave); /* the caller's handler is for the caller's process */
-        solve_in_child(lp, options, report, parent);
-        _exit(0);
-    }
-    if (!await(child, options->seconds))
+    struct job job = {lp, options, report};
+    struct process child;
+    struct verdict started =
+        process_start(&child, &(struct process_setup){.work = solve_in_child, .data = &job});
+    if (!started.ok)
+        end_program(started.reason);
+    if (!await(&child, options->seconds))
         atomic_store(&report->status, (int)LP_TIMED_OUT);
     struct lp_answer answer = read_report(report, lp->columns.count, arena);
-    munmap(report, size);
+    shared_release(report, size);
     return answer;
 }

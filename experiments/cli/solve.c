@@ -1,18 +1,30 @@
 /* commsched solve: one algorithm on one instance. */
 #include "experiments/cli/common.h"
 #include "experiments/help/file_limits.h"
+#include "experiments/run/isolation.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-static const char doc[] = "Schedules an instance, checks the schedule and prints what it achieves.";
+static const char doc[] =
+    "Schedules an instance, checks the schedule and prints what it achieves. The algorithm runs in "
+    "a process of its own; what it answers is judged by the instance as it was read."
+    "\vWith --in-process it runs in the program's own, where a debugger finds a crash.";
+
+/* An exact algorithm keeps its limit itself, though not to the second. */
+static const double PATIENCE = 10.0, LEAST_SECONDS = 5.0;
+
+enum { OPTION_IN_PROCESS = 256 };
 
 static const struct argp_option options[] = {
     {"seed", 'S', "S", 0, "User seed of randomised algorithms, 0 to 2^64-1 (default 1)", 0},
-    {"time-limit", 't', "SECONDS", 0, "Limit of exact algorithms (default none)", 0},
+    {"time-limit", 't', "SECONDS", 0,
+     "Limit (default none): an exact algorithm answers what it has by then, any other is stopped",
+     0},
     {"output", 'o', "FILE", 0, "Write the schedule here", 0},
     {"twice", '2', NULL, 0, "Solve once more; another schedule is an error (exit 1)", 0},
+    {"in-process", OPTION_IN_PROCESS, NULL, 0, "Run the algorithm in the program's own process", 0},
     {0},
 };
 
@@ -20,7 +32,7 @@ struct arguments {
     const char *algorithm, *instance, *path;
     uint64_t seed;
     double time_limit;
-    bool twice;
+    bool twice, in_process;
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -38,6 +50,9 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         return 0;
     case '2':
         arguments->twice = true;
+        return 0;
+    case OPTION_IN_PROCESS:
+        arguments->in_process = true;
         return 0;
     case ARGP_KEY_ARG:
         if (state->arg_num > 1)
@@ -83,13 +98,29 @@ static bool same_transfers(const struct timeline *a, const struct timeline *b)
     return same;
 }
 
+static struct solution run_once(const struct arguments *arguments,
+                                const struct algorithm *algorithm, const struct instance *instance,
+                                struct arena *arena)
+{
+    double limit = arguments->time_limit;
+    struct isolation isolation = {0};
+    struct host_request request = {arguments->seed, limit, limit};
+    if (arguments->in_process)
+        return solve(algorithm, instance, arguments->seed, limit, arena);
+    if (algorithm->exact)
+        request.patience = fmax(LEAST_SECONDS, PATIENCE * limit);
+    isolation_show(&isolation, instance);
+    struct solution solution = isolation_solve(&isolation, algorithm, &request, arena);
+    isolation_end(&isolation);
+    return solution;
+}
+
 /* False, with the difference on standard error, where the same run gives another schedule. */
 static bool repeats_itself(const struct arguments *arguments, const struct algorithm *algorithm,
                            const struct instance *instance, const struct solution *solution,
                            struct arena *arena)
 {
-    struct solution again =
-        solve(algorithm, instance, arguments->seed, arguments->time_limit, arena);
+    struct solution again = run_once(arguments, algorithm, instance, arena);
     if (same_transfers(&solution->timeline, &again.timeline))
         return true;
     fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g\n",
@@ -103,8 +134,7 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
     struct instance instance;
     if (!algorithm || !load_instance(arguments->instance, arena, &instance))
         return EXIT_BAD_INPUT;
-    struct solution solution =
-        solve(algorithm, &instance, arguments->seed, arguments->time_limit, arena);
+    struct solution solution = run_once(arguments, algorithm, &instance, arena);
     if (solution.status == STATUS_REFUSED)
         return bad_input("%s refuses %s: %s", algorithm->name, arguments->instance,
                          solution.reason);
@@ -117,7 +147,8 @@ static int solve_and_report(const struct arguments *arguments, struct arena *are
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)
         return EXIT_POSITIVE;
-    fprintf(stderr, "commsched: %s made an invalid schedule: %s\n", algorithm->name,
+    fprintf(stderr, "commsched: %s %s: %s\n", algorithm->name,
+            solution.status == STATUS_INVALID ? "made an invalid schedule" : "failed",
             solution.reason);
     return EXIT_NEGATIVE;
 }

@@ -1,6 +1,7 @@
 #include "experiments/compare/comparison.h"
 
 #include "experiments/run/apart.h"
+#include "models/process.h"
 #include "models/units.h"
 
 #include <math.h>

@@ -13,7 +13,7 @@ static void count_run(struct standing *standing, const struct benchmark *benchma
     case STATUS_REFUSED:
         standing->refused++;
         return;
-    case STATUS_INVALID:
+    default:
         standing->invalid++;
         return;
     case STATUS_VALID:

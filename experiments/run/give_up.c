@@ -1,6 +1,6 @@
 #include "experiments/run/give_up.h"
 
-#include "experiments/run/apart.h"
+#include "models/process.h"
 
 enum { MOST_PROTOTYPES = 256 };
 

@@ -1,6 +1,5 @@
 #include "experiments/run/plan.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,12 +62,10 @@ bool run_is_final(const struct run *run, double time_limit)
     switch (run->status) {
     case RUN_ABSENT:
     case RUN_NOT_GENERATED:
+    case RUN_EXHAUSTED:
         return false;
     case RUN_TIMED_OUT:
         return run->time_limit >= time_limit;
-    case RUN_CRASHED:
-        return strstr(run->reason, strsignal(SIGKILL)) == NULL &&
-               strcmp(run->reason, "exit status 3") != 0; /* no memory, no process */
     default:
         return true;
     }

@@ -25,7 +25,7 @@ struct run_plan {
 };
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of
- * an instance, or by a kill from outside. */
+ * an instance, or by lack of memory. */
 bool run_is_final(const struct run *run, double time_limit);
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,

@@ -1,31 +1,49 @@
+/* Processes take the next number from shared memory, so that nobody waits for an answer between
+ * two tasks. Shared memory also says which task each is at: what a process killed from outside had
+ * begun, another one does again. */
 #include "experiments/run/pool.h"
 
-#include "experiments/run/apart.h"
 #include "experiments/run/interrupt.h"
 #include "experiments/run/progress.h"
 #include "models/arena.h"
+#include "models/process.h"
 
 #include <errno.h>
 #include <math.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdatomic.h>
-#include <stdio.h>
+#include <stdint.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-enum { POLL_MILLISECONDS = 100 };
+enum { POLL_MILLISECONDS = 100, RESTARTS_MOST = 3 };
 
-/* A record on its way: short enough for a pipe to take it whole. */
+static const size_t NO_TASK = SIZE_MAX;
+
+/* A process whose channel is closed is about to end. */
+static const double END_SECONDS = 1.0;
+
+/* A record on its way, as one message. */
 struct parcel_of_work {
     size_t task;
     char record[POOL_RECORD_MOST];
 };
 
-_Static_assert(sizeof(struct parcel_of_work) <= 4096, "a pipe takes 4096 bytes at once");
+struct shared {
+    atomic_size_t next;
+    atomic_size_t begun[POOL_JOBS_MOST]; /* the task that each process is at */
+};
+
+struct member {
+    const struct pool *pool;
+    struct shared *shared;
+    int number;
+    size_t first; /* a task to begin with, or NO_TASK */
+    struct process process;
+    size_t taken; /* the task of the last record that came */
+    int restarts; /* since then */
+};
 
 int pool_jobs(int jobs)
 {
@@ -33,126 +51,127 @@ int pool_jobs(int jobs)
     return wanted < 1 ? 1 : wanted > POOL_JOBS_MOST ? POOL_JOBS_MOST : (int)wanted;
 }
 
-static _Noreturn void work(const struct pool *pool, atomic_size_t *next, int channel, pid_t parent)
+static size_t parcel_length(const struct pool *pool)
 {
-    struct rlimit no_core = {0, 0};
+    return offsetof(struct parcel_of_work, record) + pool->record_size;
+}
+
+/* ---- in a process ---- */
+
+static void work(int channel, void *data)
+{
+    const struct member *member = data;
+    const struct pool *pool = member->pool;
     struct parcel_of_work parcel;
-    size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;
-    setrlimit(RLIMIT_CORE, &no_core);
+    ssize_t length = (ssize_t)parcel_length(pool);
     interrupts_default();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(1);
-    for (;;) {
-        parcel.task = atomic_fetch_add(next, 1);
+    for (size_t task = member->first;; task = NO_TASK) {
+        parcel.task = task == NO_TASK ? atomic_fetch_add(&member->shared->next, 1) : task;
         if (parcel.task >= pool->tasks)
-            _exit(0);
+            return;
+        atomic_store(&member->shared->begun[member->number], parcel.task);
         memset(parcel.record, 0, sizeof parcel.record);
         if (!pool->perform(parcel.task, pool->data, parcel.record))
-            _exit(0);
-        if (write(channel, &parcel, length) != (ssize_t)length)
+            return;
+        if (send(channel, &parcel, (size_t)length, MSG_NOSIGNAL) != length)
             _exit(1);
     }
 }
 
-enum arrival { ARRIVAL_RECORD, ARRIVAL_END, ARRIVAL_LATE, ARRIVAL_INTERRUPT };
+/* ---- in the parent ---- */
 
-/* Waits until something comes, or until it is time to stop. */
-static enum arrival await_readable(int channel, double end)
+static struct verdict start(struct member *member)
 {
-    struct pollfd watched = {.fd = channel, .events = POLLIN};
-    for (;;) {
-        int answer = poll(&watched, 1, POLL_MILLISECONDS);
-        if (interrupted())
-            return ARRIVAL_INTERRUPT;
-        if (answer > 0 || (answer < 0 && errno != EINTR))
-            return ARRIVAL_RECORD; /* reading tells what */
-        if (monotonic_seconds() >= end)
-            return ARRIVAL_LATE;
-    }
+    atomic_store(&member->shared->begun[member->number], NO_TASK);
+    member->taken = NO_TASK;
+    struct process_setup setup = {.work = work, .data = member, .channel = CHANNEL_PACKETS};
+    return process_start(&member->process, &setup);
 }
 
-/* The end: of all processes. */
-static enum arrival read_parcel(int channel, struct parcel_of_work *parcel, size_t length,
-                                double end)
+/* After the process has ended: a no where its work is not done. */
+static struct verdict conclude(struct member *member)
 {
-    size_t got = 0;
-    while (got < length) {
-        enum arrival arrival = await_readable(channel, end);
-        if (arrival != ARRIVAL_RECORD)
-            return arrival;
-        ssize_t count = read(channel, (char *)parcel + got, length - got);
-        if (count > 0)
-            got += (size_t)count;
-        else if (count == 0 || errno != EINTR)
-            return ARRIVAL_END;
-    }
-    return ARRIVAL_RECORD;
-}
-
-static struct verdict await(pid_t pid)
-{
-    int status = 0;
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR)
-        continue;
-    if (WIFSIGNALED(status))
-        return verdict_no("a worker process ended by signal %d (%s)", WTERMSIG(status),
-                          strsignal(WTERMSIG(status)));
-    if (WEXITSTATUS(status) == EXIT_EXHAUSTED)
+    bool ended = process_await(&member->process, END_SECONDS);
+    struct process_end end = process_finish(&member->process);
+    if (!ended)
+        return verdict_no("a worker process answered out of turn");
+    if (process_end_is_exhaustion(end))
         arena_exhausted(0, 0);
-    return WEXITSTATUS(status) == 0
-               ? verdict_yes()
-               : verdict_no("a worker process ended with exit status %d", WEXITSTATUS(status));
+    if (process_end_is_foreign(end) && !interrupted() && member->restarts++ < RESTARTS_MOST) {
+        size_t begun = atomic_load(&member->shared->begun[member->number]);
+        member->first = begun == member->taken ? NO_TASK : begun;
+        return start(member);
+    }
+    struct verdict verdict = process_verdict(end);
+    return verdict.ok ? verdict : verdict_no("a worker process ended by %.400s", verdict.reason);
 }
 
-static struct verdict start(const struct pool *pool, int jobs, atomic_size_t *next,
-                            const int ends[2], pid_t *workers, int *started)
+/* Takes what has come; concludes where nothing will come any more. */
+static struct verdict read_records(struct member *member)
 {
-    pid_t parent = getpid();
-    fflush(NULL);
-    for (*started = 0; *started < jobs; ++*started) {
-        pid_t pid = fork();
-        if (pid == 0) {
-            close(ends[0]);
-            work(pool, next, ends[1], parent);
-        }
-        if (pid < 0)
-            return verdict_no("cannot start a worker process: %s", strerror(errno));
-        workers[*started] = pid;
+    struct parcel_of_work parcel;
+    ssize_t length = (ssize_t)parcel_length(member->pool), got;
+    while ((got = recv(member->process.channel, &parcel, sizeof parcel, MSG_DONTWAIT)) == length &&
+           parcel.task < member->pool->tasks) {
+        /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): length is not 0, so it was read */
+        member->pool->take(parcel.task, member->pool->data, parcel.record);
+        member->taken = parcel.task;
+        member->restarts = 0;
     }
-    return verdict_yes();
+    bool nothing_yet = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    return nothing_yet ? verdict_yes() : conclude(member);
+}
+
+/* The channels of those that run; 0: all have ended. */
+static int watch(const struct member *members, int count, struct pollfd *watched)
+{
+    int running = 0;
+    for (int k = 0; k < count; k++) {
+        bool runs = members[k].process.pid > 0;
+        watched[k] = (struct pollfd){runs ? members[k].process.channel : -1, POLLIN, 0};
+        running += runs;
+    }
+    return running;
+}
+
+static struct verdict gather(const struct pool *pool, struct member *members, int count)
+{
+    struct pollfd watched[POOL_JOBS_MOST];
+    struct verdict verdict = verdict_yes();
+    double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
+    while (verdict.ok && watch(members, count, watched) > 0) {
+        if (interrupted())
+            return verdict_no("stopped");
+        poll(watched, (nfds_t)count, POLL_MILLISECONDS);
+        for (int k = 0; k < count && verdict.ok; k++)
+            if (watched[k].fd >= 0 && watched[k].revents)
+                verdict = read_records(&members[k]);
+        if (verdict.ok && monotonic_seconds() >= end && watch(members, count, watched) > 0)
+            return verdict_no("a worker process ran longer than %g s and was killed",
+                              pool->seconds);
+    }
+    return verdict;
 }
 
 struct verdict pool_run(const struct pool *pool)
 {
-    int jobs = pool_jobs(pool->jobs), ends[2], started;
-    pid_t workers[POOL_JOBS_MOST];
-    double end = pool->seconds > 0 ? monotonic_seconds() + pool->seconds : INFINITY;
-    struct parcel_of_work parcel;
-    size_t length = offsetof(struct parcel_of_work, record) + pool->record_size;
-    atomic_size_t *next = shared_allocate(sizeof *next);
-    if (pipe(ends) != 0)
-        return verdict_no("cannot start worker processes: %s", strerror(errno));
+    struct arena arena = {0};
+    int jobs = pool_jobs(pool->jobs);
     if ((size_t)jobs > pool->tasks)
         jobs = (int)pool->tasks;
-    struct verdict verdict = start(pool, jobs, next, ends, workers, &started);
-    close(ends[1]);
-    enum arrival arrival;
-    while ((arrival = read_parcel(ends[0], &parcel, length, end)) == ARRIVAL_RECORD)
-        /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): length is not 0, so it was read */
-        pool->take(parcel.task, pool->data, parcel.record);
-    close(ends[0]);
-    if (arrival == ARRIVAL_LATE)
-        verdict = verdict_no("a worker process ran longer than %g s and was killed", pool->seconds);
-    if (arrival == ARRIVAL_INTERRUPT)
-        verdict = verdict_no("stopped");
-    for (int k = 0; k < started; k++) {
-        if (arrival != ARRIVAL_END)
-            kill(workers[k], SIGKILL);
-        struct verdict ended = await(workers[k]);
-        if (verdict.ok)
-            verdict = ended;
+    struct shared *shared = shared_allocate(sizeof *shared);
+    struct member *members = ARENA_ZEROED(&arena, struct member, jobs);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < jobs && verdict.ok; k++) {
+        members[k] =
+            (struct member){.pool = pool, .shared = shared, .number = k, .first = NO_TASK};
+        verdict = start(&members[k]);
     }
-    shared_release(next, sizeof *next);
+    if (verdict.ok)
+        verdict = gather(pool, members, jobs);
+    for (int k = 0; k < jobs; k++)
+        process_finish(&members[k].process);
+    shared_release(shared, sizeof *shared);
+    arena_release(&arena);
     return verdict;
 }

@@ -1,7 +1,8 @@
-/* Tasks in forked processes, one record back per task.
+/* Tasks in processes of their own, one record back per task.
  *
- * For work that leaves nothing behind but its records: a process that crashes ends the whole with a
- * reason. Processes end when their parent does, or is interrupted (interrupt.h). */
+ * For work that leaves nothing behind but its records. A process that is killed from outside is
+ * replaced and its task done again, a few times; one that crashes ends the whole with a reason.
+ * Processes end when their parent does, or is interrupted (interrupt.h). */
 #ifndef COMMSCHED_EXPERIMENTS_RUN_POOL_H
 #define COMMSCHED_EXPERIMENTS_RUN_POOL_H
 

@@ -1,7 +1,8 @@
 /* Runs what is wanted and not stored, in worker processes, and stores it.
  *
- * What is stored depends neither on the number of workers nor on their order. A run that crashes or
- * exceeds its time limit is stored as that; the other runs of its instance go on in a new worker.
+ * What is stored depends neither on the number of workers nor on their order. A run that crashes,
+ * misbehaves or exceeds its time limit is stored as that; the other runs of its instance go on in a
+ * new worker. A run whose process was killed from outside is made again, a few times.
  * Only the calling process touches the store. */
 #ifndef COMMSCHED_EXPERIMENTS_RUN_RUNNER_H
 #define COMMSCHED_EXPERIMENTS_RUN_RUNNER_H
@@ -21,6 +22,7 @@ struct runner_options {
 struct runner_summary {
     size_t wanted, stored_before, finished;
     size_t given_up; /* runs of prototypes that were stopped too often, not made (give_up.h) */
+    size_t killed;   /* runs whose processes were killed from outside again and again, not made */
     int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
 };
 

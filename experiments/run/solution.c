@@ -51,32 +51,59 @@ static void give_up(struct solution *solution, const struct instance *instance)
     solution->ratio = INFINITY;
 }
 
-static struct solution refused(struct solution solution, const struct verdict *no)
+struct solution solution_failed(enum status status, const char *reason)
 {
-    solution.status = STATUS_REFUSED;
-    solution.proved = solution.throughput = NAN;
-    memcpy(solution.reason, no->reason, sizeof solution.reason);
+    struct solution solution = {.status = status,
+                                .completion = INFINITY,
+                                .ratio = INFINITY,
+                                .lower_bound = NAN,
+                                .ready_to_receive = NAN,
+                                .throughput = NAN,
+                                .proved = NAN,
+                                .cpu_seconds = NAN};
+    snprintf(solution.reason, sizeof solution.reason, "%s", reason);
     return solution;
 }
 
-struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
-                      uint64_t seed, double time_limit, struct arena *arena)
+bool solution_takes(const struct instance *instance, struct solution *solution)
 {
-    struct solution solution = {.timeline = timeline_start(arena), .ready_to_receive = NAN};
-    struct arena scratch = {0};
-    struct remarks remarks;
     struct verdict addable = instance_check_times(instance);
     if (!addable.ok)
-        return refused(solution, &addable);
+        *solution = (struct solution){.status = STATUS_REFUSED,
+                                      .ready_to_receive = NAN,
+                                      .proved = NAN,
+                                      .throughput = NAN};
+    if (!addable.ok)
+        memcpy(solution->reason, addable.reason, sizeof solution->reason);
+    return addable.ok;
+}
+
+struct answer solution_answer(const struct algorithm *algorithm, const struct instance *instance,
+                              uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct answer answer = {.timeline = timeline_start(arena)};
+    struct arena scratch = {0};
     double started = cpu_clock();
-    enum outcome outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
-                                         &solution.timeline, &remarks);
-    solution.cpu_seconds = cpu_clock() - started;
-    snprintf(solution.reason, sizeof solution.reason, "%s", remarks.refusal);
-    solution.proved = remarks.proved;
-    if (outcome == OUTCOME_REFUSED)
+    answer.outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
+                                   &answer.timeline, &answer.remarks);
+    answer.cpu_seconds = cpu_clock() - started;
+    arena_release(&scratch);
+    return answer;
+}
+
+struct solution solution_judge(const struct algorithm *algorithm, const struct instance *instance,
+                               const struct answer *answer)
+{
+    struct arena scratch = {0};
+    struct solution solution = {.timeline = answer->timeline,
+                                .ready_to_receive = NAN,
+                                .proved = answer->remarks.proved,
+                                .cpu_seconds = answer->cpu_seconds};
+    snprintf(solution.reason, sizeof solution.reason, "%.*s",
+             (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
+    if (answer->outcome == OUTCOME_REFUSED)
         solution.status = STATUS_REFUSED;
-    else if (outcome == OUTCOME_INVALID)
+    else if (answer->outcome == OUTCOME_INVALID)
         give_up(&solution, instance);
     else
         judge(&solution, instance, &scratch);
@@ -87,4 +114,14 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
     solution.throughput = throughput(instance, solution.completion);
     arena_release(&scratch);
     return solution;
+}
+
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct solution solution;
+    if (!solution_takes(instance, &solution))
+        return solution;
+    struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
+    return solution_judge(algorithm, instance, &answer);
 }

@@ -22,6 +22,8 @@ static const char *const status_names[RUN_STATUSES] = {
     [RUN_CRASHED] = "crashed",
     [RUN_TIMED_OUT] = "timed_out",
     [RUN_NOT_GENERATED] = "not_generated",
+    [RUN_MISBEHAVED] = "misbehaved",
+    [RUN_EXHAUSTED] = "out_of_memory",
 };
 
 static const char *const quantity_names[QUANTITIES] = {

@@ -20,6 +20,8 @@ enum run_status {
     RUN_CRASHED,       /* a signal, or the process ended */
     RUN_TIMED_OUT,     /* stopped at the time limit */
     RUN_NOT_GENERATED, /* there was no instance */
+    RUN_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
+    RUN_EXHAUSTED,     /* memory */
     RUN_STATUSES,
 };
 

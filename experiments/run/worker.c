@@ -3,22 +3,19 @@
 #include "experiments/run/contention.h"
 #include "experiments/run/give_up.h"
 #include "experiments/run/interrupt.h"
+#include "experiments/run/isolation.h"
 #include "experiments/run/ports_only.h"
+#include "experiments/run/process_state.h"
 #include "experiments/run/size_exchange.h"
-#include "experiments/run/solution.h"
 
 #include <errno.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-static struct run failed_run(enum run_status status, double time_limit, const char *reason)
+struct run failed_run(enum run_status status, double time_limit, const char *reason)
 {
     struct run run = {.status = status, .time_limit = time_limit};
     snprintf(run.reason, sizeof run.reason, "%.*s", (int)sizeof run.reason - 1, reason);
@@ -44,29 +41,28 @@ static void measure_switched(struct run *run, const struct switched *switched,
     run->quantity[QUANTITY_CONTENDED] = numbers.contended;
 }
 
-static struct run measure(const struct planned_run *planned, const struct instance *instance,
+static struct run measure(const struct solution *solution, const struct instance *instance,
                           double time_limit, struct arena *arena)
 {
     static const enum run_status statuses[] = {
-        [STATUS_VALID] = RUN_VALID,
-        [STATUS_REFUSED] = RUN_REFUSED,
-        [STATUS_INVALID] = RUN_INVALID,
+        [STATUS_VALID] = RUN_VALID,           [STATUS_REFUSED] = RUN_REFUSED,
+        [STATUS_INVALID] = RUN_INVALID,       [STATUS_CRASHED] = RUN_CRASHED,
+        [STATUS_TIMED_OUT] = RUN_TIMED_OUT,   [STATUS_EXHAUSTED] = RUN_EXHAUSTED,
+        [STATUS_MISBEHAVED] = RUN_MISBEHAVED, [STATUS_KILLED] = RUN_ABSENT,
     };
-    struct solution solution =
-        solve(planned->cell->algorithm, instance, planned->cell->key.seed, time_limit, arena);
-    struct run run = failed_run(statuses[solution.status], time_limit, solution.reason);
-    if (solution.status != STATUS_VALID)
+    struct run run = failed_run(statuses[solution->status], time_limit, solution->reason);
+    if (solution->status != STATUS_VALID)
         return run;
-    run.quantity[QUANTITY_COMPLETION] = solution.completion;
-    run.quantity[QUANTITY_LOWER_BOUND] = solution.lower_bound;
-    run.quantity[QUANTITY_CPU_SECONDS] = solution.cpu_seconds;
-    run.quantity[QUANTITY_READY_TO_RECEIVE] = solution.ready_to_receive;
+    run.quantity[QUANTITY_COMPLETION] = solution->completion;
+    run.quantity[QUANTITY_LOWER_BOUND] = solution->lower_bound;
+    run.quantity[QUANTITY_CPU_SECONDS] = solution->cpu_seconds;
+    run.quantity[QUANTITY_READY_TO_RECEIVE] = solution->ready_to_receive;
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        measure_exchange(&run, &instance->as.exchange, &solution, arena);
+        measure_exchange(&run, &instance->as.exchange, solution, arena);
         break;
     case FAMILY_SWITCHED:
-        measure_switched(&run, &instance->as.switched, &solution, arena);
+        measure_switched(&run, &instance->as.switched, solution, arena);
         break;
     case FAMILY_MULTICAST:
         break;
@@ -74,123 +70,160 @@ static struct run measure(const struct planned_run *planned, const struct instan
     return run;
 }
 
-static void report(int channel, enum record_kind kind, const struct run *run)
+/* ---- in the process ---- */
+
+struct service {
+    const struct run_plan *plan;
+    double time_limit;
+    char *fault;
+    int channel;
+    struct isolation isolation;
+    struct process_state before; /* any run */
+    bool spoilt;                 /* a run has changed the state */
+};
+
+static void report(const struct service *service, const struct task *task, size_t planned,
+                   enum record_kind kind, const struct run *run)
 {
     struct record record;
     memset(&record, 0, sizeof record);
+    record.nonce = task->nonce;
+    record.planned = planned;
     record.kind = kind;
-    if (run)
-        record.run = *run;
-    if (send(channel, &record, sizeof record, MSG_NOSIGNAL) != sizeof record)
+    record.run = *run;
+    if (send(service->channel, &record, sizeof record, MSG_NOSIGNAL) != sizeof record)
         _exit(1);
 }
 
-static void perform(const struct run_plan *plan, struct task task, double time_limit, int channel)
+static enum record_kind run_foreign(struct service *service, const struct planned_run *planned,
+                                    struct arena *arena, struct run *run)
+{
+    const struct host_request request = {planned->cell->key.seed, service->time_limit,
+                                         service->time_limit};
+    struct solution solution =
+        isolation_solve(&service->isolation, planned->cell->algorithm, &request, arena);
+    process_state_take(&service->before, false); /* hosts come and go */
+    *run = measure(&solution, service->isolation.original, service->time_limit, arena);
+    return solution.status == STATUS_KILLED ? RECORD_KILLED : RECORD_RUN;
+}
+
+static enum record_kind run_here(struct service *service, const struct planned_run *planned,
+                                 struct arena *arena, struct run *run)
+{
+    struct solution solution =
+        isolation_solve_here(&service->isolation, planned->cell->algorithm, planned->cell->key.seed,
+                             service->time_limit, arena);
+    const char *difference = process_state_difference(&service->before);
+    *run = difference
+               ? failed_run(RUN_MISBEHAVED, service->time_limit, difference)
+               : measure(&solution, service->isolation.original, service->time_limit, arena);
+    service->spoilt = difference != NULL;
+    return RECORD_RUN;
+}
+
+static enum record_kind run_one(struct service *service, const struct planned_run *planned,
+                                const struct verdict *shown, struct arena *arena, struct run *run)
+{
+    const struct algorithm *algorithm = planned->cell->algorithm;
+    if (is_given_up(service->plan->give_up, algorithm))
+        return RECORD_GIVEN_UP;
+    if (shown->ok)
+        return algorithm_is_foreign(algorithm) ? run_foreign(service, planned, arena, run)
+                                               : run_here(service, planned, arena, run);
+    *run = failed_run(RUN_NOT_GENERATED, service->time_limit, shown->reason);
+    return RECORD_RUN;
+}
+
+/* The instance of a group; a no where there is none. */
+static struct verdict show_group(struct service *service, const struct planned_run *first,
+                                 struct arena *arena)
+{
+    struct isolation *isolation = &service->isolation;
+    struct instance *instance = ARENA_ZEROED(arena, struct instance, 1);
+    struct verdict verdict = generate(&first->cell->settings, first->cell->key.seed,
+                                      first->replication, arena, instance);
+    if (!verdict.ok)
+        return verdict;
+    isolation_show(isolation, instance);
+    process_state_note_faults(isolation->shown.memory, isolation->shown.size, service->fault);
+    return verdict;
+}
+
+static void perform(struct service *service, const struct task *task)
 {
     struct arena arena = {0};
-    struct instance instance = {0};
-    const struct planned_run *first = &plan->runs[task.first];
-    const struct cell *cell = first->cell;
-    struct verdict generated =
-        generate(&cell->settings, cell->key.seed, first->replication, &arena, &instance);
-    report(channel, RECORD_GENERATED, NULL);
-    for (size_t k = task.first; k < task.end; k++) {
+    const struct run_plan *plan = service->plan;
+    struct run run = {.status = RUN_ABSENT};
+    struct verdict shown = show_group(service, &plan->runs[task->first], &arena);
+    report(service, task, task->first, RECORD_GENERATED, &run);
+    for (size_t k = task->first; k < task->end && !service->spoilt; k++) {
         struct arena_mark mark = arena_mark(&arena);
-        struct run run = is_given_up(plan->give_up, plan->runs[k].cell->algorithm)
-                             ? failed_run(RUN_ABSENT, time_limit, "")
-                         : generated.ok
-                             ? measure(&plan->runs[k], &instance, time_limit, &arena)
-                             : failed_run(RUN_NOT_GENERATED, time_limit, generated.reason);
-        report(channel, RECORD_RUN, &run);
+        enum record_kind kind = run_one(service, &plan->runs[k], &shown, &arena, &run);
+        report(service, task, k, kind, &run);
         arena_rewind(&arena, mark);
     }
     arena_release(&arena);
 }
 
-static _Noreturn void serve(const struct run_plan *plan, double time_limit, int channel,
-                            pid_t parent)
+static void serve(int channel, void *data)
 {
-    struct rlimit no_core = {0, 0};
+    struct service *service = data;
     struct task task;
-    setrlimit(RLIMIT_CORE, &no_core);
+    service->channel = channel;
     interrupts_default();
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(1);
-    while (recv(channel, &task, sizeof task, 0) == sizeof task)
-        perform(plan, task, time_limit, channel);
-    _exit(0);
+    process_state_take(&service->before, false);
+    while (!service->spoilt && recv(channel, &task, sizeof task, 0) == sizeof task)
+        perform(service, &task);
+    isolation_end(&service->isolation);
 }
 
-struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit,
-                            const struct worker *others, int other_count)
+/* ---- in the parent ---- */
+
+struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit)
 {
-    int ends[2];
-    pid_t parent = getpid();
-    *worker = (struct worker){.channel = -1};
-    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-        return verdict_no("cannot start a worker: %s", strerror(errno));
-    fflush(NULL);
-    pid_t pid = fork();
-    if (pid == 0) {
-        setpgid(0, 0);
-        close(ends[0]);
-        for (int k = 0; k < other_count; k++)
-            if (others[k].channel >= 0)
-                close(others[k].channel);
-        serve(plan, time_limit, ends[1], parent);
-    }
-    int error = errno;
-    close(ends[1]);
-    if (pid < 0) {
-        close(ends[0]);
-        return verdict_no("cannot start a worker: %s", strerror(error));
-    }
-    setpgid(pid, pid); /* in both processes: whichever comes first */
-    *worker = (struct worker){pid, ends[0]};
-    return verdict_yes();
+    *worker = (struct worker){.fault = shared_allocate(STATE_TEXT)};
+    struct service service = {.plan = plan, .time_limit = time_limit, .fault = worker->fault};
+    struct verdict verdict =
+        process_start(&worker->process, &(struct process_setup){.work = serve,
+                                                                .data = &service,
+                                                                .channel = CHANNEL_PACKETS,
+                                                                .leads = true});
+    if (!verdict.ok)
+        worker_stop(worker, NULL);
+    return verdict;
 }
 
-bool worker_assign(const struct worker *worker, struct task task)
+bool worker_assign(const struct worker *worker, const struct task *task)
 {
-    return send(worker->channel, &task, sizeof task, MSG_NOSIGNAL) == sizeof task;
+    return send(worker->process.channel, task, sizeof *task, MSG_NOSIGNAL) == sizeof *task;
 }
 
-/* True when the process itself has ended, whatever its children still hold open. */
-static bool has_ended(pid_t pid)
+static bool is_sound(const struct record *record, const struct task *task)
 {
-    siginfo_t info = {0};
-    return waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+    return record->nonce == task->nonce && record->planned == task->first &&
+           record->kind <= RECORD_KILLED && record->run.status < RUN_STATUSES &&
+           memchr(record->run.reason, '\0', sizeof record->run.reason);
 }
 
-int worker_receive(const struct worker *worker, struct record *record)
+enum arrival worker_receive(const struct worker *worker, const struct task *task,
+                            struct record *record)
 {
-    bool ended = has_ended(worker->pid); /* before reading: what it sent is read first */
-    ssize_t got = recv(worker->channel, record, sizeof *record, MSG_DONTWAIT);
+    bool ended = process_has_ended(&worker->process); /* first: what it sent is read before */
+    ssize_t got = recv(worker->process.channel, record, sizeof *record, MSG_DONTWAIT);
     if (got == sizeof *record)
-        return 1;
+        return is_sound(record, task) ? ARRIVAL_RECORD : ARRIVAL_NOISE;
     if (got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR) && !ended)
-        return 0;
-    return -1;
+        return ARRIVAL_NOTHING;
+    return got > 0 ? ARRIVAL_NOISE : ARRIVAL_END;
 }
 
-void worker_stop(struct worker *worker, char *how, size_t size)
+struct process_end worker_stop(struct worker *worker, char *fault)
 {
-    int status = 0;
-    if (worker->pid <= 0)
-        return;
-    /* After EOF the process is ending; what it forked, and a process that closed its channel and
-     * lives on, are killed. */
-    for (int wait = 0; wait < 50 && !has_ended(worker->pid) && how; wait++)
-        usleep(1000);
-    kill(-worker->pid, SIGKILL);
-    kill(worker->pid, SIGKILL);
-    while (waitpid(worker->pid, &status, 0) < 0 && errno == EINTR)
-        continue;
-    if (how && WIFSIGNALED(status))
-        snprintf(how, size, "signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
-    else if (how)
-        snprintf(how, size, "exit status %d", WEXITSTATUS(status));
-    close(worker->channel);
-    *worker = (struct worker){.channel = -1};
+    struct process_end end = process_finish(&worker->process);
+    if (fault)
+        memcpy(fault, worker->fault, STATE_TEXT);
+    if (worker->fault)
+        shared_release(worker->fault, STATE_TEXT);
+    worker->fault = NULL;
+    return end;
 }

@@ -1,43 +1,62 @@
 /* A worker process: generates instances and runs algorithms on them, one record back per run.
  *
- * Forked, so that it has the plan; tasks and records travel over a socket as whole messages. A
- * worker ends when its parent does. It leads a process group of its own, so that what an algorithm
- * forks ends with it. */
+ * Algorithms of the tree run in the worker, foreign ones in hosts that it starts (isolation.h).
+ * After a run that left the worker in another state than before, the record says so and the worker
+ * ends. Tasks and records travel as whole messages; a record repeats its task's nonce and names its
+ * run, so that nothing else passes for one. */
 #ifndef COMMSCHED_EXPERIMENTS_RUN_WORKER_H
 #define COMMSCHED_EXPERIMENTS_RUN_WORKER_H
 
 #include "experiments/run/plan.h"
+#include "models/process.h"
 
-#include <sys/types.h>
+#include <stdint.h>
 
 struct worker {
-    pid_t pid;   /* 0: not running */
-    int channel; /* the parent's end; -1: none */
+    struct process process; /* all zero bytes: not running */
+    char *fault;            /* shared with the process: what ended it, see process_state.h */
 };
 
 /* Planned runs first .. end-1, of one group. */
 struct task {
     size_t first, end;
+    uint64_t nonce;
 };
 
-enum record_kind { RECORD_GENERATED, RECORD_RUN };
+enum record_kind {
+    RECORD_GENERATED, /* the instance is there */
+    RECORD_RUN,       /* a run has ended */
+    RECORD_GIVEN_UP,  /* it is not made, see give_up.h */
+    RECORD_KILLED,    /* its process was killed from outside, again and again */
+};
 
 struct record {
-    enum record_kind kind; /* the instance is there, or a run has ended */
-    struct run run;
+    uint64_t nonce;
+    size_t planned;
+    enum record_kind kind;
+    struct run run; /* of RECORD_RUN */
 };
 
-/* The new process closes the channels of the others. */
-struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit,
-                            const struct worker *others, int other_count);
+struct verdict worker_start(struct worker *worker, const struct run_plan *plan, double time_limit);
 
 /* False when the worker is gone. */
-bool worker_assign(const struct worker *worker, struct task task);
+bool worker_assign(const struct worker *worker, const struct task *task);
 
-/* What came: 1 a record, 0 nothing yet, -1 the worker is gone. */
-int worker_receive(const struct worker *worker, struct record *record);
+enum arrival {
+    ARRIVAL_RECORD,
+    ARRIVAL_NOTHING, /* not yet */
+    ARRIVAL_END,     /* the worker is gone */
+    ARRIVAL_NOISE,   /* what came is no record of the task's next run */
+};
 
-/* Ends the worker, if it has not ended by itself, and tells how it ended. */
-void worker_stop(struct worker *worker, char *how, size_t size);
+enum arrival worker_receive(const struct worker *worker, const struct task *task,
+                            struct record *record);
+
+/* Ends the worker if it has not ended by itself, with all that it started. The answer is how it
+ * ended where ended is true; `fault`, STATE_TEXT bytes or NULL, takes what it noted. */
+struct process_end worker_stop(struct worker *worker, char *fault);
+
+/* A run that failed. */
+struct run failed_run(enum run_status status, double time_limit, const char *reason);
 
 #endif

@@ -75,7 +75,7 @@ done
 
 # Without end: the job ends nevertheless, and says what is missing.
 afresh
-begin 100000
+begin 3000000
 for attempt in $(seq 600); do
     kill -0 $parent 2>/dev/null || break
     left=$(others)

@@ -3,7 +3,7 @@
 # holds without them, bit by bit; and once the prototypes are gone, so are their traces.
 . "$(dirname "$0")/lib.sh"
 experiment=exchange_figure_09
-job="experiment $experiment --quick --replications 2 --only experiments --time-limit 0.3"
+job="experiment $experiment --quick --replications 2 --only experiments --time-limit 0.5"
 
 # All that is stored of a run but its processor time, by the algorithms of the papers.
 stored() {

@@ -9,9 +9,11 @@ mark=misbehaviour-$$
 trap 'cd / && rm -rf "$scratch" "$faults"' EXIT
 cd "$scratch" && mkdir temporary
 
-# A net below the program's own limits: what it does not stop must not harm the machine.
+# A net under the program's own limit of memory: what it does not stop must not harm the machine. A
+# short run lowers that limit, which is large, to save time.
 ulimit -c 0
-ulimit -Sv 6000000
+ulimit -Sv $(($(sed -n 's/^MemTotal: *\([0-9]*\) .*/\1/p' /proc/meminfo) / 2))
+[ -n "${COMMSCHED_LONG:-}" ] || ulimit -Sd 150000
 
 reasons() { grep -v '^#' "$here/reasons.tsv"; }
 all_kinds() { reasons | cut -f 1; }
@@ -41,7 +43,8 @@ surroundings() {
 }
 
 # rogue SECONDS LABEL ARGUMENTS...: the program, killed after so many seconds; printed in said.out
-# and said.err, its status in $status. No process of it stays, and no file but those of out/.
+# and said.err, its status in $status. No process of it stays, no file but those of out/, and standard
+# output has no word of a prototype's.
 rogue() {
     seconds=$1 label=$2
     shift 2
@@ -58,6 +61,7 @@ rogue() {
         kill -KILL "$process"
     done
     [ $status -lt 124 ] || fault "$label: the program does not end by itself: status $status"
+    ! grep -q "^noise of" said.out || fault "$label: noise on standard output"
     surroundings >"$faults.after"
     cmp -s "$faults.before" "$faults.after" || fault "$label writes elsewhere:" \
         "$(diff "$faults.before" "$faults.after" | grep '^[<>]' | tr '\n' ' ')"

@@ -1,18 +1,18 @@
-/* Answers in the harness's place: a valid run that ends at once, as the worker reports it. */
+/* Answers in the host's place: a schedule without transfers that ends at once, as hosts answer. */
 #include "tests/misbehaviour/kind.h"
 
-#include "experiments/run/worker.h"
+#include "experiments/run/host_protocol.h"
 
+#include <string.h>
 #include <sys/socket.h>
 
 static void misbehave(const struct exchange *exchange, struct context *context)
 {
     (void)exchange, (void)context;
-    struct record record = {.kind = RECORD_RUN, .run = {.status = RUN_VALID, .time_limit = 300.0}};
-    for (int k = 0; k < QUANTITIES; k++)
-        record.run.quantity[k] = 1e-9;
+    struct host_answer answer;
+    memset(&answer, 0, sizeof answer);
     for (int descriptor = 3; descriptor < 64; descriptor++)
-        send(descriptor, &record, sizeof record, MSG_NOSIGNAL | MSG_DONTWAIT);
+        send(descriptor, &answer, sizeof answer, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 KIND(spoof);

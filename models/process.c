@@ -166,7 +166,7 @@ struct verdict process_verdict(struct process_end end)
     case PROCESS_EXITED:
         break;
     }
-    return process_end_is_exhaustion(end) ? verdict_no("out of memory")
+    return process_end_is_exhaustion(end) ? verdict_no("out of memory or processes")
                                           : verdict_no("exit status %d", end.number);
 }
 

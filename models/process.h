@@ -56,10 +56,10 @@ bool process_await(const struct process *process, double seconds);
  * Answers how it ended. */
 struct process_end process_finish(struct process *process);
 
-/* "signal 6 (Aborted)", "exit status 7", "out of memory"; of a return, yes. */
+/* "signal 6 (Aborted)", "exit status 7", "out of memory or processes"; of a return, yes. */
 struct verdict process_verdict(struct process_end end);
 
-/* True where it found no memory (arena.h). */
+/* True where it found no memory (arena.h) or could start no process. */
 bool process_end_is_exhaustion(struct process_end end);
 
 /* True where somebody else than the process itself, its code or this program ends it so: kill(1), a

@@ -1,6 +1,6 @@
 #include "tests/properties.h"
 
-#include "experiments/run/solution.h"
+#include "experiments/run/isolation.h"
 #include "models/format.h"
 #include "models/units.h"
 #include "tests/cases.h"
@@ -11,14 +11,15 @@
 static struct solution run(const struct algorithm *algorithm, const struct instance *instance,
                            struct arena *arena)
 {
-    return solve(algorithm, instance, 1, INFINITY, arena);
+    const struct host_request request = {1, INFINITY, INFINITY};
+    return solve_apart(algorithm, instance, &request, arena);
 }
 
 static struct verdict valid_or_refused(const struct algorithm *algorithm,
                                        const struct instance *instance, struct arena *arena)
 {
     struct solution solution = run(algorithm, instance, arena);
-    if (solution.status == STATUS_INVALID)
+    if (solution.status != STATUS_VALID && solution.status != STATUS_REFUSED)
         return verdict_no("%s", solution.reason);
     if (solution.status == STATUS_REFUSED && !*solution.reason)
         return verdict_no("it refuses, and gives no reason");
@@ -58,7 +59,7 @@ static struct verdict keeps_guarantee(const struct algorithm *algorithm,
     struct solution solution = run(algorithm, instance, arena);
     double ratio = guarantee->ratio(instance_nodes(instance));
     double limit = ratio * solution.lower_bound;
-    if (solution.status != STATUS_REFUSED && clearly_less(limit, solution.completion, limit))
+    if (solution.status == STATUS_VALID && clearly_less(limit, solution.completion, limit))
         return verdict_no("%.12g s are more than %g times the lower bound, %.12g s (%s)",
                           solution.completion, ratio, solution.lower_bound, guarantee->theorem);
     return verdict_yes();

@@ -2,7 +2,9 @@
 
 #include "experiments/hunt/shrink.h"
 #include "experiments/run/apart.h"
+#include "experiments/run/isolation.h"
 #include "experiments/run/output.h"
+#include "experiments/run/process_state.h"
 #include "models/format.h"
 #include "models/instance_copy.h"
 #include "models/process.h"
@@ -32,6 +34,7 @@ struct walk {
     struct mark *mark;
     size_t case_now, resume_case;
     int resume_algorithm; /* pairs before these two are done */
+    struct process_state before; /* any check, in the process that walks */
 };
 
 static struct verdict check(const struct property *property, const struct algorithm *algorithm,
@@ -41,6 +44,19 @@ static struct verdict check(const struct property *property, const struct algori
     struct verdict verdict = property->holds(algorithm, instance, &arena);
     arena_release(&arena);
     return verdict;
+}
+
+/* The property, and of an algorithm that runs in this process that it leaves the process as it was. */
+static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
+                                const struct instance *instance)
+{
+    struct verdict verdict = check(walk->property, algorithm, instance);
+    if (algorithm_is_foreign(algorithm)) {
+        process_state_take(&walk->before, false); /* its host may be new */
+        return verdict;
+    }
+    const char *difference = process_state_difference(&walk->before);
+    return verdict.ok && difference ? verdict_no("it %s", difference) : verdict;
 }
 
 /* Ends the process where the property is broken. */
@@ -55,7 +71,7 @@ static void visit(const struct instance *instance, void *data)
         walk->mark->steps++;
         walk->mark->case_at = walk->case_now;
         walk->mark->algorithm = k;
-        struct verdict verdict = check(walk->property, walk->algorithms[k], instance);
+        struct verdict verdict = check_all(walk, walk->algorithms[k], instance);
         if (verdict.ok)
             continue;
         walk->mark->broken = true;
@@ -70,6 +86,7 @@ static void walk_on(void *data)
 {
     struct walk *walk = data;
     walk->case_now = 0;
+    process_state_take(&walk->before, false);
     for_every_case(walk->property->seeds, visit, walk);
 }
 

@@ -1,5 +1,6 @@
 #include "experiments/audit/trial.h"
 
+#include "experiments/run/isolation.h"
 #include "generators/generator.h"
 
 #include <math.h>
@@ -35,8 +36,10 @@ struct solution trial_solve(const char *algorithm, const struct instance *instan
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (!found)
         give_up("algorithm", algorithm, "a claim names it, but there is none");
-    struct solution solution =
-        solve(found->algorithm, instance, context->seed, INFINITY, context->arena);
+    const struct host_request request = {context->seed, INFINITY, INFINITY};
+    struct solution solution = solve_apart(found->algorithm, instance, &request, context->arena);
+    if (solution.status == STATUS_KILLED)
+        give_up("algorithm", algorithm, "its process was killed from outside");
     if (solution.status == STATUS_INVALID)
         solution.completion = solution.ratio = INFINITY;
     return solution;

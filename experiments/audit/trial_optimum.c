@@ -1,6 +1,7 @@
 #include "experiments/audit/trial_optimum.h"
 
 #include "experiments/audit/trial.h"
+#include "experiments/run/isolation.h"
 
 #include <math.h>
 #include <string.h>
@@ -36,7 +37,7 @@ double trial_optimum(const struct instance *instance, double seconds, struct tri
         optimum = proved_by(algorithm_find(quick_proofs[k])->algorithm, instance, seconds, context);
     for (const struct registered_algorithm *found = registered_algorithms;
          found->name && isnan(optimum); found++)
-        if (!is_quick(found->name))
+        if (!is_quick(found->name) && !algorithm_is_foreign(found->algorithm))
             optimum = proved_by(found->algorithm, instance, seconds, context);
     return optimum;
 }

@@ -147,6 +147,13 @@ static int run_job(const struct whole_job *job)
         return stopped_by(end.signal, resume);
     if (!verdict.ok)
         return bad_input("%s%s", verdict.reason, resume);
+    if (end.killed > 0) {
+        fprintf(stderr,
+                "commsched: %zu runs are missing: their processes were killed from outside, as for "
+                "want of memory%s\n",
+                end.killed, resume);
+        return EXIT_EXHAUSTED;
+    }
     return end.differing == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 

@@ -99,28 +99,24 @@ static bool same_transfers(const struct timeline *a, const struct timeline *b)
 }
 
 static struct solution run_once(const struct arguments *arguments,
-                                const struct algorithm *algorithm, const struct instance *instance,
+                                const struct algorithm *algorithm, struct isolation *isolation,
                                 struct arena *arena)
 {
     double limit = arguments->time_limit;
-    struct isolation isolation = {0};
     struct host_request request = {arguments->seed, limit, limit};
     if (arguments->in_process)
-        return solve(algorithm, instance, arguments->seed, limit, arena);
+        return solve(algorithm, isolation->original, arguments->seed, limit, arena);
     if (algorithm->exact)
         request.patience = fmax(LEAST_SECONDS, PATIENCE * limit);
-    isolation_show(&isolation, instance);
-    struct solution solution = isolation_solve(&isolation, algorithm, &request, arena);
-    isolation_end(&isolation);
-    return solution;
+    return isolation_solve(isolation, algorithm, &request, arena);
 }
 
 /* False, with the difference on standard error, where the same run gives another schedule. */
 static bool repeats_itself(const struct arguments *arguments, const struct algorithm *algorithm,
-                           const struct instance *instance, const struct solution *solution,
+                           struct isolation *isolation, const struct solution *solution,
                            struct arena *arena)
 {
-    struct solution again = run_once(arguments, algorithm, instance, arena);
+    struct solution again = run_once(arguments, algorithm, isolation, arena);
     if (same_transfers(&solution->timeline, &again.timeline))
         return true;
     fprintf(stderr, "commsched: %s makes another schedule when run again: completion %.12g\n",
@@ -128,22 +124,28 @@ static bool repeats_itself(const struct arguments *arguments, const struct algor
     return false;
 }
 
-static int solve_and_report(const struct arguments *arguments, struct arena *arena)
+static int solve_and_report(const struct arguments *arguments, struct isolation *isolation,
+                            struct arena *arena)
 {
     const struct algorithm *algorithm = find_algorithm(arguments->algorithm);
     struct instance instance;
     if (!algorithm || !load_instance(arguments->instance, arena, &instance))
         return EXIT_BAD_INPUT;
-    struct solution solution = run_once(arguments, algorithm, &instance, arena);
+    isolation_show(isolation, &instance);
+    struct solution solution = run_once(arguments, algorithm, isolation, arena);
     if (solution.status == STATUS_REFUSED)
         return bad_input("%s refuses %s: %s", algorithm->name, arguments->instance,
                          solution.reason);
+    if (solution.status == STATUS_EXHAUSTED || solution.status == STATUS_KILLED) {
+        fprintf(stderr, "commsched: %s: %s\n", algorithm->name, solution.reason);
+        return EXIT_EXHAUSTED;
+    }
     if (arguments->path && isfinite(solution.completion) &&
         !write_schedule(arguments->path, algorithm, &instance, &solution, arena))
         return EXIT_BAD_INPUT;
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
     print_summary(to_output ? stderr : stdout, algorithm, &solution);
-    if (arguments->twice && !repeats_itself(arguments, algorithm, &instance, &solution, arena))
+    if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)
         return EXIT_POSITIVE;
@@ -161,7 +163,9 @@ static int run(int argc, char **argv)
     struct arguments arguments = {.seed = 1, .time_limit = INFINITY};
     parse_arguments(&argp, argc, argv, &arguments);
     struct arena arena = {0};
-    int status = solve_and_report(&arguments, &arena);
+    struct isolation isolation = {0};
+    int status = solve_and_report(&arguments, &isolation, &arena);
+    isolation_end(&isolation);
     arena_release(&arena);
     return status;
 }

@@ -2,9 +2,13 @@
 
 #include "experiments/hunt/anneal.h"
 #include "experiments/hunt/shrink.h"
+#include "experiments/run/apart.h"
+#include "experiments/run/isolation.h"
 #include "experiments/run/pool.h"
 #include "experiments/run/progress.h"
+#include "models/format.h"
 #include "models/hash.h"
+#include "models/process.h"
 #include "models/random.h"
 
 #include <math.h>
@@ -201,7 +205,8 @@ static const char *describe(const struct search *search, const struct hunt_find 
         find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
 }
 
-static struct verdict finish(struct search *search, struct arena *arena, struct hunt_find *find)
+/* The best instance, made small. */
+static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
     struct aim aim = {&search->space, &search->pair, search->best.ratio};
     struct space *space = &search->space;
@@ -213,27 +218,27 @@ static struct verdict finish(struct search *search, struct arena *arena, struct 
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
     find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
-    find->ratio =
-        hunt_checked_ratio(&search->pair, &find->instance, &find->completion, &find->reference);
-    if (find->ratio == 0.0)
-        return verdict_no("%s: the best instance found does not pass the check",
-                          search->hunt->algorithm->name);
-    find->instance.about = describe(search, find, arena);
-    return verdict_yes();
 }
 
-struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+static struct search search_start(const struct hunt *hunt)
 {
-    struct search search = {
+    const struct space_family *family = space_of(algorithm_family(hunt->algorithm));
+    return (struct search){
         .hunt = hunt,
         .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
+        .space = {.family = family,
+                  .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
+                  .diagonal = hunt->diagonal},
         .deadline = INFINITY,
         .best = {.restart = SIZE_MAX}};
-    const struct space_family *family = space_of(algorithm_family(hunt->algorithm));
-    search.space = (struct space){.family = family,
-                                  .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
-                                  .diagonal = hunt->diagonal};
+}
+
+static struct verdict search_instances(const struct hunt *hunt, volatile size_t *progress,
+                                       struct arena *arena, struct hunt_find *find)
+{
+    struct search search = search_start(hunt);
     double started = monotonic_seconds();
+    search.pair.progress = progress;
     struct verdict verdict = choose_form(&search, arena);
     size_t restarts = SIZE_MAX;
     if (hunt->evaluations > 0)
@@ -244,7 +249,83 @@ struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hun
         verdict = run_restarts(&search, restarts);
     find->elapsed = monotonic_seconds() - started;
     if (verdict.ok)
-        verdict = finish(&search, arena, find);
+        take_find(&search, arena, find);
+    hunt_pair_release(&search.pair);
+    return verdict;
+}
+
+/* ---- the search of a foreign algorithm, whose evaluations share a process ---- */
+
+/* Seconds without an evaluation after which it is stopped. */
+static const double PATIENCE = 5.0;
+
+enum { TEXT_MOST = 1 << 20 };
+
+/* Shared memory. */
+struct apart {
+    const struct hunt *hunt;
+    volatile size_t evaluations;
+    struct verdict verdict;
+    struct hunt_find find;
+    size_t length;
+    char text[TEXT_MOST]; /* the find's instance */
+};
+
+static void search_apart(void *data)
+{
+    struct apart *apart = data;
+    struct arena arena = {0};
+    apart->verdict = search_instances(apart->hunt, &apart->evaluations, &arena, &apart->find);
+    FILE *text = fmemopen(apart->text, TEXT_MOST, "w");
+    if (!text)
+        arena_exhausted(0, 0);
+    if (apart->verdict.ok)
+        format_write_instance(text, &apart->find.instance);
+    apart->length = (size_t)ftell(text);
+    fclose(text);
+    arena_release(&arena);
+}
+
+static struct verdict search_in_process(const struct hunt *hunt, struct arena *arena,
+                                        struct hunt_find *find)
+{
+    struct apart *apart = shared_allocate(sizeof *apart);
+    apart->hunt = hunt;
+    struct verdict verdict = run_apart(search_apart, apart, PATIENCE, &apart->evaluations);
+    if (!verdict.ok) {
+        verdict = verdict_no("%s: %.400s", hunt->algorithm->name, verdict.reason);
+    } else if (!(verdict = apart->verdict).ok) {
+        verdict.reason[sizeof verdict.reason - 1] = '\0';
+    } else {
+        *find = apart->find;
+        verdict = format_parse_instance("the instance found", apart->text, apart->length, arena,
+                                        &find->instance);
+    }
+    shared_release(apart, sizeof *apart);
+    return verdict;
+}
+
+static bool is_foreign(const struct hunt *hunt)
+{
+    return algorithm_is_foreign(hunt->algorithm) ||
+           (hunt->against == HUNT_ALGORITHM && algorithm_is_foreign(hunt->reference));
+}
+
+struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+{
+    struct verdict verdict = is_foreign(hunt) ? search_in_process(hunt, arena, find)
+                                              : search_instances(hunt, NULL, arena, find);
+    if (!verdict.ok)
+        return verdict;
+    struct search search = search_start(hunt);
+    find->ratio =
+        hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
+    if (find->ratio == 0.0)
+        verdict = verdict_no("%s: the best instance found does not pass the check%s%.300s",
+                             hunt->algorithm->name, search.pair.refusal[0] ? ": " : "",
+                             search.pair.refusal);
+    else
+        find->instance.about = describe(&search, find, arena);
     hunt_pair_release(&search.pair);
     return verdict;
 }

@@ -5,7 +5,8 @@
  * has a fixed number of evaluations, so what a given number of evaluations finds does not depend on
  * the processes that share them. The best instance (the least k of equal ones) is made small while
  * its ratio does not fall, then solved again and checked: that ratio is the answer. Randomised
- * algorithms draw as `solve --seed` would on that instance. */
+ * algorithms draw as `solve --seed` would on that instance. The search of a foreign algorithm is a
+ * process of its own, which ends with it. */
 #ifndef COMMSCHED_EXPERIMENTS_HUNT_HUNT_H
 #define COMMSCHED_EXPERIMENTS_HUNT_HUNT_H
 

@@ -1,7 +1,7 @@
 #include "experiments/hunt/hunt_ratio.h"
 
+#include "experiments/run/isolation.h"
 #include "experiments/run/progress.h"
-#include "experiments/run/solution.h"
 #include "models/units.h"
 
 #include <math.h>
@@ -19,6 +19,7 @@ struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_ag
     for (const struct registered_algorithm *found = registered_algorithms;
          against == HUNT_OPTIMUM && found->name && pair.references < HUNT_EXACT_MOST; found++)
         if (found->algorithm->exact && !found->algorithm->exact_ready &&
+            (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
             algorithm_family(found->algorithm) == algorithm_family(algorithm))
             pair.reference[pair.references++] = found->algorithm;
     arena_allocate(&pair.arena, ARENA_SIZE, 1);
@@ -111,6 +112,8 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
     struct timeline timeline = timeline_start(&pair->arena);
     double proved, reference = 0.0;
     pair->refusal[0] = '\0';
+    if (pair->progress)
+        ++*pair->progress;
     if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &proved))
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
@@ -118,12 +121,18 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
     return reference > 0.0 ? timeline.completion / reference : 0.0;
 }
 
+static struct host_request checked_request(const struct hunt_pair *pair)
+{
+    double limit = HUNT_OPTIMUM_SECONDS * 10;
+    return (struct host_request){pair->seed, limit, 2.0 * limit};
+}
+
 static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)
 {
+    const struct host_request request = checked_request(pair);
     for (int k = 0; k < pair->references; k++) {
         struct arena arena = {0};
-        double limit = HUNT_OPTIMUM_SECONDS * 10;
-        struct solution solution = solve(pair->reference[k], instance, pair->seed, limit, &arena);
+        struct solution solution = solve_apart(pair->reference[k], instance, &request, &arena);
         arena_release(&arena);
         if (solution.status == STATUS_VALID &&
             (pair->against == HUNT_ALGORITHM || solution.optimal))
@@ -132,13 +141,14 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
     return 0.0; /* none does as in the search */
 }
 
-double hunt_checked_ratio(const struct hunt_pair *pair, const struct instance *instance,
+double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,
                           double *completion, double *reference)
 {
     struct arena arena = {0};
-    struct solution solution =
-        solve(pair->algorithm, instance, pair->seed, HUNT_OPTIMUM_SECONDS * 10, &arena);
+    const struct host_request request = checked_request(pair);
+    struct solution solution = solve_apart(pair->algorithm, instance, &request, &arena);
     arena_release(&arena);
+    snprintf(pair->refusal, sizeof pair->refusal, "%.250s", solution.reason);
     bool valid = solution.status == STATUS_VALID;
     *completion = valid ? solution.completion : 0.0;
     *reference =

@@ -20,6 +20,7 @@ struct hunt_pair {
     uint64_t seed;      /* user seed of randomised algorithms, as solve has it */
     struct arena arena; /* scratch; hunt_pair_release */
     char refusal[256];  /* why the last ratio was 0; empty where it was not */
+    volatile size_t *progress; /* grows with every ratio; or NULL */
 };
 
 /* With every exact algorithm of the family as reference where it is the optimum. */
@@ -34,8 +35,8 @@ void hunt_rank_references(struct hunt_pair *pair, const struct instance *instanc
 /* 0 where either has no schedule, or the reference is 0. */
 double hunt_ratio(struct hunt_pair *pair, const struct instance *instance);
 
-/* The same through solve, checked; completion and reference in seconds. */
-double hunt_checked_ratio(const struct hunt_pair *pair, const struct instance *instance,
+/* The same, checked, foreign algorithms in hosts; completion and reference in seconds. */
+double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,
                           double *completion, double *reference);
 
 /* "bound", "optimum" or the algorithm's name. */

@@ -4,8 +4,8 @@
 #include "experiments/report/gantt.h"
 #include "experiments/report/gnuplot.h"
 #include "experiments/report/topology.h"
+#include "experiments/run/isolation.h"
 #include "experiments/run/runner.h"
-#include "experiments/run/solution.h"
 #include "experiments/run/text_file.h"
 
 #include <ctype.h>
@@ -139,8 +139,9 @@ static struct verdict draw_cell(const struct results *results, const struct cell
         generate(&cell->settings, cell->key.seed, 0, arena, &schedule.instance);
     if (!verdict.ok)
         return verdict;
+    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT};
     struct solution solution =
-        solve(cell->algorithm, &schedule.instance, cell->key.seed, RUNNER_TIME_LIMIT, arena);
+        solve_apart(cell->algorithm, &schedule.instance, &request, arena);
     if (solution.status != STATUS_VALID)
         return verdict_yes(); /* the tables tell why */
     schedule.timeline = solution.timeline;

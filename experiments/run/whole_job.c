@@ -34,7 +34,7 @@ struct work {
     struct store *store;
     struct job_record record;
     bool begun;
-    size_t differing;
+    size_t differing, killed;
 };
 
 /* ---- how long it may take ---- */
@@ -91,6 +91,7 @@ static struct verdict run_cells(struct work *work, struct phase phase)
     work->record.runs_made += (long long)summary.finished;
     fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary.wanted,
             summary.stored_before + summary.finished, summary.finished);
+    work->killed = summary.killed;
     if (summary.given_up > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
                 summary.given_up);
@@ -274,6 +275,7 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     end->signal = interrupted();
     end->begun = work.begun;
     end->differing = work.differing;
+    end->killed = work.killed;
     arena_release(&work.arena);
     return end->signal ? verdict_yes() : verdict;
 }

@@ -37,6 +37,7 @@ struct whole_job_end {
     bool begun;       /* something may have been made and stored */
     int signal;       /* that stopped the job; else 0 */
     size_t differing; /* claims that are not as recorded */
+    size_t killed;    /* runs not made: their processes were killed from outside again and again */
 };
 
 /* Waits for another job in the directory. A no when something fails; not for a signal. */

@@ -1,7 +1,8 @@
 /* A prototype that misbehaves in one way: a file of this directory defines misbehave(), which runs
  * before, and KIND(name). Otherwise its schedules are valid: in round k node i sends to node i + k,
- * the fixed pattern of paper `exchange`, with its guarantee. reasons.tsv says what a run of it must
- * be reported as. */
+ * the fixed pattern of paper `exchange`, with its guarantee. A kind that spoils the schedule
+ * defines SPOIL(timeline) before it includes this. reasons.tsv says what a run of it must be
+ * reported as. */
 #ifndef COMMSCHED_TESTS_MISBEHAVIOUR_KIND_H
 #define COMMSCHED_TESTS_MISBEHAVIOUR_KIND_H
 
@@ -12,6 +13,10 @@
 #include <stdbool.h>
 
 static void misbehave(const struct exchange *exchange, struct context *context);
+
+#ifndef SPOIL
+#define SPOIL(timeline) (void)(timeline)
+#endif
 
 /* True the first time in a process, and in none that it forks later: what is left behind, or forks
  * and goes on, must not exhaust the machine where nothing stops it. */
@@ -38,6 +43,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
             if (bytes > 0.0)
                 exchange_clock_place(&clock, from, (from + round) % nodes, bytes);
         }
+    SPOIL(out);
     return OUTCOME_SCHEDULED;
 }
 

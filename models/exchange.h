@@ -106,8 +106,9 @@ double exchange_forwarding_bound(const struct exchange *exchange);
 double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline);
 
 /* Judges a timeline by the instance alone: durations are the model's, ports never overlap, a node
- * sends only what it has, every byte of every message arrives, phases are kept where times depend
- * on them. Linear in the transfers where each port's come in time order, n log n otherwise. */
+ * sends only what it has and is given nothing that it had, every byte of every message arrives,
+ * phases are kept where times depend on them. Linear in the transfers where each port's come in
+ * time order, n log n otherwise. */
 struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
                               struct arena *scratch);
 

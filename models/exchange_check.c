@@ -26,6 +26,19 @@ static struct verdict bad_transfer(const struct check *check, const struct trans
                       transfer->send_start, what);
 }
 
+/* NULL, or why nothing is gained: a node is given only what it has not had. */
+static const char *idle_move(const struct transfer *transfer, const struct parcel *parcel)
+{
+    bool own = parcel->origin == parcel->destination; /* a node's message to itself */
+    if (transfer->to == parcel->origin && !own)
+        return "a parcel comes back to its origin";
+    if (transfer->from == parcel->destination && !own)
+        return "a parcel leaves its destination";
+    if (transfer->from == transfer->to && !(own && transfer->from == parcel->origin))
+        return "a parcel goes from a node to itself";
+    return NULL;
+}
+
 static struct verdict check_parcels(const struct check *check, const struct transfer *transfer)
 {
     struct parcel own;
@@ -37,9 +50,12 @@ static struct verdict check_parcels(const struct check *check, const struct tran
             return bad_transfer(check, transfer, "a parcel's node does not exist");
         if (!(parcel[k].bytes > 0.0) || !isfinite(parcel[k].bytes))
             return bad_transfer(check, transfer, "a parcel has no bytes");
+        const char *idle = idle_move(transfer, &parcel[k]);
+        if (idle)
+            return bad_transfer(check, transfer, idle);
         bytes += parcel[k].bytes;
     }
-    if (clearly_differ(bytes, transfer->bytes, transfer->bytes))
+    if (clearly_differ(bytes, transfer->bytes, fmax(bytes, transfer->bytes)))
         return bad_transfer(check, transfer, "its parcels do not sum to its bytes");
     return verdict_yes();
 }
@@ -68,12 +84,12 @@ static struct verdict check_duration(const struct check *check, const struct tra
         matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to) +
         transfer->bytes * per_byte_factor *
             matrix_at(&exchange->per_byte, exchange->nodes, transfer->from, transfer->to);
-    double duration = transfer->send_end - transfer->send_start;
-    if (clearly_differ(duration, expected, fmax(transfer->send_end, expected)))
+    double end = transfer->send_start + expected;
+    if (clearly_differ(transfer->send_end, end, fmax(transfer->send_end, end)))
         return verdict_no("transfer %zu (%d -> %d) takes " NUMBER " s where the model says " NUMBER
                           " s",
                           (size_t)(transfer - check->timeline->transfers), transfer->from,
-                          transfer->to, duration, expected);
+                          transfer->to, transfer->send_end - transfer->send_start, expected);
     return verdict_yes();
 }
 
@@ -137,21 +153,24 @@ static struct verdict check_phase_order(const struct check *check,
 static struct verdict check_port(const struct check *check, const struct transfer **transfers,
                                  size_t count, const char *port)
 {
+    if (count < 2)
+        return verdict_yes();
     if (!in_time_order(transfers, count))
         qsort(transfers, count, sizeof *transfers, by_start);
+    const struct transfer *last = transfers[0]; /* to end */
     for (size_t k = 1; k < count; k++) {
-        const struct transfer *before = transfers[k - 1], *after = transfers[k];
-        int node = *port == 's' ? after->from : after->to;
-        if (clearly_less(after->send_start, before->send_end, before->send_end))
+        const struct transfer *next = transfers[k];
+        if (spans_overlap(last->send_start, last->send_end, next->send_start, next->send_end))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
-                              node, port, before->send_end,
-                              (size_t)(after - check->timeline->transfers), after->from, after->to,
-                              after->send_start);
+                              *port == 's' ? next->from : next->to, port, last->send_end,
+                              (size_t)(next - check->timeline->transfers), next->from, next->to,
+                              next->send_start);
+        if (next->send_end > last->send_end)
+            last = next;
     }
-    if (count > 1 && exchange_needs_phases(check->exchange))
-        return check_phase_order(check, transfers, count);
-    return verdict_yes();
+    return exchange_needs_phases(check->exchange) ? check_phase_order(check, transfers, count)
+                                                  : verdict_yes();
 }
 
 /* The transfers grouped by sender, or by receiver, each group in the timeline's order;
@@ -239,7 +258,8 @@ static struct verdict check_phases(const struct check *check)
 /* Bytes of message origin -> destination put down at, or taken from, a node on its way. */
 struct stopover {
     int node, origin, destination;
-    double time, bytes; /* taken: negative */
+    bool taken;
+    double time, bytes;
 };
 
 struct ledger {
@@ -253,21 +273,22 @@ static void enter_parcel(const struct check *check, struct ledger *ledger,
 {
     size_t message =
         (size_t)parcel->origin * (size_t)check->exchange->nodes + (size_t)parcel->destination;
-    struct stopover stopover = {.origin = parcel->origin, .destination = parcel->destination};
+    struct stopover stopover = {
+        .origin = parcel->origin, .destination = parcel->destination, .bytes = parcel->bytes};
     if (transfer->from == parcel->origin) {
         ledger->departed[message] += parcel->bytes;
     } else {
         stopover.node = transfer->from;
+        stopover.taken = true;
         stopover.time = transfer->send_start;
-        stopover.bytes = -parcel->bytes;
         ledger->stopovers[ledger->count++] = stopover;
     }
     if (transfer->to == parcel->destination) {
         ledger->delivered[message] += parcel->bytes;
     } else {
         stopover.node = transfer->to;
-        stopover.time = transfer->receive_end * (1.0 - RELATIVE_TOLERANCE);
-        stopover.bytes = parcel->bytes;
+        stopover.taken = false;
+        stopover.time = transfer->receive_end;
         ledger->stopovers[ledger->count++] = stopover;
     }
 }
@@ -293,47 +314,70 @@ static struct ledger enter_all_parcels(const struct check *check)
     return ledger;
 }
 
-static int by_place_and_time(const void *a, const void *b)
+static int by_place(const struct stopover *left, const struct stopover *right)
 {
-    const struct stopover *left = a, *right = b;
     if (left->node != right->node)
         return left->node < right->node ? -1 : 1;
     if (left->origin != right->origin)
         return left->origin < right->origin ? -1 : 1;
-    if (left->destination != right->destination)
-        return left->destination < right->destination ? -1 : 1;
-    if (left->time != right->time)
-        return left->time < right->time ? -1 : 1;
-    return (left->bytes < right->bytes) - (left->bytes > right->bytes);
+    return (left->destination > right->destination) - (left->destination < right->destination);
 }
 
-static bool same_place(const struct stopover *a, const struct stopover *b)
+static int by_place_and_time(const void *a, const void *b)
 {
-    return a->node == b->node && a->origin == b->origin && a->destination == b->destination;
+    const struct stopover *left = a, *right = b;
+    int place = by_place(left, right);
+    if (place != 0)
+        return place;
+    if (left->taken != right->taken)
+        return left->taken - right->taken;
+    if (left->time != right->time)
+        return left->time < right->time ? -1 : 1;
+    return (left->bytes > right->bytes) - (left->bytes < right->bytes);
+}
+
+/* A message at a node on its way: what was put there, by time, then what was taken, by time. */
+static struct verdict check_stock(const struct check *check, const struct stopover *stopover,
+                                  size_t put, size_t count)
+{
+    int node = stopover->node, origin = stopover->origin, destination = stopover->destination;
+    double message = exchange_bytes(check->exchange, origin, destination), came = 0.0, left = 0.0;
+    size_t next = 0;
+    for (size_t k = put; k < count; k++) {
+        while (next < put &&
+               !clearly_less(stopover[k].time, stopover[next].time, stopover[next].time))
+            came += stopover[next++].bytes;
+        left += stopover[k].bytes;
+        if (clearly_less(came, left, message))
+            return verdict_no("node %d forwards bytes of message %d -> %d at " NUMBER
+                              " s before it received them",
+                              node, origin, destination, stopover[k].time);
+    }
+    while (next < put)
+        came += stopover[next++].bytes;
+    if (clearly_less(left, came, message))
+        return verdict_no(NUMBER " bytes of message %d -> %d stay at node %d", came - left, origin,
+                          destination, node);
+    if (clearly_less(message, came, message))
+        return verdict_no("node %d receives " NUMBER
+                          " bytes of message %d -> %d, which has only " NUMBER,
+                          node, came, origin, destination, message);
+    return verdict_yes();
 }
 
 static struct verdict check_stopovers(const struct check *check, struct ledger *ledger)
 {
     struct stopover *stopover = ledger->stopovers;
+    struct verdict verdict = verdict_yes();
     qsort(stopover, ledger->count, sizeof *stopover, by_place_and_time);
-    double held = 0.0;
-    for (size_t k = 0; k < ledger->count; k++) {
-        double message =
-            exchange_bytes(check->exchange, stopover[k].origin, stopover[k].destination);
-        held += stopover[k].bytes;
-        if (clearly_less(held, 0.0, message))
-            return verdict_no("node %d forwards bytes of message %d -> %d at " NUMBER
-                              " s before it received them",
-                              stopover[k].node, stopover[k].origin, stopover[k].destination,
-                              stopover[k].time);
-        if (k + 1 < ledger->count && same_place(&stopover[k], &stopover[k + 1]))
-            continue;
-        if (clearly_less(0.0, held, message))
-            return verdict_no(NUMBER " bytes of message %d -> %d stay at node %d", held,
-                              stopover[k].origin, stopover[k].destination, stopover[k].node);
-        held = 0.0;
+    for (size_t first = 0, put, last; first < ledger->count && verdict.ok; first = last) {
+        put = 0;
+        for (last = first; last < ledger->count && by_place(&stopover[first], &stopover[last]) == 0;
+             last++)
+            put += !stopover[last].taken;
+        verdict = check_stock(check, stopover + first, put, last - first);
     }
-    return verdict_yes();
+    return verdict;
 }
 
 static struct verdict check_data(const struct check *check)

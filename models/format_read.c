@@ -53,6 +53,8 @@ static bool read_root_schedule(struct reader *reader, const struct spot *root, v
     static const struct key keys[] = {{"algorithm", true},  {"instance", true},
                                       {"completion", true}, {"lower_bound", true},
                                       {"transfers", true},  {0}};
+    if (spot_member(root, "model").json)
+        return reader_fail(reader, root, "an instance where a schedule is needed");
     if (!read_object(reader, root, keys))
         return false;
     struct schedule *schedule = out;

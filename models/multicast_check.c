@@ -44,22 +44,26 @@ static struct verdict check_shape(const struct check *check, const struct transf
         return bad_transfer(check, transfer, "a multicast knows no parcels");
     if (transfer->phase < 0)
         return bad_transfer(check, transfer, "its phase is negative");
-    double bytes = check->multicast->messages[transfer->message].bytes;
-    if (clearly_differ(transfer->bytes, bytes, bytes))
+    if (transfer->bytes != check->multicast->messages[transfer->message].bytes)
         return bad_transfer(check, transfer, "its bytes are not its message's");
     return verdict_yes();
 }
 
-static struct verdict bad_duration(const struct check *check, const struct transfer *transfer,
-                                   const char *what, double duration, double expected)
+static struct verdict check_duration(const struct check *check, const struct transfer *transfer,
+                                     bool sends, double expected)
 {
+    double start = sends ? transfer->send_start : transfer->receive_start;
+    double end = sends ? transfer->send_end : transfer->receive_end;
+    if (!clearly_differ(end, start + expected, fmax(end, start + expected)))
+        return verdict_yes();
     return verdict_no("transfer %zu (message %d, %d -> %d): %s takes " NUMBER
                       " s where the model says " NUMBER " s",
                       (size_t)(transfer - check->timeline->transfers), transfer->message,
-                      transfer->from, transfer->to, what, duration, expected);
+                      transfer->from, transfer->to, sends ? "sending" : "receiving", end - start,
+                      expected);
 }
 
-static struct verdict check_durations(const struct check *check, const struct transfer *transfer)
+static struct verdict check_times(const struct check *check, const struct transfer *transfer)
 {
     const struct multicast *multicast = check->multicast;
     int from = transfer->from, to = transfer->to;
@@ -68,16 +72,13 @@ static struct verdict check_durations(const struct check *check, const struct tr
     double receive = multicast->receive[to].constant + multicast->receive[to].per_byte * bytes;
     double wire = matrix_at(&multicast->latency, multicast->nodes, from, to) +
                   matrix_at(&multicast->per_byte, multicast->nodes, from, to) * bytes;
-    double sending = transfer->send_end - transfer->send_start;
-    double receiving = transfer->receive_end - transfer->receive_start;
     double arrival = transfer->send_end + wire;
-    if (clearly_differ(sending, send, fmax(transfer->send_end, send)))
-        return bad_duration(check, transfer, "sending", sending, send);
-    if (clearly_differ(receiving, receive, fmax(transfer->receive_end, receive)))
-        return bad_duration(check, transfer, "receiving", receiving, receive);
-    if (clearly_less(transfer->receive_start, arrival, arrival))
+    struct verdict verdict = check_duration(check, transfer, true, send);
+    if (verdict.ok)
+        verdict = check_duration(check, transfer, false, receive);
+    if (verdict.ok && clearly_less(transfer->receive_start, arrival, arrival))
         return bad_transfer(check, transfer, "it is received before it has arrived");
-    return verdict_yes();
+    return verdict;
 }
 
 static struct verdict check_each_transfer(const struct check *check)
@@ -87,7 +88,7 @@ static struct verdict check_each_transfer(const struct check *check)
         const struct transfer *transfer = &check->timeline->transfers[k];
         verdict = check_shape(check, transfer);
         if (verdict.ok)
-            verdict = check_durations(check, transfer);
+            verdict = check_times(check, transfer);
     }
     return verdict;
 }
@@ -117,15 +118,17 @@ static struct verdict check_processor(const struct check *check, int node, struc
 {
     if (count > 1)
         qsort(busy, count, sizeof *busy, by_start);
+    size_t last = 0; /* to end */
     for (size_t k = 1; k < count; k++) {
-        if (clearly_less(busy[k].start, busy[k - 1].end, busy[k - 1].end))
+        if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
             return verdict_no(
                 "node %d is busy until " NUMBER
                 " s when transfer %zu (message %d, %d -> %d) begins to be %s at " NUMBER " s",
-                node, busy[k - 1].end, (size_t)(busy[k].transfer - check->timeline->transfers),
+                node, busy[last].end, (size_t)(busy[k].transfer - check->timeline->transfers),
                 busy[k].transfer->message, busy[k].transfer->from, busy[k].transfer->to,
                 busy[k].sends ? "sent" : "received", busy[k].start);
-        busy[k].end = fmax(busy[k].end, busy[k - 1].end);
+        if (busy[k].end > busy[last].end)
+            last = k;
     }
     return verdict_yes();
 }

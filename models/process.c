@@ -4,10 +4,10 @@
 #include "models/wall_clock.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,6 +188,13 @@ static FILE *open_children(void)
     return fopen(path, "re");
 }
 
+/* 0: there are no more. */
+static pid_t next_child(FILE *children)
+{
+    char word[32];
+    return children && fscanf(children, "%31s", word) == 1 ? (pid_t)strtol(word, NULL, 10) : 0;
+}
+
 static bool has_children(void)
 {
     siginfo_t info;
@@ -196,12 +203,11 @@ static bool has_children(void)
 
 int process_children(void)
 {
-    long child;
     int count = 0;
     if (!has_children()) /* nearly always, and many times cheaper */
         return 0;
     FILE *children = open_children();
-    while (children && fscanf(children, "%ld", &child) == 1)
+    while (next_child(children) > 0)
         count++;
     if (children)
         fclose(children);
@@ -224,14 +230,13 @@ static bool is_known(pid_t pid, const pid_t *known, int count)
 /* Kills the children that are there at the moment. */
 static int kill_strays(const pid_t *known, int count)
 {
-    long child;
     int killed = 0;
     FILE *children = has_children() ? open_children() : NULL;
-    while (children && fscanf(children, "%ld", &child) == 1) {
-        if (is_known((pid_t)child, known, count))
+    for (pid_t child; (child = next_child(children)) > 0;) {
+        if (is_known(child, known, count))
             continue;
-        kill((pid_t)child, SIGKILL);
-        collect((pid_t)child);
+        kill(child, SIGKILL);
+        collect(child);
         killed++;
     }
     if (children)

@@ -33,7 +33,7 @@ struct walk {
     double patience;
     struct mark *mark;
     size_t case_now, resume_case;
-    int resume_algorithm; /* pairs before these two are done */
+    int resume_algorithm;        /* pairs before these two are done */
     struct process_state before; /* any check, in the process that walks */
 };
 
@@ -46,7 +46,8 @@ static struct verdict check(const struct property *property, const struct algori
     return verdict;
 }
 
-/* The property, and of an algorithm that runs in this process that it leaves the process as it was. */
+/* The property, and of an algorithm that runs in this process that it leaves the process as it was.
+ */
 static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
                                 const struct instance *instance)
 {

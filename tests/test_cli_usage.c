@@ -31,7 +31,7 @@ static void test_arguments(void)
         {"$C bound $g $g", "one instance at a time"},
         {"$C bound", "instance"},
         {"$C check $g $s $s", "too many arguments"},
-        {"$C check $g", "an instance and a schedule are needed"},
+        {"$C check", "which schedule?"},
         {"$C compare --seed -1 $g", "not a whole number"},
         {"$C compare $g exchange/gredy", "nearest: exchange/greedy"},
         {"$C experiment --replications 0", "not a whole number"},
@@ -63,7 +63,11 @@ static void test_files(void)
         {"$C bound none.json", "none.json: No such file"},
         {"$C check none.json $s", "none.json: No such file"},
         {"$C check $g none.json", "none.json: No such file"},
-        {"$C check $g $g", "g.json:"},
+        {"$C check $g $g", "g.json:1:1: an instance where a schedule is needed"},
+        {"$C check $g", "g.json:1:1: an instance where a schedule is needed"},
+        {"$C plot $g -o a.svg", "g.json:1:1: an instance where a schedule is needed"},
+        {"$C export $g --format chrome", "g.json:1:1: an instance where a schedule is needed"},
+        {"grep -v completion $s >h.json; $C bound h.json", "h.json:1:1: the key \"completion\""},
         {"$C export none.json --format goal", "none.json: No such file"},
         {"$C export none.json --format fabric", "none.json: No such file"},
         {"$C export $s --format fabric", "an instance of exchange has no switches"},
@@ -83,6 +87,23 @@ static void test_files(void)
         {0},
     };
     expect_all(rows, 2);
+}
+
+/* Whatever verb reads an instance, a schedule stands for its own. */
+static void test_schedules_as_instances(void)
+{
+    static const struct usage rows[] = {
+        {"$C bound $g >b && $C bound $s | cmp b - && echo same", "same"},
+        {"$C solve exchange/greedy $s -o a.json >b && cmp $s a.json && echo same", "same"},
+        {"$C compare $s exchange/greedy", "exchange/greedy"},
+        {"mkdir -p many && cp $s many && $C compare many exchange/greedy", "exchange/greedy"},
+        {"$C check $s $s", "valid: true"},
+        {"$C check $s", "valid: true"},
+        {"$C check - <$s", "valid: true"},
+        {"$C solve switched/cco $w -o - 2>b | $C export - --format fabric", "Switch"},
+        {0},
+    };
+    expect_all(rows, 0);
 }
 
 /* A schedule that states what its transfers do not show is not valid. */
@@ -277,6 +298,7 @@ static void test_times(void)
 static const struct test tests[] = {
     {"arguments", test_arguments},
     {"files", test_files},
+    {"schedules as instances", test_schedules_as_instances},
     {"statements", test_statements},
     {"network", test_network},
     {"seeds", test_seeds},

@@ -50,6 +50,11 @@ static void more_bytes(struct transfer *transfer)
     transfer->bytes += 1.0;
 }
 
+static void nearly_its_bytes(struct transfer *transfer)
+{
+    transfer->bytes *= 1.0 - 1e-10;
+}
+
 static void infinite_bytes(struct transfer *transfer)
 {
     transfer->bytes = INFINITY;
@@ -73,6 +78,16 @@ static void no_end(struct transfer *transfer)
 static void long_receipt(struct transfer *transfer)
 {
     transfer->receive_end *= 2.0;
+}
+
+static void nearly_received_at_end(struct transfer *transfer)
+{
+    transfer->receive_end *= 1.0 + 1e-10;
+}
+
+static void nearly_received_at_start(struct transfer *transfer)
+{
+    transfer->receive_start += 1e-10 * transfer->send_end;
 }
 
 static void short_transfer(struct transfer *transfer)
@@ -157,6 +172,8 @@ static void test_exchange(void)
         {"its times are not finite and non-negative", early_start},
         {"its times are not finite and non-negative", no_end},
         {"its receive times differ from its send times", long_receipt},
+        {"its receive times differ from its send times", nearly_received_at_end},
+        {"its receive times differ from its send times", nearly_received_at_start},
         {"where the model says", short_transfer},
         {"where the model says", more_bytes},
         {"a parcel's node does not exist", parcel_of_nobody},
@@ -181,6 +198,7 @@ static void test_multicast(void)
         {"a multicast knows no parcels", two_halves},
         {"its phase is negative", negative_phase},
         {"its bytes are not its message's", more_bytes},
+        {"its bytes are not its message's", nearly_its_bytes},
         {"where the model says", short_transfer},
         {"where the model says", long_receipt},
         {0},
@@ -196,6 +214,7 @@ static void test_switched(void)
         {"there is no such host", no_sender},
         {"there is no such host", negative_receiver},
         {"its bytes are not the message's", more_bytes},
+        {"its bytes are not the message's", nearly_its_bytes},
         {"its phase is negative", negative_phase},
         {"it carries parcels", two_halves},
         {"its times are not finite and non-negative", no_start},
@@ -205,6 +224,80 @@ static void test_switched(void)
     };
     check_damages("switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
                   "switched/binomial", damages);
+}
+
+/* ---- routes of a message of 4 bytes among 4 nodes: every leg takes a second ---- */
+
+struct route {
+    const char *told; /* NULL: valid */
+    const char *nodes;
+    double bytes; /* of the message, from the first node to the last; the rest goes straight */
+};
+
+static void travel(struct timeline *timeline, const char *nodes, double bytes,
+                   struct parcel message)
+{
+    message.bytes = bytes;
+    for (; nodes[1]; nodes++) {
+        double start = timeline->completion;
+        const struct transfer transfer = {.from = nodes[0] - '0',
+                                          .to = nodes[1] - '0',
+                                          .bytes = bytes,
+                                          .send_start = start,
+                                          .receive_start = start,
+                                          .send_end = start + 1.0,
+                                          .receive_end = start + 1.0};
+        timeline_append(timeline, &transfer, &message, 1);
+    }
+}
+
+static struct verdict verdict_on_route(const struct route *route, struct arena *arena)
+{
+    enum { NODES = 4 };
+    double bytes[NODES * NODES] = {0};
+    const char ends[] = {route->nodes[0], route->nodes[strlen(route->nodes) - 1], '\0'};
+    const struct parcel message = {ends[0] - '0', ends[1] - '0', 4.0};
+    bytes[message.origin * NODES + message.destination] = message.bytes;
+    struct exchange exchange = {.nodes = NODES, .bytes.entries = bytes, .startup.uniform = 1.0};
+    struct timeline timeline = timeline_start(arena);
+    travel(&timeline, route->nodes, route->bytes, message);
+    if (route->bytes < message.bytes)
+        travel(&timeline, ends, message.bytes - route->bytes, message);
+    return exchange_check(&exchange, &timeline, arena);
+}
+
+static void test_routes(void)
+{
+    static const struct route routes[] = {
+        {NULL, "01", 4.0},
+        {NULL, "021", 4.0},
+        {NULL, "0231", 1.0},
+        {NULL, "010", 4.0}, /* a message of 0 to itself */
+        {NULL, "0120", 1.0},
+        {"a parcel comes back to its origin", "0201", 4.0},
+        {"a parcel comes back to its origin", "0201", 1e-9},
+        {"a parcel comes back to its origin", "001", 4.0},
+        {"a parcel leaves its destination", "0121", 4.0},
+        {"a parcel leaves its destination", "0121", 1e-9},
+        {"a parcel leaves its destination", "011", 4.0},
+        {"a parcel goes from a node to itself", "0221", 4.0},
+        {"a parcel goes from a node to itself", "0221", 2.0},
+        {"a parcel goes from a node to itself", "0110", 2.0},
+        {"node 2 receives 8 bytes of message 0 -> 1, which has only 4", "02321", 4.0},
+        {"node 2 receives 6 bytes of message 0 -> 1, which has only 4", "02321", 3.0},
+        {"node 1 receives 8 bytes of message 0 -> 0, which has only 4", "01210", 4.0},
+        {"node 0 sends 8 bytes of message 0 -> 0, which has only 4", "01010", 4.0},
+        {0},
+    };
+    for (const struct route *route = routes; route->nodes; route++) {
+        struct arena arena = {0};
+        struct verdict verdict = verdict_on_route(route, &arena);
+        bool right = route->told ? strstr(verdict.reason, route->told) != NULL : verdict.ok;
+        if (!right)
+            printf("\n%s: '%s'\n", route->nodes, verdict.reason);
+        CU_ASSERT_TRUE(right);
+        arena_release(&arena);
+    }
 }
 
 /* ---- instances that callers put together themselves ---- */
@@ -312,6 +405,7 @@ static const struct test tests[] = {
     {"exchanges", test_exchange},
     {"multicasts", test_multicast},
     {"switched multicasts", test_switched},
+    {"routes of parcels", test_routes},
     {"networks", test_networks},
     {"times beyond counting", test_overflow},
     {0},

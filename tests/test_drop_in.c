@@ -9,7 +9,7 @@
 /* Its option table is all that the manual page and completion need. */
 static void test_dropped_verb(void)
 {
-    expect("./dropped --manual", 0, ".SS \"commsched dropped_in INSTANCE SCHEDULE\"");
+    expect("./dropped --manual", 0, ".SS \"commsched dropped_in [INSTANCE] SCHEDULE\"");
     CU_ASSERT_PTR_NOT_NULL(strstr(output, ".PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n"));
     expect("./dropped --complete drop", 0, "");
     CU_ASSERT_STRING_EQUAL(output, "dropped_in\tjudge a schedule\n");

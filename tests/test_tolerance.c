@@ -2,9 +2,11 @@
  * schedule: a fault of a short transfer does not hide behind a long one elsewhere. And a verdict
  * does not depend on where a transfer stands in the file. */
 #include "models/instance.h"
+#include "models/units.h"
 #include "tests/suite.h"
 
 #include <float.h>
+#include <stdint.h>
 
 #define LONG 1e7 /* seconds: one part in 10^9 of it is longer than any short transfer here */
 
@@ -173,24 +175,64 @@ static void test_switched(void)
 
 /* ---- the order in the file ---- */
 
-/* A transfer of no time is over when the one that begins with it begins. */
+static void move(struct transfer *transfer, double instant)
+{
+    transfer->send_start = transfer->send_end = instant;
+    transfer->receive_start = transfer->receive_end = instant;
+}
+
+/* A transfer of no time is over when the one that begins with it begins, in any order of the file,
+ * also when rounding dates it inside the other. */
 static void test_order_of_instants(void)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
     double per_byte[PAIRS] = {[2] = 1.0};
     struct exchange exchange = exchange_of(bytes);
     exchange.per_byte.entries = per_byte;
-    struct transfer transfers[] = {span(0, 2, 0, 1.0, 0.0), span(0, 1, 0, 1.0, 0.0)};
-    transfers[1].send_end = transfers[1].receive_end = 0.0;
-    CU_ASSERT_TRUE(valid_exchange(&exchange, transfers, 2));
-    const struct transfer other_way[] = {transfers[1], transfers[0]};
-    CU_ASSERT_TRUE(valid_exchange(&exchange, other_way, 2));
+    static const struct {
+        double instant;
+        bool valid;
+    } rows[] = {{9.0, true},
+                {9.0 * (1 + DBL_EPSILON), true},
+                {9.0001, false},
+                {10.0 * (1 - DBL_EPSILON), true},
+                {10.0, true}};
+    struct transfer transfers[] = {span(0, 2, 0, 1.0, 9.0), span(0, 1, 0, 1.0, 0.0)};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        move(&transfers[1], rows[k].instant);
+        CU_ASSERT_EQUAL(valid_exchange(&exchange, transfers, 2), rows[k].valid);
+        const struct transfer other_way[] = {transfers[1], transfers[0]};
+        CU_ASSERT_EQUAL(valid_exchange(&exchange, other_way, 2), rows[k].valid);
+    }
 }
 
-static void move(struct transfer *transfer, double instant)
+/* A receipt of no time, dated after the send that follows it. */
+static void test_rounded_receipts(void)
 {
-    transfer->send_start = transfer->send_end = instant;
-    transfer->receive_start = transfer->receive_end = instant;
+    struct arena arena = {0};
+    struct overhead send[] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}}, receive[3] = {{0.0, 0.0}};
+    struct message message = {0, (int[]){1, 2}, 2, 1.0};
+    struct multicast multicast = {
+        .nodes = 3, .send = send, .receive = receive, .messages = &message, .message_count = 1};
+    struct timeline timeline = timeline_start(&arena);
+    double late = 9.0 * (1 + DBL_EPSILON);
+    const struct transfer transfers[] = {{0, 0, 1, 0, 1.0, 8.0, 9.0, late, late, 0, 0},
+                                         {0, 1, 2, 0, 1.0, 9.0, 10.0, 10.0, 10.0, 0, 0}};
+    for (int k = 0; k < 2; k++)
+        timeline_append(&timeline, &transfers[k], NULL, 0);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &arena).ok);
+    arena_release(&arena);
+}
+
+/* Close to the tolerance two numbers of a file are compared as whole numbers would be. */
+static void test_exactly(void)
+{
+    for (int k = 0; k < 10000; k++) {
+        double limit = 1.0 + k * 1e-4, value = limit - RELATIVE_TOLERANCE * limit;
+        int64_t whole = (int64_t)ldexp(limit, 53), below = whole - (int64_t)ldexp(value, 53);
+        CU_ASSERT_EQUAL(clearly_less(value, limit, limit), below * 1000000000 > whole);
+        CU_ASSERT_EQUAL(clearly_differ(value, limit, limit), below * 1000000000 > whole);
+    }
 }
 
 /* Phases of no time are in order whatever the file's. */
@@ -221,7 +263,9 @@ static const struct test tests[] = {
     {"multicast", test_multicast},
     {"switched", test_switched},
     {"order of transfers of no time", test_order_of_instants},
+    {"receipt of no time, rounded", test_rounded_receipts},
     {"order of phases of no time", test_order_of_phases},
+    {"exact at the tolerance", test_exactly},
     {0},
 };
 

@@ -7,12 +7,15 @@
 #include <stdio.h>
 
 static const char doc[] =
-    "Checks a schedule against an instance."
-    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. The instance "
-    "that the schedule carries is not looked at.";
+    "Checks a schedule against an instance, or against the one that it carries."
+    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. Where an "
+    "INSTANCE "
+    "is given, the one that the schedule carries is not looked at. The manual page says what a "
+    "valid "
+    "schedule is.";
 
 struct arguments {
-    const char *instance, *schedule;
+    const char *instance, *schedule; /* instance NULL: the schedule's own */
 };
 
 static error_t parse(int key, char *argument, struct argp_state *state)
@@ -22,11 +25,12 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     case ARGP_KEY_ARG:
         if (state->arg_num > 1)
             argp_error(state, "too many arguments");
-        *(state->arg_num ? &arguments->schedule : &arguments->instance) = argument;
+        arguments->instance = arguments->schedule;
+        arguments->schedule = argument;
         return 0;
     case ARGP_KEY_END:
-        if (state->arg_num < 2)
-            argp_error(state, "an instance and a schedule are needed");
+        if (!arguments->schedule)
+            argp_error(state, "which schedule?");
         return 0;
     }
     return ARGP_ERR_UNKNOWN;
@@ -36,14 +40,15 @@ static int check(const struct arguments *arguments, struct arena *arena)
 {
     struct instance instance;
     struct schedule schedule;
-    if (!load_instance(arguments->instance, arena, &instance))
+    if (arguments->instance && !load_instance(arguments->instance, arena, &instance))
         return EXIT_BAD_INPUT;
     struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
     if (!verdict.ok) {
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    verdict = judge_schedule(&instance, &schedule, arena);
+    verdict =
+        judge_schedule(arguments->instance ? &instance : &schedule.instance, &schedule, arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
     if (verdict.ok)
         return EXIT_POSITIVE;
@@ -52,7 +57,7 @@ static int check(const struct arguments *arguments, struct arena *arena)
 }
 
 static const struct argp argp = {
-    .parser = parse, .args_doc = "INSTANCE SCHEDULE", .doc = doc, .help_filter = add_file_limits};
+    .parser = parse, .args_doc = "[INSTANCE] SCHEDULE", .doc = doc, .help_filter = add_file_limits};
 
 static int run(int argc, char **argv)
 {

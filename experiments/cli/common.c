@@ -33,7 +33,7 @@ const struct registered_generator *find_generator(const char *name)
 
 bool load_instance(const char *path, struct arena *arena, struct instance *out)
 {
-    struct verdict verdict = format_read_instance(path, arena, out);
+    struct verdict verdict = format_read_instance_of(path, arena, out);
     if (!verdict.ok)
         fprintf(stderr, "%s\n", verdict.reason);
     return verdict.ok;

@@ -10,7 +10,8 @@ const char *file_limits(struct arena *arena)
 {
     return arena_print(
         arena,
-        "Limits of a file: an exchange of %d nodes; %d nodes, or messages, of a multicast; a "
+        "A schedule stands for the instance that it carries. Limits of a file: an exchange of %d "
+        "nodes; %d nodes, or messages, of a multicast; a "
         "switched network of %d switches with %d ports each, %d links, %d hosts, %d deliveries, "
         "messages of %.0f bytes, and times that fit %.3g s in picoseconds. Sizes in bytes, and "
         "times in seconds of a message or an overhead, up to %.3g. What memory does not hold ends "

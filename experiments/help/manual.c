@@ -1,6 +1,7 @@
 #include "experiments/help/manual.h"
 
 #include "experiments/cli/verb.h"
+#include "experiments/help/valid_schedule.h"
 #include "models/arena.h"
 
 #include <ctype.h>
@@ -120,6 +121,7 @@ static void print_head(FILE *out)
     fputs(
         ".PP\nAn \\fIINSTANCE\\fR or a \\fISCHEDULE\\fR is a JSON file; \\- stands for standard "
         "input or output.\n"
+        "A schedule carries its instance, and stands for it wherever an instance is read.\n"
         "Equal seeds give equal results.\n"
         "Every verb also takes \\fB\\-\\-help\\fR and \\fB\\-\\-usage\\fR.\n",
         out);
@@ -146,5 +148,6 @@ void manual_print(FILE *out)
     fputs(".SH VERBS\n", out);
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
+    valid_schedule_print(out);
     print_tail(out);
 }

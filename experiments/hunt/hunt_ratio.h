@@ -17,9 +17,9 @@ struct hunt_pair {
     /* the algorithm hunted against, or exact ones in the order in which they are asked */
     const struct algorithm *reference[HUNT_EXACT_MOST];
     int references;
-    uint64_t seed;      /* user seed of randomised algorithms, as solve has it */
-    struct arena arena; /* scratch; hunt_pair_release */
-    char refusal[256];  /* why the last ratio was 0; empty where it was not */
+    uint64_t seed;             /* user seed of randomised algorithms, as solve has it */
+    struct arena arena;        /* scratch; hunt_pair_release */
+    char refusal[256];         /* why the last ratio was 0; empty where it was not */
     volatile size_t *progress; /* grows with every ratio; or NULL */
 };
 

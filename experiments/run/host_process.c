@@ -69,8 +69,8 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     struct arena arena = {0};
     const struct host_request *request = &question->request;
     pid_t self = getpid();
-    struct answer answer = solution_answer(algorithm, question->instance, request->seed,
-                                           request->time_limit, &arena);
+    struct answer answer =
+        solution_answer(algorithm, question->instance, request->seed, request->time_limit, &arena);
     if (getpid() != self) /* a process that the algorithm has started returns too */
         _exit(EXIT_SUCCESS);
     send_answer(channel, question->nonce, &answer, process_state_difference(before));

@@ -74,8 +74,7 @@ static struct solution run_once(struct isolation *isolation, struct host *host,
 {
     struct answer answer;
     struct verdict started = prepare(isolation, host);
-    enum status status =
-        started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
+    enum status status = started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
     if (status == STATUS_VALID)
         return solution_judge(host->algorithm, isolation->original, &answer);
     stop(isolation, host);
@@ -99,9 +98,8 @@ struct solution isolation_solve(struct isolation *isolation, const struct algori
     return solution;
 }
 
-struct solution isolation_solve_here(struct isolation *isolation,
-                                     const struct algorithm *algorithm, uint64_t seed,
-                                     double time_limit, struct arena *arena)
+struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
+                                     uint64_t seed, double time_limit, struct arena *arena)
 {
     struct solution solution;
     if (!solution_takes(isolation->original, &solution))

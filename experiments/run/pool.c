@@ -163,8 +163,7 @@ struct verdict pool_run(const struct pool *pool)
     struct member *members = ARENA_ZEROED(&arena, struct member, jobs);
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < jobs && verdict.ok; k++) {
-        members[k] =
-            (struct member){.pool = pool, .shared = shared, .number = k, .first = NO_TASK};
+        members[k] = (struct member){.pool = pool, .shared = shared, .number = k, .first = NO_TASK};
         verdict = start(&members[k]);
     }
     if (verdict.ok)

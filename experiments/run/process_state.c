@@ -45,7 +45,7 @@ static uint64_t descriptor_digest(void)
     DIR *directory = opendir("/proc/self/fd");
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         struct stat status;
-        int descriptor = atoi(entry->d_name);
+        int descriptor = (int)strtol(entry->d_name, NULL, 10);
         if (entry->d_name[0] == '.' || descriptor == dirfd(directory) ||
             fstat(descriptor, &status) != 0)
             continue;
@@ -79,42 +79,36 @@ static bool timer_runs(void)
     return timer.it_value.tv_sec != 0 || timer.it_value.tv_usec != 0;
 }
 
-/* Those that programs change, and all others. */
-static const int usual_signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGPIPE, SIGALRM,
-                                    SIGTERM, SIGCHLD, SIGFPE,  SIGABRT};
+/* Those whose handling this program or its libraries rely on. */
+static const int usual_signals[] = {SIGINT, SIGTERM, SIGPIPE, SIGCHLD, SIGALRM, SIGFPE};
 
-static bool is_usual(int number)
+/* The k-th signal that is looked at; 0: there are no more. */
+static int looked_at(const struct process_state *state, size_t k)
 {
-    for (size_t k = 0; k < sizeof usual_signals / sizeof *usual_signals; k++)
-        if (usual_signals[k] == number)
-            return true;
-    return false;
-}
-
-static bool is_looked_at(const struct process_state *state, int number)
-{
-    return state->thorough || is_usual(number);
+    size_t usual = sizeof usual_signals / sizeof *usual_signals;
+    if (state->thorough)
+        return k < STATE_SIGNALS - 1 ? (int)k + 1 : 0;
+    return k < usual ? usual_signals[k] : 0;
 }
 
 static bool handling_differs(const struct process_state *before)
 {
-    for (int number = 1; number < STATE_SIGNALS; number++) {
+    int number;
+    for (size_t k = 0; (number = looked_at(before, k)) != 0; k++) {
         struct sigaction now;
-        if (is_looked_at(before, number) && sigaction(number, NULL, &now) == 0 &&
+        if (sigaction(number, NULL, &now) == 0 &&
             now.sa_handler != before->handling[number].sa_handler)
             return true;
     }
     return false;
 }
 
+/* The signals that Linux has are in the first 64 bits. */
 static bool mask_differs(const struct process_state *before)
 {
     sigset_t now;
     sigprocmask(SIG_SETMASK, NULL, &now);
-    for (int number = 1; number < STATE_SIGNALS; number++)
-        if (sigismember(&now, number) != sigismember(&before->mask, number))
-            return true;
-    return false;
+    return memcmp(&now, &before->mask, sizeof(uint64_t)) != 0;
 }
 
 static bool directory_differs(const struct process_state *before)
@@ -127,19 +121,18 @@ static bool directory_differs(const struct process_state *before)
 
 void process_state_take(struct process_state *state, bool thorough)
 {
-    memset(state, 0, sizeof *state);
+    *state = (struct process_state){0};
     state->thorough = thorough;
     state->floating_point = floating_point_state();
     snprintf(state->locale, sizeof state->locale, "%s", setlocale(LC_ALL, NULL));
-    if (!getcwd(state->directory, sizeof state->directory))
-        state->directory[0] = '\0';
     state->free_descriptor = lowest_free_descriptor();
     state->children = process_children();
     sigprocmask(SIG_SETMASK, NULL, &state->mask);
-    for (int number = 1; number < STATE_SIGNALS; number++)
-        if (is_looked_at(state, number))
-            sigaction(number, NULL, &state->handling[number]);
+    for (size_t k = 0; looked_at(state, k) != 0; k++)
+        sigaction(looked_at(state, k), NULL, &state->handling[looked_at(state, k)]);
     if (thorough) {
+        if (!getcwd(state->directory, sizeof state->directory))
+            state->directory[0] = '\0';
         state->descriptors = descriptor_digest();
         state->environment = environment_digest();
         state->threads = count_threads();
@@ -148,6 +141,10 @@ void process_state_take(struct process_state *state, bool thorough)
 
 static const char *thorough_difference(const struct process_state *before)
 {
+    if (directory_differs(before))
+        return "changed the working directory";
+    if (timer_runs())
+        return "left a timer running";
     if (count_threads() != before->threads)
         return "left a thread running";
     if (environment_digest() != before->environment)
@@ -165,8 +162,6 @@ const char *process_state_difference(const struct process_state *before)
     if (strncmp(setlocale(LC_ALL, NULL), before->locale, sizeof before->locale - 1) != 0 ||
         uselocale((locale_t)0) != LC_GLOBAL_LOCALE)
         return "changed the locale";
-    if (directory_differs(before))
-        return "changed the working directory";
     if (free_now < before->free_descriptor)
         return "closed a descriptor";
     if (free_now > before->free_descriptor)
@@ -177,16 +172,14 @@ const char *process_state_difference(const struct process_state *before)
         return "changed the signal mask";
     if (handling_differs(before))
         return "changed a signal's handling";
-    if (timer_runs())
-        return "left a timer running";
     return before->thorough ? thorough_difference(before) : NULL;
 }
 
 /* ---- faults ---- */
 
 static struct {
-    const char *start, *end;           /* of the instance's memory */
-    const char *stack_low, *stack_end; /* where a stack that ran out faults */
+    const char *start, *end;        /* of the instance's memory */
+    uintptr_t stack_low, stack_end; /* where a stack that ran out faults */
     char *note;
 } faults;
 
@@ -197,19 +190,18 @@ static void note_fault(int number, siginfo_t *info, void *context)
     (void)number, (void)context;
     if (address >= faults.start && address < faults.end)
         memcpy(faults.note, FAULT_WRITE, sizeof FAULT_WRITE);
-    else if (address >= faults.stack_low && address < faults.stack_end)
+    else if ((uintptr_t)address >= faults.stack_low && (uintptr_t)address < faults.stack_end)
         memcpy(faults.note, FAULT_STACK, sizeof FAULT_STACK);
 }
 
-static void find_stack_end(const char *near_top)
+static void find_stack_end(uintptr_t near_top)
 {
     enum { NEAR = 1 << 20 };
     struct rlimit limit;
-    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= (uintptr_t)near_top)
+    if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= near_top - NEAR)
         return;
-    const char *bottom = near_top - limit.rlim_cur;
-    faults.stack_low = (uintptr_t)bottom > NEAR ? bottom - NEAR : NULL;
-    faults.stack_end = bottom + NEAR;
+    faults.stack_low = near_top - limit.rlim_cur - NEAR;
+    faults.stack_end = near_top - limit.rlim_cur + NEAR;
 }
 
 void process_state_note_faults(const void *start, size_t size, char *note)
@@ -221,7 +213,7 @@ void process_state_note_faults(const void *start, size_t size, char *note)
     faults.start = start;
     faults.end = faults.start + size;
     faults.note = note;
-    find_stack_end((const char *)&own);
+    find_stack_end((uintptr_t)&own);
     sigaltstack(&own, NULL);
     sigaction(SIGSEGV, &action, NULL);
     sigaction(SIGBUS, &action, NULL);

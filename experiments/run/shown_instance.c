@@ -16,8 +16,7 @@ static void move(struct shown_instance *shown, size_t size)
 {
     unsigned moves = shown->moves + 1;
     hide_instance(shown);
-    *shown = (struct shown_instance){
-        .memory = shared_allocate(size), .size = size, .moves = moves};
+    *shown = (struct shown_instance){.memory = shared_allocate(size), .size = size, .moves = moves};
 }
 
 /* The bytes that the copy needs; where there is no room for them nothing is shown. */

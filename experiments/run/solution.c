@@ -69,10 +69,8 @@ bool solution_takes(const struct instance *instance, struct solution *solution)
 {
     struct verdict addable = instance_check_times(instance);
     if (!addable.ok)
-        *solution = (struct solution){.status = STATUS_REFUSED,
-                                      .ready_to_receive = NAN,
-                                      .proved = NAN,
-                                      .throughput = NAN};
+        *solution = (struct solution){
+            .status = STATUS_REFUSED, .ready_to_receive = NAN, .proved = NAN, .throughput = NAN};
     if (!addable.ok)
         memcpy(solution->reason, addable.reason, sizeof solution->reason);
     return addable.ok;

@@ -15,7 +15,8 @@ enum status {
     STATUS_CRASHED,    /* the process ended in the middle */
     STATUS_TIMED_OUT,  /* it was stopped */
     STATUS_EXHAUSTED,  /* memory */
-    STATUS_MISBEHAVED, /* it left the process in another state than before, or wrote to its instance */
+    STATUS_MISBEHAVED, /* it left the process in another state than before, or wrote to its instance
+                        */
     STATUS_KILLED,     /* from outside, which says nothing of the algorithm */
 };
 

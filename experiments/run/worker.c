@@ -114,9 +114,8 @@ static enum record_kind run_here(struct service *service, const struct planned_r
         isolation_solve_here(&service->isolation, planned->cell->algorithm, planned->cell->key.seed,
                              service->time_limit, arena);
     const char *difference = process_state_difference(&service->before);
-    *run = difference
-               ? failed_run(RUN_MISBEHAVED, service->time_limit, difference)
-               : measure(&solution, service->isolation.original, service->time_limit, arena);
+    *run = difference ? failed_run(RUN_MISBEHAVED, service->time_limit, difference)
+                      : measure(&solution, service->isolation.original, service->time_limit, arena);
     service->spoilt = difference != NULL;
     return RECORD_RUN;
 }
@@ -183,11 +182,10 @@ struct verdict worker_start(struct worker *worker, const struct run_plan *plan, 
 {
     *worker = (struct worker){.fault = shared_allocate(STATE_TEXT)};
     struct service service = {.plan = plan, .time_limit = time_limit, .fault = worker->fault};
-    struct verdict verdict =
-        process_start(&worker->process, &(struct process_setup){.work = serve,
-                                                                .data = &service,
-                                                                .channel = CHANNEL_PACKETS,
-                                                                .leads = true});
+    struct verdict verdict = process_start(
+        &worker->process,
+        &(struct process_setup){
+            .work = serve, .data = &service, .channel = CHANNEL_PACKETS, .leads = true});
     if (!verdict.ok)
         worker_stop(worker, NULL);
     return verdict;

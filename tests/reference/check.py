@@ -6,10 +6,9 @@ Judges every schedule by its instance, its own or the one given, and prints what
 written from the papers and the description of the files, in exact arithmetic."""
 
 import argparse
-import json
 import sys
 
-from document import Invalid, Malformed, completion, cost, demand, keys, listed, transfer
+from document import Invalid, Malformed, completion, cost, demand, keys, listed, parse, transfer
 from exact import clearly_differ, whole
 from exchange import Exchange
 from multicast import Multicast
@@ -27,6 +26,7 @@ def judge(value, instance=None):
     """(reason or None, completion, lower bound, instance, transfers) of a parsed schedule."""
     keys(value, "the schedule",
          ("algorithm", "instance", "completion", "lower_bound", "transfers"))
+    demand(isinstance(value["algorithm"], str), "algorithm is no name")
     own = value["instance"] if instance is None else instance
     problem = read_instance(own)
     transfers = [transfer(entry, problem.nodes, own["model"])
@@ -74,7 +74,7 @@ def main():
 
 def load(name):
     with sys.stdin if name == "-" else open(name, encoding="utf-8") as file:
-        return json.load(file)
+        return parse(file.read())
 
 
 if __name__ == "__main__":

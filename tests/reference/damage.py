@@ -1,25 +1,12 @@
 """Changes to a schedule, most of which make it wrong; some leave it right, so that a checker that
 always says no is found out too. Each takes the parsed schedule and a random generator, changes the
-schedule in place, and answers False where it does not apply."""
+schedule in place, and answers False where it does not apply; or it answers with a text of its own."""
 
-TIMES = ("send_start", "send_end", "receive_start", "receive_end")
+import json
 
-
-def move(t, by):
-    for key in TIMES:
-        t[key] += by
-
-
-def some(schedule, random):
-    return random.choice(schedule["transfers"])
-
-
-def two(schedule, random):
-    return random.sample(schedule["transfers"], 2) if len(schedule["transfers"]) > 1 else None
-
-
-def end_of(schedule):
-    return max((max(t["send_end"], t["receive_end"]) for t in schedule["transfers"]), default=0.0)
+import edges
+import ways
+from changes import TIMES, append, end_of, move, parcelled, some, take_own, two
 
 
 def drop(schedule, random):
@@ -149,11 +136,6 @@ def number_phases_anew(schedule, random):
         t["phase"] = 3 * t["phase"] + 1
 
 
-def parcelled(schedule, random):
-    forwarding = [t for t in schedule["transfers"] if t.get("parcels")]
-    return random.choice(forwarding) if forwarding else None
-
-
 def rewrite_parcel(schedule, random):
     t = parcelled(schedule, random)
     if not t:
@@ -185,45 +167,42 @@ def spell_out(schedule, random):
     t["parcels"] = [{"origin": t["from"], "destination": t["to"], "bytes": t["bytes"]}]
 
 
-def entry(matrix, i, j):
-    return matrix[i][j] if isinstance(matrix, list) else matrix
-
-
-def duration(instance, i, j, size):
-    return entry(instance["startup"], i, j) + size * entry(instance["per_byte"], i, j)
-
-
-def append(schedule, i, j, size, parcels=None):
-    """A transfer after all others, in a phase of its own."""
-    start = end_of(schedule)
-    end = start + duration(schedule["instance"], i, j, size)
-    phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
-    schedule["transfers"].append(
-        {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,
-         "receive_start": start, "receive_end": end} | ({"parcels": parcels} if parcels else {}))
-
-
 def split(schedule, random):
     """One of an exchange's own messages in two parts, after all else: right."""
-    t = some(schedule, random)
-    if "message" in t or t.get("parcels"):
+    t = take_own(schedule, random)
+    if not t:
         return False
-    schedule["transfers"].remove(t)
     part = t["bytes"] * random.choice([0.5, 0.1])
     append(schedule, t["from"], t["to"], part)
     append(schedule, t["from"], t["to"], t["bytes"] - part)
 
 
-def detour(schedule, random):
-    """One of an exchange's own messages over another node, after all else: right."""
-    t, over = some(schedule, random), some(schedule, random)["to"]
-    if "message" in t or t.get("parcels") or over in (t["from"], t["to"]):
-        return False
-    schedule["transfers"].remove(t)
-    parcels = [{"origin": t["from"], "destination": t["to"], "bytes": t["bytes"]}]
-    legs = [(t["from"], over), (over, t["to"])]
-    for i, j in legs if random.random() < 0.7 else legs[::-1]:
-        append(schedule, i, j, t["bytes"], parcels)
+def turn_on_itself(schedule, random):
+    t = some(schedule, random)
+    t["to"] = t["from"]
+
+
+def shuffle(schedule, random):
+    """Nor does any other order."""
+    random.shuffle(schedule["transfers"])
+
+
+def copy_exactly(schedule, random):
+    schedule["transfers"].append(dict(some(schedule, random)))
+
+
+def trade_phases(schedule, random):
+    return trade(schedule, random, "phase")
+
+
+def misspell(schedule, random):
+    """The text itself: an object with a key twice, a number that is none, more than one value."""
+    text = json.dumps(schedule)
+    return random.choice((
+        text.replace('"bytes":', '"bytes": 1, "bytes":', 1), text.replace("{", '{"name": 1,', 1),
+        text + random.choice(("", " ", "\n", "}", "{}", "x")), "\ufeff" + text, text[:-1],
+        text.replace(": 0,", ": " + random.choice(("-0", "0.0", "0e9", "00", "+0", "0.", ".0")) + ",", 1),
+        text.replace(": 1,", ": " + random.choice(("1.0", "1e0", "10E-1", "1.")) + ",", 1)))
 
 
 def claim(schedule, random):
@@ -235,8 +214,24 @@ def claim_by_rounding(schedule, random):
     schedule[random.choice(["completion", "lower_bound"])] *= 1 - 1e-14
 
 
-CLAIMS = (claim, claim_by_rounding)
+CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
+RARE = 8  # times as often where they apply, which is seldom
+PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
-         shift_all, shift_by_rounding, early, overlap, stretch, stretch_transfer, receive_late,
-         scale, resize, redirect, rename, rephase, number_phases_anew, rewrite_parcel, unpack,
-         lose_parcel, spell_out, split, detour) + CLAIMS
+         shift_all, shift_by_rounding, early, overlap, stretch, stretch_transfer, receive_late, scale,
+         resize, redirect, rename, rephase, number_phases_anew, spell_out, split, turn_on_itself,
+         shuffle, copy_exactly, trade_phases, misspell) + edges.KINDS
+ALL_KINDS = set(KINDS + ways.KINDS + PARCELLED + CLAIMS)
+
+
+def kinds_for(schedule):
+    if not schedule["transfers"]:
+        return CLAIMS
+    kinds = KINDS + CLAIMS
+    if schedule["instance"]["model"] == "exchange":
+        kinds += ways.KINDS
+        if any(t.get("parcels") for t in schedule["transfers"]):
+            kinds += PARCELLED * RARE
+        if any(t["from"] == t["to"] for t in schedule["transfers"]):
+            kinds += (ways.wander_home,) * RARE
+    return kinds

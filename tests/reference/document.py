@@ -1,5 +1,6 @@
 """What files of instances and schedules have in common: keys, numbers, matrices, transfers."""
 
+import json
 import math
 from dataclasses import dataclass
 
@@ -19,6 +20,24 @@ def demand(holds, reason):
         raise Malformed(reason)
 
 
+def members(pairs):
+    names = [name for name, value in pairs]
+    demand(len(set(names)) == len(names), f"a key stands twice among {names}")
+    return dict(pairs)
+
+
+def no_number(word):
+    raise Malformed(f"{word} is no number")
+
+
+def parse(text):
+    """Every number is a double, as JSON knows no other kind."""
+    try:
+        return json.loads(text, object_pairs_hook=members, parse_int=float, parse_constant=no_number)
+    except ValueError as error:
+        raise Malformed(str(error)) from None
+
+
 def keys(value, where, required, optional=()):
     demand(isinstance(value, dict), f"{where} is no object")
     for key in required:
@@ -29,19 +48,19 @@ def keys(value, where, required, optional=()):
 
 
 def is_number(value):
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+    return isinstance(value, float) and math.isfinite(value)
 
 
 def cost(value, where):
     """A number that is not negative: a time, a size."""
     demand(is_number(value) and value >= 0, f"{where} is not a number of at least 0")
-    return float(value)
+    return value
 
 
 def index(value, bound, where):
-    demand(isinstance(value, int) and not isinstance(value, bool), f"{where} is no whole number")
+    demand(is_number(value) and value == int(value), f"{where} is no whole number")
     demand(0 <= value < bound, f"{where} is {value}, not below {bound}")
-    return value
+    return int(value)
 
 
 def listed(value, where):
@@ -95,21 +114,22 @@ TIMES = ("send_start", "send_end", "receive_start", "receive_end")
 
 def transfer(value, nodes, model):
     exchange = model == "exchange"
-    required = ("from", "to", "bytes", "phase") + TIMES + (() if exchange else ("message",))
-    keys(value, "a transfer", required, ("parcels",) if exchange else ())
+    required = ("from", "to", "bytes") + TIMES + (() if exchange else ("message",))
+    keys(value, "a transfer", required, ("phase", "parcels") if exchange else ("phase",))
     times = [value[key] for key in TIMES]
     demand(all(map(is_number, times)), "a time is no number")
     parcels = None
     if "parcels" in value:
-        for parcel in listed(value["parcels"], "parcels"):
+        demand(listed(value["parcels"], "parcels"), "an empty list of parcels")
+        for parcel in value["parcels"]:
             keys(parcel, "a parcel", ("origin", "destination", "bytes"))
         parcels = [(index(parcel["origin"], nodes, "origin"),
                     index(parcel["destination"], nodes, "destination"),
                     cost(parcel["bytes"], "bytes of a parcel")) for parcel in value["parcels"]]
     return Transfer(index(value["from"], nodes, "from"), index(value["to"], nodes, "to"),
-                    index(value.get("message", 0), 1 << 31, "message"),
-                    index(value["phase"], 1 << 31, "phase"), cost(value["bytes"], "bytes"),
-                    *map(float, times), parcels)
+                    index(value.get("message", 0.0), 1 << 31, "message"),
+                    index(value.get("phase", 0.0), 1 << 31, "phase"), cost(value["bytes"], "bytes"),
+                    *times, parcels)
 
 
 def completion(transfers):
@@ -118,9 +138,13 @@ def completion(transfers):
 
 
 def one_at_a_time(spans, what):
-    """Spans are (start, end, transfer) of what can only be one after another. An operation of no
-    time takes place at an instant, which must not lie inside another's span."""
-    spans.sort(key=lambda span: span[:2])
-    for before, after in zip(spans, spans[1:]):
-        if before[1] > after[0] and clearly_less(whole(after[0]), whole(before[1])):
-            raise Invalid(f"{what} is busy with {before[2]} when {after[2]} begins")
+    """Spans are (start, end, transfer). Of two, one is over when the other begins: an operation of no
+    time takes place at an instant, before or after whatever begins or ends then."""
+    running = []
+    for start, end, t in sorted(spans, key=lambda span: span[:2]):
+        running = [span for span in running if span[1] > start]
+        for since, until, other in running:
+            if (clearly_less(whole(start), whole(until))
+                    and clearly_less(whole(since), whole(end))):
+                raise Invalid(f"{what} is busy with {other} when {t} begins")
+        running.append((start, end, t))

@@ -1,9 +1,10 @@
 """Sums and products of the numbers in a file, without rounding.
 
 Every double is a whole multiple of 2^-1074, every product of two of them one of 2^-2148. Counted in
-that unit all arithmetic is that of whole numbers. Where a file's numbers are compared with what
-follows from others, rounding by whoever wrote them is allowed for: one part in 10^9 of the larger of
-the two, as models/units.h promises."""
+that unit all arithmetic is that of whole numbers. Where what was computed is compared, rounding by
+whoever wrote it is allowed for: one part in 10^9 of the larger of the two, or of what is named."""
+
+import math
 
 PLACES = 2148
 PARTS = 10**9
@@ -23,12 +24,15 @@ def product(a, b):
 
 def real(count):
     """The nearest double."""
-    return count / (1 << PLACES)
+    try:
+        return count / (1 << PLACES)
+    except OverflowError:
+        return math.inf
 
 
-def clearly_less(a, b):
-    return (b - a) * PARTS > max(abs(a), abs(b))
+def clearly_less(a, b, magnitude=None):
+    return (b - a) * PARTS > (max(abs(a), abs(b)) if magnitude is None else magnitude)
 
 
-def clearly_differ(a, b):
-    return clearly_less(a, b) or clearly_less(b, a)
+def clearly_differ(a, b, magnitude=None):
+    return clearly_less(a, b, magnitude) or clearly_less(b, a, magnitude)

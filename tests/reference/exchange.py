@@ -8,7 +8,7 @@ source's cluster in the same phase; synchronous execution has a barrier after ev
 from collections import defaultdict
 
 from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
-from exact import PARTS, clearly_differ, clearly_less, product, real, whole
+from exact import clearly_differ, clearly_less, product, real, whole
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "name", "about")
 
@@ -17,20 +17,17 @@ class Exchange:
     def __init__(self, instance):
         keys(instance, "the instance", ("model", "bytes", "startup", "per_byte"), OPTIONAL)
         sizes = instance["bytes"]
-        self.nodes = instance.get("nodes")
-        if self.nodes is None:
-            demand(isinstance(sizes, list), "the number of nodes is missing")
-            self.nodes = len(sizes)
-        index(self.nodes, 1 << 31, "nodes")
+        demand("nodes" in instance or isinstance(sizes, list), "the number of nodes is missing")
+        self.nodes = (index(instance["nodes"], 1 << 31, "nodes") if "nodes" in instance
+                      else len(sizes))
         entry = matrix(sizes, self.nodes, "bytes")
         off_diagonal = not isinstance(sizes, list)
         self.bytes = lambda i, j: 0.0 if off_diagonal and i == j else entry(i, j)
         self.startup = matrix(instance["startup"], self.nodes, "startup")
         self.per_byte = matrix(instance["per_byte"], self.nodes, "per_byte")
-        self.clusters = listed(instance.get("clusters", [0] * self.nodes), "clusters")
-        demand(len(self.clusters) == self.nodes, "clusters are not one per node")
-        for cluster in self.clusters:
-            index(cluster, 1 << 31, "cluster")
+        clusters = listed(instance.get("clusters", [0.0] * self.nodes), "clusters")
+        demand(len(clusters) == self.nodes, "clusters are not one per node")
+        self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
         slowdown = instance.get("slowdown", "none")
         demand(slowdown in ("none", "leaving_cluster"), f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
@@ -112,9 +109,8 @@ class Exchange:
         lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
         if clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
-        for sent, received in ((t.send_start, t.receive_start), (t.send_end, t.receive_end)):
-            if clearly_differ(whole(sent), whole(received)):
-                raise Invalid(f"{t} is not received while it is sent")
+        if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
+            raise Invalid(f"{t} is not received while it is sent")
 
     def check_ports(self, transfers):
         for side, end in (("send", "sender"), ("receive", "receiver")):
@@ -149,45 +145,64 @@ class Exchange:
 
     def check_data(self, transfers):
         """Every parcel is with its sender when it is sent, and all of every message arrives."""
-        for t in transfers:
-            together = sum(whole(size) for origin, destination, size in parcels(t))
-            if clearly_differ(whole(t.bytes), together):
-                raise Invalid(f"{t} says {t.bytes:.12g} bytes; its parcels are {real(together):.12g}")
         moves = defaultdict(list)
         for t in transfers:
+            together = 0
             for origin, destination, size in parcels(t):
-                moves[origin, destination].append((t, size))
+                check_parcel(t, origin, destination, size)
+                together += whole(size)
+                moves[origin, destination].append((t, whole(size)))
+            if clearly_differ(whole(t.bytes), together):
+                raise Invalid(f"{t} says {t.bytes:.12g} bytes; its parcels are {real(together):.12g}")
         for pair in self.pairs():
             if pair not in moves:
                 raise Invalid(f"the message {pair[0]} -> {pair[1]} is not sent")
         for pair, parts in moves.items():
-            self.check_message(pair, parts)
-
-    def check_message(self, pair, moves):
-        total = whole(self.bytes(*pair))
-        sent, received = defaultdict(list), defaultdict(list)
-        for t, size in moves:
-            if size <= 0:
-                raise Invalid(f"{t} has an empty parcel")
-            sent[t.sender].append((t.send_start, whole(size), t))
-            received[t.receiver].append((t.send_end, whole(size), t))
-        for node in sent:
-            have = total if node == pair[0] else 0
-            check_stock(pair, total, have, departures=sent[node], arrivals=received[node])
-        came = sum(size for time, size, t in received[pair[1]])
-        left = sum(size for time, size, t in sent[pair[1]])
-        if clearly_differ(came if pair[0] == pair[1] else came - left, total):
-            raise Invalid(f"of {pair[0]} -> {pair[1]} not all, or too much, arrives")
+            check_message(pair, whole(self.bytes(*pair)), parts)
 
 
-def check_stock(pair, total, have, departures, arrivals):
+def check_parcel(t, origin, destination, size):
+    """Nothing is brought to a node that has had it: the origin, or the sender itself; and what has
+    come to its destination goes nowhere."""
+    if size <= 0:
+        raise Invalid(f"{t} has an empty parcel")
+    if origin != destination and (t.receiver == origin or t.sender == destination):
+        raise Invalid(f"{t} brings {origin} -> {destination} back, or on")
+    if t.sender == t.receiver and not t.sender == origin == destination:
+        raise Invalid(f"{t} brings {origin} -> {destination} nowhere")
+
+
+def check_message(pair, total, moves):
+    """The origin sends all of the message, the destination receives all, and every node between them
+    no more than that, which it passes on. The message is the measure of what rounding explains."""
+    origin, destination = pair
+    sent, received = defaultdict(list), defaultdict(list)
+    for t, size in moves:
+        sent[t.sender].append((t.send_start, size, t))
+        received[t.receiver].append((t.send_end, size, t))
+    if clearly_less(total, volume(sent[origin]), total):
+        raise Invalid(f"{origin} sends more of {origin} -> {destination} than there is")
+    if clearly_differ(volume(received[destination]), total, total):
+        raise Invalid(f"of {origin} -> {destination} not all, or too much, arrives")
+    for node in (sent.keys() | received.keys()) - {origin, destination}:
+        check_stock(pair, total, departures=sent[node], arrivals=received[node])
+        came, left = volume(received[node]), volume(sent[node])
+        if clearly_less(total, came, total) or clearly_less(left, came, total):
+            raise Invalid(f"of {origin} -> {destination} too much comes to {node}, or stays there")
+
+
+def volume(events):
+    return sum(size for time, size, t in events)
+
+
+def check_stock(pair, total, departures, arrivals):
     """What has left a node by any time had come there by then."""
-    arrivals = sorted(arrivals, key=lambda event: event[0], reverse=True)
+    arrivals, have = sorted(arrivals, key=lambda event: event[0], reverse=True), 0
     for time, size, t in sorted(departures, key=lambda event: event[0]):
         while arrivals and not clearly_less(whole(time), whole(arrivals[-1][0])):
             have += arrivals.pop()[1]
         have -= size
-        if have * PARTS < -total:
+        if clearly_less(have, 0, total):
             raise Invalid(f"{t} carries bytes of {pair[0]} -> {pair[1]} that are not there")
 
 

@@ -16,7 +16,7 @@ class Network:
     def __init__(self, links, hosts, root, rule):
         self.hosts = hosts
         self.switches = 1 + max([end for link in links for end in link] + hosts, default=-1)
-        index(root, self.switches, "root")
+        root = index(root, self.switches, "root")
         demand(rule in ("shortest", "tree", "printed_rule"), f"no routing {rule}")
         self.parallel = {}
         for number, (a, b) in enumerate(links):

@@ -1,0 +1,124 @@
+/* What isolation costs a run of a short heuristic. In the runner: all that a run of the tree costs
+ * there, against that less the copy of the instance and the comparison of the process's state. In a
+ * host: a foreign run against the same in this process. Seconds are of one run, in a host on the
+ * wall clock, for its processor time is not this process's. The size is the instance's nodes. */
+#include "experiments/run/isolation.h"
+#include "experiments/run/process_state.h"
+#include "experiments/run/runner.h"
+#include "generators/generator.h"
+#include "models/wall_clock.h"
+#include "tests/bench/bench.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { NODES = 10, RUNS = 4000, ROUNDS = 15 };
+
+struct work {
+    struct settings settings;
+    const struct algorithm *algorithm;
+    struct isolation isolation;
+    struct process_state before;
+    bool compared, hosted;
+    int replication;
+};
+
+/* As a worker does for a group of one run. */
+static void run_one(struct work *work)
+{
+    struct arena arena = {0};
+    struct instance instance;
+    const struct host_request request = {1, INFINITY, INFINITY};
+    if (!generate(&work->settings, 1, work->replication++, &arena, &instance).ok)
+        exit(2);
+    if (!work->compared && !work->hosted) {
+        solve(work->algorithm, &instance, 1, INFINITY, &arena);
+    } else {
+        isolation_show(&work->isolation, &instance);
+        if (work->hosted)
+            isolation_solve(&work->isolation, work->algorithm, &request, &arena);
+        else
+            isolation_solve_here(&work->isolation, work->algorithm, 1, INFINITY, &arena);
+    }
+    if (work->compared && process_state_difference(&work->before))
+        exit(2);
+    arena_release(&arena);
+}
+
+static double seconds_of_a_run(struct work *work, bool wall)
+{
+    double started = wall ? wall_clock() : bench_cpu_seconds();
+    for (int k = 0; k < RUNS; k++)
+        run_one(work);
+    return ((wall ? wall_clock() : bench_cpu_seconds()) - started) / RUNS;
+}
+
+struct medians {
+    double guarded, plain;
+};
+
+/* The two in turn, so that a machine that slows down slows both. */
+static struct medians measure(struct work guarded)
+{
+    struct work plain = guarded;
+    double seconds[ROUNDS], reference[ROUNDS];
+    plain.compared = plain.hosted = false;
+    for (int k = 0; k < ROUNDS; k++) {
+        seconds[k] = seconds_of_a_run(&guarded, guarded.hosted);
+        reference[k] = seconds_of_a_run(&plain, guarded.hosted);
+    }
+    isolation_end(&guarded.isolation);
+    return (struct medians){bench_median_of(seconds, ROUNDS), bench_median_of(reference, ROUNDS)};
+}
+
+/* Processor seconds of a run in a job of many, its store included. */
+static double seconds_in_the_runner(const struct work *work)
+{
+    char directory[] = "/tmp/commsched-bench-XXXXXX", path[64];
+    struct arena arena = {0};
+    const struct registered_generator *generator = generator_find("exchange/uniform_network");
+    struct cell cell = cell_make(generator, &work->settings, algorithm_find(work->algorithm->name),
+                                 1, RUNS, &arena);
+    struct runner_options options = {.jobs = 1, .time_limit = 60};
+    struct runner_summary summary;
+    struct store *store;
+    if (!mkdtemp(directory))
+        exit(2);
+    snprintf(path, sizeof path, "%s/results.db", directory);
+    double started = bench_cpu_seconds();
+    if (!store_open(path, &store).ok || !runner_run(store, &cell, 1, &options, &summary).ok)
+        exit(2);
+    store_close(store);
+    double seconds = bench_cpu_seconds() - started;
+    remove(path);
+    remove(directory);
+    arena_release(&arena);
+    return seconds / RUNS;
+}
+
+static void run(void (*emit)(const struct bench_row *))
+{
+    struct arena arena = {0};
+    const struct generator *generator = generator_find("exchange/uniform_network")->generator;
+    struct work work = {.settings = settings_start(generator, &arena),
+                        .algorithm = algorithm_find("exchange/fixed_pattern")->algorithm};
+    struct verdict verdict = settings_set(&work.settings, NODES_KEY, "10", &arena);
+    if (!verdict.ok) {
+        fprintf(stderr, "bench: %s\n", verdict.reason);
+        exit(2);
+    }
+    process_state_take(&work.before, false);
+    work.compared = true;
+    struct medians tree = measure(work);
+    double job = seconds_in_the_runner(&work);
+    emit(&(struct bench_row){"isolation_in_the_runner", NODES, job,
+                             job - (tree.guarded - tree.plain)});
+    work.compared = false;
+    work.hosted = true;
+    struct medians foreign = measure(work);
+    emit(&(struct bench_row){"isolation_in_a_host", NODES, foreign.guarded, foreign.plain});
+    arena_release(&arena);
+}
+
+const struct bench bench_isolation = {"isolation", run};

@@ -1,0 +1,85 @@
+"""What kinds of damage have in common: picking transfers, moving them, adding some behind all others."""
+
+TIMES = ("send_start", "send_end", "receive_start", "receive_end")
+
+
+def move(t, by):
+    for key in TIMES:
+        t[key] += by
+
+
+def some(schedule, random):
+    return random.choice(schedule["transfers"])
+
+
+def two(schedule, random):
+    return random.sample(schedule["transfers"], 2) if len(schedule["transfers"]) > 1 else None
+
+
+def end_of(schedule):
+    return max((max(t["send_end"], t["receive_end"]) for t in schedule["transfers"]), default=0.0)
+
+
+def parcelled(schedule, random):
+    forwarding = [t for t in schedule["transfers"] if t.get("parcels")]
+    return random.choice(forwarding) if forwarding else None
+
+
+def next_at_port(schedule, random):
+    """(end of a transfer at some port, the port's next transfer, its side there), or None."""
+    t, side = some(schedule, random), random.choice(("send", "receive"))
+    node = t["from" if side == "send" else "to"]
+    ports = (("send", "from"), ("receive", "to")) if "message" in t else (
+        (side, "from" if side == "send" else "to"),)
+    later = [(other[f"{way}_start"], k, other, way) for way, end in ports
+             for k, other in enumerate(schedule["transfers"])
+             if other is not t and other[end] == node and other[f"{way}_start"] >= t[f"{side}_end"]]
+    if not later:
+        return None
+    start, k, after, way = min(later, key=lambda found: found[:2])
+    return t[f"{side}_end"], after, way
+
+
+def node_count(instance):
+    """Of an exchange."""
+    return instance.get("nodes") or len(instance["bytes"])
+
+
+def others_than(nodes, schedule):
+    return [node for node in range(node_count(schedule["instance"])) if node not in nodes]
+
+
+def matrices(instance, keys):
+    """An exchange's matrices of these names; a single number is written out."""
+    for key in keys:
+        if not isinstance(instance[key], list):
+            nodes = node_count(instance)
+            instance[key] = [[instance[key]] * nodes for row in range(nodes)]
+        yield instance[key]
+
+
+def entry(matrix, i, j):
+    return matrix[i][j] if isinstance(matrix, list) else matrix
+
+
+def duration(instance, i, j, size):
+    return entry(instance["startup"], i, j) + size * entry(instance["per_byte"], i, j)
+
+
+def append(schedule, i, j, size, parcels=None):
+    """A transfer after all others, in a phase of its own."""
+    start = end_of(schedule)
+    end = start + duration(schedule["instance"], i, j, size)
+    phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
+    schedule["transfers"].append(
+        {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,
+         "receive_start": start, "receive_end": end} | ({"parcels": parcels} if parcels else {}))
+
+
+def take_own(schedule, random):
+    """One of an exchange's own messages, taken out of the schedule; None where there is none."""
+    t = some(schedule, random)
+    if "message" in t or t.get("parcels"):
+        return None
+    schedule["transfers"].remove(t)
+    return t

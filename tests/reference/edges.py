@@ -1,0 +1,204 @@
+"""Damage to numbers: moved by fractions and multiples of the tolerance, made zero, denormal or huge, of
+another type or missing; and transfers that touch. As in damage.py."""
+
+from changes import TIMES, end_of, matrices, move, next_at_port, parcelled, some, two
+
+TOLERANCE = 1e-9
+STEPS = (1e-13, 1e-10, 0.5e-9, 0.99e-9, 1.01e-9, 2e-9, 1e-8)
+SIDES = ("send", "receive")
+
+
+def step(random):
+    return random.choice(STEPS) * random.choice((-1, 1))
+
+
+def magnitude(schedule, t, key, random):
+    return random.choice((t[key], t["send_end"], t["receive_end"], end_of(schedule)))
+
+
+def nudge_time(schedule, random):
+    t, key = some(schedule, random), random.choice(TIMES)
+    t[key] += step(random) * magnitude(schedule, t, key, random)
+
+
+def nudge_both(schedule, random):
+    """In an exchange a transfer is received while it is sent, so its times move in pairs."""
+    t, point = some(schedule, random), random.choice(("start", "end"))
+    by = step(random) * magnitude(schedule, t, f"send_{point}", random)
+    for side in SIDES:
+        t[f"{side}_{point}"] += by
+
+
+def nudge_transfer(schedule, random):
+    t = some(schedule, random)
+    move(t, step(random) * magnitude(schedule, t, "send_end", random))
+
+
+def nudge_bytes(schedule, random):
+    some(schedule, random)["bytes"] *= 1 + step(random)
+
+
+def nudge_parcels(schedule, random):
+    """One parcel, or all of its message on their way, with the transfers that carry them."""
+    t = parcelled(schedule, random)
+    if not t:
+        return False
+    parcel, factor, alone = random.choice(t["parcels"]), 1 + step(random), random.random() < 0.5
+    pair = parcel["origin"], parcel["destination"]
+    for other in [t] if alone else schedule["transfers"]:
+        for part in other.get("parcels", ()):
+            if (part["origin"], part["destination"]) == pair:
+                other["bytes"] += part["bytes"] * (factor - 1)
+                part["bytes"] *= factor
+
+
+def nudge_claim(schedule, random):
+    key, exactly = random.choice((("completion", True), ("lower_bound", False)))
+    if exactly and random.random() < 0.3:
+        schedule[key] += random.choice((-1, 1)) * TOLERANCE * schedule[key]
+    else:
+        schedule[key] *= 1 + step(random)
+
+
+def touch(schedule, random):
+    """The next transfer of a port begins as much too early as the tolerance allows, or nearly."""
+    found = next_at_port(schedule, random)
+    if not found:
+        return False
+    end, after, side = found
+    start = end - random.choice((*STEPS, TOLERANCE, TOLERANCE)) * end
+    by = start - after[f"{side}_start"]
+    move(after, by)
+    after[f"{side}_start"] = start
+    if "message" not in after:
+        after["receive_start"] = after["send_start"] = start
+        after["receive_end"] = after["send_end"]
+
+
+def before_the_start(schedule, random):
+    """By less than any arithmetic of schedules rounds."""
+    t = min(schedule["transfers"], key=lambda t: t["send_start"])
+    by = random.choice((1e-18, 1e-13 * end_of(schedule), 5e-324))
+    move(t, -t["send_start"])
+    move(t, -by)
+
+
+def receive_early(schedule, random):
+    t = some(schedule, random)
+    by = random.choice((t["receive_start"] - t["send_start"], t["receive_end"] - t["receive_start"]))
+    t["receive_start"] -= by
+    t["receive_end"] -= by
+
+
+def strange_time(schedule, random):
+    t, key = some(schedule, random), random.choice(TIMES)
+    t[key] = random.choice((0, -0.0, 5e-324, -5e-324, t[key] + 5e-324, 1e300, 1.7e308, 10**400))
+
+
+def negative_zeros(schedule, random):
+    """Zero, whatever its sign."""
+    for t in schedule["transfers"]:
+        for key in TIMES:
+            t[key] = t[key] or -0.0
+    for key in ("completion", "lower_bound"):
+        schedule[key] = schedule[key] or -0.0
+
+
+def strange_bytes(schedule, random):
+    t = some(schedule, random)
+    size = random.choice((0, -0.0, 5e-324, -1, 1e300, 1.7e308, t["bytes"] + 5e-324))
+    t["bytes"] = size
+    if random.random() < 0.5 and t.get("parcels"):
+        t["parcels"][0]["bytes"] = size
+
+
+def strange_phase(schedule, random):
+    t = some(schedule, random)
+    t["phase"] = random.choice((-1, -0.0, 0.5, float(t["phase"]), t["phase"] + 1e-9, 10**9,
+                                2**31 - 1, 2**31, 2**32, 1e300, 10**400))
+
+
+def whole_phases(schedule, random):
+    """A whole number may be written with a point."""
+    for t in schedule["transfers"]:
+        t["phase"] = float(t["phase"])
+
+
+def no_phase(schedule, random):
+    """Phase 0, of one transfer or of all."""
+    for t in random.choice(([some(schedule, random)], schedule["transfers"])):
+        t.pop("phase", None)
+
+
+def place(schedule, random):
+    """(object, one of its keys): of the schedule, a transfer or a parcel."""
+    t = some(schedule, random)
+    within = random.choice([t, t, schedule, *t.get("parcels", ())])
+    return within, random.choice([key for key in within if key != "instance"])
+
+
+def wrong_type(schedule, random):
+    within, key = place(schedule, random)
+    within[key] = random.choice((None, True, "1", [], {}, [1], float("nan"), float("inf")))
+
+
+def missing_key(schedule, random):
+    within, key = place(schedule, random)
+    if key == "phase":
+        return False
+    del within[key]
+
+
+def unknown_key(schedule, random):
+    within, key = place(schedule, random)
+    within[random.choice(("message", "parcels", "bytes ", "duration", "origin"))] = within[key]
+
+
+# ---- transfers of no time ----
+
+
+def instant(schedule, random):
+    """A pair of an exchange made free of cost; its transfer at, or close to, another's start or end."""
+    pair = two(schedule, random)
+    if not pair or "message" in pair[0]:
+        return False
+    t, other = pair
+    for matrix in matrices(schedule["instance"], ("startup", "per_byte")):
+        matrix[t["from"]][t["to"]] = 0
+    point = random.choice((other["send_start"], other["send_end"], t["send_start"]))
+    point = max(0.0, point + random.choice((0, 0, 1, -1)) * random.choice(STEPS) * point)
+    for key in TIMES:
+        t[key] = point
+
+
+def at_once(schedule, random):
+    """All costs zero, all transfers at time 0, in an order of the file that says nothing."""
+    instance = schedule["instance"]
+    if instance["model"] == "switched":
+        return False
+    if instance["model"] == "exchange":
+        instance["startup"] = instance["per_byte"] = 0
+    else:
+        instance["wire"] = {"latency": 0, "per_byte": 0}
+        for node in instance["nodes"]:
+            node["send"] = node["receive"] = {"constant": 0, "per_byte": 0}
+    for t in schedule["transfers"]:
+        for key in TIMES:
+            t[key] = 0
+    random.shuffle(schedule["transfers"])
+
+
+def circle(schedule, random):
+    """Two destinations have a message from each other, where sending takes no time."""
+    pair = two(schedule, random)
+    if not pair or "message" not in pair[0] or pair[0]["message"] != pair[1]["message"]:
+        return False
+    if random.random() < 0.7:
+        at_once(schedule, random)
+    pair[0]["from"], pair[1]["from"] = pair[1]["to"], pair[0]["to"]
+
+
+CLAIMS = (nudge_claim,)
+KINDS = (nudge_time, nudge_both, nudge_transfer, nudge_bytes, touch, before_the_start,
+         receive_early, strange_time, negative_zeros, strange_bytes, strange_phase, whole_phases,
+         no_phase, wrong_type, missing_key, unknown_key, instant, at_once, circle)

@@ -1,0 +1,73 @@
+"""Schedules made by hand, each with its verdict by the manual page's section on valid schedules, for
+where both checkers erred alike their agreement would show nothing."""
+
+import copy
+import json
+
+ROUTES = (  # of 4 bytes from the first node to the last, of so many bytes; the rest goes straight
+    ("valid", "01", 4), ("valid", "021", 4), ("valid", "0231", 1), ("valid", "010", 4),
+    ("valid", "0120", 1),
+    ("invalid", "0201", 4), ("invalid", "0201", 1e-9), ("invalid", "001", 4),  # at the origin again
+    ("invalid", "0121", 4), ("invalid", "0121", 1e-9), ("invalid", "011", 4),  # on from the end
+    ("invalid", "0221", 4), ("invalid", "0221", 2),  # from a node to itself
+    ("invalid", "02321", 4), ("invalid", "02321", 3), ("valid", "02321", 2),  # by a node twice
+    ("invalid", "01210", 4), ("invalid", "01010", 4))
+
+
+def travel(route, size):
+    origin, destination = int(route[0]), int(route[-1])
+    parts = [(route, size)] + ([(route[0] + route[-1], 4 - size)] if size < 4 else [])
+    legs = [(int(i), int(j), part) for way, part in parts for i, j in zip(way, way[1:])]
+    sizes = [[4 * ((i, j) == (origin, destination)) for j in range(4)] for i in range(4)]
+    return {"algorithm": "by hand", "completion": len(legs), "lower_bound": 1,
+            "instance": {"model": "exchange", "startup": 1, "per_byte": 0, "bytes": sizes},
+            "transfers": [{"from": i, "to": j, "bytes": part, "phase": 0, "send_start": k, "send_end": k + 1,
+                           "receive_start": k, "receive_end": k + 1, "parcels": [
+                               {"origin": origin, "destination": destination, "bytes": part}]}
+                          for k, (i, j, part) in enumerate(legs)]}
+
+
+def chain(cost, receipt, senders):
+    """A message of 0 comes to 1 and 2 from these; sending takes so long, receiving no time."""
+    overheads = {"send": {"constant": cost, "per_byte": 0}, "receive": {"constant": 0, "per_byte": 0}}
+    return {"algorithm": "by hand", "completion": 2 * cost, "lower_bound": cost,
+            "instance": {"model": "multicast", "nodes": [overheads] * 3,
+                         "wire": {"latency": 0, "per_byte": 0},
+                         "messages": [{"source": 0, "destinations": [1, 2], "bytes": 3}]},
+            "transfers": [{"message": 0, "from": sender, "to": k + 1, "bytes": 3, "phase": 0,
+                           "send_start": k * cost, "send_end": (k + 1) * cost,
+                           "receive_start": ready, "receive_end": ready} for k, (sender, ready) in
+                          enumerate(zip(senders, (receipt, 2 * cost)))]}
+
+
+NETWORK = {"model": "switched", "ports": 4, "links": [], "hosts": [0, 0], "root": 0,
+           "timing": {"startup": 1e-6, "per_byte": 1e-6, "switch_delay": 0}, "routing": "shortest",
+           "messages": [{"source": 0, "destinations": [1], "bytes": 4}]}
+
+
+def altered(schedule, key, factor):
+    changed = copy.deepcopy(schedule)
+    changed["transfers"][0][key] *= factor
+    return changed
+
+
+def cases(program):
+    """(name, verdict, text) of each."""
+    late = 1 + 2**-52
+    straight, passed_on = travel("01", 4), chain(1, 1, (0, 1))
+    network = json.loads(program.solve("switched/separate", 1, "inf", json.dumps(NETWORK)))
+    found = [(f"{size} bytes by {route}", verdict, travel(route, size))
+             for verdict, route, size in ROUTES]
+    found += [
+        ("an exchange's receipt ends 1e-10 late", "invalid", altered(straight, "receive_end", 1 + 1e-10)),
+        ("an exchange's sending and receipt end 1e-10 late", "valid",
+         altered(altered(straight, "send_end", 1 + 1e-10), "receive_end", 1 + 1e-10)),
+        ("a multicast", "valid", passed_on),
+        ("a multicast's bytes 1e-10 too few", "invalid", altered(passed_on, "bytes", 1 - 1e-10)),
+        ("a receipt of no time after the next send begins, by rounding", "valid",
+         chain(1, late, (0, 1))),
+        ("two nodes have a message from each other at once", "invalid", chain(0, 0, (2, 1))),
+        ("one has it from the source, at once", "valid", chain(0, 0, (0, 1))),
+        ("a switched multicast", "valid", network),
+        ("a switched multicast's bytes 1e-10 too few", "invalid", altered(network, "bytes", 1 - 1e-10))]
+    return [(name, verdict, json.dumps(schedule)) for name, verdict, schedule in found]

@@ -1,0 +1,147 @@
+"""Damage to what an exchange's transfers carry: routes of parcels, parcels cut, doubled, empty, of no
+message. As in damage.py."""
+
+from changes import append, entry, others_than, parcelled, some, take_own
+
+# Nodes on the way of a parcel: o its origin, d its destination, v and w two others.
+ROUTES = ("ovd", "ovwd", "odvd", "ovod", "oood", "ovdvd", "ovwvd", "ovovd", "ovvd", "ood", "odd",
+          "ov", "vd", "vod", "odv", "ovwvwd", "dod", "ovdo", "vwvd")
+HOME_ROUTES = ("ovd", "ovwd", "ovdvd", "ovvd", "ov", "ovwvd", "ood")
+
+
+def parcel(origin, destination, size):
+    return {"origin": origin, "destination": destination, "bytes": size}
+
+
+def spelled_out(t):
+    return t.setdefault("parcels", [parcel(t["from"], t["to"], t["bytes"])])
+
+
+def travel(schedule, random, t, route, size, shuffled=False):
+    """So many bytes of t's message go along the route; False where there are too few nodes."""
+    others = others_than((t["from"], t["to"]), schedule)
+    if len(others) < 2:
+        return False
+    nodes = dict(zip("odvw", (t["from"], t["to"], *random.sample(others, 2))))
+    legs = list(zip(route, route[1:]))
+    if shuffled:
+        random.shuffle(legs)
+    for i, j in legs:
+        append(schedule, nodes[i], nodes[j], size, [parcel(t["from"], t["to"], size)])
+    return True
+
+
+def wander(schedule, random):
+    """One of an exchange's own messages, or a share of it, on a way of its own; some at an instant."""
+    t = take_own(schedule, random)
+    if not t or t["from"] == t["to"]:
+        return False
+    free = random.random() < 0.2
+    if free:
+        schedule["instance"]["startup"] = schedule["instance"]["per_byte"] = 0
+        for other in schedule["transfers"]:
+            other.update(send_start=0, send_end=0, receive_start=0, receive_end=0)
+    share = t["bytes"] * random.choice((1, 1, 1, 0.5, 0.3))
+    if share < t["bytes"]:
+        append(schedule, t["from"], t["to"], t["bytes"] - share)
+    return travel(schedule, random, t, random.choice(ROUTES), share, free) and None
+
+
+def wander_home(schedule, random):
+    """A message of a node to itself, over others."""
+    own = [t for t in schedule["transfers"] if t["from"] == t["to"] and not t.get("parcels")]
+    if not own:
+        return False
+    t = random.choice(own)
+    schedule["transfers"].remove(t)
+    return travel(schedule, random, t, random.choice(HOME_ROUTES), t["bytes"]) and None
+
+
+def uneven_legs(schedule, random):
+    """Two legs, each with a little more or less than the message, nearly the tolerance or beyond."""
+    t = take_own(schedule, random)
+    others = others_than((t["from"], t["to"]), schedule) if t else ()
+    if not others or t["from"] == t["to"]:
+        return False
+    over = random.choice(others)
+    for i, j in ((t["from"], over), (over, t["to"])):
+        parts = random.choice((0, 1, -1)) * random.choice((0.3e-9, 0.6e-9, 0.99e-9, 1.01e-9))
+        size = t["bytes"] * (1 + parts)
+        append(schedule, i, j, size, [parcel(t["from"], t["to"], size)])
+
+
+def relay_early(schedule, random):
+    """Passed on as much before its receipt as the tolerance allows, or nearly."""
+    t = take_own(schedule, random)
+    if not t or t["from"] == t["to"] or not travel(schedule, random, t, "ovd", t["bytes"]):
+        return False
+    first, second = schedule["transfers"][-2:]
+    lasting = second["send_end"] - second["send_start"]
+    start = first["send_end"] * (1 - random.choice((0.5e-9, 0.99e-9, 1e-9, 1.01e-9, 2e-9)))
+    second.update(send_start=start, receive_start=start, send_end=start + lasting,
+                  receive_end=start + lasting)
+
+
+def cut_parcel(schedule, random):
+    """Two parcels of one message in one transfer are one."""
+    parcels = spelled_out(some(schedule, random))
+    part = random.choice(parcels)
+    cut = part["bytes"] * random.choice((0.5, 0.1, 1e-12, 1 / 3))
+    parcels.append(dict(part, bytes=cut))
+    part["bytes"] -= cut
+
+
+def double_parcel(schedule, random):
+    t = some(schedule, random)
+    part = random.choice(spelled_out(t))
+    t["parcels"].append(dict(part))
+    if random.random() < 0.5:
+        grow(schedule, t, part["bytes"])
+
+
+def grow(schedule, t, size):
+    """The transfer carries so much more, and takes as long as that takes."""
+    t["bytes"] += size
+    longer = size * entry(schedule["instance"]["per_byte"], t["from"], t["to"])
+    t["send_end"] += longer
+    t["receive_end"] += longer
+
+
+def stowaway(schedule, random):
+    """A parcel of no bytes, of a node to itself, of no message, or of another message."""
+    t = max(schedule["transfers"], key=lambda t: t["send_start"])
+    node = random.choice(others_than((), schedule))
+    origin, destination = random.choice((t["from"], node)), random.choice((t["to"], t["from"], node))
+    size = random.choice((0, -0.0, 5e-324, 1e-12 * t["bytes"], 0.5e-9 * t["bytes"], t["bytes"]))
+    spelled_out(t).append(parcel(origin, destination, size))
+    if random.random() < 0.7:
+        grow(schedule, t, size)
+
+
+def no_parcels(schedule, random):
+    """An empty list is not one parcel."""
+    some(schedule, random)["parcels"] = []
+
+
+def self_transfer(schedule, random):
+    """From a node to itself what it has, or half of that."""
+    t = some(schedule, random)
+    part = random.choice(t.get("parcels") or [parcel(t["from"], t["to"], t["bytes"])])
+    size, node = part["bytes"] * random.choice((1, 0.5)), random.choice((t["from"], t["to"]))
+    append(schedule, node, node, size, [dict(part, bytes=size)])
+
+
+def idle_relay(schedule, random):
+    """A parcel once more to another node, or from one that never had it; and back again."""
+    t = parcelled(schedule, random)
+    if not t:
+        return False
+    part, node = random.choice(t["parcels"]), random.choice(others_than((), schedule))
+    i, j = random.choice(((t["to"], node), (node, t["from"])))
+    append(schedule, i, j, part["bytes"], [dict(part)])
+    if random.random() < 0.5:
+        append(schedule, j, i, part["bytes"], [dict(part)])
+
+
+KINDS = (wander, wander_home, uneven_legs, relay_early, cut_parcel, double_parcel, stowaway,
+         no_parcels, self_transfer)

@@ -52,6 +52,9 @@ struct algorithm {
      * list. Never for the algorithms of the papers, whose experiments name what they show. */
     bool prototype;
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
+    /* Exact: where several prove the same optimum, they are asked in increasing order; 0: what is
+     * expected to be fastest wherever it does not refuse. */
+    int exact_turn;
     /* exactly one is set; the timeline and the plan come empty, the plan with its routing */
     enum outcome (*exchange)(const struct exchange *, struct context *, struct timeline *out);
     enum outcome (*multicast)(const struct multicast *, struct context *, struct timeline *out);

@@ -266,7 +266,7 @@ static void test_comparisons(void)
     expect(
         "$C compare --generator exchange/clusters --nodes 4 --set cluster_size=2 --replications 2 "
         "exchange/two_level exchange/greedy",
-        0, "forwarding, with a bound of its own: exchange/two_level");
+        0, "Forwarded messages: ratio to lower_bound_forwarding\n");
     expect(
         "$C generate switched/irregular --nodes 40 --set links=2 --set destinations=5 | "
         "$C compare - --json | grep -c throughput; $C compare $g --json | grep -c throughput",

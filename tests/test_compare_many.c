@@ -18,15 +18,24 @@ static void test_directory(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(output, "1 of 2 instances repeat others"));
     expect(
         "$C compare d multicast/eafp multicast/rrp multicast/wr 2>&- | "
-        "awk '/multicast/ && NF == 11 {print $1, $2, $3, $6, $7, $8, $9}' | tr '\\n' ','",
+        "awk '/multicast/ && NF == 9 {print $1, $2, $3, $6, $7, $8, $9}' | tr '\\n' ','",
         0,
         "multicast/eafp 2 1.077 1.077 0 2 0,multicast/rrp 2 1.077 1.077 0 2 0,"
         "multicast/wr 2 1.462 1.462 0 0 2,");
-    expect("$C compare d --tsv multicast/wr 2>&- | cut -f 1-7", 0,
-           "instance\tnodes\talgorithm\tstatus\tcompletion\tlower_bound\tratio\n"
-           "a.json\t4\tmulticast/wr\tvalid\t19\t13\t1.4615384615384615\n"
-           "b.json\t4\tmulticast/wr\tvalid\t19\t13\t1.4615384615384615\n");
-    expect("$C compare d --exact multicast/wr multicast/optimum", 0, "(proved for 2)");
+    expect("$C compare d --tsv multicast/wr 2>&- | cut -f 1-10", 0,
+           "instance\tnodes\talgorithm\tstatus\tcompletion\tschedule\tgroup\tbound\t"
+           "bound_seconds\tratio_to_bound\n"
+           "a.json\t4\tmulticast/wr\tvalid\t19\twhole\twhole\tlower_bound\t13\t"
+           "1.4615384615384615\n"
+           "b.json\t4\tmulticast/wr\tvalid\t19\twhole\twhole\tlower_bound\t13\t"
+           "1.4615384615384615\n");
+    expect("$C compare d --exact multicast/wr multicast/optimum", 0, "optimum proved: 2 of 2\n");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "\nRatio to optimum\n"));
+    /* one ratio in every form: 19 / 14 */
+    expect("$C compare d --exact --tsv multicast/wr 2>&- | cut -f 3,8-10 | grep wr", 0,
+           "multicast/wr\toptimum\t14\t1.3571428571428572\n");
+    expect("$C compare d --exact multicast/wr 2>&- | awk '/wr/ && NF == 9 {print $3}'", 0,
+           "1.357\n");
     expect("$C compare d --exact --json multicast/wr multicast/optimum", 0,
            "\"worst_ratio\": 1.3571428571428572"); /* 19 / 14 */
     finish();
@@ -60,6 +69,66 @@ static void test_sweep(void)
     finish();
 }
 
+/* Exact algorithms beside those named, on each instance until the first proof. */
+static void test_exact(void)
+{
+    start(NULL);
+    expect(
+        "for j in 1 3; do $C compare -g exchange/random_integers -n 3,4 -r 2 exchange/greedy "
+        "--exact --tsv -J $j | cut -f 3,4,8,16; done | sort | uniq -c | tr -s ' '",
+        0,
+        " 2 algorithm\tstatus\tbound\treason\n"
+        " 8 exchange/branch_and_bound\tvalid\toptimum\t\n"
+        " 8 exchange/greedy\tvalid\toptimum\t\n"
+        " 8 exchange/optimum\tnot_run\t\tthe optimum is already proved by "
+        "exchange/branch_and_bound\n");
+    expect("$C compare -g exchange/random_integers -n 3,4 -r 2 exchange/greedy --exact -p p.svg", 0,
+           "exchange/optimum is not run on 4 of 4, nodes=3 #0: ");
+    expect("grep -c exchange/optimum p.svg", 1, "0\n");
+    expect("$C compare -g exchange/random_integers -n 4 -r 2 exchange/greedy --exact --json", 0,
+           "\"not_run\": 2,");
+    /* without time for a proof all are run */
+    expect(
+        "$C compare -g multicast/worked_example -r 1 multicast/wr --exact --tsv "
+        "--time-limit 1e-9 | cut -f 3,4,8,9 | grep -v refused",
+        0, "multicast/wr\tvalid\tlower_bound\t13\nmulticast/optimum\tvalid\tlower_bound\t13\n");
+    finish();
+}
+
+/* Pairwise exchange along a hypercube forwards nothing between two nodes: all its ratios are to the
+ * bound that holds for four nodes too. Among few nodes it ends before all direct schedules, which
+ * has nothing to do with bounds. */
+#define SWEEP                                                                                      \
+    "$C compare -g exchange/uniform_network -n 2,4 -r 4 exchange/hypercube_like exchange/greedy "
+
+static void test_groups(void)
+{
+    start(NULL);
+    expect(SWEEP "--tsv | cut -f 3,6,7,8 | sort -u", 0,
+           "algorithm\tschedule\tgroup\tbound\n"
+           "exchange/greedy\twhole\twhole\tlower_bound\n"
+           "exchange/hypercube_like\tforwarded\tforwarded\tlower_bound_forwarding\n"
+           "exchange/hypercube_like\twhole\tforwarded\tlower_bound_forwarding\n");
+    expect(SWEEP, 0,
+           "exchange/hypercube_like forwards on 4 of 8: all its ratios are to "
+           "lower_bound_forwarding\n");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "Against exchange/hypercube_like, "));
+    const char *direct = strstr(output, "Direct, whole messages: ratio to lower_bound\n");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(direct);
+    CU_ASSERT_PTR_NOT_NULL(strstr(direct, "Forwarded messages: ratio to lower_bound_forwarding\n"));
+    expect(SWEEP "--json", 0, "\"schedules\": {\"whole\": 4, \"split\": 0, \"forwarded\": 4}");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "\"group\": \"forwarded\""));
+    /* the rows have the means of the table */
+    expect(SWEEP
+           "--tsv | awk -F '\\t' '/hypercube/ {sum += $10} END {printf \"%.9f\\n\", sum / 8}' "
+           ">rows; " SWEEP
+           "--json | awk -F '[:,]' '/\"algorithm/ {own = /hypercube/} "
+           "/\"mean_ratio\"/ && own {printf \"%.9f\\n\", $2}' >json; "
+           "test -s rows && cmp rows json && echo same",
+           0, "same");
+    finish();
+}
+
 static void test_against(void)
 {
     start(NULL);
@@ -76,7 +145,7 @@ static void test_against(void)
     expect("$C compare -g exchange/uniform_network -n 6 -r 2 --times exchange/greedy", 0,
            "cpu seconds");
     expect("$C compare -g multicast/workstations -n 6 -r 2", 0,
-           "multicast/fnf refuses #0: it schedules one message, not 6");
+           "multicast/fnf refuses 2 of 2, #0: it schedules one message, not 6");
     finish();
 }
 
@@ -132,7 +201,7 @@ static void test_bad_sweeps(void)
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         snprintf(command, sizeof command, "%s %s", sweep, cases[k].rest);
         expect(command, 2, cases[k].fragment);
-        CU_ASSERT_PTR_NULL(strstr(output, "mean ratio"));
+        CU_ASSERT_PTR_NULL(strstr(output, "wins"));
     }
     expect("$C compare -g exchange/uniform_netwrok", 2, "nearest: exchange/uniform_network");
     expect("ls | wc -l", 0, "0");
@@ -162,6 +231,8 @@ static void test_goal(void)
 static const struct test tests[] = {
     {"a directory", test_directory},
     {"a sweep", test_sweep},
+    {"exact algorithms", test_exact},
+    {"groups with bounds of their own", test_groups},
     {"against one algorithm", test_against},
     {"any number of jobs", test_jobs},
     {"bad directories", test_bad_directories},

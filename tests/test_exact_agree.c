@@ -54,7 +54,7 @@ static void expect_pair(const struct comparison *comparison, int k, int j,
     if (!optimal(one) || !optimal(other))
         return;
     agreements->in_family[comparison->instance.family]++;
-    agreements->above_bound += clearly_less(comparison->lower_bound, completion, completion);
+    agreements->above_bound += clearly_less(comparison->known.lower_bound, completion, completion);
     snprintf(why, sizeof why, "%s and %s prove different optima", one->algorithm->name,
              other->algorithm->name);
     if (clearly_differ(completion, other->solution.completion, completion))

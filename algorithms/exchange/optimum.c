@@ -15,5 +15,6 @@ const struct algorithm algorithm_exchange_optimum = {
     .title = "optimum without forwarding",
     .source = "commsched, to exchange 4.5",
     .exact = true,
+    .exact_turn = 1,
     .exchange = schedule,
 };

@@ -167,5 +167,6 @@ const struct algorithm algorithm_multicast_optimum = {
     .title = "optimum (GLPK)",
     .source = "multicast 2",
     .exact = true,
+    .exact_turn = 2,
     .multicast = schedule,
 };

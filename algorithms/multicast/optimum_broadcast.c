@@ -169,5 +169,6 @@ const struct algorithm algorithm_multicast_optimum_broadcast = {
     .title = "optimum (GLPK)",
     .source = "broadcast 2",
     .exact = true,
+    .exact_turn = 1,
     .multicast = schedule,
 };

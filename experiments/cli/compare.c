@@ -2,6 +2,7 @@
 #include "experiments/cli/common.h"
 #include "experiments/compare/benchmark_report.h"
 #include "experiments/compare/comparison_report.h"
+#include "experiments/compare/lineup.h"
 #include "experiments/compare/profile.h"
 #include "experiments/help/file_limits.h"
 #include "experiments/report/gnuplot.h"
@@ -13,11 +14,16 @@
 static const char doc[] =
     "Runs algorithms on one instance and ranks them by completion; or on many, of a directory or a "
     "generator, and ranks them by mean ratio, with wins, ties, losses and paired tests."
-    "\vWithout names every algorithm of the family runs, except exact ones. A ratio is "
-    "to the lower bound that applies to the schedule: with forwarding another one than without. "
-    "With exact algorithms it is to the optimum (of one instance in a column more), or to the best "
-    "bound known where none was proved in time; neither applies to schedules that forward or split "
-    "messages.\n\n"
+    "\vWithout names every algorithm of the family runs, except exact ones. --exact adds the exact "
+    "ones, to those named too: after the others, the fastest first, and once one has proved the "
+    "optimum of an instance the rest of those not named are not run on it.\n\n"
+    "Algorithms stand in groups, each with the bound that its ratios are to: direct and whole "
+    "messages (lower_bound; with exact algorithms the optimum, or the best bound where none was "
+    "proved in time), direct but split ones (lower_bound), forwarded ones "
+    "(lower_bound_forwarding). "
+    "Over many instances an algorithm is in the last group that any of its schedules belongs to, "
+    "whose bound holds for all of them, and its ratios are to that bound on every instance. Wins, "
+    "ties, losses, paired tests and profiles are of completions, among all groups.\n\n"
     "Of a directory the files *.json count, instances or schedules, of one family. With "
     "--generator every argument is an algorithm, and one --set of a number or a choice may list "
     "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
@@ -29,7 +35,8 @@ enum {
 };
 
 static const struct argp_option options[] = {
-    {"exact", 'e', NULL, 0, "Run the family's exact algorithms too", 0},
+    {"exact", 'e', NULL, 0, "Run the family's exact algorithms too, until one proves the optimum",
+     0},
     {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"time-limit", 't', "SECONDS", 0,
      "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at least",
@@ -41,13 +48,14 @@ static const struct argp_option options[] = {
     {"replications", 'r', "R", 0,
      "Instances of every setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)", 0},
     {"against", 'a', "ALGORITHM", 0,
-     "Of many instances, measure differences to this one (default: the least mean ratio, exact "
-     "algorithms apart)",
+     "Of many instances, measure differences to this one (default: of those with most valid "
+     "schedules, the least geometric mean of completion over the shortest, exact ones apart)",
      0},
     {"profile", 'p', "FILE", 0,
      "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which kind",
      0},
-    {"tsv", OPTION_TSV, NULL, 0, "Of many instances, print a row per instance and algorithm", 0},
+    {"tsv", OPTION_TSV, NULL, 0,
+     "Of many instances, print a row per instance and algorithm, with the bound of its ratio", 0},
     {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
     {"jobs", 'J', "J", 0,
      "Processes for many instances, at most " IN_WORDS(
@@ -161,25 +169,20 @@ static error_t parse(int key, char *argument, struct argp_state *state)
     return parse_many(key, argument, state);
 }
 
-/* Those named, or the family's; NULL, with a message, for an unknown name. */
-static const struct algorithm **choose(const struct arguments *arguments, enum family family,
-                                       int *count)
+/* False, with a message, for an unknown name. */
+static bool choose(const struct arguments *arguments, enum family family,
+                   const struct algorithm *against, struct lineup *out)
 {
-    int known = 0;
-    while (registered_algorithms[known].name)
-        known++;
-    const struct algorithm **chosen =
-        ARENA_ARRAY(arguments->arena, const struct algorithm *, known + arguments->name_count + 1);
-    *count = 0;
+    struct lineup_request request = {
+        .family = family,
+        .named = ARENA_ARRAY(arguments->arena, const struct algorithm *, arguments->name_count + 1),
+        .against = against,
+        .exact = arguments->exact};
     for (int k = 0; k < arguments->name_count; k++)
-        if (!(chosen[(*count)++] = find_algorithm(arguments->names[k])))
-            return NULL;
-    for (int k = 0; k < known && arguments->name_count == 0; k++) {
-        const struct algorithm *algorithm = registered_algorithms[k].algorithm;
-        if (algorithm_family(algorithm) == family && (arguments->exact || !algorithm->exact))
-            chosen[(*count)++] = algorithm;
-    }
-    return chosen;
+        if (!(request.named[request.named_count++] = find_algorithm(arguments->names[k])))
+            return false;
+    *out = lineup_of(&request, arguments->arena);
+    return true;
 }
 
 static int contradicted(struct verdict verdict)
@@ -194,13 +197,14 @@ static int compare_one(const struct arguments *arguments)
     struct comparison comparison = {.exact = arguments->exact};
     if (!load_instance(arguments->instance, arguments->arena, &comparison.instance))
         return EXIT_BAD_INPUT;
-    const struct algorithm **algorithms =
-        choose(arguments, comparison.instance.family, &comparison.count);
-    if (!algorithms)
+    struct lineup lineup;
+    if (!choose(arguments, comparison.instance.family, NULL, &lineup))
         return EXIT_BAD_INPUT;
+    comparison.count = lineup.count;
+    comparison.optional = lineup.optional;
     comparison.results = ARENA_ZEROED(arguments->arena, struct compared, comparison.count);
     for (int k = 0; k < comparison.count; k++)
-        comparison.results[k].algorithm = algorithms[k];
+        comparison.results[k].algorithm = lineup.algorithms[k];
     comparison_run(&comparison, arguments->seed, arguments->time_limit);
     if (arguments->json)
         comparison_print_json(&comparison);
@@ -274,20 +278,18 @@ static int compare_many(const struct arguments *arguments)
     struct instance_set set;
     if (find_set(arguments, &set) != EXIT_POSITIVE)
         return EXIT_BAD_INPUT;
+    const struct algorithm *reference = NULL;
+    struct lineup lineup;
+    if ((arguments->against && !(reference = find_algorithm(arguments->against))) ||
+        !choose(arguments, set.family, reference, &lineup))
+        return EXIT_BAD_INPUT;
     struct benchmark benchmark = {.set = &set,
+                                  .algorithms = lineup.algorithms,
+                                  .algorithm_count = lineup.count,
+                                  .optional = lineup.optional,
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact};
-    const struct algorithm *reference = NULL;
-    benchmark.algorithms = choose(arguments, set.family, &benchmark.algorithm_count);
-    if (!benchmark.algorithms ||
-        (arguments->against && !(reference = find_algorithm(arguments->against))))
-        return EXIT_BAD_INPUT;
-    bool listed = !reference;
-    for (int k = 0; k < benchmark.algorithm_count; k++)
-        listed = listed || benchmark.algorithms[k] == reference;
-    if (!listed)
-        benchmark.algorithms[benchmark.algorithm_count++] = reference;
     return run_benchmark(arguments, &benchmark, reference);
 }
 

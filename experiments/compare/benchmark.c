@@ -57,10 +57,9 @@ static bool perform(size_t task, void *data, void *out)
     if (record->failed)
         return true;
     const struct instance *instance = &effort->instance;
-    record->instance = (struct benchmark_instance){
-        .nodes = instance_nodes(instance),
-        .digest = instance_digest(instance),
-        .lower_bound = family_bounds(instance->family)->value(instance)};
+    record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
+                                                   .digest = instance_digest(instance),
+                                                   .known = known_of(instance)};
     record->run = compare_algorithm(benchmark->algorithms[run % algorithms], instance,
                                     benchmark->seed, benchmark->time_limit);
     return true;
@@ -109,11 +108,12 @@ static struct compared dead_run(const struct algorithm *algorithm, const char *c
     return run;
 }
 
-/* After a process died: what is left, one at a time, so that the cause is known. */
-static void run_singly(struct effort *effort)
+/* After a process died: what is left of the tasks, one at a time, so that the cause is known. */
+static void run_singly(struct effort *effort, const size_t *tasks, size_t count)
 {
     struct benchmark *benchmark = effort->benchmark;
-    for (size_t run = 0; run < run_count(benchmark) && effort->failure.ok; run++) {
+    for (size_t k = 0; k < count && effort->failure.ok; k++) {
+        size_t run = tasks[k];
         if (effort->done[run])
             continue;
         struct verdict verdict = run_tasks(effort, &run, 1, 1);
@@ -121,6 +121,30 @@ static void run_singly(struct effort *effort)
             benchmark->runs[run] = dead_run(
                 benchmark->algorithms[run % (size_t)benchmark->algorithm_count], verdict.reason);
     }
+}
+
+/* The first round has every run that is always made, each later one those of the next optional
+ * algorithm where earlier rounds proved no optimum; answers how many. */
+static size_t tasks_of_round(struct effort *effort, int round, size_t *tasks)
+{
+    struct benchmark *benchmark = effort->benchmark;
+    int algorithms = benchmark->algorithm_count, required = algorithms - benchmark->optional;
+    int first = round == 0 ? 0 : required + round - 1, end = required + round;
+    size_t count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        size_t row = (size_t)instance * (size_t)algorithms;
+        for (int k = first; k < end; k++) {
+            const struct algorithm *proved_by =
+                needless_after(benchmark->runs + row, algorithms, benchmark->optional, k);
+            if (!proved_by) {
+                tasks[count++] = row + (size_t)k;
+                continue;
+            }
+            benchmark->runs[row + (size_t)k] = not_run(benchmark->algorithms[k], proved_by);
+            progress_step(&effort->progress, 1.0);
+        }
+    }
+    return count;
 }
 
 static struct verdict run_all(struct benchmark *benchmark, int jobs, struct arena *arena)
@@ -132,11 +156,11 @@ static struct verdict run_all(struct benchmark *benchmark, int jobs, struct aren
                             .progress =
                                 progress_start(&(struct phase){0}, "runs", count, (double)count),
                             .loaded = -1};
-    for (size_t k = 0; k < count; k++)
-        tasks[k] = k;
-    struct verdict verdict = run_tasks(&effort, tasks, count, jobs);
-    if (!verdict.ok)
-        run_singly(&effort);
+    for (int round = 0; round <= benchmark->optional && effort.failure.ok; round++) {
+        count = tasks_of_round(&effort, round, tasks);
+        if (count > 0 && !run_tasks(&effort, tasks, count, jobs).ok)
+            run_singly(&effort, tasks, count);
+    }
     progress_end(&effort.progress);
     return effort.failure;
 }
@@ -147,7 +171,7 @@ static struct comparison comparison_of(const struct benchmark *benchmark, int in
     struct comparison comparison = {.instance.family = benchmark->set->family,
                                     .results = (struct compared *)benchmark_at(benchmark, index, 0),
                                     .count = benchmark->algorithm_count,
-                                    .lower_bound = instance->lower_bound};
+                                    .known = instance->known};
     comparison_conclude(&comparison);
     return comparison;
 }
@@ -156,13 +180,24 @@ static void conclude(struct benchmark *benchmark, int index)
 {
     struct benchmark_instance *instance = &benchmark->instances[index];
     struct comparison comparison = comparison_of(benchmark, index);
-    instance->optimum = comparison.optimum;
-    instance->best_bound = comparison.best_bound;
+    instance->known = comparison.known;
     instance->best = INFINITY;
     benchmark->exact = benchmark->exact || comparison.exact;
-    for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status == STATUS_VALID)
-            instance->best = fmin(instance->best, comparison.results[k].solution.completion);
+    for (int k = 0; k < comparison.count; k++) {
+        const struct compared *run = &comparison.results[k];
+        if (run->solution.status != STATUS_VALID)
+            continue;
+        instance->best = fmin(instance->best, run->solution.completion);
+        if (run->kind > benchmark->kinds[k])
+            benchmark->kinds[k] = run->kind;
+    }
+}
+
+void benchmark_conclude(struct benchmark *benchmark, struct arena *arena)
+{
+    benchmark->kinds = ARENA_ZEROED(arena, enum schedule_kind, benchmark->algorithm_count);
+    for (int k = 0; k < benchmark->set->count; k++)
+        conclude(benchmark, k);
 }
 
 struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena *arena)
@@ -170,21 +205,52 @@ struct verdict benchmark_run(struct benchmark *benchmark, int jobs, struct arena
     benchmark->instances = ARENA_ZEROED(arena, struct benchmark_instance, benchmark->set->count);
     benchmark->runs = ARENA_ZEROED(arena, struct compared, run_count(benchmark));
     struct verdict verdict = run_all(benchmark, jobs, arena);
-    for (int k = 0; k < benchmark->set->count && verdict.ok; k++)
-        conclude(benchmark, k);
+    if (verdict.ok)
+        benchmark_conclude(benchmark, arena);
     return verdict;
+}
+
+struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
+                                       int algorithm)
+{
+    return known_bound(&benchmark->instances[instance].known, benchmark->kinds[algorithm]);
+}
+
+int benchmark_proved(const struct benchmark *benchmark)
+{
+    int proved = 0;
+    for (int k = 0; k < benchmark->set->count; k++)
+        proved += !isnan(benchmark->instances[k].known.optimum);
+    return proved;
+}
+
+const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind)
+{
+    if (kind != SCHEDULE_WHOLE || !benchmark->exact)
+        return known_bound(&(struct known){.optimum = NAN}, kind).name;
+    return benchmark_proved(benchmark) == benchmark->set->count ? "optimum" : "best_bound";
 }
 
 double benchmark_ratio(const struct benchmark *benchmark, int instance, int algorithm)
 {
-    const struct compared *run = benchmark_at(benchmark, instance, algorithm);
-    if (run->solution.status != STATUS_VALID)
-        return NAN;
-    if (!benchmark->exact)
-        return run->solution.ratio;
-    const struct benchmark_instance *known = &benchmark->instances[instance];
-    struct comparison comparison = {.optimum = known->optimum, .best_bound = known->best_bound};
-    return comparison_ratio(&comparison, run);
+    const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+    return solution->status == STATUS_VALID
+               ? ratio_to_bound(solution->completion,
+                                benchmark_bound(benchmark, instance, algorithm).seconds)
+               : NAN;
+}
+
+size_t benchmark_factors(const struct benchmark *benchmark, int algorithm, double *factors)
+{
+    size_t count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+        if (solution->status == STATUS_VALID)
+            factors[count++] = benchmark_is_best(benchmark, instance, algorithm)
+                                   ? 1.0
+                                   : solution->completion / benchmark->instances[instance].best;
+    }
+    return count;
 }
 
 bool benchmark_is_best(const struct benchmark *benchmark, int instance, int algorithm)

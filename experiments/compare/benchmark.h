@@ -9,7 +9,7 @@
 struct benchmark_instance {
     int nodes;
     uint64_t digest;
-    double lower_bound, optimum, best_bound; /* as a comparison has them */
+    struct known known;
     double best; /* least completion of a valid schedule; INFINITY: none */
 };
 
@@ -17,12 +17,16 @@ struct benchmark {
     const struct instance_set *set;
     const struct algorithm **algorithms; /* [algorithm_count] */
     int algorithm_count;
+    int optional; /* the last so many are run only while no optimum is proved (lineup.h) */
     uint64_t seed;
     double time_limit; /* of each exact algorithm */
-    bool exact;        /* ratios are to the optimum, or to the best bound where none is proved */
+    bool exact;        /* the optimum is asked for; set where an algorithm is exact */
     /* Set by the run, in its arena: */
     struct benchmark_instance *instances; /* [set->count] */
     struct compared *runs;                /* [set->count][algorithm_count] */
+    /* [algorithm_count]: the last kind of any of its valid schedules. Ratios of an algorithm are to
+     * the bound of that kind on every instance, so that they are to one bound. */
+    enum schedule_kind *kinds;
 };
 
 /* A run whose process dies counts as invalid, with the cause. A no for an instance that cannot be
@@ -36,9 +40,26 @@ static inline const struct compared *benchmark_at(const struct benchmark *benchm
                 ->runs[(size_t)instance * (size_t)benchmark->algorithm_count + (size_t)algorithm];
 }
 
-/* The ratio that the benchmark is about; NAN where there is no valid schedule, or it forwards and
- * is held against an optimum without forwarding. */
+/* Sets kinds and what follows from runs and bounds in closed form, whoever made the runs. */
+void benchmark_conclude(struct benchmark *benchmark, struct arena *arena);
+
+/* What the ratio is to. */
+struct reference_bound benchmark_bound(const struct benchmark *benchmark, int instance,
+                                       int algorithm);
+
+/* Its name, for ratios on all instances together: "best_bound" where only some optima are proved.
+ */
+const char *benchmark_bound_name(const struct benchmark *benchmark, enum schedule_kind kind);
+
+/* Instances whose optimum is proved. */
+int benchmark_proved(const struct benchmark *benchmark);
+
+/* NAN where there is no valid schedule. */
 double benchmark_ratio(const struct benchmark *benchmark, int instance, int algorithm);
+
+/* Completions over the least of all algorithms on their instance, 1 where rounding explains the
+ * rest, of an algorithm's valid schedules; answers how many. factors: [set->count]. */
+size_t benchmark_factors(const struct benchmark *benchmark, int algorithm, double *factors);
 
 /* True when the schedule is valid and none is clearly shorter. */
 bool benchmark_is_best(const struct benchmark *benchmark, int instance, int algorithm);

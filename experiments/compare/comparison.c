@@ -25,43 +25,126 @@ static int by_completion(const void *a, const void *b)
     return strcmp(left->algorithm->name, right->algorithm->name);
 }
 
+const char *schedule_kind_name(enum schedule_kind kind)
+{
+    static const char *const names[] = {
+        [SCHEDULE_WHOLE] = "whole", [SCHEDULE_SPLIT] = "split", [SCHEDULE_FORWARDED] = "forwarded"};
+    return names[kind];
+}
+
+const char *schedule_kind_title(enum schedule_kind kind)
+{
+    static const char *const titles[] = {[SCHEDULE_WHOLE] = "Direct, whole messages",
+                                         [SCHEDULE_SPLIT] = "Direct, split messages",
+                                         [SCHEDULE_FORWARDED] = "Forwarded messages"};
+    return titles[kind];
+}
+
 static bool exact_in_completion(const struct algorithm *algorithm)
 {
     return algorithm->exact && !algorithm->exact_ready;
 }
 
+bool is_proved_optimal(const struct compared *result)
+{
+    return result->algorithm->exact && result->solution.status == STATUS_VALID &&
+           result->solution.optimal;
+}
+
 /* What it proved about completions; NAN: nothing. */
-static double proved_by(const struct compared *result)
+static double proved_completion(const struct compared *result)
 {
     bool proves = exact_in_completion(result->algorithm) && result->solution.status == STATUS_VALID;
     return proves ? result->solution.proved : NAN;
 }
 
+bool proves_optimum(const struct compared *result)
+{
+    return is_proved_optimal(result) && !isnan(proved_completion(result));
+}
+
+struct known known_of(const struct instance *instance)
+{
+    double lower_bound = family_bounds(instance->family)->value(instance);
+    bool forwards = instance->family == FAMILY_EXCHANGE;
+    return (struct known){.lower_bound = lower_bound,
+                          .forwarding_bound =
+                              forwards ? exchange_forwarding_bound(&instance->as.exchange)
+                                       : lower_bound,
+                          .optimum = NAN,
+                          .best_bound = lower_bound};
+}
+
+struct reference_bound known_bound(const struct known *known, enum schedule_kind kind)
+{
+    if (kind == SCHEDULE_FORWARDED)
+        return (struct reference_bound){"lower_bound_forwarding", known->forwarding_bound};
+    if (kind == SCHEDULE_WHOLE && !isnan(known->optimum))
+        return (struct reference_bound){"optimum", known->optimum};
+    if (kind == SCHEDULE_WHOLE && known->best_bound > known->lower_bound)
+        return (struct reference_bound){"best_bound", known->best_bound};
+    return (struct reference_bound){"lower_bound", known->lower_bound};
+}
+
+double ratio_to_bound(double completion, double seconds)
+{
+    return completion == seconds ? 1.0 : completion / seconds;
+}
+
 void comparison_conclude(struct comparison *comparison)
 {
-    comparison->best_bound = comparison->lower_bound;
-    comparison->optimum = NAN;
+    struct known *known = &comparison->known;
+    known->best_bound = known->lower_bound;
+    known->optimum = NAN;
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
-        double proved = proved_by(result);
+        double proved = proved_completion(result);
         comparison->exact = comparison->exact || exact_in_completion(result->algorithm);
-        comparison->best_bound = fmax(comparison->best_bound, proved);
-        if (!isnan(proved) && result->solution.optimal)
-            comparison->optimum = fmin(comparison->optimum, result->solution.completion);
+        known->best_bound = fmax(known->best_bound, proved);
+        if (proves_optimum(result))
+            known->optimum = fmin(known->optimum, result->solution.completion);
     }
 }
 
-static bool sends_whole(const struct instance *instance, const struct timeline *timeline)
+const struct algorithm *needless_after(const struct compared *results, int count, int optional,
+                                       int next)
 {
-    if (instance->family != FAMILY_EXCHANGE)
-        return true;
-    for (size_t k = 0; k < timeline->count; k++) {
+    for (int k = 0; k < next && next >= count - optional; k++)
+        if (proves_optimum(&results[k]))
+            return results[k].algorithm;
+    return NULL;
+}
+
+const char *compared_status(const struct compared *result)
+{
+    static const char *const words[] = {
+        [STATUS_VALID] = "valid", [STATUS_REFUSED] = "refused", [STATUS_INVALID] = "invalid"};
+    return result->proved_by ? "not_run" : words[result->solution.status];
+}
+
+struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by)
+{
+    struct compared result = {
+        .algorithm = algorithm,
+        .proved_by = proved_by,
+        .solution = {
+            .status = STATUS_REFUSED, .ready_to_receive = NAN, .throughput = NAN, .proved = NAN}};
+    snprintf(result.solution.reason, sizeof result.solution.reason,
+             "the optimum is already proved by %s", proved_by->name);
+    return result;
+}
+
+static enum schedule_kind kind_of(const struct instance *instance, const struct timeline *timeline)
+{
+    enum schedule_kind kind = SCHEDULE_WHOLE;
+    for (size_t k = 0; instance->family == FAMILY_EXCHANGE && k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        double message = exchange_bytes(&instance->as.exchange, transfer->from, transfer->to);
-        if (transfer_forwards(timeline, transfer) || transfer->bytes != message)
-            return false;
+        if (transfer_forwards(timeline, transfer))
+            return SCHEDULE_FORWARDED;
+        if (transfer->bytes != exchange_bytes(&instance->as.exchange, transfer->from, transfer->to))
+            kind = SCHEDULE_SPLIT;
     }
-    return true;
+    return kind;
 }
 
 struct compared compare_algorithm(const struct algorithm *algorithm,
@@ -70,7 +153,7 @@ struct compared compare_algorithm(const struct algorithm *algorithm,
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
     result.solution = solve(algorithm, instance, seed, time_limit, &arena);
-    result.whole = sends_whole(instance, &result.solution.timeline);
+    result.kind = kind_of(instance, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};
     arena_release(&arena);
     return result;
@@ -89,10 +172,15 @@ struct joint {
 static void run_rest(void *data)
 {
     struct joint *joint = data;
-    while (joint->begun < (size_t)joint->comparison->count) {
-        struct compared *result = &joint->results[joint->begun++];
-        *result = compare_algorithm(result->algorithm, &joint->comparison->instance, joint->seed,
-                                    joint->time_limit);
+    const struct comparison *comparison = joint->comparison;
+    while (joint->begun < (size_t)comparison->count) {
+        int next = (int)joint->begun++;
+        const struct algorithm *algorithm = joint->results[next].algorithm,
+                               *proved_by = needless_after(joint->results, comparison->count,
+                                                           comparison->optional, next);
+        joint->results[next] = proved_by ? not_run(algorithm, proved_by)
+                                         : compare_algorithm(algorithm, &comparison->instance,
+                                                             joint->seed, joint->time_limit);
     }
 }
 
@@ -117,8 +205,7 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
     struct joint *joint = shared_allocate(sizeof *joint + bytes);
     *joint = (struct joint){comparison, seed, time_limit, 0};
     memcpy(joint->results, comparison->results, bytes);
-    comparison->lower_bound =
-        family_bounds(comparison->instance.family)->value(&comparison->instance);
+    comparison->known = known_of(&comparison->instance);
     while (joint->begun < (size_t)comparison->count) {
         size_t before = joint->begun;
         struct verdict ended =
@@ -135,22 +222,13 @@ void comparison_run(struct comparison *comparison, uint64_t seed, double time_li
     comparison_conclude(comparison);
 }
 
-double comparison_ratio(const struct comparison *comparison, const struct compared *result)
-{
-    double completion = result->solution.completion;
-    double reference = isnan(comparison->optimum) ? comparison->best_bound : comparison->optimum;
-    if (!result->whole || result->solution.status == STATUS_REFUSED)
-        return NAN;
-    return completion == reference ? 1.0 : completion / reference;
-}
-
 struct verdict comparison_check(const struct comparison *comparison)
 {
     for (int k = 0; k < comparison->count; k++) {
-        double proved = proved_by(&comparison->results[k]);
+        double proved = proved_completion(&comparison->results[k]);
         for (int j = 0; j < comparison->count && !isnan(proved); j++) {
             const struct compared *other = &comparison->results[j];
-            if (other->solution.status == STATUS_VALID && other->whole &&
+            if (other->solution.status == STATUS_VALID && other->kind == SCHEDULE_WHOLE &&
                 clearly_less(other->solution.completion, proved, proved))
                 return verdict_no("%s ends at %.12g s, before the %.12g s that %s proved",
                                   other->algorithm->name, other->solution.completion, proved,

@@ -4,41 +4,85 @@
 
 #include "experiments/run/solution.h"
 
+/* How messages go. A bound that holds for one kind holds for the kinds before it. */
+enum schedule_kind {
+    SCHEDULE_WHOLE,     /* each message straight and in one transfer */
+    SCHEDULE_SPLIT,     /* straight, some in several transfers */
+    SCHEDULE_FORWARDED, /* some by other nodes */
+    SCHEDULE_KINDS
+};
+
+/* "whole", "split", "forwarded"; and in words for a heading. */
+const char *schedule_kind_name(enum schedule_kind kind);
+const char *schedule_kind_title(enum schedule_kind kind);
+
 struct compared {
     const struct algorithm *algorithm;
     struct solution solution; /* its timeline is empty */
-    /* Every message goes whole and straight. To others what exact algorithms prove does not apply:
-     * forwarding or splitting, an exchange may be over sooner. */
-    bool whole;
+    enum schedule_kind kind;
+    /* Not run, because this one had proved the optimum; the status is then a refusal. NULL: run. */
+    const struct algorithm *proved_by;
+};
+
+/* What bounds the completions of an instance, seconds. */
+struct known {
+    double lower_bound;      /* in closed form: schedules that forward nothing */
+    double forwarding_bound; /* in closed form: all schedules */
+    double optimum;          /* the completion proved optimal for SCHEDULE_WHOLE; NAN: none is */
+    double best_bound;       /* of SCHEDULE_WHOLE: the largest of lower_bound and what is proved */
+};
+
+/* The best bound known, which ratios are to. */
+struct reference_bound {
+    const char *name; /* optimum, best_bound, or the bound in closed form by its name */
+    double seconds;
 };
 
 struct comparison {
     struct instance instance;
     struct compared *results; /* the caller's; the algorithms are set */
     int count;
-    bool exact; /* the optimum is asked for; set by the run where an algorithm is exact */
-    /* Set by the run, seconds: */
-    double lower_bound; /* the family's, in closed form, without forwarding */
-    double optimum;     /* the completion that an exact algorithm proved optimal; NAN: none did */
-    double best_bound;  /* the largest of lower_bound and what exact algorithms proved */
+    int optional;       /* the last so many are run only while no optimum is proved (lineup.h) */
+    bool exact;         /* the optimum is asked for; set by the run where an algorithm is exact */
+    struct known known; /* set by the run */
 };
+
+/* The bounds in closed form; no optimum. */
+struct known known_of(const struct instance *instance);
+
+struct reference_bound known_bound(const struct known *known, enum schedule_kind kind);
+
+/* Completion over a bound; 1 where both are 0. */
+double ratio_to_bound(double completion, double seconds);
+
+/* True for a valid schedule that its algorithm proved optimal in what it minimises; and in
+ * completion. */
+bool is_proved_optimal(const struct compared *result);
+bool proves_optimum(const struct compared *result);
+
+/* Which of the runs before `next`, in their order, makes that one needless; NULL: it is to be run.
+ */
+const struct algorithm *needless_after(const struct compared *results, int count, int optional,
+                                       int next);
+
+/* "valid", "refused", "invalid" or "not_run". */
+const char *compared_status(const struct compared *result);
+
+/* A run that is not made. */
+struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
 
 /* One run; the limit is an exact algorithm's. */
 struct compared compare_algorithm(const struct algorithm *algorithm,
                                   const struct instance *instance, uint64_t seed,
                                   double time_limit);
 
-/* Runs all; results are then sorted by completion, refusals last. The limit is each exact
- * algorithm's. They run in another process: the schedule of one that crashes, or runs ten times the
- * limit, is invalid and without an end, and the others go on. */
+/* Runs all in their order; results are then sorted by completion, refusals last. The limit is each
+ * exact algorithm's. They run in another process: the schedule of one that crashes, or runs ten
+ * times the limit, is invalid and without an end, and the others go on. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
-/* Sets what follows from results and lower_bound, whoever made the runs. */
+/* Sets what follows from results and bounds in closed form, whoever made the runs. */
 void comparison_conclude(struct comparison *comparison);
-
-/* Completion over the optimum, or over the best bound where none is proved; NAN for schedules that
- * neither applies to. */
-double comparison_ratio(const struct comparison *comparison, const struct compared *result);
 
 /* Yes, or a schedule that ends before what another algorithm proved. */
 struct verdict comparison_check(const struct comparison *comparison);

@@ -19,25 +19,11 @@ static int by_value(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Completions over the best of their instance, 1 where rounding explains the rest. */
-static size_t collect(const struct benchmark *benchmark, int algorithm, double *factors)
-{
-    size_t count = 0;
-    for (int instance = 0; instance < benchmark->set->count; instance++) {
-        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
-        if (solution->status == STATUS_VALID)
-            factors[count++] = benchmark_is_best(benchmark, instance, algorithm)
-                                   ? 1.0
-                                   : solution->completion / benchmark->instances[instance].best;
-    }
-    return count;
-}
-
 struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
                                    struct arena *arena)
 {
     double *factors = ARENA_ARRAY(arena, double, benchmark->set->count);
-    size_t valid = collect(benchmark, algorithm, factors);
+    size_t valid = benchmark_factors(benchmark, algorithm, factors);
     if (valid > 1)
         qsort(factors, valid, sizeof *factors, by_value);
     struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, valid + 1);
@@ -79,7 +65,7 @@ static int make_curves(const struct benchmark *benchmark, const struct standings
     int count = 0;
     for (int k = 0; k < standings->count; k++) {
         const struct standing *row = &standings->rows[k];
-        if (row->valid == 0)
+        if (row->valid == 0 || row->not_run > 0)
             continue;
         struct curve *curve = &curves[count++];
         curve->label = row->algorithm->name;

@@ -9,15 +9,17 @@
 static void count_run(struct standing *standing, const struct benchmark *benchmark, int instance,
                       int best)
 {
-    switch (benchmark_at(benchmark, instance, standing->index)->solution.status) {
+    const struct compared *run = benchmark_at(benchmark, instance, standing->index);
+    switch (run->solution.status) {
     case STATUS_REFUSED:
-        standing->refused++;
+        ++*(run->proved_by ? &standing->not_run : &standing->refused);
         return;
     default:
         standing->invalid++;
         return;
     case STATUS_VALID:
         standing->valid++;
+        standing->of_kind[run->kind]++;
         if (!benchmark_is_best(benchmark, instance, standing->index))
             standing->losses++;
         else if (best > 1)
@@ -65,6 +67,14 @@ static size_t collect(const struct benchmark *benchmark, int algorithm, int grou
     return count;
 }
 
+static double geometric_mean(const double *numbers, size_t count)
+{
+    double logarithms = 0.0;
+    for (size_t k = 0; k < count; k++)
+        logarithms += log(numbers[k]);
+    return exp(logarithms / (double)count);
+}
+
 static int worst_of(const struct benchmark *benchmark, int algorithm)
 {
     int worst = -1;
@@ -85,16 +95,15 @@ static void summarise_ratios(struct standing *standing, const struct benchmark *
     double *ratios = ARENA_ARRAY(arena, double, benchmark->set->count);
     size_t count = collect(benchmark, standing->index, -1, ratios);
     standing->ratio = summarise(ratios, count, arena);
-    double logarithms = 0.0;
-    for (size_t k = 0; k < count; k++)
-        logarithms += log(ratios[k]);
-    standing->geometric_mean = exp(logarithms / (double)count);
+    standing->geometric_mean = geometric_mean(ratios, count);
     standing->worst = worst_of(benchmark, standing->index);
     standing->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
     for (int group = 0; group < benchmark->set->group_count; group++) {
         count = collect(benchmark, standing->index, group, ratios);
         standing->group_means[group] = summarise(ratios, count, arena).mean;
     }
+    count = benchmark_factors(benchmark, standing->index, ratios);
+    standing->mean_factor = geometric_mean(ratios, count);
 }
 
 /* By how much longer, as a logarithm; 0 where rounding explains it. NAN: not both are valid, or
@@ -123,23 +132,29 @@ static void pair(struct standing *standing, const struct benchmark *benchmark, i
     standing->against = paired_test(differences, count, arena);
 }
 
-static int by_mean_ratio(const void *a, const void *b)
+static int by_kind(const void *a, const void *b)
 {
     const struct standing *left = a, *right = b;
     double one = left->ratio.mean, other = right->ratio.mean;
     if (isnan(one) != isnan(other))
         return isnan(one) - isnan(other);
+    if (left->kind != right->kind)
+        return left->kind < right->kind ? -1 : 1;
     if (one < other || one > other)
         return one < other ? -1 : 1;
     return strcmp(left->algorithm->name, right->algorithm->name);
 }
 
-/* True when it serves better as a reference; rows come by mean ratio. */
+/* True when it serves better as a reference; equal ones by name. */
 static bool preferable(const struct standing *row, const struct standing *chosen)
 {
     if (row->algorithm->exact != chosen->algorithm->exact)
         return !row->algorithm->exact;
-    return row->valid > chosen->valid;
+    if (row->valid != chosen->valid)
+        return row->valid > chosen->valid;
+    if (row->mean_factor != chosen->mean_factor)
+        return row->mean_factor < chosen->mean_factor;
+    return strcmp(row->algorithm->name, chosen->algorithm->name) < 0;
 }
 
 static int choose_reference(const struct standings *standings, const struct algorithm *named)
@@ -165,11 +180,12 @@ struct standings standings_of(const struct benchmark *benchmark, const struct al
         struct standing *row = &standings.rows[k];
         row->algorithm = benchmark->algorithms[k];
         row->index = k;
+        row->kind = benchmark->kinds[k];
         row->cpu_seconds = mean_time(benchmark, k);
         summarise_ratios(row, benchmark, arena);
     }
     count_runs(&standings, benchmark);
-    qsort(standings.rows, (size_t)standings.count, sizeof *standings.rows, by_mean_ratio);
+    qsort(standings.rows, (size_t)standings.count, sizeof *standings.rows, by_kind);
     standings.reference = choose_reference(&standings, reference);
     for (int k = 0; k < standings.count && standings.reference >= 0; k++)
         pair(&standings.rows[k], benchmark, standings.rows[standings.reference].index, arena);

@@ -9,10 +9,13 @@
 struct standing {
     const struct algorithm *algorithm;
     int index; /* of it in the benchmark */
-    int valid, refused, invalid;
-    int wins, ties, losses;     /* best alone, best with others, neither; of the valid schedules */
+    enum schedule_kind kind;
+    int of_kind[SCHEDULE_KINDS]; /* valid schedules of each */
+    int valid, refused, invalid, not_run;
+    int wins, ties, losses;     /* shortest alone, with others, neither; of the valid schedules */
     struct summary ratio;       /* of the instances that have one */
     double geometric_mean;      /* of the ratios */
+    double mean_factor;         /* geometric mean of completion over the least of all algorithms */
     int worst;                  /* instance of the largest ratio; -1: none */
     double cpu_seconds;         /* mean over what was not refused; NAN: nothing */
     struct paired_test against; /* of ln(completion / the reference's), where both are valid */
@@ -20,12 +23,12 @@ struct standing {
 };
 
 struct standings {
-    struct standing *rows; /* [count], by mean ratio, those without one last */
+    struct standing *rows; /* [count], by kind, then by mean ratio, those without one last */
     int count;
     int reference; /* row; -1: nothing is valid */
 };
 
-/* The reference is the algorithm named (may be NULL), else the least mean ratio among the
+/* The reference is the algorithm named (may be NULL), else the least mean_factor among the
  * algorithms with most valid schedules, exact ones only where there is no other. */
 struct standings standings_of(const struct benchmark *benchmark, const struct algorithm *reference,
                               struct arena *arena);

@@ -6,7 +6,7 @@ papers="guarantee/exchange/open_shop guarantee/exchange/fixed_pattern"
 claims() { for kind in $(kinds); do echo "guarantee/exchange/$kind"; done; }
 
 "$CLEAN" audit $papers --out clean >expected
-rogue 300 audit audit $papers $(claims) --out out
+rogue 120 audit audit $papers $(claims) --out out
 fails audit
 awk '/^[a-z_0-9\/]+: / { ours = /^guarantee.exchange.(open_shop|fixed_pattern): / } ours' said.out \
     >answered

@@ -8,7 +8,8 @@
 
 static const char doc[] =
     "Checks a schedule against an instance, or against the one that it carries."
-    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. Where an INSTANCE "
+    "\vPrints 'valid: true', or 'valid: false' with the reason and exit status 1. Where an "
+    "INSTANCE "
     "is given, the one that the schedule carries is not read. The manual page says what a valid "
     "schedule is.";
 

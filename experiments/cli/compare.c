@@ -212,7 +212,7 @@ static int compare_one(const struct arguments *arguments)
         comparison_print_text(&comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status == STATUS_INVALID)
+        if (comparison.results[k].solution.status > STATUS_REFUSED)
             return EXIT_NEGATIVE;
     return status;
 }

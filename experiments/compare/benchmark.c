@@ -21,13 +21,13 @@ _Static_assert(sizeof(struct run_record) <= POOL_RECORD_MOST, "a record fits");
 struct effort {
     struct benchmark *benchmark;
     const size_t *tasks; /* runs that are to be done */
-    bool *done;          /* [runs] */
     struct verdict failure;
     struct progress progress;
     /* In a process: the instance loaded last; -1: none. */
     int loaded;
     struct arena arena;
     struct instance instance;
+    struct isolation isolation;
 };
 
 static size_t run_count(const struct benchmark *benchmark)
@@ -43,6 +43,8 @@ static struct verdict load(struct effort *effort, int index)
     struct verdict verdict =
         instance_set_load(effort->benchmark->set, index, &effort->arena, &effort->instance);
     effort->loaded = verdict.ok ? index : -1;
+    if (verdict.ok)
+        isolation_show(&effort->isolation, &effort->instance);
     return verdict;
 }
 
@@ -60,7 +62,7 @@ static bool perform(size_t task, void *data, void *out)
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),
                                                    .known = known_of(instance)};
-    record->run = compare_algorithm(benchmark->algorithms[run % algorithms], instance,
+    record->run = compare_algorithm(&effort->isolation, benchmark->algorithms[run % algorithms],
                                     benchmark->seed, benchmark->time_limit);
     return true;
 }
@@ -77,7 +79,6 @@ static void take(size_t task, void *data, const void *in)
     effort->benchmark->instances[run / (size_t)effort->benchmark->algorithm_count] =
         record->instance;
     effort->benchmark->runs[run] = record->run;
-    effort->done[run] = true;
     progress_step(&effort->progress, 1.0);
     progress_draw(&effort->progress);
 }
@@ -92,35 +93,6 @@ static struct verdict run_tasks(struct effort *effort, const size_t *tasks, size
                         .take = take};
     effort->tasks = tasks;
     return pool_run(&pool);
-}
-
-static struct compared dead_run(const struct algorithm *algorithm, const char *cause)
-{
-    struct compared run = {.algorithm = algorithm,
-                           .solution = {.status = STATUS_INVALID,
-                                        .completion = INFINITY,
-                                        .lower_bound = NAN,
-                                        .ratio = INFINITY,
-                                        .ready_to_receive = NAN,
-                                        .throughput = NAN,
-                                        .proved = NAN}};
-    snprintf(run.solution.reason, sizeof run.solution.reason, "%s", cause);
-    return run;
-}
-
-/* After a process died: what is left of the tasks, one at a time, so that the cause is known. */
-static void run_singly(struct effort *effort, const size_t *tasks, size_t count)
-{
-    struct benchmark *benchmark = effort->benchmark;
-    for (size_t k = 0; k < count && effort->failure.ok; k++) {
-        size_t run = tasks[k];
-        if (effort->done[run])
-            continue;
-        struct verdict verdict = run_tasks(effort, &run, 1, 1);
-        if (!verdict.ok)
-            benchmark->runs[run] = dead_run(
-                benchmark->algorithms[run % (size_t)benchmark->algorithm_count], verdict.reason);
-    }
 }
 
 /* The first round has every run that is always made, each later one those of the next optional
@@ -151,15 +123,15 @@ static struct verdict run_all(struct benchmark *benchmark, int jobs, struct aren
 {
     size_t count = run_count(benchmark), *tasks = ARENA_ARRAY(arena, size_t, count);
     struct effort effort = {.benchmark = benchmark,
-                            .done = ARENA_ZEROED(arena, bool, count),
                             .failure = verdict_yes(),
                             .progress =
                                 progress_start(&(struct phase){0}, "runs", count, (double)count),
                             .loaded = -1};
     for (int round = 0; round <= benchmark->optional && effort.failure.ok; round++) {
         count = tasks_of_round(&effort, round, tasks);
-        if (count > 0 && !run_tasks(&effort, tasks, count, jobs).ok)
-            run_singly(&effort, tasks, count);
+        struct verdict verdict = count > 0 ? run_tasks(&effort, tasks, count, jobs) : verdict_yes();
+        if (effort.failure.ok)
+            effort.failure = verdict;
     }
     progress_end(&effort.progress);
     return effort.failure;

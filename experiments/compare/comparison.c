@@ -1,7 +1,5 @@
 #include "experiments/compare/comparison.h"
 
-#include "experiments/run/apart.h"
-#include "models/process.h"
 #include "models/units.h"
 
 #include <math.h>
@@ -60,7 +58,8 @@ static double proved_completion(const struct compared *result)
 
 bool proves_optimum(const struct compared *result)
 {
-    return is_proved_optimal(result) && !isnan(proved_completion(result));
+    return is_proved_optimal(result) && !isnan(proved_completion(result)) &&
+           !algorithm_is_foreign(result->algorithm);
 }
 
 struct known known_of(const struct instance *instance)
@@ -100,7 +99,8 @@ void comparison_conclude(struct comparison *comparison)
         const struct compared *result = &comparison->results[k];
         double proved = proved_completion(result);
         comparison->exact = comparison->exact || exact_in_completion(result->algorithm);
-        known->best_bound = fmax(known->best_bound, proved);
+        if (!algorithm_is_foreign(result->algorithm))
+            known->best_bound = fmax(known->best_bound, proved);
         if (proves_optimum(result))
             known->optimum = fmin(known->optimum, result->solution.completion);
     }
@@ -118,7 +118,10 @@ const struct algorithm *needless_after(const struct compared *results, int count
 const char *compared_status(const struct compared *result)
 {
     static const char *const words[] = {
-        [STATUS_VALID] = "valid", [STATUS_REFUSED] = "refused", [STATUS_INVALID] = "invalid"};
+        [STATUS_VALID] = "valid",           [STATUS_REFUSED] = "refused",
+        [STATUS_INVALID] = "invalid",       [STATUS_CRASHED] = "crashed",
+        [STATUS_TIMED_OUT] = "timed_out",   [STATUS_EXHAUSTED] = "out_of_memory",
+        [STATUS_MISBEHAVED] = "misbehaved", [STATUS_KILLED] = "killed"};
     return result->proved_by ? "not_run" : words[result->solution.status];
 }
 
@@ -147,78 +150,35 @@ static enum schedule_kind kind_of(const struct instance *instance, const struct 
     return kind;
 }
 
-struct compared compare_algorithm(const struct algorithm *algorithm,
-                                  const struct instance *instance, uint64_t seed, double time_limit)
+struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
+                                  uint64_t seed, double time_limit)
 {
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
-    result.solution = solve(algorithm, instance, seed, time_limit, &arena);
-    result.kind = kind_of(instance, &result.solution.timeline);
+    const struct host_request request = {seed, time_limit,
+                                         fmax(LEAST_SECONDS, PATIENCE * time_limit)};
+    result.solution = isolation_solve(isolation, algorithm, &request, &arena);
+    result.kind = kind_of(isolation->original, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};
     arena_release(&arena);
     return result;
 }
 
-/* What the process that runs the algorithms shares with its parent. */
-struct joint {
-    const struct comparison *comparison;
-    uint64_t seed;
-    double time_limit;
-    size_t begun; /* algorithms, the one that crashed included */
-    struct compared results[];
-};
-
-/* All that are left. */
-static void run_rest(void *data)
-{
-    struct joint *joint = data;
-    const struct comparison *comparison = joint->comparison;
-    while (joint->begun < (size_t)comparison->count) {
-        int next = (int)joint->begun++;
-        const struct algorithm *algorithm = joint->results[next].algorithm,
-                               *proved_by = needless_after(joint->results, comparison->count,
-                                                           comparison->optional, next);
-        joint->results[next] = proved_by ? not_run(algorithm, proved_by)
-                                         : compare_algorithm(algorithm, &comparison->instance,
-                                                             joint->seed, joint->time_limit);
-    }
-}
-
-/* As one without an end. */
-static struct solution crashed(const char *how)
-{
-    struct solution solution = {.status = STATUS_INVALID,
-                                .completion = INFINITY,
-                                .ratio = INFINITY,
-                                .lower_bound = NAN,
-                                .ready_to_receive = NAN,
-                                .throughput = NAN,
-                                .proved = NAN,
-                                .cpu_seconds = NAN};
-    snprintf(solution.reason, sizeof solution.reason, "it crashes or does not end: %.400s", how);
-    return solution;
-}
-
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
 {
-    size_t bytes = (size_t)comparison->count * sizeof *comparison->results;
-    struct joint *joint = shared_allocate(sizeof *joint + bytes);
-    *joint = (struct joint){comparison, seed, time_limit, 0};
-    memcpy(joint->results, comparison->results, bytes);
+    struct isolation isolation = {0};
+    struct compared *results = comparison->results;
     comparison->known = known_of(&comparison->instance);
-    while (joint->begun < (size_t)comparison->count) {
-        size_t before = joint->begun;
-        struct verdict ended =
-            run_apart(run_rest, joint, fmax(LEAST_SECONDS, PATIENCE * time_limit), &joint->begun);
-        if (joint->begun == before)
-            run_rest(joint); /* no process could be started */
-        else if (!ended.ok)
-            joint->results[joint->begun - 1].solution = crashed(ended.reason);
+    isolation_show(&isolation, &comparison->instance);
+    for (int k = 0; k < comparison->count; k++) {
+        const struct algorithm *proved_by =
+            needless_after(results, comparison->count, comparison->optional, k);
+        results[k] = proved_by
+                         ? not_run(results[k].algorithm, proved_by)
+                         : compare_algorithm(&isolation, results[k].algorithm, seed, time_limit);
     }
-    memcpy(comparison->results, joint->results, bytes);
-    shared_release(joint, sizeof *joint + bytes);
-    qsort(comparison->results, (size_t)comparison->count, sizeof *comparison->results,
-          by_completion);
+    isolation_end(&isolation);
+    qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);
 }
 

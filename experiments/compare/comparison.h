@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
-#include "experiments/run/solution.h"
+#include "experiments/run/isolation.h"
 
 /* How messages go. A bound that holds for one kind holds for the kinds before it. */
 enum schedule_kind {
@@ -56,7 +56,7 @@ struct reference_bound known_bound(const struct known *known, enum schedule_kind
 double ratio_to_bound(double completion, double seconds);
 
 /* True for a valid schedule that its algorithm proved optimal in what it minimises; and in
- * completion. */
+ * completion, by an algorithm of the tree: what a foreign one claims bounds nobody else. */
 bool is_proved_optimal(const struct compared *result);
 bool proves_optimum(const struct compared *result);
 
@@ -65,20 +65,19 @@ bool proves_optimum(const struct compared *result);
 const struct algorithm *needless_after(const struct compared *results, int count, int optional,
                                        int next);
 
-/* "valid", "refused", "invalid" or "not_run". */
+/* "valid", "refused", "not_run", or how it failed in a word. */
 const char *compared_status(const struct compared *result);
 
 /* A run that is not made. */
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
 
-/* One run; the limit is an exact algorithm's. */
-struct compared compare_algorithm(const struct algorithm *algorithm,
-                                  const struct instance *instance, uint64_t seed,
-                                  double time_limit);
+/* One run on the instance that is shown. The limit is an exact algorithm's; any is stopped after
+ * ten times as long, though not before 5 s. */
+struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
+                                  uint64_t seed, double time_limit);
 
-/* Runs all in their order; results are then sorted by completion, refusals last. The limit is each
- * exact algorithm's. They run in another process: the schedule of one that crashes, or runs ten
- * times the limit, is invalid and without an end, and the others go on. */
+/* Runs all in their order, each in a process of its own; results are then sorted by completion,
+ * refusals last. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
 /* Sets what follows from results and bounds in closed form, whoever made the runs. */

@@ -48,7 +48,7 @@ $(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD
 
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests $(FAULT_MAKERS)
-	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job \
+	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job misbehaviour \
 		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
 
 # ---- analysers ----
@@ -86,6 +86,7 @@ cppcheck: | $(BUILD)/packages-ANALYSER
 	@mkdir -p $(BUILD)/cppcheck
 	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--cppcheck-build-dir=$(BUILD)/cppcheck --inline-suppr --suppress=missingIncludeSystem -I. \
+		-i tests/misbehaviour \
 		models generators algorithms experiments tests
 
 analyse: $(ANALYSED) cppcheck

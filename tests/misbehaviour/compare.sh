@@ -1,0 +1,45 @@
+#!/bin/sh
+# compare with all kinds at once, first: all others have the numbers that they have without them, bit by bit.
+. "$(dirname "$0")/lib.sh"
+without_times() { sed 's/"cpu_seconds": [^,]*, //; s/},$/}/'; }
+
+# Blocks of an array of objects whose algorithm is no prototype, of JSON of many instances.
+blocks() {
+    awk '/^    \{$/ { block = "" } /^    \},?$/ { sub(/,$/, ""); print block $0; next }
+         { block = block $0 } !/^    / { print }' | of_others
+}
+
+names() { "$CLEAN" list algorithms | grep -oE '^ *exchange/[a-z_0-9]+' | grep -vE 'optimum|branch'; }
+
+"$CLEAN" generate exchange/gusto -o g.json
+"$CLEAN" compare g.json --json | without_times | sort >expected
+rogue 90 compare compare g.json --json --time-limit 0.1 $(kinds | sed 's|^|exchange/|') $(names)
+of_others <said.out | without_times | sort >answered
+same "compare" expected answered
+fails compare
+for kind in $(kinds); do
+    said_of "$kind" "$(grep "\"exchange/$kind\"" said.out)" compare
+done
+
+sweep="--generator exchange/random_integers --nodes 4,5 --replications 1 --jobs 2"
+"$CLEAN" compare $sweep --tsv >expected
+rogue 90 "compare --tsv" compare $sweep --tsv --time-limit 0.1 $(kinds | sed 's|^|exchange/|') $(names)
+of_others <said.out >answered
+same "compare --tsv" expected answered
+fails "compare --tsv"
+for kind in $(kinds); do
+    rows=$(grep -c "	exchange/$kind	" said.out)
+    [ "$rows" = 2 ] || fault "compare --tsv $kind: $rows rows"
+    said_of "$kind" "$(grep "	exchange/$kind	" said.out)" "compare --tsv"
+    case $(reason_of "$kind") in valid) ;; *)
+        ! grep -q "	exchange/$kind	valid	" said.out || fault "compare --tsv $kind: valid" ;;
+    esac
+done
+
+# Wins and losses are among all that are valid, so these stay away.
+"$CLEAN" compare $sweep --json | blocks >expected
+rogue 90 "compare --json" compare $sweep --json --time-limit 0.1 $(bad_kinds | sed 's|^|exchange/|') $(names)
+blocks <said.out >answered
+same "compare --json" expected answered
+fails "compare --json"
+conclude

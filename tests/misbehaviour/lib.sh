@@ -1,0 +1,83 @@
+# What the scripts of this directory share. Environment: CLEAN, the program; ROGUE, the program with
+# the prototypes of this directory; KINDS, those to try, all where it is empty. Each runs in a scratch
+# directory of its own, prints a line per fault that it finds, and ends with exit 1 where there is any.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+scratch=$(mktemp -d)
+faults=$(mktemp)
+mark=misbehaviour-$$
+trap 'cd / && rm -rf "$scratch" "$faults"' EXIT
+cd "$scratch" && mkdir temporary
+
+# A net under the program's own limit of memory: what it does not stop must not harm the machine. A
+# short run lowers that limit, which is large, to save time.
+ulimit -c 0
+ulimit -Sv $(($(sed -n 's/^MemTotal: *\([0-9]*\) .*/\1/p' /proc/meminfo) / 2))
+[ -n "${COMMSCHED_LONG:-}" ] || ulimit -Sd 150000
+
+reasons() { grep -v '^#' "$here/reasons.tsv"; }
+all_kinds() { reasons | cut -f 1; }
+kinds() { printf '%s\n' ${KINDS:-$(all_kinds)}; }
+reason_of() { reasons | awk -F '\t' -v kind="$1" '$1 == kind { print $2 }'; }
+bad_kinds() { for kind in $(kinds); do [ "$(reason_of "$kind")" = valid ] || echo "$kind"; done; }
+fault() { echo "$*" | tee -a "$faults"; }
+conclude() {
+    [ ! -s "$faults" ]
+    exit
+}
+
+# Lines that speak of no prototype.
+of_others() { grep -vE "exchange/($(all_kinds | paste -sd '|'))([^a-z0-9_]|\$)"; }
+
+# The processes that descend from a command that marked() began.
+survivors() { grep -lsxz "COMMSCHED_TEST_MARK=$mark" /proc/[0-9]*/environ | cut -d / -f 3; }
+
+# In place of the shell that calls it.
+marked() {
+    COMMSCHED_TEST_MARK=$mark TMPDIR=$PWD/temporary LOCPATH=${LOCPATH:-} exec "$@"
+}
+
+surroundings() {
+    find . -path ./out -prune -o -path './said.*' -prune -o -type f -exec cksum {} + | sort
+    ls -Ad /out temporary/* 2>/dev/null
+}
+
+# rogue SECONDS LABEL ARGUMENTS...: the program, killed after so many seconds; printed in said.out
+# and said.err, its status in $status. No process of it stays, no file but those of out/, and standard
+# output has no word of a prototype's.
+rogue() {
+    seconds=$1 label=$2
+    shift 2
+    surroundings >"$faults.before"
+    (marked timeout --signal=KILL "$seconds" "$ROGUE" "$@" >said.out 2>said.err </dev/null) 2>/dev/null
+    status=$?
+    for attempt in 1 2 3 4 5 6 7 8 9 10; do
+        left=$(survivors)
+        [ -z "$left" ] && break
+        sleep 0.1
+    done
+    for process in $left; do
+        fault "$label: process $process stays"
+        kill -KILL "$process"
+    done
+    [ $status -lt 124 ] || fault "$label: the program does not end by itself: status $status"
+    ! grep -q "^noise of" said.out || fault "$label: noise on standard output"
+    surroundings >"$faults.after"
+    cmp -s "$faults.before" "$faults.after" || fault "$label writes elsewhere:" \
+        "$(diff "$faults.before" "$faults.after" | grep '^[<>]' | tr '\n' ' ')"
+    rm "$faults.before" "$faults.after"
+}
+
+same() { cmp -s "$2" "$3" || { fault "$1: $2 and $3 differ:" && diff "$2" "$3" 2>&1 | head -n 4; }; }
+
+# A run of what does not behave well is invalid.
+fails() { [ $status -gt 0 ] || [ -z "$(bad_kinds)" ] || fault "$*: exit 0, though a run is invalid"; }
+
+# said_of KIND TEXT WHERE: what the cells of the prototype say
+said_of() {
+    case $(reason_of "$1") in
+    valid) ;;
+    outside) echo "$2" | grep -q "killed from outside" || fault "$3 $1: no word of a kill: $2" ;;
+    *) echo "$2" | grep -qE "$(reason_of "$1")" || fault "$3 $1: not '$(reason_of "$1")': $2" ;;
+    esac
+}

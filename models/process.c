@@ -26,12 +26,19 @@ static const double LONGEST_WAIT = 1e6, SHORTEST_WAIT = 1e-3; /* seconds */
 
 /* ---- start ---- */
 
-/* The standard streams and the channel stay. */
-static void close_others(int channel)
+static void close_from(int first, int end)
 {
-    if (channel > STDERR_FILENO + 1)
-        close_range(STDERR_FILENO + 1, (unsigned)channel - 1, 0);
-    close_range(channel > STDERR_FILENO ? (unsigned)channel + 1 : STDERR_FILENO + 1, UINT_MAX, 0);
+    if (first < end)
+        close_range((unsigned)first, (unsigned)end - 1, 0);
+}
+
+/* The standard streams and these two stay. */
+static void close_others(int one, int other)
+{
+    int low = one < other ? one : other, high = one < other ? other : one;
+    close_from(STDERR_FILENO + 1, low);
+    close_from(low > STDERR_FILENO ? low + 1 : STDERR_FILENO + 1, high);
+    close_range(high > STDERR_FILENO ? (unsigned)high + 1 : STDERR_FILENO + 1, UINT_MAX, 0);
 }
 
 static void limit(int resource, rlim_t most)
@@ -51,7 +58,7 @@ static _Noreturn void begin(const struct process_setup *setup, int channel, pid_
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) /* it ended before prctl */
         _exit(EXIT_FAILURE);
-    close_others(channel);
+    close_others(channel, setup->kept);
     setup->work(channel, setup->data);
     fflush(stdout);
     _exit(RETURNED);
@@ -162,7 +169,9 @@ struct verdict process_verdict(struct process_end end)
     case PROCESS_RETURNED:
         return verdict_yes();
     case PROCESS_SIGNALLED:
-        return verdict_no("signal %d (%s)", end.number, strsignal(end.number));
+        return verdict_no("%ssignal %d (%s)",
+                          process_end_is_foreign(end) ? "killed from outside: " : "", end.number,
+                          strsignal(end.number));
     case PROCESS_EXITED:
         break;
     }
@@ -201,17 +210,24 @@ static bool has_children(void)
     return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
 }
 
-int process_children(void)
+int process_list_children(pid_t *out, int most)
 {
     int count = 0;
     if (!has_children()) /* nearly always, and many times cheaper */
         return 0;
     FILE *children = open_children();
-    while (next_child(children) > 0)
-        count++;
+    for (pid_t child; count < most && (child = next_child(children)) > 0;)
+        out[count++] = child;
     if (children)
         fclose(children);
     return count;
+}
+
+int process_children(void)
+{
+    enum { MOST = 4096 };
+    pid_t children[MOST];
+    return process_list_children(children, MOST);
 }
 
 void process_adopt_strays(void)

@@ -1,8 +1,8 @@
 /* Processes of the program's own: everything that forks goes through here.
  *
  * A process calls work and ends. It ends when its parent does, dumps no core, and holds no
- * descriptors but the standard streams and its channel. An end is told apart from exit(0): only
- * work's return counts as one. */
+ * descriptors but the standard streams, its channel and one that it is given. An end is told apart
+ * from exit(0): only work's return counts as one. */
 #ifndef COMMSCHED_MODELS_PROCESS_H
 #define COMMSCHED_MODELS_PROCESS_H
 
@@ -30,6 +30,7 @@ struct process_setup {
     enum process_channel channel;
     bool leads;    /* what it starts is ended with it, unless that leaves its group */
     size_t memory; /* bytes of data that it may have; 0: no limit */
+    int kept;      /* a descriptor that stays open in it too; 0: none */
 };
 
 /* A no where the system has no room for it; then nothing is left behind. */
@@ -56,7 +57,8 @@ bool process_await(const struct process *process, double seconds);
  * Answers how it ended. */
 struct process_end process_finish(struct process *process);
 
-/* "signal 6 (Aborted)", "exit status 7", "out of memory or processes"; of a return, yes. */
+/* "signal 6 (Aborted)", "killed from outside: signal 9 (Killed)", "exit status 7", "out of memory
+ * or processes"; of a return, yes. */
 struct verdict process_verdict(struct process_end end);
 
 /* True where it found no memory (arena.h) or could start no process. */
@@ -69,6 +71,9 @@ bool process_end_is_foreign(struct process_end end);
 /* How many children the calling process has, those that have ended and were not collected included.
  */
 int process_children(void);
+
+/* Their numbers, so many at most; answers how many it lists. */
+int process_list_children(pid_t *out, int most);
 
 /* From here on, processes whose parent among this one's descendants has ended become this one's
  * children, so that process_end_strays finds them. */

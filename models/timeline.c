@@ -38,6 +38,13 @@ void timeline_note_completion(struct timeline *timeline, const struct transfer *
         timeline->completion = transfer->receive_end;
 }
 
+void timeline_recount_completion(struct timeline *timeline)
+{
+    timeline->completion = 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        timeline_note_completion(timeline, &timeline->transfers[k]);
+}
+
 struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
                                  const struct parcel *parcels, int parcel_count)
 {

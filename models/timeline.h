@@ -50,6 +50,9 @@ struct transfer *timeline_append(struct timeline *timeline, const struct transfe
 /* Raises the completion to what a transfer, changed in place, now says. */
 void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer);
 
+/* Sets the completion to what all transfers say: of a timeline that comes from elsewhere. */
+void timeline_recount_completion(struct timeline *timeline);
+
 /* What a transfer carries: its parcels, or its own message, for which the caller lends a parcel. */
 const struct parcel *timeline_parcels(const struct timeline *timeline,
                                       const struct transfer *transfer, struct parcel *own,

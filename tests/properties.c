@@ -159,7 +159,7 @@ static struct verdict survives_the_file(const struct algorithm *algorithm,
 #define SOLVE "PROGRAM solve ALGORITHM BASE.json"
 
 const struct property properties[] = {
-    {"valid", "makes an invalid schedule", 10, valid_or_refused, SOLVE, NULL},
+    {"valid", "makes no valid schedule", 10, valid_or_refused, SOLVE, NULL},
     {"bound", "ends before the lower bound", 10, not_below_the_bound, SOLVE, NULL},
     {"guarantee", "breaks its guarantee", 20, keeps_guarantee, SOLVE, NULL},
     {"scaling", "does not take twice as long when all times double", 4, doubles_with_the_times,

@@ -7,7 +7,7 @@
 
 struct property {
     const char *name; /* a part of files' names */
-    const char *says; /* of an algorithm that breaks it: "exchange/x makes an invalid schedule" */
+    const char *says; /* of an algorithm that breaks it: "exchange/x makes no valid schedule" */
     int seeds;        /* of every generator's settings */
     struct verdict (*holds)(const struct algorithm *algorithm, const struct instance *instance,
                             struct arena *scratch);

@@ -65,7 +65,7 @@ static void test_ends(void)
     check_end(exit_with_0, "exit status 0", false);
     check_end(run_out_of_memory, "out of memory or processes", false);
     check_end(abort_work, "signal 6 (Aborted)", false);
-    check_end(kill_itself, "signal 15 (Terminated)", true);
+    check_end(kill_itself, "killed from outside: signal 15 (Terminated)", true);
 }
 
 /* A process with descendants in sessions of their own, which ends first. */

@@ -114,7 +114,7 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
 /* Least numbers of nodes are those on which the mistake can be made at all. */
 static void test_planted(void)
 {
-    expect(&forgetful, "valid", "makes an invalid schedule: ", "solve exchange/forgetful ", 3);
+    expect(&forgetful, "valid", "makes no valid schedule: ", "solve exchange/forgetful ", 3);
     expect(&crashing, "valid", "signal 6 (Aborted)", "solve exchange/crashing ", 4);
     expect(&boasting, "guarantee", "(a dream)", "solve exchange/boasting ", 3);
     expect(&absolute, "scaling", "when all times double", ".twin.json", 3);

@@ -215,7 +215,7 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
         print_search(out, &result->searches[k], arena);
     for (size_t k = 0; k < result->estimate_count; k++)
         print_estimate(out, &result->estimates[k], arena);
-    if (claim->test && result->violations == 0 && only_random(result))
+    if (claim->test && result->violations == 0 && result->tried > 0 && only_random(result))
         fprintf(out, "  no violation: with 95 %% confidence fewer than %.2g of such instances\n",
                 3.0 / (double)result->tried);
     if (result->source)

@@ -1,12 +1,16 @@
 #include "experiments/audit/trial.h"
 
 #include "experiments/run/isolation.h"
+#include "experiments/run/pool.h"
 #include "generators/generator.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Seconds for a foreign algorithm on one small instance. */
+static const double PATIENCE = 5.0;
 
 struct trial trial_at_most(double measured, double allowed)
 {
@@ -26,8 +30,8 @@ struct trial trial_does_not_apply(void)
 /* A claim that names what is not there is a mistake in the program. */
 __attribute__((noreturn)) static void give_up(const char *kind, const char *name, const char *why)
 {
-    fprintf(stderr, "commsched: %s %s: %s\n", kind, name, why);
-    exit(EXIT_FAILURE);
+    struct verdict no = verdict_no("%s %s: %s", kind, name, why);
+    pool_fail(no.reason);
 }
 
 struct solution trial_solve(const char *algorithm, const struct instance *instance,
@@ -36,10 +40,10 @@ struct solution trial_solve(const char *algorithm, const struct instance *instan
     const struct registered_algorithm *found = algorithm_find(algorithm);
     if (!found)
         give_up("algorithm", algorithm, "a claim names it, but there is none");
-    const struct host_request request = {context->seed, INFINITY, INFINITY};
+    const struct host_request request = {context->seed, INFINITY, PATIENCE};
     struct solution solution = solve_apart(found->algorithm, instance, &request, context->arena);
-    if (solution.status == STATUS_KILLED)
-        give_up("algorithm", algorithm, "its process was killed from outside");
+    if (solution.status > STATUS_INVALID)
+        give_up("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)
         solution.completion = solution.ratio = INFINITY;
     return solution;

@@ -15,6 +15,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     RESTART_EVALUATIONS = 10000,
@@ -234,12 +235,12 @@ static struct search search_start(const struct hunt *hunt)
         .best = {.restart = SIZE_MAX}};
 }
 
-static struct verdict search_instances(const struct hunt *hunt, volatile size_t *progress,
+static struct verdict search_instances(const struct hunt *hunt, struct hunt_guard *guard,
                                        struct arena *arena, struct hunt_find *find)
 {
     struct search search = search_start(hunt);
     double started = wall_clock();
-    search.pair.progress = progress;
+    search.pair.guard = guard;
     struct verdict verdict = choose_form(&search, arena);
     size_t restarts = SIZE_MAX;
     if (hunt->evaluations > 0)
@@ -265,7 +266,7 @@ enum { TEXT_MOST = 1 << 20 };
 /* Shared memory. */
 struct apart {
     const struct hunt *hunt;
-    volatile size_t evaluations;
+    struct hunt_guard guard;
     struct verdict verdict;
     struct hunt_find find;
     size_t length;
@@ -276,7 +277,8 @@ static void search_apart(void *data)
 {
     struct apart *apart = data;
     struct arena arena = {0};
-    apart->verdict = search_instances(apart->hunt, &apart->evaluations, &arena, &apart->find);
+    dup2(STDERR_FILENO, STDOUT_FILENO); /* what the algorithm prints is no result */
+    apart->verdict = search_instances(apart->hunt, &apart->guard, &arena, &apart->find);
     FILE *text = fmemopen(apart->text, TEXT_MOST, "w");
     if (!text)
         arena_exhausted(0, 0);
@@ -287,17 +289,29 @@ static void search_apart(void *data)
     arena_release(&arena);
 }
 
+/* What the search in a process came to: its own answer, or how the process ended. */
+static struct verdict conclude_apart(const struct apart *apart, struct verdict ended)
+{
+    const struct hunt_guard *guard = &apart->guard;
+    struct verdict verdict = ended.ok ? apart->verdict : ended;
+    const char *cause = guard->misdeed[0] ? guard->misdeed : guard->fault;
+    verdict.reason[sizeof verdict.reason - 1] = '\0';
+    if (!verdict.ok && cause[0])
+        return verdict_no("%s: %.*s", apart->hunt->algorithm->name, STATE_TEXT - 1, cause);
+    if (!ended.ok)
+        return verdict_no("%s: %.400s", apart->hunt->algorithm->name, ended.reason);
+    return verdict;
+}
+
 static struct verdict search_in_process(const struct hunt *hunt, struct arena *arena,
                                         struct hunt_find *find)
 {
     struct apart *apart = shared_allocate(sizeof *apart);
     apart->hunt = hunt;
-    struct verdict verdict = run_apart(search_apart, apart, PATIENCE, &apart->evaluations);
-    if (!verdict.ok) {
-        verdict = verdict_no("%s: %.400s", hunt->algorithm->name, verdict.reason);
-    } else if (!(verdict = apart->verdict).ok) {
-        verdict.reason[sizeof verdict.reason - 1] = '\0';
-    } else {
+    apart->verdict = verdict_no("%s: its search ended in the middle", hunt->algorithm->name);
+    struct verdict ended = run_apart(search_apart, apart, PATIENCE, &apart->guard.evaluations);
+    struct verdict verdict = conclude_apart(apart, ended);
+    if (verdict.ok) {
         *find = apart->find;
         verdict = format_parse_instance("the instance found", apart->text, apart->length, arena,
                                         &find->instance);

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes and goes */
 
@@ -108,20 +109,51 @@ void hunt_rank_references(struct hunt_pair *pair, const struct instance *instanc
     }
 }
 
-double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+static double plain_ratio(struct hunt_pair *pair, const struct instance *instance)
 {
     struct arena_mark start = {pair->arena.newest, 0};
     struct timeline timeline = timeline_start(&pair->arena);
     double reference = 0.0;
     bool optimal;
     pair->refusal[0] = '\0';
-    if (pair->progress)
-        ++*pair->progress;
-    if (run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
+    bool scheduled =
+        run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal);
+    if (pair->guard)
+        timeline_recount_completion(&timeline); /* whatever the algorithm has set it to */
+    if (scheduled)
         reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
                                                 : reference_completion(pair, instance);
     arena_rewind(&pair->arena, start);
     return reference > 0.0 ? timeline.completion / reference : 0.0;
+}
+
+/* On a copy of the instance that cannot be written; none of a process that is not as it was. */
+static double guarded_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    static struct shown_instance shown;
+    static struct process_state before;
+    static pid_t owner;
+    bool first = owner != getpid();
+    if (first) /* the memory of a parent would be shared with it */
+        shown = (struct shown_instance){0};
+    owner = getpid();
+    show_instance(&shown, instance);
+    process_state_note_faults(shown.memory, shown.size, pair->guard->fault);
+    if (first)
+        process_state_take(&before, false);
+    double ratio = plain_ratio(pair, shown.instance);
+    const char *difference = process_state_difference(&before);
+    pair->guard->evaluations++;
+    if (!difference)
+        return ratio;
+    snprintf(pair->guard->misdeed, sizeof pair->guard->misdeed, "%s", difference);
+    snprintf(pair->refusal, sizeof pair->refusal, "%s: %s", pair->algorithm->name, difference);
+    return 0.0;
+}
+
+double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    return pair->guard ? guarded_ratio(pair, instance) : plain_ratio(pair, instance);
 }
 
 static struct host_request checked_request(const struct hunt_pair *pair)

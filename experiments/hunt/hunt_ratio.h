@@ -4,6 +4,8 @@
 #define COMMSCHED_EXPERIMENTS_HUNT_HUNT_RATIO_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/run/process_state.h"
+#include "experiments/run/shown_instance.h"
 
 #define HUNT_OPTIMUM_SECONDS 1.0 /* an optimum not proved by then counts as none */
 
@@ -11,16 +13,24 @@ enum hunt_against { HUNT_BOUND, HUNT_OPTIMUM, HUNT_ALGORITHM };
 
 enum { HUNT_EXACT_MOST = 16 };
 
+/* The guard of a search that runs foreign algorithms in its own processes. */
+struct hunt_guard {
+    volatile size_t evaluations; /* grows with every ratio */
+    char misdeed[STATE_TEXT];    /* what one of them did to its process; empty: nothing */
+    char fault[STATE_TEXT];      /* see process_state.h */
+};
+
 struct hunt_pair {
     const struct algorithm *algorithm;
     enum hunt_against against;
     /* the algorithm hunted against, or exact ones in the order in which they are asked */
     const struct algorithm *reference[HUNT_EXACT_MOST];
     int references;
-    uint64_t seed;             /* user seed of randomised algorithms, as solve has it */
-    struct arena arena;        /* scratch; hunt_pair_release */
-    char refusal[256];         /* why the last ratio was 0; empty where it was not */
-    volatile size_t *progress; /* grows with every ratio; or NULL */
+    uint64_t seed;      /* user seed of randomised algorithms, as solve has it */
+    struct arena arena; /* scratch; hunt_pair_release */
+    char refusal[256];  /* why the last ratio was 0; empty where it was not */
+    /* Of foreign algorithms: what they see, and what their runs must leave as it was; or NULL. */
+    struct hunt_guard *guard;
 };
 
 /* With every exact algorithm of the family as reference where it is the optimum. */

@@ -18,7 +18,7 @@
 static const double GRACE = 0.25;      /* seconds: an exact algorithm keeps its limit itself */
 static const double END_SECONDS = 1.0; /* from a closed channel to the end of the process */
 
-/* A quarter of the machine's memory: a heuristic without bound must not starve the others. Under
+/* An eighth of the machine's memory: a heuristic without bound must not starve the others. Under
  * AddressSanitizer, whose own memory would count, no limit. */
 static size_t memory_limit(void)
 {
@@ -29,7 +29,7 @@ static size_t memory_limit(void)
     return 0;
 #endif
 #endif
-    return (size_t)sysconf(_SC_PHYS_PAGES) / 4 * (size_t)sysconf(_SC_PAGESIZE);
+    return (size_t)sysconf(_SC_PHYS_PAGES) / 8 * (size_t)sysconf(_SC_PAGESIZE);
 }
 
 struct verdict host_start(struct host *host, const struct algorithm *algorithm,
@@ -44,7 +44,8 @@ struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                                                                  .data = &setup,
                                                                  .channel = CHANNEL_STREAM,
                                                                  .leads = true,
-                                                                 .memory = memory_limit()});
+                                                                 .memory = memory_limit(),
+                                                                 .kept = shown->file});
 }
 
 void host_stop(struct host *host)
@@ -138,6 +139,8 @@ static enum status explain_end(struct host *host, struct answer *answer)
         return say(answer, STATUS_KILLED, verdict.reason);
     if (process_end_is_exhaustion(end))
         return say(answer, STATUS_EXHAUSTED, verdict.reason);
+    if (strcmp(fault, FAULT_MEMORY) == 0)
+        return say(answer, STATUS_EXHAUSTED, fault);
     if (fault[0])
         return say(answer, STATUS_CRASHED, fault);
     return say(answer, STATUS_CRASHED, verdict.ok ? "it ended" : verdict.reason);
@@ -185,6 +188,7 @@ static enum status read_answer(struct host *host, uint64_t nonce, double end, st
         return explain_end(host, answer);
     answer->outcome = head.outcome;
     answer->remarks = head.remarks;
+    answer->remarks.refusal[sizeof answer->remarks.refusal - 1] = '\0';
     answer->cpu_seconds = head.cpu_seconds;
     if (head.misdeed[0])
         return say(answer, STATUS_MISBEHAVED, head.misdeed);

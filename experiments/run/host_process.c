@@ -71,6 +71,7 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     pid_t self = getpid();
     struct answer answer =
         solution_answer(algorithm, question->instance, request->seed, request->time_limit, &arena);
+    fflush(stdout);
     if (getpid() != self) /* a process that the algorithm has started returns too */
         _exit(EXIT_SUCCESS);
     send_answer(channel, question->nonce, &answer, process_state_difference(before));
@@ -86,7 +87,8 @@ void host_serve(int channel, void *data)
     arena_on_exhaustion(leave_exhausted);
     dup2(STDERR_FILENO, STDOUT_FILENO);
     own_note = setup->note;
-    show_read_only(setup->shown);
+    process_adopt_strays(); /* so that the algorithm's own are seen */
+    show_privately(setup->shown);
     process_state_note_faults(setup->shown->memory, setup->shown->size, own_note->fault);
     process_state_take(&before, true);
     while (read_whole(channel, &question, sizeof question))

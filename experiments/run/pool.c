@@ -6,6 +6,7 @@
 #include "experiments/run/interrupt.h"
 #include "experiments/run/progress.h"
 #include "models/arena.h"
+#include "models/hash.h"
 #include "models/process.h"
 #include "models/wall_clock.h"
 
@@ -14,11 +15,13 @@
 #include <poll.h>
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { POLL_MILLISECONDS = 100, RESTARTS_MOST = 3 };
+enum { POLL_MILLISECONDS = 100, RESTARTS_MOST = 3, REASON_MOST = 512, KNOWN_MOST = 1024 };
 
 static const size_t NO_TASK = SIZE_MAX;
 
@@ -27,11 +30,14 @@ static const double END_SECONDS = 1.0;
 
 /* A record on its way, as one message. */
 struct parcel_of_work {
+    uint64_t nonce; /* the pool's; nothing else that a process writes passes for a record */
     size_t task;
     char record[POOL_RECORD_MOST];
 };
 
 struct shared {
+    uint64_t nonce;
+    char reason[REASON_MOST]; /* of pool_fail */
     atomic_size_t next;
     atomic_size_t begun[POOL_JOBS_MOST]; /* the task that each process is at */
 };
@@ -59,6 +65,18 @@ static size_t parcel_length(const struct pool *pool)
 
 /* ---- in a process ---- */
 
+static char *own_reason;
+
+_Noreturn void pool_fail(const char *reason)
+{
+    if (!own_reason) {
+        fprintf(stderr, "commsched: %s\n", reason);
+        exit(EXIT_FAILURE);
+    }
+    snprintf(own_reason, REASON_MOST, "%s", reason);
+    _exit(EXIT_FAILURE);
+}
+
 static void work(int channel, void *data)
 {
     const struct member *member = data;
@@ -66,12 +84,14 @@ static void work(int channel, void *data)
     struct parcel_of_work parcel;
     ssize_t length = (ssize_t)parcel_length(pool);
     interrupts_default();
+    own_reason = member->shared->reason;
     for (size_t task = member->first;; task = NO_TASK) {
         parcel.task = task == NO_TASK ? atomic_fetch_add(&member->shared->next, 1) : task;
         if (parcel.task >= pool->tasks)
             return;
         atomic_store(&member->shared->begun[member->number], parcel.task);
         memset(parcel.record, 0, sizeof parcel.record);
+        parcel.nonce = member->shared->nonce;
         if (!pool->perform(parcel.task, pool->data, parcel.record))
             return;
         if (send(channel, &parcel, (size_t)length, MSG_NOSIGNAL) != length)
@@ -104,6 +124,8 @@ static struct verdict conclude(struct member *member)
         return start(member);
     }
     struct verdict verdict = process_verdict(end);
+    if (!verdict.ok && member->shared->reason[0])
+        return verdict_no("%.400s", member->shared->reason);
     return verdict.ok ? verdict : verdict_no("a worker process ended by %.400s", verdict.reason);
 }
 
@@ -113,7 +135,7 @@ static struct verdict read_records(struct member *member)
     struct parcel_of_work parcel;
     ssize_t length = (ssize_t)parcel_length(member->pool), got;
     while ((got = recv(member->process.channel, &parcel, sizeof parcel, MSG_DONTWAIT)) == length &&
-           parcel.task < member->pool->tasks) {
+           parcel.nonce == member->shared->nonce && parcel.task < member->pool->tasks) {
         /* NOLINTNEXTLINE(clang-analyzer-core.CallAndMessage): length is not 0, so it was read */
         member->pool->take(parcel.task, member->pool->data, parcel.record);
         member->taken = parcel.task;
@@ -161,8 +183,13 @@ struct verdict pool_run(const struct pool *pool)
     if ((size_t)jobs > pool->tasks)
         jobs = (int)pool->tasks;
     struct shared *shared = shared_allocate(sizeof *shared);
+    shared->nonce =
+        hash_finish(hash_double(hash_number(HASH_START, (uint64_t)getpid()), wall_clock()));
+    pid_t known[KNOWN_MOST];
+    int known_count = process_list_children(known, KNOWN_MOST);
     struct member *members = ARENA_ZEROED(&arena, struct member, jobs);
     struct verdict verdict = verdict_yes();
+    process_adopt_strays();
     for (int k = 0; k < jobs && verdict.ok; k++) {
         members[k] = (struct member){.pool = pool, .shared = shared, .number = k, .first = NO_TASK};
         verdict = start(&members[k]);
@@ -171,6 +198,7 @@ struct verdict pool_run(const struct pool *pool)
         verdict = gather(pool, members, jobs);
     for (int k = 0; k < jobs; k++)
         process_finish(&members[k].process);
+    process_end_strays(known, known_count);
     shared_release(shared, sizeof *shared);
     arena_release(&arena);
     return verdict;

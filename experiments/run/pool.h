@@ -30,6 +30,10 @@ struct pool {
 
 struct verdict pool_run(const struct pool *pool);
 
+/* In a process of a pool: ends it, and the whole with this reason. Elsewhere: prints it and ends
+ * the program. */
+_Noreturn void pool_fail(const char *reason);
+
 /* How many processes a pool of so many jobs has. */
 int pool_jobs(int jobs);
 

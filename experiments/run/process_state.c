@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
@@ -74,9 +75,14 @@ static int count_threads(void)
 
 static bool timer_runs(void)
 {
-    struct itimerval timer = {0};
-    getitimer(ITIMER_REAL, &timer);
-    return timer.it_value.tv_sec != 0 || timer.it_value.tv_usec != 0;
+    static const int timers[] = {ITIMER_REAL, ITIMER_VIRTUAL, ITIMER_PROF};
+    for (size_t k = 0; k < sizeof timers / sizeof *timers; k++) {
+        struct itimerval timer = {0};
+        getitimer(timers[k], &timer);
+        if (timer.it_value.tv_sec != 0 || timer.it_value.tv_usec != 0)
+            return true;
+    }
+    return false;
 }
 
 /* Those whose handling this program or its libraries rely on. */
@@ -183,6 +189,16 @@ static struct {
     char *note;
 } faults;
 
+/* As an allocation that nobody looked at has found. */
+static bool memory_is_exhausted(void)
+{
+    enum { SOME = 1 << 24 };
+    void *memory = mmap(NULL, SOME, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory != MAP_FAILED)
+        munmap(memory, SOME);
+    return memory == MAP_FAILED;
+}
+
 /* Returns to the fault, which then ends the process. */
 static void note_fault(int number, siginfo_t *info, void *context)
 {
@@ -192,6 +208,8 @@ static void note_fault(int number, siginfo_t *info, void *context)
         memcpy(faults.note, FAULT_WRITE, sizeof FAULT_WRITE);
     else if ((uintptr_t)address >= faults.stack_low && (uintptr_t)address < faults.stack_end)
         memcpy(faults.note, FAULT_STACK, sizeof FAULT_STACK);
+    else if (memory_is_exhausted())
+        memcpy(faults.note, FAULT_MEMORY, sizeof FAULT_MEMORY);
 }
 
 static void find_stack_end(uintptr_t near_top)

@@ -33,9 +33,11 @@ const char *process_state_difference(const struct process_state *before);
 
 /* From here on a fault leaves its cause in note[STATE_TEXT], memory shared with who reads it,
  * before it ends the process by its signal: FAULT_WRITE, a write to the instance's memory [start,
- * start + size), or FAULT_STACK. Of other faults nothing is noted. */
+ * start + size), FAULT_STACK, or FAULT_MEMORY where none is to be had. Of other faults nothing is
+ * noted. */
 #define FAULT_WRITE "wrote to its instance"
 #define FAULT_STACK "ran out of stack"
+#define FAULT_MEMORY "out of memory"
 void process_state_note_faults(const void *start, size_t size, char *note);
 
 #endif

@@ -207,7 +207,8 @@ static struct verdict take_record(struct job *job, struct seat *seat, const stru
     struct verdict verdict = verdict_yes();
     const struct algorithm *algorithm = job->plan->runs[seat->task.first].cell->algorithm;
     seat->fresh = record->kind == RECORD_GENERATED && seat->fresh;
-    seat->kills = 0;
+    if (record->kind != RECORD_GENERATED)
+        seat->kills = 0;
     switch (record->kind) {
     case RECORD_GENERATED:
         seat->generated = true;

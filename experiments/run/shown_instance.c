@@ -1,22 +1,33 @@
 #include "experiments/run/shown_instance.h"
 
 #include "models/instance_copy.h"
-#include "models/process.h"
 
+#include <fcntl.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum { LEAST_SIZE = 1 << 16 };
 
-void show_read_only(const struct shown_instance *shown)
+void show_privately(const struct shown_instance *shown)
 {
-    mprotect(shown->memory, shown->size, PROT_READ);
+    if (mmap(shown->memory, shown->size, PROT_READ, MAP_PRIVATE | MAP_FIXED, shown->file, 0) ==
+        MAP_FAILED)
+        arena_exhausted(1, shown->size);
+    close(shown->file);
 }
 
 static void move(struct shown_instance *shown, size_t size)
 {
     unsigned moves = shown->moves + 1;
     hide_instance(shown);
-    *shown = (struct shown_instance){.memory = shared_allocate(size), .size = size, .moves = moves};
+    int file = memfd_create("instance", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+    void *memory = MAP_FAILED;
+    if (file >= 0 && ftruncate(file, (off_t)size) == 0)
+        memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    /* Nobody writes to it but by this memory. */
+    if (memory == MAP_FAILED || fcntl(file, F_ADD_SEALS, F_SEAL_FUTURE_WRITE | F_SEAL_SHRINK) != 0)
+        arena_exhausted(1, size);
+    *shown = (struct shown_instance){.memory = memory, .size = size, .file = file, .moves = moves};
 }
 
 /* The bytes that the copy needs; where there is no room for them nothing is shown. */
@@ -39,12 +50,14 @@ void show_instance(struct shown_instance *shown, const struct instance *instance
         move(shown, LEAST_SIZE);
     for (size_t bytes; (bytes = place(shown, instance)) >= shown->size;)
         move(shown, 2 * bytes);
-    show_read_only(shown);
+    mprotect(shown->memory, shown->size, PROT_READ);
 }
 
 void hide_instance(struct shown_instance *shown)
 {
-    if (shown->memory)
-        shared_release(shown->memory, shown->size);
+    if (shown->memory) {
+        munmap(shown->memory, shown->size);
+        close(shown->file);
+    }
     *shown = (struct shown_instance){.moves = shown->moves};
 }

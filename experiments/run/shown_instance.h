@@ -10,14 +10,16 @@ struct shown_instance {
     const struct instance *instance;
     void *memory;
     size_t size;
+    int file;       /* behind the memory; 0: none */
     unsigned moves; /* how often the memory is another: processes started before do not have it */
 };
 
 /* Shows an instance in place of the one before. */
 void show_instance(struct shown_instance *shown, const struct instance *instance);
 
-/* In a process that was started since the last move: the memory can only be read. */
-void show_read_only(const struct shown_instance *shown);
+/* In a process that was started since the last move, with the file kept: what it may write to the
+ * memory, having changed its protection, nobody else sees. Closes the file. */
+void show_privately(const struct shown_instance *shown);
 
 void hide_instance(struct shown_instance *shown);
 

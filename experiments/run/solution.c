@@ -94,6 +94,7 @@ struct solution solution_judge(const struct instance *instance, const struct ans
                                 .ready_to_receive = NAN,
                                 .proved = answer->remarks.proved,
                                 .cpu_seconds = answer->cpu_seconds};
+    timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
     snprintf(solution.reason, sizeof solution.reason, "%.*s",
              (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
     if (answer->outcome == OUTCOME_REFUSED)

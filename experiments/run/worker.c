@@ -143,8 +143,12 @@ static struct verdict show_group(struct service *service, const struct planned_r
                                       first->replication, arena, instance);
     if (!verdict.ok)
         return verdict;
+    unsigned moves = isolation->shown.moves;
     isolation_show(isolation, instance);
-    process_state_note_faults(isolation->shown.memory, isolation->shown.size, service->fault);
+    if (isolation->shown.moves != moves) {
+        process_state_note_faults(isolation->shown.memory, isolation->shown.size, service->fault);
+        process_state_take(&service->before, false); /* with the file behind the memory */
+    }
     return verdict;
 }
 
@@ -170,7 +174,6 @@ static void serve(int channel, void *data)
     struct task task;
     service->channel = channel;
     interrupts_default();
-    process_state_take(&service->before, false);
     while (!service->spoilt && recv(channel, &task, sizeof task, 0) == sizeof task)
         perform(service, &task);
     isolation_end(&service->isolation);

@@ -15,9 +15,9 @@ for kind in $(kinds); do
     awk -v name="guarantee/exchange/$kind: " \
         '/^[a-z_0-9\/]+: / { ours = index($0, name) == 1 } ours' said.out >own
     case $(reason_of "$kind") in
-    valid) grep -q ': holds' own || fault "audit $kind: $(cat own)" ;;
+    valid) grep -q '^[^ ]*: holds' own || fault "audit $kind: $(cat own)" ;;
     *)
-        ! grep -q ': holds' own || fault "audit $kind: holds"
+        ! grep -q '^[^ ]*: holds' own || fault "audit $kind: holds"
         said_of "$kind" "$(cat own)" audit ;;
     esac
 done

@@ -194,7 +194,10 @@ static FILE *open_children(void)
 {
     char path[64];
     snprintf(path, sizeof path, "/proc/self/task/%ld/children", (long)getpid());
-    return fopen(path, "re");
+    FILE *children = fopen(path, "re");
+    if (!children && errno == ENOMEM)
+        arena_exhausted(0, 0);
+    return children;
 }
 
 /* 0: there are no more. */

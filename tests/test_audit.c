@@ -183,7 +183,7 @@ static void test_failures(void)
     claim.test = crashes;
     result = audit(&claim, 2, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "ended by signal 9"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "signal 9 (Killed)"));
     arena_release(&arena);
 }
 
@@ -328,7 +328,7 @@ static void test_survey_failures(void)
     claim.survey.observe = observe_and_crash;
     struct audit_result crashed = audit(&claim, 2, &arena);
     CU_ASSERT_EQUAL(crashed.finding, FINDING_FAILED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(crashed.reason, "ended by signal 9"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(crashed.reason, "signal 9 (Killed)"));
     arena_release(&arena);
 }
 

@@ -97,10 +97,11 @@ static void test_few_processes(void)
         int status;
         const char *said;
     } forkers[] = {
-        {"experiment --quick broadcast_figure_6 --out o", 2, "cannot start a worker: Resource"},
-        {"audit broadcast_theorem2 --out a", 1, "cannot start a worker process: Resource"},
-        {"hunt exchange/greedy --nodes 3 --evaluations 50", 2, "cannot start a worker process"},
-        {"solve exchange/optimum big.json", 3, "the solver's process: Resource temporarily"},
+        {"experiment --quick broadcast_figure_6 --out o", 2,
+         "no process could be started: Resource"},
+        {"audit broadcast_theorem2 --out a", 1, "no process could be started: Resource"},
+        {"hunt exchange/greedy --nodes 3 --evaluations 50", 2, "no process could be started"},
+        {"solve exchange/optimum big.json", 3, "no process could be started: Resource"},
         {"plot s.json -o new.svg", 2, "cannot run gnuplot: Resource temporarily"},
     };
     char script[512];

@@ -1,9 +1,11 @@
 #include "experiments/run/process_state.h"
 
+#include "models/arena.h"
 #include "models/hash.h"
 #include "models/process.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
@@ -44,6 +46,8 @@ static uint64_t descriptor_digest(void)
 {
     uint64_t digest = 0;
     DIR *directory = opendir("/proc/self/fd");
+    if (!directory && errno == ENOMEM)
+        arena_exhausted(0, 0);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         struct stat status;
         int descriptor = (int)strtol(entry->d_name, NULL, 10);

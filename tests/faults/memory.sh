@@ -7,7 +7,7 @@
 #
 # in a scratch directory; the command runs in a new one below it. Environment: FAILING_ALLOCATOR, the
 # library. TOLD: an extended regular expression of what the answer may hold instead, to say that
-# something was not found out. STORE: the command keeps one under that name; whatever happened, the
+# something was not found out; its files then tell of the rest. STORE: the command keeps one under that name; whatever happened, the
 # same command then ends the work with the same files, and the store as the failure left it is kept
 # in stores/. Prints what went wrong, then how many points there are.
 
@@ -43,9 +43,8 @@ is_as_expected() {
 
 is_sound() {
     is_as_expected && return
-    files_are_whole || return
-    [ $status = 3 ] && grep -q "out of memory" said && return
-    [ -n "$TOLD" ] && [ $status -lt 3 ] && cat printed said | grep -Eq "$TOLD"
+    [ -n "$TOLD" ] && [ $status -lt 3 ] && cat printed said | grep -Eq "$TOLD" && return
+    files_are_whole && [ $status = 3 ] && grep -q "out of memory" said
 }
 
 # The same command, without a failure, ends what was begun.

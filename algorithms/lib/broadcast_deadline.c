@@ -256,6 +256,7 @@ static enum admission admits(int deadline, void *data)
 enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
                                       struct context *context, struct least_steps *least)
 {
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
     struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
     int high = problem->instant >= 0 ? problem->least : schedule;
     least->certain = problem->least;

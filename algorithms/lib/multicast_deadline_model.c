@@ -242,6 +242,7 @@ static enum admission admits(int deadline, void *data)
 enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
                                       struct context *context, struct least_steps *least)
 {
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
     struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
     least->certain = problem->least;
     least->proved = least_deadline(problem->least, schedule, false, admits, &bounding);

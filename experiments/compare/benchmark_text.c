@@ -182,6 +182,16 @@ static void print_reason(FILE *out, const struct benchmark *benchmark, int algor
 static void print_reasons(FILE *out, const struct benchmark *benchmark,
                           const struct standings *standings, struct arena *arena)
 {
+    static const struct {
+        const char *status, *verb;
+    } words[] = {{"refused", "refuses"},
+                 {"invalid", "is invalid on"},
+                 {"crashed", "crashes on"},
+                 {"timed_out", "is stopped on"},
+                 {"out_of_memory", "exhausts memory on"},
+                 {"misbehaved", "misbehaves on"},
+                 {"killed", "is killed on"},
+                 {"not_run", "is not run on"}};
     bool begun = false;
     for (int k = 0; k < standings->count; k++) {
         const struct standing *row = &standings->rows[k];
@@ -189,9 +199,8 @@ static void print_reasons(FILE *out, const struct benchmark *benchmark,
             continue;
         fputs(begun ? "" : "\n", out);
         begun = true;
-        print_reason(out, benchmark, row->index, "refused", "refuses", arena);
-        print_reason(out, benchmark, row->index, "invalid", "is invalid on", arena);
-        print_reason(out, benchmark, row->index, "not_run", "is not run on", arena);
+        for (size_t word = 0; word < sizeof words / sizeof *words; word++)
+            print_reason(out, benchmark, row->index, words[word].status, words[word].verb, arena);
     }
 }
 

@@ -11,6 +11,8 @@
 #define MOST_NODES 4 /* of those that registered generators make: none needs a second */
 #define SECONDS 10.0 /* for each */
 
+static struct isolation isolation;
+
 /* All that minimise the completion, and the heuristics, which must not do better. */
 static struct comparison compare_all(const struct instance *instance, struct arena *arena)
 {
@@ -24,7 +26,7 @@ static struct comparison compare_all(const struct instance *instance, struct are
         if (algorithm_family(algorithm) == instance->family && !algorithm->exact_ready)
             comparison.results[comparison.count++].algorithm = algorithm;
     }
-    comparison_run(&comparison, 1, SECONDS);
+    comparison_run_in(&isolation, &comparison, 1, SECONDS);
     return comparison;
 }
 
@@ -87,6 +89,7 @@ static void test_every_generator(void)
     for_every_case(20, visit, &agreements);
     CU_ASSERT_TRUE(agreements.in_family[FAMILY_EXCHANGE] > 0);
     CU_ASSERT_TRUE(agreements.in_family[FAMILY_MULTICAST] > 0);
+    isolation_end(&isolation);
 }
 
 static void compare_generated(const char *generator, const char *parameters, uint64_t seed,
@@ -128,6 +131,7 @@ static void test_above_the_bound(void)
             compare_generated("multicast/classes", parameters, seed, &agreements);
         }
     CU_ASSERT_TRUE(agreements.above_bound >= 40);
+    isolation_end(&isolation);
 }
 
 static const struct test tests[] = {

@@ -164,22 +164,28 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
     return result;
 }
 
-void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
+void comparison_run_in(struct isolation *isolation, struct comparison *comparison, uint64_t seed,
+                       double time_limit)
 {
-    struct isolation isolation = {0};
     struct compared *results = comparison->results;
     comparison->known = known_of(&comparison->instance);
-    isolation_show(&isolation, &comparison->instance);
+    isolation_show(isolation, &comparison->instance);
     for (int k = 0; k < comparison->count; k++) {
         const struct algorithm *proved_by =
             needless_after(results, comparison->count, comparison->optional, k);
         results[k] = proved_by
                          ? not_run(results[k].algorithm, proved_by)
-                         : compare_algorithm(&isolation, results[k].algorithm, seed, time_limit);
+                         : compare_algorithm(isolation, results[k].algorithm, seed, time_limit);
     }
-    isolation_end(&isolation);
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);
+}
+
+void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit)
+{
+    struct isolation isolation = {0};
+    comparison_run_in(&isolation, comparison, seed, time_limit);
+    isolation_end(&isolation);
 }
 
 struct verdict comparison_check(const struct comparison *comparison)

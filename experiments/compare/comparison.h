@@ -80,6 +80,10 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
  * refusals last. */
 void comparison_run(struct comparison *comparison, uint64_t seed, double time_limit);
 
+/* The same with processes that stay for the next comparison. */
+void comparison_run_in(struct isolation *isolation, struct comparison *comparison, uint64_t seed,
+                       double time_limit);
+
 /* Sets what follows from results and bounds in closed form, whoever made the runs. */
 void comparison_conclude(struct comparison *comparison);
 

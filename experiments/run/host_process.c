@@ -43,6 +43,28 @@ static void write_whole(int channel, const void *memory, size_t size)
     }
 }
 
+/* Field by field, so that nothing of the process's memory leaves it in the gaps between them. */
+static void write_transfers(int channel, const struct transfer *transfers, size_t count)
+{
+    enum { PIECE = 256 };
+    struct transfer piece[PIECE];
+    memset(piece, 0, sizeof piece);
+    for (size_t first = 0, end; first < count; first = end) {
+        end = count - first < PIECE ? count : first + PIECE;
+        for (size_t k = first; k < end; k++) {
+            const struct transfer *from = &transfers[k];
+            struct transfer *to = &piece[k - first];
+            to->message = from->message, to->phase = from->phase;
+            to->from = from->from, to->to = from->to;
+            to->bytes = from->bytes;
+            to->send_start = from->send_start, to->send_end = from->send_end;
+            to->receive_start = from->receive_start, to->receive_end = from->receive_end;
+            to->parcel = from->parcel, to->parcel_count = from->parcel_count;
+        }
+        write_whole(channel, piece, (end - first) * sizeof *piece);
+    }
+}
+
 static void send_answer(int channel, uint64_t nonce, const struct answer *answer,
                         const char *misdeed)
 {
@@ -58,7 +80,7 @@ static void send_answer(int channel, uint64_t nonce, const struct answer *answer
     head.parcels = timeline->parcel_count;
     snprintf(head.misdeed, sizeof head.misdeed, "%s", misdeed ? misdeed : "");
     write_whole(channel, &head, sizeof head);
-    write_whole(channel, timeline->transfers, head.transfers * sizeof *timeline->transfers);
+    write_transfers(channel, timeline->transfers, head.transfers);
     write_whole(channel, timeline->parcels, head.parcels * sizeof *timeline->parcels);
 }
 

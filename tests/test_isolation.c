@@ -331,7 +331,7 @@ static enum outcome recurse(const struct exchange *exchange, struct context *con
 static enum outcome allocate(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    arena_allocate(context->arena, SIZE_MAX / 4, 1);
+    arena_allocate(context->arena, SIZE_MAX, 2);
     return send_all(exchange, context, out);
 }
 
@@ -351,6 +351,13 @@ static enum outcome name_parcels(const struct exchange *exchange, struct context
     out->transfers[0].parcel = 1000000000;
     out->transfers[0].parcel_count = 7;
     return outcome;
+}
+
+/* AddressSanitizer keeps variables of functions elsewhere than on the stack. */
+static bool sanitized(void)
+{
+    const char *compiler = getenv("TEST_COMPILER");
+    return compiler && strstr(compiler, "-fsanitize");
 }
 
 static void test_hosts(void)
@@ -383,7 +390,8 @@ static void test_hosts(void)
         struct solution solution =
             isolation_solve(&isolation, &cases[at].algorithm, &request, &arena);
         CU_ASSERT_EQUAL(solution.status, cases[at].status);
-        CU_ASSERT_STRING_EQUAL(solution.reason, cases[at].reason);
+        if (cases[at].status != STATUS_CRASHED || !sanitized())
+            CU_ASSERT_STRING_EQUAL(solution.reason, cases[at].reason);
         CU_ASSERT_EQUAL(solution.completion, solution.status == STATUS_VALID ? 6.0 : INFINITY);
         CU_ASSERT_EQUAL(solution.timeline.count, solution.status == STATUS_VALID ? 3 : 0);
     }

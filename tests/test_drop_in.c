@@ -1,5 +1,6 @@
 /* A file dropped into algorithms/, experiments/claims/ or experiments/cli/ is found by the build
- * with no other edit; a file without its descriptor fails to link, by name. */
+ * with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils no
+ * other's results. */
 #include "tests/shell.h"
 #include "tests/suite.h"
 #include "tests/tree_copy.h"
@@ -58,8 +59,32 @@ static void test_dropped_algorithm(void)
     finish();
 }
 
+/* A mistake in an algorithm of the tree, which shares its worker with others: it is named, and the
+ * others' results are those of the program without it. P is 5, 10, ...: both mistakes are made. */
+static void test_mistake_in_the_tree(void)
+{
+    if (!tree_copy_start())
+        return;
+    expect(
+        "sed -i -e '/struct greedy greedy = rank_messages/i if (exchange->nodes % 2) "
+        "fesetround(FE_UPWARD); else exchange->startup.entries[1] = 1;' "
+        "-e '/#include \"models\\/exchange_clock.h\"/i #include <fenv.h>' "
+        "algorithms/exchange/greedy.c && make PROGRAM=mistaken",
+        0, "");
+    expect(
+        "J='experiment exchange_figure_09 --only experiments --replications 4 --jobs 2 --out'; "
+        "$C $J right >/dev/null && ./mistaken $J wrong >/dev/null; "
+        "others() { grep -v greedy $1/exchange_figure_09.tsv; }; "
+        "test \"$(others right)\" = \"$(others wrong)\" && others wrong | wc -l && "
+        "cat wrong/exchange_figure_09.txt",
+        0, "changed the rounding mode");
+    CU_ASSERT_PTR_NOT_NULL(strstr(output, "wrote to its instance"));
+    finish();
+}
+
 static const struct test tests[] = {
     {"a dropped file becomes an algorithm, a claim, a verb", test_dropped_algorithm},
+    {"a mistake in an algorithm of the tree", test_mistake_in_the_tree},
     {0},
 };
 

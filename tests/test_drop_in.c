@@ -1,6 +1,6 @@
 /* A file dropped into algorithms/, experiments/claims/ or experiments/cli/ is found by the build
- * with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils no
- * other's results. */
+ * with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils
+ * no other's results. */
 #include "tests/shell.h"
 #include "tests/suite.h"
 #include "tests/tree_copy.h"

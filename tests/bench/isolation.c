@@ -41,8 +41,10 @@ static void run_one(struct work *work)
         else
             isolation_solve_here(&work->isolation, work->algorithm, 1, INFINITY, &arena);
     }
-    if (work->compared && process_state_difference(&work->before))
+    if (work->compared && process_state_difference(&work->before)) {
+        fputs("bench: the process's state differs\n", stderr);
         exit(2);
+    }
     arena_release(&arena);
 }
 
@@ -108,12 +110,17 @@ static void run(void (*emit)(const struct bench_row *))
         fprintf(stderr, "bench: %s\n", verdict.reason);
         exit(2);
     }
-    process_state_take(&work.before, false);
+    struct instance first;
+    if (!generate(&work.settings, 1, 0, &arena, &first).ok)
+        exit(2);
+    isolation_show(&work.isolation, &first);
+    process_state_take(&work.before, false); /* with the file behind the shown memory */
     work.compared = true;
     struct medians tree = measure(work);
     double job = seconds_in_the_runner(&work);
     emit(&(struct bench_row){"isolation_in_the_runner", NODES, job,
                              job - (tree.guarded - tree.plain)});
+    work.isolation = (struct isolation){0};
     work.compared = false;
     work.hosted = true;
     struct medians foreign = measure(work);

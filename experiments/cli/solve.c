@@ -15,9 +15,6 @@ static const char doc[] =
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
     "within its tolerances, and a schedule between proved and completion may exist; else false.";
 
-/* An exact algorithm keeps its limit itself, though not to the second. */
-static const double PATIENCE = 10.0, LEAST_SECONDS = 5.0;
-
 enum { OPTION_IN_PROCESS = 256 };
 
 static const struct argp_option options[] = {
@@ -112,7 +109,7 @@ static struct solution run_once(const struct arguments *arguments,
     if (arguments->in_process)
         return solve(algorithm, isolation->original, arguments->seed, limit, arena);
     if (algorithm->exact)
-        request.patience = fmax(LEAST_SECONDS, PATIENCE * limit);
+        request.patience = host_patience(limit);
     return isolation_solve(isolation, algorithm, &request, arena);
 }
 

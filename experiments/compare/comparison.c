@@ -7,10 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Any algorithm is given up for after so many limits of an exact one, but not before so many
- * seconds: a limit may be shorter than a start. */
-static const double PATIENCE = 10.0, LEAST_SECONDS = 5.0;
-
 static int by_completion(const void *a, const void *b)
 {
     const struct compared *left = a, *right = b;
@@ -155,8 +151,7 @@ struct compared compare_algorithm(struct isolation *isolation, const struct algo
 {
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
-    const struct host_request request = {seed, time_limit,
-                                         fmax(LEAST_SECONDS, PATIENCE * time_limit)};
+    const struct host_request request = {seed, time_limit, host_patience(time_limit)};
     result.solution = isolation_solve(isolation, algorithm, &request, &arena);
     result.kind = kind_of(isolation->original, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};

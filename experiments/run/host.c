@@ -32,6 +32,12 @@ static size_t memory_limit(void)
     return (size_t)sysconf(_SC_PHYS_PAGES) / 8 * (size_t)sysconf(_SC_PAGESIZE);
 }
 
+double host_patience(double time_limit)
+{
+    static const double LIMITS = 10.0, LEAST_SECONDS = 5.0;
+    return fmax(LEAST_SECONDS, LIMITS * time_limit);
+}
+
 struct verdict host_start(struct host *host, const struct algorithm *algorithm,
                           const struct shown_instance *shown)
 {

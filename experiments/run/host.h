@@ -24,6 +24,10 @@ struct host_request {
     double patience;   /* after so many seconds it is stopped; INFINITY: never */
 };
 
+/* How long to wait for an algorithm that is given a limit: an exact one keeps it itself, though not
+ * to the second, and a limit may be shorter than a start. */
+double host_patience(double time_limit);
+
 /* A no leaves a host that has only to be stopped. *shown stays where it is; what it shows may
  * change, but not its place. */
 struct verdict host_start(struct host *host, const struct algorithm *algorithm,

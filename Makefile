@@ -35,12 +35,15 @@ REFERENCE_PACKAGES := python3
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
-MODELS := $(wildcard models/*.c)
-GENERATORS := $(wildcard generators/*.c generators/*/*.c)
-ALGORITHMS := $(wildcard algorithms/*.c algorithms/*/*.c)
-EXPERIMENTS := $(filter-out experiments/main.c,$(wildcard experiments/*.c experiments/*/*.c))
-TESTS := $(wildcard tests/*.c tests/literal/*.c)
-BENCHES := $(wildcard tests/bench/*.c tests/literal/*.c)
+FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
+C_FILES := $(filter %.c,$(FOUND))
+MODELS := $(filter models/%,$(C_FILES))
+GENERATORS := $(filter generators/%,$(C_FILES))
+ALGORITHMS := $(filter algorithms/%,$(C_FILES))
+EXPERIMENTS := $(filter-out experiments/main.c,$(filter experiments/%,$(C_FILES)))
+LITERAL := $(filter tests/literal/%,$(C_FILES))
+TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
+BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
 REGISTRIES := algorithms bounds templates generators experiments claims verbs
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
@@ -62,7 +65,7 @@ LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
-PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/run/solution.c \
+PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
@@ -191,25 +194,21 @@ bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)
 	$(Q)$(BUILD)/bench $(BENCHES_WANTED) | tee $(OUT)/bench.tsv
 
-SOURCES = $(wildcard models/*.[ch] generators/*.[ch] generators/*/*.[ch] algorithms/*.[ch] \
-	algorithms/*/*.[ch] experiments/*.[ch] experiments/*/*.[ch] tests/*.[ch] tests/*/*.[ch] \
-	tests/*/*/*.[ch])
-
 lint: | $(BUILD)/packages $(BUILD)/packages-LINT
 	@tests/lint.sh
-	@clang-format --dry-run -Werror $(SOURCES)
+	@clang-format --dry-run -Werror $(FOUND)
 
 format:
-	clang-format -i $(SOURCES)
+	clang-format -i $(FOUND)
 
 # SOURCE:PLACE, the place below PREFIX.
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
-	experiments/help/shells/commsched.bash:share/bash-completion/completions/commsched \
-	experiments/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
-	experiments/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
+	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
+	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
+	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
 	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
 	experiments/commsched.h:include/commsched/commsched.h \
 	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))

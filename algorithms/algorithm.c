@@ -1,9 +1,9 @@
 #include "algorithms/algorithm.h"
 
-#include "algorithms/lib/rounding.h"
-#include "models/hash.h"
-#include "models/random.h"
-#include "models/wormhole.h"
+#include "algorithms/lib/lp/rounding.h"
+#include "models/base/hash.h"
+#include "models/base/random.h"
+#include "models/switched/wormhole.h"
 
 #include <math.h>
 #include <stdarg.h>

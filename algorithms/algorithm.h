@@ -7,7 +7,7 @@
 #define COMMSCHED_ALGORITHMS_ALGORITHM_H
 
 #include "models/instance.h"
-#include "models/plan.h"
+#include "models/switched/plan.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>

@@ -1,10 +1,11 @@
 /* The library libcommsched: what a program outside this tree may use.
  *
- * Instances are built in memory (models/), read from files (models/format.h) or generated
+ * Instances are built in memory (models/), read from files (models/format/format.h) or generated
  * (generators/generator.h). Algorithms are found by name (algorithms/algorithm.h) and run, checked
- * and bounded by solve (experiments/run/solution.h); an algorithm of the caller's own is a
- * descriptor given to solve. Memory lives in arenas; arena_on_exhaustion (models/arena.h) keeps the
- * library from ending the program. No call must come before the others, and nothing is printed. */
+ * and bounded by solve (experiments/engine/metrics/solution.h); an algorithm of the caller's own is
+ * a descriptor given to solve. Memory lives in arenas; arena_on_exhaustion (models/base/arena.h)
+ * keeps the library from ending the program. No call must come before the others, and nothing is
+ * printed. */
 #ifndef COMMSCHED_EXPERIMENTS_COMMSCHED_H
 #define COMMSCHED_EXPERIMENTS_COMMSCHED_H
 
@@ -14,11 +15,11 @@ extern "C" {
 
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
-#include "experiments/run/solution.h"
+#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
-#include "models/exchange_clock.h"
-#include "models/format.h"
-#include "models/multicast_clock.h"
+#include "models/exchange/clock.h"
+#include "models/format/format.h"
+#include "models/multicast/clock.h"
 
 #ifdef __cplusplus
 }

@@ -1,9 +1,9 @@
 /* commsched: finds the verb and runs it, or prints what the program says about itself. */
+#include "experiments/cli/help/completion.h"
+#include "experiments/cli/help/manual.h"
 #include "experiments/cli/verb.h"
-#include "experiments/help/completion.h"
-#include "experiments/help/manual.h"
-#include "experiments/run/streams.h"
-#include "models/arena.h"
+#include "experiments/engine/files/streams.h"
+#include "models/base/arena.h"
 
 #include <stdio.h>
 #include <stdlib.h>

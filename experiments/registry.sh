@@ -13,7 +13,9 @@ set -eu
 export LC_ALL=C
 
 # name of algorithms/exchange/greedy.c below algorithms: exchange/greedy
-name_of() { name=${1#"$2"}; name=${name#/}; echo "${name%.c}"; }
+name_of() { name=${1#$2}; name=${name#/}; echo "${name%.c}"; }
+# of FOLDER/PAPER/claims/NAME.c: PAPER_NAME
+paper_name() { name_of "$1" "$2" | sed 's|/[a-z]*/|_|'; }
 symbol_of() { echo "$1" | tr '/-' '__'; }
 
 closure() {
@@ -58,6 +60,7 @@ closure() {
             while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
                 name = substr(line, RSTART + 1, RLENGTH - 2)
                 line = substr(line, RSTART + RLENGTH)
+                sub(/_/, "/figures/", name)
                 add("experiments/papers/" name ".c")
             }
         }
@@ -67,8 +70,8 @@ closure() {
 }
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/run/solution.c experiments/run/ports_only.c experiments/run/size_exchange.c \
-experiments/run/contention.c"
+measuring="experiments/engine/metrics/solution.c experiments/engine/metrics/ports_only.c experiments/engine/metrics/size_exchange.c \
+experiments/engine/metrics/contention.c"
 digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
@@ -130,7 +133,7 @@ digested() {
 
 # every file as a string literal: FILES
 embedded() {
-    printf '#include "experiments/help/template.h"\n\nconst struct source_template templates[] = {\n'
+    printf '#include "experiments/cli/help/template.h"\n\nconst struct source_template templates[] = {\n'
     for file in "$@"; do
         printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
         sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
@@ -159,11 +162,11 @@ named() {
     kind=$1 header=$2 folder=$3 engine=$4; shift 4
     printf '#include "%s"\n\n' "$header"
     for file in "$@"; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$folder")"
+        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(paper_name "$file" "$folder")"
     done
     printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
     for file in "$@"; do
-        name=$(name_of "$file" "$folder")
+        name=$(paper_name "$file" "$folder")
         printf '    {"%s", &%s_%s%s},\n' "$name" "$kind" "$name" \
             "${engine:+, \"$(digest_of "$file" $engine)\"}"
     done
@@ -181,17 +184,19 @@ generators)
     digested generator "$(named_files generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
 experiments)
-    named experiment experiments/experiment.h experiments/papers "" $(files experiments/papers/*.c) ;;
+    named experiment experiments/engine/experiment.h experiments/papers "" \
+        $(files experiments/papers/*/figures/*.c) ;;
 claims)
-    engine="experiments/audit/audit.c experiments/audit/audit_search.c \
-        experiments/audit/audit_survey.c experiments/audit/trial.c"
-    named claim experiments/audit/claim.h experiments/claims "$engine" $(files experiments/claims/*.c)
+    engine="experiments/claims/audit.c experiments/claims/audit_search.c \
+        experiments/claims/audit_survey.c experiments/claims/trial.c"
+    named claim experiments/claims/claim.h experiments/papers "$engine" \
+        $(files experiments/papers/*/claims/*.c)
     printf '\nconst char guarantee_digest[] = "%s";\n' \
-        "$(digest_of experiments/audit/guarantee_claims.c $engine)"
-    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/hunt/hunt_survey.c)" ;;
+        "$(digest_of experiments/claims/guarantee_claims.c $engine)"
+    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-suites) plain suite suites tests/suite.h tests/test_ $(files tests/test_*.c) ;;
+suites) plain suite suites tests/lib/suite.h "tests/*/test_" $(files tests/*/test_*.c) ;;
 benches) plain bench benches tests/bench/bench.h tests/bench \
     $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
 *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

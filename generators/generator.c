@@ -1,7 +1,7 @@
 #include "generators/generator.h"
 
-#include "models/hash.h"
-#include "models/random.h"
+#include "models/base/hash.h"
+#include "models/base/random.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "models/instance.h"
 
-#include "models/hash.h"
-#include "models/multicast_bounds.h"
+#include "models/base/hash.h"
+#include "models/multicast/bounds.h"
 
 const char *family_name(enum family family)
 {

@@ -2,9 +2,9 @@
 #ifndef COMMSCHED_MODELS_INSTANCE_H
 #define COMMSCHED_MODELS_INSTANCE_H
 
-#include "models/exchange.h"
-#include "models/multicast.h"
-#include "models/switched.h"
+#include "models/exchange/exchange.h"
+#include "models/multicast/multicast.h"
+#include "models/switched/switched.h"
 
 #include <stdint.h>
 

@@ -5,7 +5,7 @@
 #ifndef COMMSCHED_MODELS_TIMELINE_H
 #define COMMSCHED_MODELS_TIMELINE_H
 
-#include "models/arena.h"
+#include "models/base/arena.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 # A performance profile: how large a share of the instances every algorithm solves within a factor of
-# the best. Variables, beside those of style.gp (experiments/compare/profile.c):
+# the best. Variables, beside those of style.gp (experiments/present/profile.c):
 #   data     file: a block per algorithm, its name on the first line, then factor, share, and 1
 #            where a point stands
 #   count    how many algorithms;   end   the largest factor drawn;   x_logarithmic

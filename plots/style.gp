@@ -4,7 +4,7 @@
 #   format   "svg", "png" or "pdf"
 #   output   the file to draw into
 #   plots    the directory of the scripts
-#   and those that its caller passes (experiments/report/gnuplot.h)
+#   and those that its caller passes (experiments/present/gnuplot.h)
 # and begins with   load plots."/style.gp"   after which the terminal is set and the file is open.
 # Before that it may define:
 #   width, height   of the picture in points of a screen, 96 an inch (640, 420)

@@ -39,17 +39,17 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 # An allocator that fails when told to, clocks that jump, and a program that uses the library.
 FAULT_MAKERS = $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
 
-$(BUILD)/%.so: tests/faults/%.c | $(BUILD)/packages
+$(BUILD)/%.so: tests/fault/%.c | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) -O2 $(WARNINGS) -shared -fPIC -Wl,-soname,$(@F) -o $@ $<
 
-$(BUILD)/survivor: tests/faults/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
+$(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests $(FAULT_MAKERS)
 	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job misbehaviour \
-		$(patsubst tests/test_%.c,%,$(wildcard tests/test_fault_*.c))
+		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))
 
 # ---- analysers ----
 
@@ -66,7 +66,7 @@ ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definit
 	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros \
 	-Wno-analyzer-use-of-uninitialized-value
 TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
-knowing = $(LANGUAGE) $(if $(filter tests/%,$<),-include tests/fatal.h)
+knowing = $(LANGUAGE) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
 
 $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
@@ -86,7 +86,7 @@ cppcheck: | $(BUILD)/packages-ANALYSER
 	@mkdir -p $(BUILD)/cppcheck
 	$(Q)cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,performance,portability \
 		--cppcheck-build-dir=$(BUILD)/cppcheck --inline-suppr --suppress=missingIncludeSystem -I. \
-		-i tests/misbehaviour \
+		-i tests/shell/misbehaviour \
 		models generators algorithms experiments tests
 
 analyse: $(ANALYSED) cppcheck
@@ -127,7 +127,7 @@ coverage: | $(BUILD)/packages-COVERAGE
 CASES ?= 10000
 REFERENCE_OBJECT := $(call object,tests/reference/server.c)
 
-$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/written.c) $(BUILD)/objects.list
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/lib/written.c) $(BUILD)/objects.list
 	$(LINK) $(LIBRARIES)
 
 -include $(REFERENCE_OBJECT:.o=.d)
@@ -147,7 +147,7 @@ $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
 		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
-		$(call object,tests/properties.c tests/cases.c tests/written.c) $(BUILD)/objects.list
+		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/objects.list
 	@mkdir -p $(@D)
 	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
 

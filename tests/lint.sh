@@ -22,11 +22,11 @@ includes 'generators|algorithms|experiments|tests' models | rule "models/ includ
 includes 'algorithms|experiments|tests' generators | rule "generators/ includes a higher floor:"
 includes 'generators|experiments|tests' algorithms | rule "algorithms/ includes a higher floor:"
 includes 'tests' experiments | rule "experiments/ includes tests:"
-grep -rlE 'include <jansson.h>' --include='*.[ch]' . | grep -v '^\./models/format' |
-    rule "jansson.h outside models/format*:"
-grep -rlE 'include <glpk.h>' --include='*.[ch]' . | grep -v '^\./algorithms/lib/lp\.' |
-    rule "glpk.h outside algorithms/lib/lp.c:"
-grep -rnE '\bfree\(' algorithms generators/exchange models/exchange* --include='*.[ch]' |
+grep -rlE 'include <jansson.h>' --include='*.[ch]' . | grep -v '^\./models/format/' |
+    rule "jansson.h outside models/format/:"
+grep -rlE 'include <glpk.h>' --include='*.[ch]' . | grep -v '^\./algorithms/lib/lp/lp\.' |
+    rule "glpk.h outside algorithms/lib/lp/lp.c:"
+grep -rnE '\bfree\(' algorithms generators/exchange models/exchange --include='*.[ch]' |
     rule "free() where an arena serves:"
 grep -rnE '[^a-zX_](TODO|FIXME|XXX|HACK)\b' models generators algorithms experiments plots tests Makefile |
     grep -v '^tests/lint\.sh' | rule "unfinished marks:"

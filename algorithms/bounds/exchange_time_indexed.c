@@ -2,10 +2,10 @@
  * pairs one order of which would end too late have taken the other (lib/disjunctive.h). In most
  * cases that is the port bound. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/rounding.h"
-#include "algorithms/lib/time_indexed_program.h"
-#include "algorithms/lib/whole_shop.h"
-#include "models/wall_clock.h"
+#include "algorithms/lib/exchange/time_indexed_program.h"
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "algorithms/lib/lp/rounding.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 

@@ -1,8 +1,8 @@
 /* The least deadline that the linear program of a broadcast admits. After paper `broadcast`;
  * rounded up to whole steps it was the optimum of every cluster of the paper. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/broadcast_deadline.h"
-#include "algorithms/lib/rounding.h"
+#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/multicast/broadcast_deadline.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {

@@ -1,10 +1,10 @@
 /* The least deadline that the linear program over steps of time admits; the integer program is that
  * of multicast/optimum. The model is ours. */
 #include "algorithms/bound.h"
-#include "algorithms/lib/multicast_best.h"
-#include "algorithms/lib/multicast_deadline_model.h"
-#include "algorithms/lib/rounding.h"
-#include "algorithms/lib/time_grid.h"
+#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/best.h"
+#include "algorithms/lib/multicast/deadline_model.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {

@@ -6,11 +6,11 @@
  * to equal sums (dummies are forgotten afterwards), matched by Max-min's rule, and t is the
  * smallest completed entry among matched pairs that hold a message. Each of them sends what fits in
  * t at its own start-up and per-byte time; where not even a byte does, it sends all it has. */
-#include "algorithms/lib/bottleneck.h"
-#include "algorithms/lib/equal_sums.h"
-#include "algorithms/lib/exchange_domain.h"
-#include "algorithms/lib/uniform.h"
-#include "algorithms/lib/weights.h"
+#include "algorithms/lib/exchange/bottleneck.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/uniform.h"
+#include "algorithms/lib/exchange/weights.h"
 
 #include <math.h>
 

@@ -3,11 +3,11 @@
  * Starts from the best of the heuristics; where it meets the port bound there is nothing to search.
  * Where the times of messages are no whole multiples of a common unit, they are rounded down for
  * the search, which ends when no more than that rounding is left (whole_shop.h). */
-#include "algorithms/lib/disjunctive_search.h"
-#include "algorithms/lib/exchange_domain.h"
-#include "algorithms/lib/exchange_heuristics.h"
-#include "algorithms/lib/whole_shop.h"
-#include "models/wall_clock.h"
+#include "algorithms/lib/exchange/disjunctive_search.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/heuristics.h"
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 

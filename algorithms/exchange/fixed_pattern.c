@@ -8,7 +8,7 @@
  * fails (P = 3, C(0->0) = C(2->1) = 1, the rest nearly 0: 2 against 1), so ceil(P/2) stands here.
  */
 #include "algorithms/lib/guarantees.h"
-#include "models/exchange_clock.h"
+#include "models/exchange/clock.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

@@ -5,7 +5,7 @@
  * finds no receiver idles and is traversed first in the next step; when nobody idles, the last of
  * the step becomes the first. O(P^3). */
 #include "algorithms/algorithm.h"
-#include "models/exchange_clock.h"
+#include "models/exchange/clock.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Forwarding over a hypercube, lowest bit first, when the number of nodes is a power of two; over
  * the Knoedel graph when it is even; else to the node 2^k further on (Bruck's pattern).
  * Paper `multicluster` section 3.2. */
-#include "algorithms/lib/exchange_domain.h"
-#include "algorithms/lib/forwarding.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/forwarding.h"
 
 static int hypercube_partner(int nodes, int round, int node)
 {

@@ -2,8 +2,8 @@
  * paper `multicluster`, whatever the number of nodes (section 3.2 names the extension of the
  * hypercube to even numbers; at 64 and 128 nodes the hypercube itself is 44 % and 64 % below the
  * printed cells). */
-#include "algorithms/lib/exchange_domain.h"
-#include "algorithms/lib/forwarding.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/forwarding.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

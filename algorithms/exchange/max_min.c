@@ -1,5 +1,5 @@
 /* Max-min on message sizes. Paper `multicluster` section 3.3.1. */
-#include "algorithms/lib/max_min.h"
+#include "algorithms/lib/exchange/max_min.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

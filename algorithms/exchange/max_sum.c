@@ -1,5 +1,5 @@
 /* Max-sum on message sizes. Paper `multicluster` section 3.3.2. */
-#include "algorithms/lib/max_sum.h"
+#include "algorithms/lib/exchange/max_sum.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

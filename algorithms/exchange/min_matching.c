@@ -1,5 +1,5 @@
 /* P successive perfect matchings of the smallest total time. Paper `exchange` section 4.3. */
-#include "algorithms/lib/successive_matchings.h"
+#include "algorithms/lib/exchange/successive_matchings.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

@@ -1,8 +1,8 @@
 /* The open shop heuristic, ties between receivers: the longest message. Paper `exchange` section
  * 4.5 leaves the order among equals open; Theorem 3 holds for any. */
-#include "algorithms/lib/exchange_domain.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/open_shop.h"
 #include "algorithms/lib/guarantees.h"
-#include "algorithms/lib/open_shop.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

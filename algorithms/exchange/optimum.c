@@ -2,7 +2,7 @@
  * message in one piece; one that forwards may end earlier. Integer programs solved by GLPK: the
  * disjunctive model (Manne 1960) or, where durations are small whole numbers, the time-indexed one
  * (Dyer and Wolsey 1990). */
-#include "algorithms/lib/exchange_optimum.h"
+#include "algorithms/lib/exchange/optimum.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

@@ -5,8 +5,8 @@
  * sends to node i mod n_j of j, one port per cluster. Level 3: those nodes hand out what came.
  * Levels 1 and 3 take for every cluster the best of FP, HL, MM, MS and Unif by asynchronous
  * completion, level 2 the best of FP, MM, MS and Unif. Between levels everyone waits. */
-#include "algorithms/lib/exchange_domain.h"
-#include "models/exchange_clock.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "models/exchange/clock.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Uniform with other matchings of the same bottlenecks, found incrementally. Paper `multicluster`
  * section 3.3.3. */
-#include "algorithms/lib/uniform.h"
+#include "algorithms/lib/exchange/uniform.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

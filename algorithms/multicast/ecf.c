@@ -1,6 +1,6 @@
 /* Earliest completion first. Paper `multicast` section 4.2; by one comparison over all triples,
  * since its two-stage text cannot give the sequences of section 6. */
-#include "algorithms/lib/earliest_completion.h"
+#include "algorithms/lib/multicast/earliest_completion.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

@@ -1,6 +1,6 @@
 /* Earliest completion first with sends in the gaps before receives. Paper `multicast` sections 4.2
  * and 5; it can end later than ECF. */
-#include "algorithms/lib/earliest_completion.h"
+#include "algorithms/lib/multicast/earliest_completion.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

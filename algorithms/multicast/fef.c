@@ -1,5 +1,5 @@
 /* Fastest edge first: the smallest S + W + R, whoever is busy. Paper `multicast` section 4.1. */
-#include "algorithms/lib/earliest_completion.h"
+#include "algorithms/lib/multicast/earliest_completion.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

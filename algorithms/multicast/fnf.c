@@ -5,8 +5,8 @@
  * T + max r - 2 min r (Theorem 4), neither a factor on completion. Theorem 2 (optimal on clusters
  * whose speeds are powers of 2) fails where r < s: source (4,2), receivers 2 x (2,1) and 8 x (4,2)
  * give a ready-to-receive time of 14 where 13 is possible. */
-#include "algorithms/lib/broadcast.h"
-#include "models/multicast_clock.h"
+#include "algorithms/lib/multicast/broadcast.h"
+#include "models/multicast/clock.h"
 
 #include <stdlib.h>
 

@@ -4,11 +4,11 @@
  * model is ours (lib/multicast_deadline_model.h). What it proves allows for GLPK's tolerances.
  * Stopped by the time limit it answers the best schedule known with the bound proved by then. The
  * example of paper `multicast` section 6 has the optimum 14. */
-#include "algorithms/lib/multicast_best.h"
-#include "algorithms/lib/multicast_deadline_model.h"
-#include "algorithms/lib/time_grid.h"
-#include "models/multicast_replay.h"
-#include "models/wall_clock.h"
+#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/best.h"
+#include "algorithms/lib/multicast/deadline_model.h"
+#include "models/base/wall_clock.h"
+#include "models/multicast/replay.h"
 
 #include <stdlib.h>
 

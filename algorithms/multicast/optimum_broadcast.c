@@ -3,10 +3,10 @@
  * `broadcast`; the model is ours (lib/broadcast_deadline.h). What it proves allows for GLPK's
  * tolerances. Stopped by the time limit it answers a heuristic's schedule with the bound
  * proved by then. */
-#include "algorithms/lib/broadcast_deadline.h"
-#include "algorithms/lib/time_grid.h"
-#include "models/multicast_clock.h"
-#include "models/wall_clock.h"
+#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/broadcast_deadline.h"
+#include "models/base/wall_clock.h"
+#include "models/multicast/clock.h"
 
 /* A send, or a node that becomes ready to receive: the class and the step of the send's end. */
 struct event {

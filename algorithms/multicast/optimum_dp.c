@@ -1,6 +1,6 @@
 /* The least total time of a broadcast, by dynamic programming over classes of equal processors.
  * After paper `broadcast` section 2; the recursion is ours. */
-#include "algorithms/lib/broadcast_optimum.h"
+#include "algorithms/lib/multicast/broadcast_optimum.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

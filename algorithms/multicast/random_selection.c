@@ -1,6 +1,6 @@
 /* Any node that has the message sends it to any that has not. Paper `broadcast` section 5. */
-#include "algorithms/lib/broadcast.h"
-#include "models/multicast_clock.h"
+#include "algorithms/lib/multicast/broadcast.h"
+#include "models/multicast/clock.h"
 
 #include <string.h>
 

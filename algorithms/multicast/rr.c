@@ -1,5 +1,5 @@
 /* Receivers in turn, from node 0. Paper `multicast` section 4. */
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

@@ -1,5 +1,5 @@
 /* Receivers in turn, with sends in the gaps before receives. Paper `multicast` sections 4 and 5. */
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

@@ -1,5 +1,5 @@
 /* A random receiver among those that still need something. Paper `multicast` section 4. */
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

@@ -1,6 +1,6 @@
 /* Work racing: the receiver with the smallest virtual time. Paper `multicast` section 4.3, Eq. 8
  * and 9. */
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

@@ -1,5 +1,5 @@
 /* Work racing with sends in the gaps before receives. Paper `multicast` sections 4.3 and 5. */
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)

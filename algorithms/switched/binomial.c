@@ -1,6 +1,6 @@
 /* Recursive doubling over the source, then the destinations as listed: a baseline that knows
  * nothing of the network. */
-#include "algorithms/lib/binomial.h"
+#include "algorithms/lib/switched/binomial.h"
 #include "algorithms/algorithm.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

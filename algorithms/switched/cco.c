@@ -1,6 +1,6 @@
 /* Chain concatenation ordering with the source kept in place: a reconstruction, see
- * algorithms/lib/chain.h. The peer of paper `agents` sections 1 and 6. */
-#include "algorithms/lib/chain.h"
+ * algorithms/lib/switched/chain.h. The peer of paper `agents` sections 1 and 6. */
+#include "algorithms/lib/switched/chain.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)

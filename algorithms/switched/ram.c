@@ -1,6 +1,6 @@
 /* The recursive agent-based multicast of a single message, from the root of the spanning tree.
  * Paper `agents` section 3.1, Figure 4. */
-#include "algorithms/lib/ram.h"
+#include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)

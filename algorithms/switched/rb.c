@@ -1,6 +1,6 @@
 /* Random-Binomial: a random agent receives the message from the source and
  * tells the other agents by a binomial multicast. Paper `agents` section 3.2. */
-#include "algorithms/lib/ram.h"
+#include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)

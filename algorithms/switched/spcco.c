@@ -1,6 +1,6 @@
 /* Source-partitioned CCO: every chain begins with its source. A reconstruction, see
- * algorithms/lib/chain.h. The peer of paper `agents` sections 1 and 6. */
-#include "algorithms/lib/chain.h"
+ * algorithms/lib/switched/chain.h. The peer of paper `agents` sections 1 and 6. */
+#include "algorithms/lib/switched/chain.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)

@@ -1,10 +1,10 @@
 /* My idea, in words: of all nodes that have messages left, the one whose send port is free first
  * sends next, to the receiver whose port is free first.
  *
- * An algorithm chooses the transfers, the clock gives their times (models/exchange_clock.h), and
+ * An algorithm chooses the transfers, the clock gives their times (models/exchange/clock.h), and
  * the checker judges the result. */
-#include "algorithms/lib/exchange_domain.h"
-#include "models/exchange_clock.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "models/exchange/clock.h"
 
 #include <math.h>
 

@@ -1,10 +1,10 @@
 /* My idea, in words: the node that is idle first, of those that wait for messages, receives next,
  * and of these messages the one that reaches it first, from any node that holds it.
  *
- * An algorithm chooses the transfers, the clock gives their times (models/multicast_clock.h), and
+ * An algorithm chooses the transfers, the clock gives their times (models/multicast/clock.h), and
  * the checker judges the result. */
 #include "algorithms/algorithm.h"
-#include "models/multicast_clock.h"
+#include "models/multicast/clock.h"
 
 struct transfer_choice {
     int message, from;

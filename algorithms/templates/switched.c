@@ -1,8 +1,9 @@
 /* My idea, in words: the holders of a message double with every round, destinations are served in
  * listed order.
  *
- * An algorithm plans who sends to whom, in which order (models/plan.h); a simulation of the network
- * finds the times. The tree and the routes are at hand in plan->routing (models/routing.h). */
+ * An algorithm plans who sends to whom, in which order (models/switched/plan.h); a simulation of
+ * the network finds the times. The tree and the routes are at hand in plan->routing
+ * (models/switched/routing.h). */
 #include "algorithms/algorithm.h"
 
 /* CHANGE THIS: who serves the destination at this place, from 1? An earlier place; 0: the source.

@@ -1,10 +1,10 @@
 /* commsched audit: the papers' claims on trial. */
-#include "experiments/audit/audit_job.h"
-#include "experiments/audit/audit_report.h"
 #include "experiments/cli/common.h"
-#include "experiments/run/interrupt.h"
-#include "experiments/run/job_lock.h"
-#include "experiments/run/pool.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/job/audit_job.h"
+#include "experiments/job/job_lock.h"
+#include "experiments/present/audit_report.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* commsched bound: every lower bound known of an instance. */
 #include "algorithms/bound.h"
 #include "experiments/cli/common.h"
-#include "experiments/help/file_limits.h"
-#include "models/wall_clock.h"
+#include "experiments/cli/help/file_limits.h"
+#include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>

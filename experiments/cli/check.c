@@ -1,8 +1,8 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
-#include "experiments/help/file_limits.h"
-#include "experiments/run/judgement.h"
-#include "models/format.h"
+#include "experiments/cli/help/file_limits.h"
+#include "experiments/engine/metrics/judgement.h"
+#include "models/format/format.h"
 
 #include <stdio.h>
 

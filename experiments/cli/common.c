@@ -1,6 +1,6 @@
 #include "experiments/cli/common.h"
 
-#include "experiments/run/output.h"
+#include "experiments/engine/files/output.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -5,9 +5,9 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/cli/verb.h"
-#include "experiments/run/solution.h"
+#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
-#include "models/format.h"
+#include "models/format/format.h"
 
 /* NULL, with the nearest names on standard error, when there is none. */
 const struct algorithm *find_algorithm(const char *name);

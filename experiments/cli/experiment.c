@@ -1,9 +1,9 @@
 /* commsched experiment: the papers' tables and figures, reproduced, with all that belongs to them.
  */
-#include "experiments/experiment.h"
+#include "experiments/engine/experiment.h"
 #include "experiments/cli/common.h"
-#include "experiments/run/runner.h"
-#include "experiments/run/whole_job.h"
+#include "experiments/engine/workers/runner.h"
+#include "experiments/job/whole_job.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* commsched export: a schedule in another program's format. */
 #include "experiments/cli/common.h"
-#include "experiments/help/file_limits.h"
-#include "experiments/report/chrome.h"
-#include "experiments/report/goal.h"
-#include "experiments/run/output.h"
-#include "models/fabric.h"
+#include "experiments/cli/help/file_limits.h"
+#include "experiments/engine/files/output.h"
+#include "experiments/present/chrome.h"
+#include "experiments/present/goal.h"
+#include "models/switched/fabric.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* commsched generate: one instance of a generator. */
 #include "experiments/cli/common.h"
-#include "experiments/run/output.h"
-#include "models/format.h"
+#include "experiments/engine/files/output.h"
+#include "models/format/format.h"
 
 #include <stdio.h>
 #include <string.h>

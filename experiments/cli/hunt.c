@@ -1,13 +1,13 @@
 /* commsched hunt: instances on which an algorithm does badly. */
-#include "experiments/hunt/hunt.h"
+#include "experiments/search/hunt.h"
 #include "experiments/cli/common.h"
-#include "experiments/hunt/hunt_survey.h"
-#include "experiments/run/interrupt.h"
-#include "experiments/run/job_lock.h"
-#include "experiments/run/output.h"
-#include "experiments/run/pool.h"
-#include "models/format.h"
-#include "models/format_value.h"
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/job/hunt_survey.h"
+#include "experiments/job/job_lock.h"
+#include "models/format/format.h"
+#include "models/format/value.h"
 
 #include <math.h>
 #include <stdio.h>

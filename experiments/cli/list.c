@@ -1,8 +1,8 @@
 /* commsched list: what the build found. */
 #include "algorithms/bound.h"
-#include "experiments/audit/claim.h"
+#include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
-#include "experiments/experiment.h"
+#include "experiments/engine/experiment.h"
 #include "generators/generator.h"
 
 #include <stdio.h>

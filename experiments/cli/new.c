@@ -1,9 +1,9 @@
 /* commsched new: the file of a new heuristic. */
 #include "experiments/cli/common.h"
-#include "experiments/help/new_algorithm.h"
-#include "experiments/help/template.h"
-#include "experiments/run/output.h"
-#include "models/stream.h"
+#include "experiments/cli/help/new_algorithm.h"
+#include "experiments/cli/help/template.h"
+#include "experiments/engine/files/output.h"
+#include "models/base/stream.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* commsched plot: a schedule as a picture. */
 #include "experiments/cli/common.h"
-#include "experiments/help/file_limits.h"
-#include "experiments/report/gantt.h"
+#include "experiments/cli/help/file_limits.h"
+#include "experiments/present/gantt.h"
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "

@@ -1,5 +1,5 @@
 /* commsched report: what a job found, as one file to show. */
-#include "experiments/report/report.h"
+#include "experiments/present/report.h"
 
 #include "experiments/cli/verb.h"
 

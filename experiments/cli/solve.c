@@ -1,7 +1,7 @@
 /* commsched solve: one algorithm on one instance. */
 #include "experiments/cli/common.h"
-#include "experiments/help/file_limits.h"
-#include "experiments/run/isolation.h"
+#include "experiments/cli/help/file_limits.h"
+#include "experiments/engine/isolation/isolation.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/help/nearest.h"
-#include "models/arena.h"
+#include "experiments/cli/help/nearest.h"
+#include "models/base/arena.h"
 
 #include <errno.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLI_VERB_H
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
-#include "models/verdict.h"
+#include "models/base/verdict.h"
 
 #include <argp.h>
 

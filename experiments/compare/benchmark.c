@@ -1,8 +1,8 @@
 #include "experiments/compare/benchmark.h"
 
-#include "experiments/run/pool.h"
-#include "experiments/run/progress.h"
-#include "models/units.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/progress.h"
+#include "models/base/units.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "experiments/compare/comparison.h"
 
-#include "models/units.h"
+#include "models/base/units.h"
 
 #include <math.h>
 #include <stdio.h>

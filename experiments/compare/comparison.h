@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
-#include "experiments/run/isolation.h"
+#include "experiments/engine/isolation/isolation.h"
 
 /* How messages go. A bound that holds for one kind holds for the kinds before it. */
 enum schedule_kind {

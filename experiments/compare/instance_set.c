@@ -1,6 +1,6 @@
 #include "experiments/compare/instance_set.h"
 
-#include "models/format.h"
+#include "models/format/format.h"
 
 #include <dirent.h>
 #include <errno.h>

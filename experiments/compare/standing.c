@@ -1,6 +1,6 @@
 #include "experiments/compare/standing.h"
 
-#include "models/units.h"
+#include "models/base/units.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_COMPARE_STANDING_H
 
 #include "experiments/compare/benchmark.h"
-#include "experiments/compare/paired_test.h"
+#include "experiments/engine/statistics/paired_test.h"
 
 struct standing {
     const struct algorithm *algorithm;

@@ -7,7 +7,7 @@
 #ifndef COMMSCHED_GENERATORS_LIB_SWITCH_GRAPH_H
 #define COMMSCHED_GENERATORS_LIB_SWITCH_GRAPH_H
 
-#include "models/switched.h"
+#include "models/switched/switched.h"
 
 #include <gsl/gsl_rng.h>
 

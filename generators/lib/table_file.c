@@ -1,6 +1,6 @@
 #include "generators/lib/table_file.h"
 
-#include "models/stream.h"
+#include "models/base/stream.h"
 
 #include <errno.h>
 #include <math.h>

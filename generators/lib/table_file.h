@@ -3,8 +3,8 @@
 #ifndef COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
 #define COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
 
-#include "models/arena.h"
-#include "models/verdict.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
 
 struct table {
     int size;

@@ -1,5 +1,5 @@
 /* A real network read from a file, as ibnetdiscover prints it, with random multicasts on it. */
-#include "models/fabric.h"
+#include "models/switched/fabric.h"
 #include "generators/lib/multicasts.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,

@@ -1,6 +1,6 @@
 /* The assignment kernel: cold against scipy.optimize.linear_sum_assignment on the same matrix, and
  * a warm series of maximum matchings against the same series solved cold. */
-#include "algorithms/lib/assignment.h"
+#include "algorithms/lib/exchange/assignment.h"
 #include "tests/bench/bench.h"
 
 #include <gsl/gsl_rng.h>

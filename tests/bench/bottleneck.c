@@ -1,8 +1,8 @@
 /* The bottleneck kernels: the rule against its literal form, and both uses of the series against
  * the rule from scratch in every phase. */
-#include "algorithms/lib/bottleneck.h"
-#include "algorithms/lib/bottleneck_series.h"
-#include "algorithms/lib/equal_sums.h"
+#include "algorithms/lib/exchange/bottleneck.h"
+#include "algorithms/lib/exchange/bottleneck_series.h"
+#include "algorithms/lib/exchange/equal_sums.h"
 #include "tests/bench/bench.h"
 #include "tests/literal/bottleneck.h"
 

@@ -1,7 +1,7 @@
 /* The exact open shop: proofs against a walk through the sequences of nine messages, the same sets
  * of ten against GLPK where it takes no minutes, and the seconds of larger sets; the size of a row
  * is the nodes. */
-#include "experiments/run/solution.h"
+#include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/bench/bench.h"
 #include "tests/literal/least_completion.h"

@@ -1,9 +1,9 @@
 /* Total exchange: whole algorithms against their literal or cold forms; the checker and the files
  * on long timelines. */
 #include "algorithms/algorithm.h"
-#include "experiments/run/solution.h"
+#include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
-#include "models/format.h"
+#include "models/format/format.h"
 #include "tests/bench/bench.h"
 #include "tests/literal/open_shop.h"
 

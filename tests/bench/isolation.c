@@ -2,11 +2,11 @@
  * there, against that less the copy of the instance and the comparison of the process's state. In a
  * host: a foreign run against the same in this process. Seconds are of one run, in a host on the
  * wall clock, for its processor time is not this process's. The size is the instance's nodes. */
-#include "experiments/run/isolation.h"
-#include "experiments/run/process_state.h"
-#include "experiments/run/runner.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/workers/runner.h"
 #include "generators/generator.h"
-#include "models/wall_clock.h"
+#include "models/base/wall_clock.h"
 #include "tests/bench/bench.h"
 
 #include <math.h>

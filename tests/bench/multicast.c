@@ -1,8 +1,8 @@
 /* The multicast heuristics: against their literal forms at 128 nodes, and alone on larger
  * all-to-all broadcasts of 1 kB, of hybrid sizes and of sizes that all differ. */
 #include "tests/literal/multicast.h"
-#include "algorithms/lib/earliest_completion.h"
-#include "algorithms/lib/receiver_first.h"
+#include "algorithms/lib/multicast/earliest_completion.h"
+#include "algorithms/lib/multicast/receiver_first.h"
 #include "tests/bench/bench.h"
 #include "tests/literal/random_multicast.h"
 

@@ -1,16 +1,16 @@
 /* Every algorithm of its family on a small instance that the bytes describe: one property, which
- * the bytes choose, holds for all of them (tests/properties.h), and the instance survives its file.
- * On one with wild numbers they are only to end. Exact algorithms, which fork solvers, run on one
- * input of many, for a moment: what they have by then is valid, and no better than what they have
- * proved. With SHOW in the environment it prints the instance. */
+ * the bytes choose, holds for all of them (tests/property/properties.h), and the instance survives
+ * its file. On one with wild numbers they are only to end. Exact algorithms, which fork solvers,
+ * run on one input of many, for a moment: what they have by then is valid, and no better than what
+ * they have proved. With SHOW in the environment it prints the instance. */
 #include "algorithms/algorithm.h"
-#include "experiments/run/solution.h"
-#include "models/hash.h"
-#include "models/units.h"
+#include "experiments/engine/metrics/solution.h"
+#include "models/base/hash.h"
+#include "models/base/units.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/made_instance.h"
 #include "tests/fuzz/lib/round_trip.h"
-#include "tests/properties.h"
+#include "tests/property/properties.h"
 
 #include <math.h>
 #include <stdio.h>

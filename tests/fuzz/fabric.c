@@ -1,8 +1,8 @@
 /* Fabric files: any text is read or refused with a place, and what is read is written as a text
  * that reads back and is written the same. */
-#include "models/fabric.h"
+#include "models/switched/fabric.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/written.h"
+#include "tests/lib/written.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Schedules as JSON, of all families: any text is read or refused with a place; what is read
  * survives its file and is judged, and none that is valid ends before its lower bound. */
-#include "experiments/report/chrome.h"
-#include "experiments/report/goal.h"
-#include "models/units.h"
+#include "experiments/present/chrome.h"
+#include "experiments/present/goal.h"
+#include "models/base/units.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/round_trip.h"
 

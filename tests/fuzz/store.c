@@ -1,8 +1,8 @@
 /* Results stores: any file is opened or refused with a reason, and one that is refused stays as it
  * was, byte for byte; what is written to an opened one reads back, and it is opened again. */
-#include "experiments/run/store.h"
-#include "experiments/run/store_file.h"
-#include "experiments/run/store_notes.h"
+#include "experiments/engine/store/store.h"
+#include "experiments/engine/store/store_file.h"
+#include "experiments/engine/store/store_notes.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
 

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_TESTS_LITERAL_LEAST_COMPLETION_H
 #define COMMSCHED_TESTS_LITERAL_LEAST_COMPLETION_H
 
-#include "models/exchange.h"
+#include "models/exchange/exchange.h"
 
 double literal_least_completion(const struct exchange *exchange, struct arena *scratch);
 

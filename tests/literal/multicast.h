@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_H
 #define COMMSCHED_TESTS_LITERAL_MULTICAST_H
 
-#include "models/multicast.h"
+#include "models/multicast/multicast.h"
 
 #include <gsl/gsl_rng.h>
 

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
 #define COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
 
-#include "models/multicast.h"
+#include "models/multicast/multicast.h"
 
 /* For at most 5 nodes and 4 messages. */
 double literal_multicast_optimum(const struct multicast *multicast);

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_TESTS_LITERAL_OPEN_SHOP_H
 #define COMMSCHED_TESTS_LITERAL_OPEN_SHOP_H
 
-#include "models/exchange_clock.h"
+#include "models/exchange/clock.h"
 
 void literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
                        struct timeline *out);

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_TESTS_LITERAL_RANDOM_MULTICAST_H
 #define COMMSCHED_TESTS_LITERAL_RANDOM_MULTICAST_H
 
-#include "models/multicast.h"
+#include "models/multicast/multicast.h"
 
 #include <gsl/gsl_rng.h>
 

@@ -1,9 +1,9 @@
 /* Worms simulated with an event for every request, hop, arrival, release and delivery: the literal
- * form of models/wormhole.h. */
+ * form of models/switched/wormhole.h. */
 #ifndef COMMSCHED_TESTS_LITERAL_WORMHOLE_EVENTS_H
 #define COMMSCHED_TESTS_LITERAL_WORMHOLE_EVENTS_H
 
-#include "models/wormhole.h"
+#include "models/switched/wormhole.h"
 
 struct literal_times {
     int64_t start, released, header, end; /* picoseconds; end is -1 where it never ends */

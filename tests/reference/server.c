@@ -10,10 +10,10 @@
  *     judge LENGTH                        a schedule follows; "valid" or "invalid", completion and
  *                                         lower bound, and a reason; or "unreadable REASON" */
 #include "algorithms/algorithm.h"
-#include "experiments/run/judgement.h"
+#include "experiments/engine/metrics/judgement.h"
 #include "generators/generator.h"
-#include "models/arena.h"
-#include "tests/written.h"
+#include "models/base/arena.h"
+#include "tests/lib/written.h"
 
 #include <stdio.h>
 #include <stdlib.h>

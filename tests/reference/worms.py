@@ -1,5 +1,5 @@
 """Worms on channels, an event for everything that happens; from the paper `agents` section 6 and
-what models/wormhole.h settles. Times are whole picoseconds.
+what models/switched/wormhole.h settles. Times are whole picoseconds.
 
 A host sends one message after another, each after a start-up; then the worm has the injection channel
 until its tail has left it. A header crosses a channel in the time of a flit, waits the switch's delay

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_TESTS_FUZZ_LIB_FINDING_H
 #define COMMSCHED_TESTS_FUZZ_LIB_FINDING_H
 
-#include "models/verdict.h"
+#include "models/base/verdict.h"
 
 #include <stddef.h>
 #include <stdint.h>

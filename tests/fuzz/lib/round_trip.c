@@ -2,7 +2,7 @@
 
 #include "models/instance_copy.h"
 #include "tests/fuzz/lib/finding.h"
-#include "tests/written.h"
+#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdlib.h>

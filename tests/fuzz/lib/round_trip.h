@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
 #define COMMSCHED_TESTS_FUZZ_LIB_ROUND_TRIP_H
 
-#include "models/format.h"
+#include "models/format/format.h"
 
 #include <stdbool.h>
 

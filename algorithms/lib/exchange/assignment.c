@@ -1,0 +1,419 @@
+#include "algorithms/lib/exchange/assignment.h"
+
+#include "algorithms/lib/exchange/pair_of_doubles.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Row scans take whole blocks of columns without a branch inside, two columns an instruction.
+ * Minima do not depend on the order of evaluation, so the choices do not either. */
+#define BLOCK 16
+#define PAIRS 4
+
+/* Augmenting row reduction: passes over the unmatched rows, and row scans allowed per row. Good
+ * duals, which a warm start has, gain less from bidding than shortest paths do. */
+#define REDUCTION_PASSES 2
+#define SCANS_PER_ROW_COLD 12
+#define SCANS_PER_ROW_WARM 5
+
+static int block_count(int n)
+{
+    return (n + BLOCK - 1) / BLOCK;
+}
+
+static int block_end(int n, int block)
+{
+    int end = (block + 1) * BLOCK;
+    return end < n ? end : n;
+}
+
+void assignment_init(struct assignment *a, int n, struct arena *arena)
+{
+    *a = (struct assignment){
+        .n = n,
+        .column_of = ARENA_ARRAY(arena, int, n),
+        .row_of = ARENA_ARRAY(arena, int, n),
+        .row_dual = ARENA_ZEROED(arena, double, n),
+        .column_dual = ARENA_ZEROED(arena, double, n),
+        .pending = ARENA_ARRAY(arena, int, n),
+        .displaced = ARENA_ARRAY(arena, int, n),
+        .free_columns = ARENA_ARRAY(arena, int, n),
+        .distance = ARENA_ARRAY(arena, double, n),
+        .block_least = ARENA_ARRAY(arena, double, block_count(n)),
+        .predecessor = ARENA_ARRAY(arena, int, n),
+        .scanned = ARENA_ARRAY(arena, int, n),
+        .depth = ARENA_ARRAY(arena, double, n),
+    };
+    for (int k = 0; k < n; k++)
+        a->column_of[k] = a->row_of[k] = -1;
+}
+
+/* --- scans of one row ------------------------------------------------------------------------ */
+
+struct two_least {
+    double least, second; /* of row[j] - dual[j]; INFINITY when there is none */
+};
+
+static inline void enter(struct two_least *found, double reduced)
+{
+    found->second = lesser(found->second, greater(found->least, reduced));
+    found->least = lesser(found->least, reduced);
+}
+
+static struct two_least two_least(int n, const double *row, const double *dual)
+{
+    pair least[PAIRS], second[PAIRS];
+    for (int k = 0; k < PAIRS; k++)
+        least[k] = second[k] = both(INFINITY);
+    int j = 0;
+    for (; j + 2 * PAIRS <= n; j += 2 * PAIRS)
+        for (int k = 0; k < PAIRS; k++) {
+            pair reduced = load(row + j + 2 * k) - load(dual + j + 2 * k);
+            second[k] = lesser_pair(second[k], greater_pair(least[k], reduced));
+            least[k] = lesser_pair(least[k], reduced);
+        }
+    struct two_least found = {INFINITY, INFINITY};
+    for (; j < n; j++)
+        enter(&found, row[j] - dual[j]);
+    for (int k = 0; k < 2 * PAIRS; k++) {
+        enter(&found, least[k / 2][k % 2]);
+        enter(&found, second[k / 2][k % 2]);
+    }
+    return found;
+}
+
+/* Does any reduced cost in the block equal value? */
+static inline bool block_has(const double *row, const double *dual, double value)
+{
+    pair_mask hit = {0, 0};
+    for (int j = 0; j < BLOCK; j += 2)
+        hit |= load(row + j) - load(dual + j) == both(value);
+    return (hit[0] | hit[1]) != 0;
+}
+
+/* The first column from start on whose reduced cost is value; it exists. */
+static int find_reduced(int n, const double *row, const double *dual, double value, int start)
+{
+    int j = start;
+    while (j + BLOCK <= n && !block_has(row + j, dual + j, value))
+        j += BLOCK;
+    while (row[j] - dual[j] != value)
+        j++;
+    return j;
+}
+
+/* Is any reduced cost in the block, less offset, below its bound? */
+static inline bool block_below(const double *row, const double *dual, double offset,
+                               const double *bound)
+{
+    pair_mask below = {0, 0};
+    for (int j = 0; j < BLOCK; j += 2)
+        below |= load(row + j) - load(dual + j) - both(offset) < load(bound + j);
+    return (below[0] | below[1]) != 0;
+}
+
+static inline double least_of_block(const double *values)
+{
+    pair least = load(values);
+    for (int j = 2; j < BLOCK; j += 2)
+        least = lesser_pair(least, load(values + j));
+    return lesser(least[0], least[1]);
+}
+
+/* --- cold start ------------------------------------------------------------------------------ */
+
+/* Column duals become column minima; the first row that attains one is in predecessor. */
+static void column_minima(struct assignment *a, const double *cost)
+{
+    int n = a->n;
+    double *dual = a->column_dual;
+    static const double nothing[BLOCK];
+    memcpy(dual, cost, (size_t)n * sizeof *dual);
+    memset(a->predecessor, 0, (size_t)n * sizeof *a->predecessor);
+    for (int i = 1; i < n; i++) {
+        const double *row = cost + (size_t)i * (size_t)n;
+        for (int block = 0; block < block_count(n); block++) {
+            int start = block * BLOCK, end = block_end(n, block);
+            if (end - start == BLOCK && !block_below(row + start, nothing, 0, dual + start))
+                continue;
+            for (int j = start; j < end; j++)
+                if (row[j] < dual[j]) {
+                    dual[j] = row[j];
+                    a->predecessor[j] = i;
+                }
+        }
+    }
+}
+
+static void match(struct assignment *a, int i, int j)
+{
+    a->column_of[i] = j;
+    a->row_of[j] = i;
+}
+
+/* Takes from the column of a matched row what its next best column leaves. */
+static void transfer_reduction(struct assignment *a, const double *row, int j)
+{
+    struct two_least found = two_least(a->n, row, a->column_dual);
+    double slack = found.second - (row[j] - a->column_dual[j]);
+    if (slack > 0 && slack < INFINITY)
+        a->column_dual[j] -= slack;
+}
+
+/* Column reduction and reduction transfer. False: a column has no finite cost. */
+static bool start_cold(struct assignment *a, const double *cost)
+{
+    int n = a->n;
+    bool feasible = true;
+    int *columns_won = a->displaced;
+    column_minima(a, cost);
+    for (int k = 0; k < n; k++) {
+        a->column_of[k] = a->row_of[k] = -1;
+        columns_won[k] = 0;
+    }
+    for (int j = n - 1; j >= 0; j--) {
+        int i = a->predecessor[j];
+        if (a->column_dual[j] == INFINITY) {
+            a->column_dual[j] = 0;
+            feasible = false;
+        } else if (columns_won[i]++ == 0) {
+            match(a, i, j);
+        }
+    }
+    for (int i = 0; feasible && i < n; i++)
+        if (columns_won[i] == 1)
+            transfer_reduction(a, cost + (size_t)i * (size_t)n, a->column_of[i]);
+    return feasible;
+}
+
+/* --- warm start ------------------------------------------------------------------------------ */
+
+/* Keeps the pairs that are still the best of their row under the duals. */
+static void start_warm(struct assignment *a, const double *cost)
+{
+    int n = a->n;
+    for (int i = 0; i < n; i++) {
+        int j = a->column_of[i];
+        if (j < 0)
+            continue;
+        const double *row = cost + (size_t)i * (size_t)n;
+        if (row[j] < INFINITY &&
+            two_least(n, row, a->column_dual).least == row[j] - a->column_dual[j])
+            continue;
+        a->column_of[i] = a->row_of[j] = -1;
+    }
+}
+
+/* --- augmenting row reduction ---------------------------------------------------------------- */
+
+/* One pass over the rows in pending[0..count): a row takes its best column, whose dual falls until
+ * the second best is as good; the row it displaced goes on at once, or waits for the next pass
+ * when nothing fell. Returns the number of rows then pending. */
+static int reduce_rows(struct assignment *a, const double *cost, int count, int scans_per_row)
+{
+    int n = a->n, waiting = 0;
+    long scans = (long)scans_per_row * count;
+    double *dual = a->column_dual;
+    for (int next = 0; next < count;) {
+        int i = a->pending[next++];
+        const double *row = cost + (size_t)i * (size_t)n;
+        struct two_least found = two_least(n, row, dual);
+        if (scans-- <= 0 || found.second == INFINITY) {
+            a->displaced[waiting++] = i;
+            continue;
+        }
+        int j = find_reduced(n, row, dual, found.least, 0);
+        double fallen = dual[j] - (found.second - found.least);
+        bool falls = fallen < dual[j];
+        if (falls)
+            dual[j] = fallen;
+        else if (a->row_of[j] >= 0 && found.second == found.least)
+            j = find_reduced(n, row, dual, found.second, j + 1);
+        int loser = a->row_of[j];
+        match(a, i, j);
+        if (loser < 0)
+            continue;
+        a->column_of[loser] = -1;
+        if (falls)
+            a->pending[--next] = loser;
+        else
+            a->displaced[waiting++] = loser;
+    }
+    int *done = a->pending;
+    a->pending = a->displaced;
+    a->displaced = done;
+    return waiting;
+}
+
+/* --- shortest augmenting paths --------------------------------------------------------------- */
+
+/* The end of the best path to a free column so far. */
+struct best_end {
+    double distance;
+    int column; /* -1: none */
+};
+
+/* The least distance of an unscanned column in the block. */
+static double least_unscanned(const struct assignment *a, int block)
+{
+    double least = INFINITY;
+    for (int j = block * BLOCK; j < block_end(a->n, block); j++)
+        if (a->distance[j] > -INFINITY)
+            least = lesser(least, a->distance[j]);
+    return least;
+}
+
+/* Starts a tree at a row. A distance is cut at that of the best free column, for a path that is
+ * not shorter is of no use. */
+static struct best_end plant(struct assignment *a, const double *row, int root)
+{
+    int n = a->n;
+    const double *dual = a->column_dual;
+    double *distance = a->distance;
+    struct best_end best = {INFINITY, -1};
+    for (int k = 0; k < a->free_count; k++) {
+        int j = a->free_columns[k];
+        if (row[j] - dual[j] < best.distance)
+            best = (struct best_end){row[j] - dual[j], j};
+    }
+    for (int j = 0; j < n; j++)
+        distance[j] = lesser(row[j] - dual[j], best.distance);
+    for (int j = 0; j < n; j++)
+        a->predecessor[j] = root;
+    for (int block = 0; block < block_count(n); block++)
+        a->block_least[block] = block_end(n, block) - block * BLOCK == BLOCK
+                                    ? least_of_block(distance + block * BLOCK)
+                                    : least_unscanned(a, block);
+    return best;
+}
+
+/* Extends the tree from a row: a column's path through it costs row[j] - dual[j] - offset. */
+static void relax(struct assignment *a, const double *row, double offset, int from,
+                  struct best_end *best)
+{
+    int n = a->n;
+    const double *dual = a->column_dual;
+    double *distance = a->distance;
+    for (int block = 0; block < block_count(n); block++) {
+        int start = block * BLOCK, end = block_end(n, block);
+        if (end - start == BLOCK &&
+            !block_below(row + start, dual + start, offset, distance + start))
+            continue;
+        for (int j = start; j < end; j++) {
+            double through = row[j] - dual[j] - offset;
+            if (!(through < distance[j]))
+                continue;
+            distance[j] = through;
+            a->predecessor[j] = from;
+            a->block_least[block] = lesser(a->block_least[block], through);
+            if (a->row_of[j] < 0 && through < best->distance)
+                *best = (struct best_end){through, j};
+        }
+    }
+}
+
+/* The first unscanned column at the least distance, or -1 when a free column is no farther. */
+static int nearest(const struct assignment *a, const struct best_end *best)
+{
+    int at = 0;
+    for (int block = 1; block < block_count(a->n); block++)
+        if (a->block_least[block] < a->block_least[at])
+            at = block;
+    double least = a->block_least[at];
+    if (best->distance <= least)
+        return -1;
+    int j = at * BLOCK;
+    while (a->distance[j] != least)
+        j++;
+    return j;
+}
+
+static void take_free_column(struct assignment *a, int column)
+{
+    int k = 0;
+    while (a->free_columns[k] != column)
+        k++;
+    a->free_columns[k] = a->free_columns[--a->free_count];
+}
+
+static void flip_path(struct assignment *a, int root, int end)
+{
+    for (int j = end, i = -1; i != root;) {
+        i = a->predecessor[j];
+        int previous = a->column_of[i];
+        match(a, i, j);
+        j = previous;
+    }
+}
+
+/* Matches the free row root over a shortest path. False: no free column can be reached. */
+static bool augment(struct assignment *a, const double *cost, int root)
+{
+    int n = a->n, scanned = 0;
+    struct best_end best = plant(a, cost + (size_t)root * (size_t)n, root);
+    for (int j; (j = nearest(a, &best)) >= 0;) {
+        double distance = a->distance[j];
+        int i = a->row_of[j];
+        a->scanned[scanned] = j;
+        a->depth[scanned++] = distance;
+        a->distance[j] = -INFINITY;
+        a->block_least[j / BLOCK] = least_unscanned(a, j / BLOCK);
+        const double *row = cost + (size_t)i * (size_t)n;
+        relax(a, row, row[j] - a->column_dual[j] - distance, i, &best);
+    }
+    if (best.column < 0)
+        return false;
+    for (int k = 0; k < scanned; k++)
+        a->column_dual[a->scanned[k]] += a->depth[k] - best.distance;
+    take_free_column(a, best.column);
+    flip_path(a, root, best.column);
+    return true;
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+static int gather_free(struct assignment *a)
+{
+    int count = 0;
+    for (int i = 0; i < a->n; i++)
+        if (a->column_of[i] < 0)
+            a->pending[count++] = i;
+    return count;
+}
+
+static void gather_free_columns(struct assignment *a)
+{
+    a->free_count = 0;
+    for (int j = 0; j < a->n; j++)
+        if (a->row_of[j] < 0)
+            a->free_columns[a->free_count++] = j;
+}
+
+bool assignment_solve(struct assignment *a, const double *cost, bool warm)
+{
+    int n = a->n;
+    if (warm)
+        start_warm(a, cost);
+    else if (n > 0 && !start_cold(a, cost))
+        return false;
+    int count = gather_free(a);
+    for (int pass = 0; pass < REDUCTION_PASSES && count > 0; pass++)
+        count = reduce_rows(a, cost, count, warm ? SCANS_PER_ROW_WARM : SCANS_PER_ROW_COLD);
+    gather_free_columns(a);
+    for (int k = 0; k < count; k++)
+        if (!augment(a, cost, a->pending[k]))
+            return false;
+    for (int i = 0; i < n; i++) {
+        int j = a->column_of[i];
+        a->row_dual[i] = cost[(size_t)i * (size_t)n + (size_t)j] - a->column_dual[j];
+    }
+    return true;
+}
+
+double assignment_cost(const struct assignment *a, const double *cost)
+{
+    double sum = 0;
+    for (int i = 0; i < a->n; i++)
+        sum += cost[(size_t)i * (size_t)a->n + (size_t)a->column_of[i]];
+    return sum;
+}

@@ -1,0 +1,45 @@
+/* Dense linear assignment: the perfect matching of rows and columns with the smallest cost sum.
+ *
+ * R. Jonker, A. Volgenant: A shortest augmenting path algorithm for dense and sparse linear
+ * assignment problems. Computing 38 (1987) 325-340. For the largest sum pass negated weights. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ASSIGNMENT_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_ASSIGNMENT_H
+
+#include "models/base/arena.h"
+
+#include <stdbool.h>
+
+/* After a solve that returned true: column_of and row_of are inverse permutations, and
+ * cost[i][j] >= row_dual[i] + column_dual[j] up to rounding, with equality on matched pairs. */
+struct assignment {
+    int n;
+    int *column_of, *row_of; /* -1: unmatched */
+    double *row_dual, *column_dual;
+
+    /* scratch */
+    int *pending, *displaced; /* unmatched rows */
+    int *free_columns;        /* columns without a row, free_count of them */
+    int free_count;
+    double *distance;    /* of a column from the tree's root; -INFINITY: scanned */
+    double *block_least; /* the least distance of an unscanned column, per block of columns */
+    int *predecessor;    /* the row from which a column was reached */
+    int *scanned;        /* columns in the order of scanning ... */
+    double *depth;       /* ... and their distances */
+};
+
+/* Memory lives in the arena, as long as the caller keeps it. All duals are zero. */
+void assignment_init(struct assignment *assignment, int n, struct arena *arena);
+
+/* Solves for cost[n * n], row-major; INFINITY forbids a pair, every other entry is finite. Returns
+ * false when no perfect matching exists; the pairs found by then stay in column_of and row_of.
+ *
+ * A warm solve starts from the column duals and the pairs that the previous solve on this object
+ * left, whatever it returned. Its result is optimal for any costs; it is faster than a cold one
+ * where few costs went down since, as in a series of matchings whose served pairs are forbidden or
+ * get costlier. Among several optimal matchings warm and cold may choose differently. */
+bool assignment_solve(struct assignment *assignment, const double *cost, bool warm);
+
+/* The cost sum of the matched pairs, added in the order of the rows. */
+double assignment_cost(const struct assignment *assignment, const double *cost);
+
+#endif

@@ -1,0 +1,150 @@
+#include "algorithms/lib/exchange/bottleneck.h"
+
+#include "algorithms/lib/exchange/pair_of_doubles.h"
+
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#define BLOCK 16
+
+/* The free column that would end the search now. */
+struct end {
+    double reach;
+    int column; /* -1: none */
+};
+
+static int block_count(int n)
+{
+    return (n + BLOCK - 1) / BLOCK;
+}
+
+void bottleneck_init(struct bottleneck *b, int n, struct arena *arena)
+{
+    int padded = block_count(n) * BLOCK;
+    *b = (struct bottleneck){
+        .n = n,
+        .column_of = ARENA_ARRAY(arena, int, n),
+        .row_of = ARENA_ARRAY(arena, int, n),
+        .reach = ARENA_ARRAY(arena, double, padded),
+        .open = ARENA_ARRAY(arena, double, padded),
+        .block_best = ARENA_ARRAY(arena, double, block_count(n)),
+        .predecessor = ARENA_ARRAY(arena, int, n),
+    };
+}
+
+static double greatest_of_block(const double *values)
+{
+    pair greatest = load(values);
+    for (int j = 2; j < BLOCK; j += 2)
+        greatest = greater_pair(greatest, load(values + j));
+    return greater(greatest[0], greatest[1]);
+}
+
+/* Does a path of bottleneck limit, prolonged to a column of the block, improve on its reach without
+ * falling below the least reach of use? As limit > least, prolonging it means weight >= least. */
+static inline bool block_improves(const double *weight, const double *reach, double limit,
+                                  double least)
+{
+    pair_mask improves = {0, 0};
+    for (int j = 0; j < BLOCK; j += 2) {
+        pair reached = lesser_pair(load(weight + j), both(limit));
+        improves |= (reached > load(reach + j)) & (reached >= both(least));
+    }
+    return (improves[0] | improves[1]) != 0;
+}
+
+/* A column reached anew. Matched columns that come no better than the free one at hand will not be
+ * scanned, so they are not recorded. */
+static inline void reach_column(struct bottleneck *b, int j, double reach, int from,
+                                struct end *end)
+{
+    if (b->row_of[j] < 0) {
+        if (reach > end->reach || (reach == end->reach && j < end->column))
+            *end = (struct end){reach, j};
+    } else if (reach > end->reach) {
+        b->open[j] = reach;
+        b->block_best[j / BLOCK] = greater(b->block_best[j / BLOCK], reach);
+    } else {
+        return;
+    }
+    b->reach[j] = reach;
+    b->predecessor[j] = from;
+}
+
+/* Prolongs a path of bottleneck limit that ends at a row to all columns. */
+static void extend(struct bottleneck *b, const double *weight, double limit, int from,
+                   struct end *end)
+{
+    for (int start = 0; start < b->n; start += BLOCK) {
+        int stop = start + BLOCK;
+        if (stop > b->n)
+            stop = b->n;
+        else if (!block_improves(weight + start, b->reach + start, limit, end->reach))
+            continue;
+        for (int j = start; j < stop; j++) {
+            double reach = lesser(limit, weight[j]);
+            if (reach > b->reach[j])
+                reach_column(b, j, reach, from, end);
+        }
+    }
+}
+
+/* The first open column with the largest reach, or -1 when none comes before the free column. */
+static int next_column(const struct bottleneck *b, const struct end *end)
+{
+    int at = 0;
+    for (int block = 1; block < block_count(b->n); block++)
+        if (b->block_best[block] > b->block_best[at])
+            at = block;
+    if (b->block_best[at] <= end->reach)
+        return -1;
+    int j = at * BLOCK;
+    while (b->open[j] != b->block_best[at])
+        j++;
+    return j;
+}
+
+static void flip_path(struct bottleneck *b, int root, int end)
+{
+    for (int j = end, i = -1; i != root;) {
+        i = b->predecessor[j];
+        int previous = b->column_of[i];
+        b->column_of[i] = j;
+        b->row_of[j] = i;
+        j = previous;
+    }
+}
+
+/* Grows the tree of a row and matches it. Returns the bottleneck of the path. */
+static double match_row(struct bottleneck *b, const double *weight, int root)
+{
+    int n = b->n;
+    struct end end = {-INFINITY, -1};
+    for (int j = 0; j < block_count(n) * BLOCK; j++)
+        b->reach[j] = b->open[j] = -INFINITY;
+    for (int block = 0; block < block_count(n); block++)
+        b->block_best[block] = -INFINITY;
+    extend(b, weight + (size_t)root * (size_t)n, INFINITY, root, &end);
+    for (int j; (j = next_column(b, &end)) >= 0;) {
+        double limit = b->reach[j];
+        int row = b->row_of[j], block = j / BLOCK;
+        b->reach[j] = INFINITY;
+        b->open[j] = -INFINITY;
+        b->block_best[block] = greatest_of_block(b->open + block * BLOCK);
+        extend(b, weight + (size_t)row * (size_t)n, limit, row, &end);
+    }
+    if (end.column >= 0)
+        flip_path(b, root, end.column);
+    return end.reach;
+}
+
+double bottleneck_match(struct bottleneck *b, const double *weight)
+{
+    double smallest = INFINITY;
+    for (int k = 0; k < b->n; k++)
+        b->column_of[k] = b->row_of[k] = -1;
+    for (int i = 0; i < b->n && smallest > -INFINITY; i++)
+        smallest = lesser(smallest, match_row(b, weight, i));
+    return smallest;
+}

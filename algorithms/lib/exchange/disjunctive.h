@@ -1,0 +1,101 @@
+/* The disjunctive model of an open shop: operations that share a machine take place one before the
+ * other, and each such pair is a variable of three values.
+ *
+ * An operation's head is a time before which it cannot start, its tail a time that must remain
+ * after its end. Against a horizon, a pair one order of which would end too late takes the other
+ * order, and the order of a pair raises heads and tails. After D. Grimes, E. Hebrard, A. Malapert:
+ * Closing the open shop: contradicting conventional wisdom, CP 2009, section 3. All times are
+ * whole. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_H
+
+#include "models/base/arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* An open shop of as many jobs as machines; every operation takes time. */
+struct shop {
+    int size;        /* jobs, and machines */
+    int count;       /* operations */
+    int *job;        /* [count] */
+    int *machine;    /* [count] */
+    int64_t *length; /* [count], at least 1 */
+};
+
+enum order { UNDECIDED, FIRST_BEFORE_SECOND, SECOND_BEFORE_FIRST };
+
+static inline enum order opposite_order(enum order order)
+{
+    return order == FIRST_BEFORE_SECOND ? SECOND_BEFORE_FIRST : FIRST_BEFORE_SECOND;
+}
+
+/* Two operations of one job or of one machine. */
+struct pair {
+    int first, second;
+    double weight; /* 1, and 1 more for every failure here */
+    enum order order;
+    int place; /* among the undecided or behind them */
+};
+
+/* A pair as one of its operations sees it. */
+struct neighbour {
+    int operation; /* the other one */
+    int pair;
+    enum order before; /* the order that puts the other one behind */
+};
+
+struct bounds {
+    int64_t head, tail;
+};
+
+/* Bounds as they were before a decision. */
+struct trail_entry {
+    struct bounds bounds;
+    int operation;
+};
+
+/* What a decision is undone to. */
+struct level {
+    size_t trail_count;
+    int undecided_count;
+};
+
+struct disjunctive {
+    const struct shop *shop;
+    struct arena *arena;
+    int64_t horizon;
+    struct bounds *bounds;        /* [shop->count] */
+    struct pair *pairs;           /* [pair_count] */
+    int *undecided;               /* [pair_count]: these first, then the decided, latest first */
+    int *first_neighbour;         /* [shop->count + 2], of which the last is scratch */
+    struct neighbour *neighbours; /* grouped by operation */
+    struct trail_entry *trail;
+    size_t trail_count, trail_capacity;
+    uint64_t *saved; /* [shop->count]: the stamp under which its bounds are on the trail */
+    uint64_t stamp;
+    int *queue; /* [shop->count], circular: operations whose bounds rose */
+    bool *queued;
+    int queue_first, queue_count;
+    int pair_count, undecided_count;
+};
+
+/* How many pairs share a job or a machine: what decides the memory. */
+size_t disjunctive_pairs(const struct shop *shop, struct arena *arena);
+
+/* The shop must outlive it; all memory is the arena's. */
+struct disjunctive disjunctive_start(const struct shop *shop, struct arena *arena);
+
+/* Forgets every order; false when the horizon alone is a contradiction. */
+bool disjunctive_reset(struct disjunctive *model, int64_t horizon);
+
+/* Where a decision can be undone to. */
+struct level disjunctive_level(struct disjunctive *model);
+void disjunctive_undo(struct disjunctive *model, struct level level);
+
+/* Orders an undecided pair and draws the conclusions. False on a contradiction: then the pair where
+ * it was found has gained weight, and the model must be undone to a level. */
+bool disjunctive_decide(struct disjunctive *model, int pair, enum order order);
+
+#endif

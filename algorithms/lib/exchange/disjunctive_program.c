@@ -1,0 +1,189 @@
+#include "algorithms/lib/exchange/disjunctive_program.h"
+
+#include <math.h>
+
+/* Longest lengths above are scaled to 1: GLPK's tolerances are absolute. */
+#define LONGEST_UNSCALED 100000
+
+/* Makespans are whole. A program whose horizon is half a unit later has the same ones, and what
+ * has no solution in spite of that has none, tolerances allowed for. */
+#define HALF_A_UNIT 0.5
+
+/* All times are in its own units. */
+struct program {
+    const struct disjunctive *decided;
+    const struct shop *shop;
+    double unit; /* in the shop's */
+    struct lp *lp;
+    int completion; /* its column */
+    int *start;     /* [count], columns */
+    int *order;     /* [count * count]: column of "row before column" of a < b */
+};
+
+static double duration(const struct program *program, int operation)
+{
+    return (double)program->shop->length[operation] / program->unit;
+}
+
+static double head(const struct program *program, int operation)
+{
+    return (double)program->decided->bounds[operation].head / program->unit;
+}
+
+static double tail(const struct program *program, int operation)
+{
+    return (double)program->decided->bounds[operation].tail / program->unit;
+}
+
+static double horizon(const struct program *program)
+{
+    return ((double)program->decided->horizon + HALF_A_UNIT) / program->unit;
+}
+
+static double latest_end(const struct program *program, int operation)
+{
+    return horizon(program) - tail(program, operation);
+}
+
+static void add_columns(struct program *program, double low)
+{
+    const struct shop *shop = program->shop;
+    program->completion = lp_column(program->lp, low, horizon(program), 1.0, false, "completion");
+    for (int k = 0; k < shop->count; k++)
+        program->start[k] =
+            lp_column(program->lp, head(program, k), latest_end(program, k) - duration(program, k),
+                      0.0, false, "start_%d_%d", shop->job[k], shop->machine[k]);
+    for (int k = 0; k < program->decided->pair_count; k++) {
+        const struct pair *pair = &program->decided->pairs[k];
+        int a = pair->first, b = pair->second;
+        program->order[a * shop->count + b] =
+            lp_column(program->lp, pair->order == FIRST_BEFORE_SECOND,
+                      pair->order != SECOND_BEFORE_FIRST, 0.0, true, "order_%d_%d_%d_%d",
+                      shop->job[a], shop->machine[a], shop->job[b], shop->machine[b]);
+    }
+}
+
+/* Adds factor * "first before second" to a row, but for its constant part: that is the factor,
+ * where the first has the larger number. */
+static void add_order(struct program *program, int row, int first, int second, double factor)
+{
+    int a = first < second ? first : second, b = first < second ? second : first;
+    int column = program->order[a * program->shop->count + b];
+    lp_term(program->lp, row, column, first == a ? factor : -factor);
+}
+
+/* start[second] >= start[first] + duration[first], given up by `slack` if second comes first:
+ * start[second] - start[first] - slack * before >= duration[first] - slack */
+static void add_precedence(struct program *program, int first, int second)
+{
+    double slack = fmax(0.0, latest_end(program, first) - head(program, second));
+    bool flipped = first > second;
+    double right = duration(program, first) - (flipped ? 0.0 : slack);
+    int row = lp_row(program->lp, right, INFINITY, "precedence_%d_%d", first, second);
+    lp_term(program->lp, row, program->start[second], 1.0);
+    lp_term(program->lp, row, program->start[first], -1.0);
+    add_order(program, row, first, second, -slack);
+}
+
+static bool share(const struct program *program, int a, int b, bool sending)
+{
+    const int *port = sending ? program->shop->job : program->shop->machine;
+    return port[a] == port[b];
+}
+
+/* start >= the least head at the port + all that comes before */
+static void add_predecessors(struct program *program, int operation, bool sending)
+{
+    double earliest = INFINITY, right = 0.0;
+    for (int k = 0; k < program->shop->count; k++)
+        if (share(program, k, operation, sending)) {
+            earliest = fmin(earliest, head(program, k));
+            right += k > operation ? duration(program, k) : 0.0;
+        }
+    int row = lp_row(program->lp, earliest + right, INFINITY, "%s_%d",
+                     sending ? "sent" : "received", operation);
+    lp_term(program->lp, row, program->start[operation], 1.0);
+    for (int k = 0; k < program->shop->count; k++)
+        if (k != operation && share(program, k, operation, sending))
+            add_order(program, row, k, operation, -duration(program, k));
+}
+
+/* completion >= end + all that comes after + the least tail at the port */
+static void add_successors(struct program *program, int operation, bool sending)
+{
+    double least = INFINITY, right = duration(program, operation);
+    for (int k = 0; k < program->shop->count; k++)
+        if (share(program, k, operation, sending)) {
+            least = fmin(least, tail(program, k));
+            right += k < operation ? duration(program, k) : 0.0;
+        }
+    int row = lp_row(program->lp, least + right, INFINITY, "%s_after_%d",
+                     sending ? "sent" : "received", operation);
+    lp_term(program->lp, row, program->completion, 1.0);
+    lp_term(program->lp, row, program->start[operation], -1.0);
+    for (int k = 0; k < program->shop->count; k++)
+        if (k != operation && share(program, k, operation, sending))
+            add_order(program, row, operation, k, -duration(program, k));
+}
+
+/* 0 <= ab + bc - ac <= 1 for a < b < c */
+static void add_circles(struct program *program, bool sending)
+{
+    int count = program->shop->count;
+    for (int a = 0; a < count; a++)
+        for (int b = a + 1; b < count; b++)
+            for (int c = b + 1; c < count; c++) {
+                if (!share(program, a, b, sending) || !share(program, b, c, sending))
+                    continue;
+                int row = lp_row(program->lp, 0.0, 1.0, "circle_%d_%d_%d", a, b, c);
+                lp_term(program->lp, row, program->order[a * count + b], 1.0);
+                lp_term(program->lp, row, program->order[b * count + c], 1.0);
+                lp_term(program->lp, row, program->order[a * count + c], -1.0);
+            }
+}
+
+static void add_rows(struct program *program)
+{
+    for (int k = 0; k < program->decided->pair_count; k++) {
+        const struct pair *pair = &program->decided->pairs[k];
+        if (pair->order != SECOND_BEFORE_FIRST)
+            add_precedence(program, pair->first, pair->second);
+        if (pair->order != FIRST_BEFORE_SECOND)
+            add_precedence(program, pair->second, pair->first);
+    }
+    for (int port = 0; port < 2; port++) {
+        for (int k = 0; k < program->shop->count; k++) {
+            add_predecessors(program, k, port == 0);
+            add_successors(program, k, port == 0);
+        }
+        add_circles(program, port == 0);
+    }
+}
+
+/* Operations are in the order of their middles: starts are exact to a tolerance only, and one so
+ * short that this matters could otherwise change places with a long one. */
+struct open_shop_answer disjunctive_program(const struct disjunctive *decided, int64_t low,
+                                            double seconds, struct arena *arena)
+{
+    const struct shop *shop = decided->shop;
+    struct program program = {.decided = decided, .shop = shop, .unit = 1.0, .lp = lp_start(arena)};
+    for (int k = 0; k < shop->count; k++)
+        program.unit = fmax(program.unit, (double)shop->length[k]);
+    if (program.unit <= LONGEST_UNSCALED)
+        program.unit = 1.0;
+    program.start = ARENA_ARRAY(arena, int, shop->count);
+    program.order = ARENA_ARRAY(arena, int, (size_t)shop->count *(size_t)shop->count);
+    add_columns(&program, (double)low / program.unit);
+    add_rows(&program);
+    struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* twice as fast */
+    struct lp_answer answer = lp_solve(program.lp, &options, arena);
+    double bound = fmin(answer.bound, horizon(&program)) - lp_tolerance(program.lp);
+    struct open_shop_answer found = {.status = answer.status,
+                                     .bound = fmax((double)low, bound * program.unit)};
+    if (answer.values) {
+        found.order = ARENA_ARRAY(arena, double, shop->count);
+        for (int k = 0; k < shop->count; k++)
+            found.order[k] = answer.values[program.start[k]] + duration(&program, k) / 2.0;
+    }
+    return found;
+}

@@ -1,0 +1,184 @@
+/* Receivers stand in a list ordered by (availability, index). A sender walks it from the front to
+ * the first receiver that it owes a message: few steps, since a sender owes most receivers one for
+ * most of the run. A served receiver moves back in the list. Senders wait in a binary heap. */
+#include "algorithms/lib/exchange/open_shop.h"
+
+#include "models/exchange/clock.h"
+
+#include <stdint.h>
+#include <string.h>
+
+struct open_shop {
+    const struct exchange *exchange;
+    int nodes;
+    struct exchange_clock clock;
+    uint64_t *owes; /* [nodes][words]: the receivers a sender still has a message for */
+    size_t words;
+    int *left;    /* [nodes]: how many those are */
+    int *waiting; /* heap of senders by (availability, index) */
+    int waiting_count;
+    int *receivers;       /* [nodes]: in order of (availability, index) */
+    double *availability; /* [nodes]: of the receiver at each place of that order */
+};
+
+static bool owes(const struct open_shop *shop, int from, int to)
+{
+    return shop->owes[(size_t)from * shop->words + (size_t)to / 64] >> (to % 64) & 1;
+}
+
+static void settle(struct open_shop *shop, int from, int to)
+{
+    shop->owes[(size_t)from * shop->words + (size_t)to / 64] &= ~(UINT64_C(1) << (to % 64));
+    shop->left[from]--;
+}
+
+static bool earlier(const struct open_shop *shop, int a, int b)
+{
+    double at_a = shop->clock.send_free[a], at_b = shop->clock.send_free[b];
+    return at_a < at_b || (at_a == at_b && a < b);
+}
+
+/* Restores the heap below a place whose sender became later. */
+static void sift_down(struct open_shop *shop, int place)
+{
+    int sender = shop->waiting[place];
+    for (;;) {
+        int child = 2 * place + 1;
+        if (child >= shop->waiting_count)
+            break;
+        if (child + 1 < shop->waiting_count &&
+            earlier(shop, shop->waiting[child + 1], shop->waiting[child]))
+            child++;
+        if (!earlier(shop, shop->waiting[child], sender))
+            break;
+        shop->waiting[place] = shop->waiting[child];
+        place = child;
+    }
+    shop->waiting[place] = sender;
+}
+
+/* The place, in the order of receivers, of the first one the sender owes a message. */
+static int first_owed(const struct open_shop *shop, int from)
+{
+    int place = 0;
+    while (!owes(shop, from, shop->receivers[place]))
+        place++;
+    return place;
+}
+
+/* Among receivers as available as the one at this place, the one with the longest message. */
+static int longest_owed(const struct open_shop *shop, int from, int place)
+{
+    double available = shop->availability[place];
+    double longest = exchange_message_time(shop->exchange, from, shop->receivers[place]);
+    for (int k = place + 1; k < shop->nodes && shop->availability[k] == available; k++) {
+        if (!owes(shop, from, shop->receivers[k]))
+            continue;
+        double time = exchange_message_time(shop->exchange, from, shop->receivers[k]);
+        if (time > longest) {
+            longest = time;
+            place = k;
+        }
+    }
+    return place;
+}
+
+/* The first place behind `place` whose receiver comes after (available, receiver). */
+static int place_behind(const struct open_shop *shop, int place, double available, int receiver)
+{
+    int low = place + 1, high = shop->nodes;
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (shop->availability[middle] < available ||
+            (shop->availability[middle] == available && shop->receivers[middle] < receiver))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void move_back(struct open_shop *shop, int place, double available)
+{
+    int receiver = shop->receivers[place];
+    int behind = place_behind(shop, place, available, receiver);
+    size_t between = (size_t)(behind - 1 - place);
+    memmove(shop->receivers + place, shop->receivers + place + 1, between * sizeof(int));
+    memmove(shop->availability + place, shop->availability + place + 1, between * sizeof(double));
+    shop->receivers[behind - 1] = receiver;
+    shop->availability[behind - 1] = available;
+}
+
+static void find_debts(struct open_shop *shop)
+{
+    for (int from = 0; from < shop->nodes; from++) {
+        shop->receivers[from] = from;
+        for (int to = 0; to < shop->nodes; to++)
+            if (exchange_bytes(shop->exchange, from, to) > 0.0) {
+                shop->owes[(size_t)from * shop->words + (size_t)to / 64] |= UINT64_C(1)
+                                                                            << (to % 64);
+                shop->left[from]++;
+            }
+        if (shop->left[from] > 0)
+            shop->waiting[shop->waiting_count++] = from;
+    }
+}
+
+/* The most likely receiver of the sender after this one, whose own receiver stands at `taken`. */
+static int likely_receiver(const struct open_shop *shop, int from, int taken)
+{
+    for (int place = 0; place < shop->nodes; place++)
+        if (place != taken && owes(shop, from, shop->receivers[place]))
+            return shop->receivers[place];
+    return from;
+}
+
+static int likely_next_sender(const struct open_shop *shop)
+{
+    if (shop->waiting_count < 3)
+        return shop->waiting[0];
+    return shop->waiting[earlier(shop, shop->waiting[2], shop->waiting[1]) ? 2 : 1];
+}
+
+static void serve_next_sender(struct open_shop *shop, enum receiver_tie tie)
+{
+    int from = shop->waiting[0];
+    int place = first_owed(shop, from);
+    if (tie == TIE_LONGEST_MESSAGE)
+        place = longest_owed(shop, from, place);
+    int to = shop->receivers[place];
+    /* Entries of the instance are far apart in memory: the next ones are called for now. */
+    int next = likely_next_sender(shop);
+    exchange_prefetch(shop->exchange, next, likely_receiver(shop, next, place));
+    double end =
+        exchange_clock_place(&shop->clock, from, to, exchange_bytes(shop->exchange, from, to));
+    move_back(shop, place, end);
+    settle(shop, from, to);
+    if (shop->left[from] == 0)
+        shop->waiting[0] = shop->waiting[--shop->waiting_count];
+    if (shop->waiting_count > 0)
+        sift_down(shop, 0);
+}
+
+enum outcome open_shop(const struct exchange *exchange, struct context *context,
+                       struct timeline *out, enum receiver_tie tie)
+{
+    int nodes = exchange->nodes;
+    size_t words = ((size_t)nodes + 63) / 64;
+    struct open_shop shop = {
+        .exchange = exchange,
+        .nodes = nodes,
+        .clock = exchange_clock_start(exchange, context->arena, out),
+        .owes = ARENA_ZEROED(context->arena, uint64_t, (size_t)nodes * words),
+        .words = words,
+        .left = ARENA_ZEROED(context->arena, int, nodes),
+        .waiting = ARENA_ARRAY(context->arena, int, nodes),
+        .receivers = ARENA_ARRAY(context->arena, int, nodes),
+        .availability = ARENA_ZEROED(context->arena, double, nodes),
+    };
+    find_debts(&shop);
+    timeline_reserve(out, exchange_message_count(exchange));
+    while (shop.waiting_count > 0)
+        serve_next_sender(&shop, tie);
+    return OUTCOME_SCHEDULED;
+}

@@ -1,0 +1,18 @@
+/* The open shop heuristic: whenever a sender becomes idle it sends to the receiver that became, or
+ * becomes, idle first among those it still owes a message.
+ *
+ * Paper `exchange` section 4.5. Senders are served in the order of their availability, ties: the
+ * smallest index. Receivers are compared by their own availability, not by the maximum with the
+ * sender's. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_OPEN_SHOP_H
+
+#include "algorithms/algorithm.h"
+
+/* Which of several equally available receivers a sender takes; among equals the smallest index. */
+enum receiver_tie { TIE_SMALLEST_INDEX, TIE_LONGEST_MESSAGE };
+
+enum outcome open_shop(const struct exchange *exchange, struct context *context,
+                       struct timeline *out, enum receiver_tie tie);
+
+#endif

@@ -1,0 +1,182 @@
+#include "algorithms/lib/exchange/optimum.h"
+
+#include "algorithms/lib/exchange/disjunctive_probing.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/heuristics.h"
+#include "algorithms/lib/exchange/time_indexed_program.h"
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+
+/* Of the longest length: probing first bisects no further where durations are not whole. */
+static const double PRECISION = 1e-6;
+
+/* Seconds below which another probe is not begun. */
+static const double SHORTEST_PROBE = 0.02;
+
+/* Up to so many terms the time-indexed model is the faster one. */
+static const double FEW_TERMS = 2e4;
+
+struct search {
+    const struct whole_shop *whole;
+    struct disjunctive model;
+    bool time_indexed;
+    double end;               /* on the wall clock */
+    struct interval interval; /* GLPK's word is taken for what is proved */
+    int64_t certain;          /* no schedule ends before, tolerances allowed for */
+    struct arena *arena;
+};
+
+static double left(const struct search *search)
+{
+    return search->end - wall_clock();
+}
+
+static bool is_settled(const struct search *search)
+{
+    const struct interval *interval = &search->interval;
+    return interval->reached - interval->proved < search->whole->gap;
+}
+
+/* Makespans are whole. */
+static void raise_certain(struct search *search, double bound)
+{
+    if (bound > (double)search->certain)
+        search->certain = (int64_t)ceil(bound);
+}
+
+static void offer(struct search *search, const struct open_shop_answer *answer)
+{
+    if (answer->order)
+        interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
+}
+
+/* Looks for a schedule that ends by a limit. */
+static enum lp_status probe(struct search *search, int64_t limit)
+{
+    struct arena scratch = {0};
+    double seconds = left(search) / 2.0;
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)limit + 1.0};
+    if (disjunctive_probe(&search->model, limit))
+        answer = search->time_indexed
+                     ? time_indexed_program(&search->model, false, seconds, &scratch)
+                     : disjunctive_program(&search->model, limit, seconds, &scratch);
+    offer(search, &answer);
+    if (answer.status == LP_INFEASIBLE) {
+        search->interval.proved = limit + 1;
+        raise_certain(search, answer.bound);
+    }
+    arena_release(&scratch);
+    return answer.status;
+}
+
+/* The bound is most often the optimum, and is probed first; then bisection. A probe that gives up
+ * raises `from` only; what it left open is probed again with the time that is left at the end. */
+static void search_whole(struct search *search)
+{
+    const struct interval *interval = &search->interval;
+    while (!is_settled(search) && left(search) > SHORTEST_PROBE) {
+        int64_t from = interval->proved, limit = from;
+        while (from < interval->reached && left(search) > SHORTEST_PROBE) {
+            if (probe(search, limit) == LP_FAILED)
+                return;
+            if (interval->reached > limit)
+                from = limit + 1;
+            limit = from + (interval->reached - from - 1) / 2;
+        }
+    }
+}
+
+/* Of the longest length: what GLPK's tolerances leave between a schedule and the bound on it. */
+static const double TOLERATED = 1e-4;
+
+/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least;
+ * else one that comes near enough to what GLPK proves. */
+static void search_real(struct search *search)
+{
+    struct arena scratch = {0};
+    struct interval *interval = &search->interval;
+    int64_t horizon = interval->reached - search->whole->gap;
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
+    if (disjunctive_probe(&search->model, horizon))
+        answer = disjunctive_program(&search->model, search->certain, left(search), &scratch);
+    offer(search, &answer);
+    raise_certain(search, answer.bound);
+    double open = (double)interval->reached - answer.bound;
+    if (answer.status == LP_INFEASIBLE ||
+        (answer.status == LP_PROVED && open <= TOLERATED * (double)search->whole->longest))
+        interval->proved = interval->reached;
+    arena_release(&scratch);
+}
+
+/* Proves what it can in exact arithmetic. */
+static void probe_bound(struct search *search, int64_t gap)
+{
+    if (left(search) > SHORTEST_PROBE)
+        search->certain = disjunctive_probed_bound(&search->model, search->certain,
+                                                   search->interval.reached, gap);
+    if (search->interval.proved < search->certain)
+        search->interval.proved = search->certain;
+}
+
+/* What no heuristic has settled. Where durations are not whole, probing ends before the last units,
+ * until there is a better schedule. */
+static void improve(struct search *search)
+{
+    const struct whole_shop *whole = search->whole;
+    double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
+    probe_bound(search, whole->gap + (int64_t)last);
+    if (is_settled(search) || left(search) <= SHORTEST_PROBE)
+        return;
+    if (whole->on_grid) {
+        search_whole(search);
+    } else {
+        search_real(search);
+        probe_bound(search, whole->gap);
+    }
+}
+
+/* Chooses the model, or refuses what is too large for it. */
+static enum outcome prepare(struct search *search, struct context *context,
+                            enum exchange_model model)
+{
+    const struct whole_shop *whole = search->whole;
+    size_t pairs = disjunctive_pairs(&whole->shop, context->arena);
+    if (pairs > EXCHANGE_OPTIMUM_PAIRS)
+        return refuse(context,
+                      "%zu pairs of messages share a port: at most %d, as of 10 nodes that all "
+                      "send to all, where no heuristic meets the bound",
+                      pairs, EXCHANGE_OPTIMUM_PAIRS);
+    double terms = whole->on_grid ? time_indexed_terms(&whole->shop, whole->bound) : INFINITY;
+    if (model == MODEL_TIME_INDEXED && terms > EXCHANGE_OPTIMUM_TERMS)
+        return refuse(context, "durations are not small whole numbers: %.3g terms, at most %.3g",
+                      terms, EXCHANGE_OPTIMUM_TERMS);
+    search->time_indexed = model == MODEL_CHOSEN ? terms <= FEW_TERMS : model == MODEL_TIME_INDEXED;
+    search->model = disjunctive_start(&whole->shop, context->arena);
+    return OUTCOME_SCHEDULED;
+}
+
+enum outcome exchange_optimum(const struct exchange *exchange, struct context *context,
+                              struct timeline *out, enum exchange_model model)
+{
+    struct search search = {.end = wall_clock() + context->time_limit, .arena = context->arena};
+    enum outcome outcome = refuse_phases(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct whole_shop whole = whole_shop_of(exchange, context->arena);
+    struct timeline first = exchange_heuristics(exchange, context);
+    search.whole = &whole;
+    search.interval = whole_shop_interval(&whole, &first, context->arena);
+    search.certain = search.interval.proved;
+    if (!is_settled(&search)) {
+        outcome = prepare(&search, context, model);
+        if (outcome != OUTCOME_SCHEDULED)
+            return outcome;
+        improve(&search);
+    }
+    whole_shop_place(&whole, exchange, search.interval.sequence, context->arena, out);
+    context->proved = fmax(whole.unit * (double)search.certain, exchange_port_bound(exchange));
+    context->optimal = is_settled(&search) ? OPTIMAL_BY_SOLVER : OPTIMAL_NOT_PROVED;
+    return OUTCOME_SCHEDULED;
+}

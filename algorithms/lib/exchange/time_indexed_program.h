@@ -1,0 +1,18 @@
+/* The time-indexed integer program of an open shop whose durations are small whole numbers: a
+ * binary for every operation and every start at which it ends by a deadline; every operation starts
+ * once, and in every unit of time a port serves at most one (Dyer and Wolsey 1990). */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_TIME_INDEXED_PROGRAM_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_TIME_INDEXED_PROGRAM_H
+
+#include "algorithms/lib/exchange/disjunctive_program.h"
+
+/* How many terms the program has. */
+double time_indexed_terms(const struct shop *shop, int64_t deadline);
+
+/* LP_PROVED and an order when the horizon can be met; LP_INFEASIBLE when it cannot, the bound
+ * beyond it where that is certain, else 0. With `relaxation`, of the linear program alone, without
+ * an order. */
+struct open_shop_answer time_indexed_program(const struct disjunctive *decided, bool relaxation,
+                                             double seconds, struct arena *arena);
+
+#endif

@@ -1,0 +1,87 @@
+#include "algorithms/lib/exchange/uniform.h"
+
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/weights.h"
+
+#include <math.h>
+
+struct uniform {
+    int nodes;
+    double negligible;
+    double *remaining; /* real bytes not sent yet */
+    size_t left;       /* messages with such bytes */
+    struct phase_matching matching;
+    struct exchange_clock clock;
+};
+
+static double *entry(double *matrix, int nodes, int row, int column)
+{
+    return &matrix[(size_t)row * (size_t)nodes + (size_t)column];
+}
+
+void send_remainder(struct exchange_clock *clock, double *remaining)
+{
+    int nodes = clock->exchange->nodes;
+    for (int shift = 1; shift < nodes; shift++) {
+        for (int from = 0; from < nodes; from++) {
+            int to = (from + shift) % nodes;
+            double *bytes = entry(remaining, nodes, from, to);
+            if (*bytes > 0.0)
+                exchange_clock_send(clock, from, to, *bytes);
+            *bytes = 0.0;
+        }
+        exchange_clock_end_phase(clock);
+    }
+}
+
+/* A pair sends the phase's amount; the last fragment takes along what rounding left. */
+static void send_amount(struct uniform *uniform, int from, int to, double amount)
+{
+    double *real = entry(uniform->remaining, uniform->nodes, from, to);
+    double completed = *phase_matching_weight(&uniform->matching, from, to) - amount;
+    bool used_up = completed <= uniform->negligible;
+    double bytes = used_up || *real < amount ? *real : amount;
+    if (bytes > 0.0) {
+        exchange_clock_send(&uniform->clock, from, to, bytes);
+        *real -= bytes;
+        uniform->left -= *real == 0.0;
+    }
+    phase_matching_lower(&uniform->matching, from, to, used_up ? -INFINITY : completed);
+}
+
+static void forbid_negligible(double *matrix, int nodes, double negligible)
+{
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++)
+        if (matrix[k] <= negligible)
+            matrix[k] = -INFINITY;
+}
+
+enum outcome uniform(const struct exchange *exchange, struct context *context, struct timeline *out,
+                     enum matching_rule rule)
+{
+    enum outcome outcome = refuse_diagonal(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    int nodes = exchange->nodes;
+    double *completed = weight_matrix(exchange, exchange_bytes, context->arena);
+    struct uniform uniform = {
+        .nodes = nodes,
+        .negligible = NEGLIGIBLE_SHARE * equal_sums(nodes, completed, context->arena),
+        .remaining = weight_matrix(exchange, exchange_bytes, context->arena),
+        .left = exchange_message_count(exchange),
+        .clock = exchange_clock_start(exchange, context->arena, out),
+    };
+    forbid_negligible(completed, nodes, uniform.negligible);
+    phase_matching_start(&uniform.matching, rule, nodes, completed, context->arena);
+    while (uniform.left > 0) {
+        double amount = phase_matching_next(&uniform.matching);
+        if (amount == -INFINITY)
+            break;
+        for (int from = 0; from < nodes; from++)
+            send_amount(&uniform, from, uniform.matching.column_of[from], amount);
+        exchange_clock_end_phase(&uniform.clock);
+    }
+    send_remainder(&uniform.clock, uniform.remaining);
+    return OUTCOME_SCHEDULED;
+}

@@ -1,0 +1,150 @@
+#include "algorithms/lib/exchange/whole_shop.h"
+
+#include "algorithms/lib/lp/time_grid.h"
+#include "models/base/common_divisor.h"
+#include "models/exchange/clock.h"
+
+#include <math.h>
+
+#define UNIT_BITS 52 /* sums of lengths, up to twice the bound, are exact doubles */
+
+/* A grid's times are multiples of its unit but for a few units in the last place. */
+static const double ROUNDING = 0x1p-49;
+
+/* ---- units ---- */
+
+static void divide_lengths(struct whole_shop *whole)
+{
+    struct shop *shop = &whole->shop;
+    int64_t divisor = 0;
+    for (int o = 0; o < shop->count; o++)
+        divisor = common_divisor(divisor, shop->length[o]);
+    if (divisor == 0)
+        return;
+    for (int o = 0; o < shop->count; o++)
+        shop->length[o] /= divisor;
+    whole->unit *= (double)divisor;
+}
+
+static void append_message(struct whole_shop *whole, int from, int to, double time)
+{
+    struct shop *shop = &whole->shop;
+    double units = whole->on_grid ? round(time / whole->unit) : floor(time / whole->unit);
+    whole->exact = whole->exact && units * whole->unit == time;
+    if (units < 1.0)
+        return;
+    shop->job[shop->count] = from;
+    shop->machine[shop->count] = to;
+    shop->length[shop->count++] = (int64_t)units;
+}
+
+/* The times of all messages, row by row, none of them 0. */
+static double grid_unit(const struct exchange *exchange, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    size_t count = 0;
+    double *times = ARENA_ARRAY(scratch, double, exchange_message_count(exchange));
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (exchange_bytes(exchange, from, to) > 0.0)
+                times[count++] = exchange_message_time(exchange, from, to);
+    double unit = time_grid_unit(times, count);
+    for (size_t k = 0; k < count && !isnan(unit); k++)
+        if (fabs(times[k] - round(times[k] / unit) * unit) > ROUNDING * times[k])
+            unit = NAN;
+    arena_rewind(scratch, mark);
+    return unit;
+}
+
+static void find_bound(struct whole_shop *whole, struct arena *scratch)
+{
+    const struct shop *shop = &whole->shop;
+    struct arena_mark mark = arena_mark(scratch);
+    int64_t *of_job = ARENA_ZEROED(scratch, int64_t, shop->size);
+    int64_t *of_machine = ARENA_ZEROED(scratch, int64_t, shop->size);
+    for (int o = 0; o < shop->count; o++) {
+        int64_t job = of_job[shop->job[o]] += shop->length[o];
+        int64_t machine = of_machine[shop->machine[o]] += shop->length[o];
+        int64_t larger = job > machine ? job : machine;
+        whole->bound = larger > whole->bound ? larger : whole->bound;
+        whole->longest = shop->length[o] > whole->longest ? shop->length[o] : whole->longest;
+    }
+    arena_rewind(scratch, mark);
+}
+
+struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *arena)
+{
+    size_t messages = exchange_message_count(exchange);
+    struct whole_shop whole = {
+        .shop = {.size = exchange->nodes,
+                 .job = ARENA_ARRAY(arena, int, messages),
+                 .machine = ARENA_ARRAY(arena, int, messages),
+                 .length = ARENA_ARRAY(arena, int64_t, messages)},
+        .exact = true,
+        .on_grid = true,
+        .gap = 1,
+    };
+    int exponent;
+    double bound = exchange_port_bound(exchange);
+    if (bound == 0.0)
+        return whole;
+    frexp(bound, &exponent);
+    whole.unit = grid_unit(exchange, arena);
+    whole.on_grid = !isnan(whole.unit);
+    if (!whole.on_grid)
+        whole.unit = ldexp(1.0, exponent - UNIT_BITS);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (exchange_bytes(exchange, from, to) > 0.0)
+                append_message(&whole, from, to, exchange_message_time(exchange, from, to));
+    divide_lengths(&whole);
+    find_bound(&whole, arena);
+    if (!whole.exact && !whole.on_grid)
+        whole.gap += whole.shop.count;
+    return whole;
+}
+
+/* ---- schedules ---- */
+
+struct interval whole_shop_interval(const struct whole_shop *whole, const struct timeline *timeline,
+                                    struct arena *arena)
+{
+    const struct shop *shop = &whole->shop;
+    size_t nodes = (size_t)shop->size;
+    struct interval interval = {.proved = whole->bound,
+                                .reached = INT64_MAX,
+                                .sequence = ARENA_ARRAY(arena, int, shop->count)};
+    struct arena_mark mark = arena_mark(arena);
+    double *sent = ARENA_ZEROED(arena, double, nodes *nodes);
+    double *start = ARENA_ARRAY(arena, double, shop->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        sent[(size_t)transfer->from * nodes + (size_t)transfer->to] = transfer->send_start;
+    }
+    for (int o = 0; o < shop->count; o++)
+        start[o] = sent[(size_t)shop->job[o] * nodes + (size_t)shop->machine[o]];
+    interval_offer(&interval, shop, start, arena);
+    arena_rewind(arena, mark);
+    return interval;
+}
+
+void whole_shop_place(const struct whole_shop *whole, const struct exchange *exchange,
+                      const int *sequence, struct arena *scratch, struct timeline *out)
+{
+    const struct shop *shop = &whole->shop;
+    size_t nodes = (size_t)exchange->nodes;
+    struct exchange_clock clock = exchange_clock_start(exchange, scratch, out);
+    bool *placed = ARENA_ZEROED(scratch, bool, nodes *nodes);
+    timeline_reserve(out, exchange_message_count(exchange));
+    for (int k = 0; k < shop->count; k++) {
+        int from = shop->job[sequence[k]], to = shop->machine[sequence[k]];
+        exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
+        placed[(size_t)from * nodes + (size_t)to] = true;
+    }
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            double bytes = exchange_bytes(exchange, from, to);
+            if (bytes > 0.0 && !placed[(size_t)from * nodes + (size_t)to])
+                exchange_clock_place(&clock, from, to, bytes);
+        }
+}

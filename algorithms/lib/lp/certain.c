@@ -1,0 +1,109 @@
+#include "algorithms/lib/lp/certain.h"
+
+#include "algorithms/lib/lp/model.h"
+
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- what tolerances amount to ---- */
+
+/* Of a reduced cost, and of the objective where nodes are cut off: GLPK's 1e-7, relative to 1 and a
+ * cost of 1. */
+static const double TOLERANCE = 2e-7;
+
+static double sum_of_ranges(const struct lp *lp)
+{
+    double sum = 0.0;
+    for (int k = 0; k < lp->columns.count; k++)
+        sum += lp->columns.items[k].high - lp->columns.items[k].low;
+    return sum;
+}
+
+double lp_tolerance(const struct lp *lp)
+{
+    double objective = 1.0;
+    for (int k = 0; k < lp->columns.count; k++) {
+        const struct line *column = &lp->columns.items[k];
+        if (column->cost != 0.0)
+            objective += fabs(column->cost) * fmax(fabs(column->low), fabs(column->high));
+    }
+    return TOLERANCE * (sum_of_ranges(lp) + objective);
+}
+
+/* ---- contradictions ---- */
+
+/* An interval that holds a sum of products, rounding allowed for. */
+struct enclosure {
+    double low, high;
+    double magnitude; /* of all that was added */
+    size_t terms;
+};
+
+static void enclose(struct enclosure *sum, double factor, double low, double high)
+{
+    double at_low = factor == 0.0 ? 0.0 : factor * low;
+    double at_high = factor == 0.0 ? 0.0 : factor * high;
+    sum->low += fmin(at_low, at_high);
+    sum->high += fmax(at_low, at_high);
+    sum->magnitude += isfinite(at_low) ? fabs(at_low) : 0.0;
+    sum->magnitude += isfinite(at_high) ? fabs(at_high) : 0.0;
+    sum->terms++;
+}
+
+/* Multipliers of the rows in which columns and rows cancel, as each row is the sum of its terms;
+ * where 0 is not among the values that their bounds allow there is no solution. Whatever the
+ * multipliers, a contradiction proves it. */
+static bool contradicts(const struct lp *lp, const double *multiplier)
+{
+    struct arena scratch = {0};
+    struct enclosure sum = {0};
+    double *factor = ARENA_ZEROED(&scratch, double, lp->columns.count + 1);
+    double *share = ARENA_ZEROED(&scratch, double, lp->columns.count + 1);
+    for (size_t k = 1; k <= lp->terms; k++) {
+        double term = multiplier[lp->term_row[k]] * lp->coefficient[k];
+        factor[lp->term_column[k]] += term;
+        share[lp->term_column[k]] += fabs(term);
+    }
+    for (int k = 0; k < lp->columns.count; k++) {
+        const struct line *column = &lp->columns.items[k];
+        double largest = fmax(fabs(column->low), fabs(column->high));
+        enclose(&sum, factor[k + 1], column->low, column->high);
+        sum.magnitude += share[k + 1] == 0.0 ? 0.0 : share[k + 1] * largest;
+    }
+    for (int k = 0; k < lp->rows.count; k++)
+        enclose(&sum, -multiplier[k + 1], lp->rows.items[k].low, lp->rows.items[k].high);
+    double rounding = (double)(sum.terms + lp->terms) * DBL_EPSILON * sum.magnitude;
+    arena_release(&scratch);
+    return sum.low > rounding || sum.high < -rounding;
+}
+
+/* Multipliers below are what rounding leaves of 0. */
+static const double NEGLIGIBLE = 1e-9;
+
+/* Leaves out those whose row is unbounded on the side that is needed. */
+static void clear_unbounded(const struct lp *lp, bool above, double *multiplier)
+{
+    for (int k = 0; k < lp->rows.count; k++) {
+        const struct line *row = &lp->rows.items[k];
+        double *own = &multiplier[k + 1];
+        double needed = (*own > 0.0) == above ? row->high : row->low;
+        if (fabs(*own) < NEGLIGIBLE || isinf(needed))
+            *own = 0.0;
+    }
+}
+
+bool lp_contradicts(const struct lp *lp, const double *multiplier)
+{
+    struct arena scratch = {0};
+    size_t size = (size_t)lp->rows.count + 1;
+    double *used = ARENA_ARRAY(&scratch, double, size);
+    bool certain = false;
+    for (int above = 0; above < 2 && !certain; above++) {
+        memcpy(used, multiplier, size * sizeof *used);
+        clear_unbounded(lp, above, used);
+        certain = contradicts(lp, used);
+    }
+    arena_release(&scratch);
+    return certain;
+}

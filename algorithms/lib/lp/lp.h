@@ -1,0 +1,76 @@
+/* Linear and mixed-integer programs, solved by GLPK; no other file knows of GLPK.
+ *
+ * A model is built column by column and row by row, always minimising, and lives in an arena. A
+ * solve runs in a forked child under a time limit and a memory limit and is killed half a second
+ * after the time limit, so that neither can harm the caller; of a solve killed so the best solution
+ * and bound found so far are still answered. Where no process can be started, or another killed it,
+ * the program ends with a message and exit status 3: a result for want of a solver is none. GLPK
+ * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility and
+ * for reduced costs, 1e-5 for integrality).
+ *
+ * That there is no solution is certain where multipliers of the rows, rounding allowed for,
+ * contradict the bounds of the linear program (Farkas); branch and bound leaves no such proof. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_LP_LP_H
+#define COMMSCHED_ALGORITHMS_LIB_LP_LP_H
+
+#include "models/base/arena.h"
+
+#include <stdbool.h>
+
+struct lp;
+
+/* An empty model; the arena keeps it. */
+struct lp *lp_start(struct arena *arena);
+
+/* Adds a variable, low <= x <= high (either may be infinite), and answers its number, from 0. The
+ * name is printf's. */
+int lp_column(struct lp *lp, double low, double high, double cost, bool integer, const char *format,
+              ...) __attribute__((format(printf, 6, 7)));
+
+/* Adds a constraint, low <= sum of its terms <= high, and answers its number, from 0. */
+int lp_row(struct lp *lp, double low, double high, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Adds a term to a row; terms of one column add up. */
+void lp_term(struct lp *lp, int row, int column, double coefficient);
+
+int lp_columns(const struct lp *lp);
+
+/* What GLPK's tolerances can amount to in an objective: the least is no less than a bound that it
+ * proves, less this. INFINITY where a column is unbounded. */
+double lp_tolerance(const struct lp *lp);
+
+/* Writes the model with its names in CPLEX LP format; false where it cannot. */
+bool lp_write(const struct lp *lp, const char *path);
+
+enum lp_status {
+    LP_PROVED,     /* values are optimal */
+    LP_FEASIBLE,   /* values are the best found; nothing is below bound */
+    LP_BOUND,      /* no solution found; nothing is below bound */
+    LP_INFEASIBLE, /* there is no solution */
+    LP_TIMED_OUT,  /* nothing is known */
+    LP_FAILED,     /* out of memory, or GLPK gave up: nothing is known */
+};
+
+struct lp_options {
+    double seconds;  /* wall clock; INFINITY: none */
+    int megabytes;   /* 0: LP_MEGABYTES */
+    bool relaxation; /* integrality is dropped */
+    bool no_cuts;    /* for models whose own rows are tight already */
+};
+
+enum { LP_MEGABYTES = 2048 };
+
+struct lp_answer {
+    enum lp_status status;
+    double objective; /* of values; NAN without */
+    double bound;     /* -INFINITY: none */
+    double gap;       /* (objective - bound) / |objective|; 0 when proved, INFINITY when unknown */
+    bool certain;     /* LP_INFEASIBLE, and no tolerance can be the cause */
+    double *values;   /* [columns] in the arena, integers exactly whole; or NULL */
+};
+
+struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
+                          struct arena *arena);
+
+#endif

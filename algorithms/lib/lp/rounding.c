@@ -1,0 +1,77 @@
+#include "algorithms/lib/lp/rounding.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdint.h>
+
+/* Of the units of a shop (whole_shop.h), the coarsest numbers that any proof rests on, two for each
+ * term; the rest is the doubles'. */
+static const double EACH = 0x1p-49;
+
+/* What the times of an instance have in common: all are whole multiples of 2^exponent. */
+struct grain {
+    int exponent;
+    double terms;
+};
+
+static void note(struct grain *grain, double time)
+{
+    int exponent;
+    if (time == 0.0)
+        return;
+    uint64_t mantissa = (uint64_t)ldexp(frexp(time, &exponent), 53);
+    exponent += __builtin_ctzll(mantissa) - 53;
+    grain->exponent = exponent < grain->exponent ? exponent : grain->exponent;
+}
+
+static void note_exchange(struct grain *grain, const struct exchange *exchange)
+{
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            note(grain, exchange_message_time(exchange, from, to));
+    grain->terms = (double)exchange_message_count(exchange);
+}
+
+static void note_wires(struct grain *grain, const struct multicast *multicast,
+                       const struct message *message, int from)
+{
+    for (int k = 0; k < message->count; k++)
+        if (message->destinations[k] != from)
+            note(grain,
+                 multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
+}
+
+/* A transfer is a send, a wire and a receive. */
+static void note_multicast(struct grain *grain, const struct multicast *multicast)
+{
+    for (int m = 0; m < multicast->message_count; m++) {
+        const struct message *message = &multicast->messages[m];
+        note(grain, multicast_send_time(multicast, message->source, message->bytes));
+        note_wires(grain, multicast, message, message->source);
+        for (int k = 0; k < message->count; k++) {
+            int node = message->destinations[k];
+            note(grain, multicast_send_time(multicast, node, message->bytes));
+            note(grain, multicast_receive_time(multicast, node, message->bytes));
+            if (!multicast_uniform_wire(multicast))
+                note_wires(grain, multicast, message, node);
+        }
+        grain->terms += 3.0 * message->count;
+    }
+}
+
+double rounding_of_sums(const struct instance *instance, double seconds)
+{
+    struct grain grain = {.exponent = INT_MAX};
+    if (instance->family == FAMILY_EXCHANGE)
+        note_exchange(&grain, &instance->as.exchange);
+    if (instance->family == FAMILY_MULTICAST)
+        note_multicast(&grain, &instance->as.multicast);
+    if (grain.exponent == INT_MAX || ldexp(seconds, -grain.exponent) <= 0x1p53)
+        return 0.0;
+    return (grain.terms + 4.0) * EACH;
+}
+
+double rounding_below(const struct instance *instance, double bound)
+{
+    return bound * (1.0 - rounding_of_sums(instance, bound));
+}

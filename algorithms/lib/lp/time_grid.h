@@ -1,0 +1,22 @@
+/* Times as whole numbers of steps, for models that index their variables by time. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_LP_TIME_GRID_H
+#define COMMSCHED_ALGORITHMS_LIB_LP_TIME_GRID_H
+
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The longest time must not have more steps than this: with more, rounding would blur the unit. */
+#define TIME_GRID_STEPS 1e5
+
+/* The largest unit of which all times are whole multiples but for rounding (relative 1e-12), in
+ * seconds; 1 where all are 0; NAN where there is none. No time is shorter than its steps times the
+ * unit, so that a bound in steps times the unit is a bound. */
+double time_grid_unit(const double *times, size_t count);
+
+static inline int time_grid_steps(double time, double unit)
+{
+    return (int)lround(time / unit);
+}
+
+#endif

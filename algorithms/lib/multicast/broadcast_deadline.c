@@ -1,0 +1,281 @@
+#include "algorithms/lib/multicast/broadcast_deadline.h"
+
+#include "algorithms/lib/lp/time_grid.h"
+#include "algorithms/lib/multicast/broadcast.h"
+#include "models/base/wall_clock.h"
+
+#include <stdlib.h>
+
+#define MOST_COLUMNS 100000
+#define MOST_FOR_ECF 10000
+
+extern const struct algorithm algorithm_multicast_fnf, algorithm_multicast_ecf;
+
+/* ---- classes ---- */
+
+struct member {
+    int send, receive, node;
+};
+
+static int by_speed(const void *a, const void *b)
+{
+    const struct member *left = a, *right = b;
+    if (left->send != right->send)
+        return left->send - right->send;
+    if (left->receive != right->receive)
+        return left->receive - right->receive;
+    return left->node - right->node;
+}
+
+/* All of the message's nodes, the source in the first place. */
+static struct member *find_members(const struct multicast *multicast, struct arena *arena,
+                                   double *unit)
+{
+    const struct message *message = multicast->messages;
+    size_t count = (size_t)message->count + 1;
+    double *times = ARENA_ARRAY(arena, double, 2 * count);
+    struct member *members = ARENA_ARRAY(arena, struct member, count);
+    for (size_t k = 0; k < count; k++) {
+        int node = k == 0 ? message->source : message->destinations[k - 1];
+        members[k].node = node;
+        times[k] = broadcast_send(multicast, node);
+        times[count + k] = k == 0 ? 0.0 : broadcast_receive(multicast, node);
+    }
+    *unit = time_grid_unit(times, 2 * count);
+    for (size_t k = 0; k < count && !isnan(*unit); k++) {
+        members[k].send = time_grid_steps(times[k], *unit);
+        members[k].receive = time_grid_steps(times[count + k], *unit);
+    }
+    return members;
+}
+
+static void find_classes(struct broadcast_deadline *problem, const struct member *members,
+                         int receivers, struct arena *arena)
+{
+    int *nodes = ARENA_ARRAY(arena, int, receivers + 1);
+    problem->classes = ARENA_ARRAY(arena, struct deadline_class, receivers + 1);
+    problem->instant = -1;
+    for (int k = 0; k < receivers; k++) {
+        const struct member *member = &members[k];
+        struct deadline_class *last = problem->classes + problem->count - 1;
+        if (k == 0 || last->send != member->send || last->receive != member->receive) {
+            problem->count++;
+            *++last = (struct deadline_class){member->send, member->receive, .members = nodes + k};
+        }
+        nodes[k] = member->node;
+        last->count++;
+        problem->least = member->receive > problem->least ? member->receive : problem->least;
+        if (member->send == 0 && member->receive == 0)
+            problem->instant = member->node;
+    }
+}
+
+static enum outcome refuse_size(const struct broadcast_deadline *problem, int deadline,
+                                struct context *context)
+{
+    double columns = 2.0 * problem->count * (deadline + 1.0);
+    if (columns <= MOST_COLUMNS)
+        return OUTCOME_SCHEDULED;
+    return refuse(context,
+                  "%d classes of equal processors over %d steps of %.6g s make %.3g variables; it "
+                  "takes %d (3 classes and the source over %d steps)",
+                  problem->count, deadline, problem->unit, columns, MOST_COLUMNS, MOST_COLUMNS / 8);
+}
+
+enum outcome broadcast_deadline_start(const struct multicast *multicast, struct context *context,
+                                      struct broadcast_deadline *out)
+{
+    *out = (struct broadcast_deadline){.multicast = multicast,
+                                       .until = wall_clock() + context->time_limit};
+    enum outcome outcome = refuse_all_but_broadcast(multicast, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    int receivers = multicast->messages->count;
+    struct member *members = find_members(multicast, context->arena, &out->unit);
+    if (isnan(out->unit))
+        return refuse(context,
+                      "its times are not whole multiples of a common unit (of at least 1/%.0f of "
+                      "the longest)",
+                      TIME_GRID_STEPS);
+    struct member source = members[0];
+    qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);
+    find_classes(out, members + 1, receivers, context->arena);
+    out->least += receivers > 0 ? source.send : 0;
+    out->source = out->count; /* a class of its own: no member, no receive */
+    out->classes[out->count++] = (struct deadline_class){.send = source.send};
+    return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
+}
+
+/* ---- the model ---- */
+
+static int least_receive(const struct broadcast_deadline *problem)
+{
+    int least = problem->least;
+    for (int c = 0; c < problem->count; c++)
+        if (c != problem->source && problem->classes[c].receive < least)
+            least = problem->classes[c].receive;
+    return least;
+}
+
+/* Nobody is ready before the source's first send ends, nobody sends too late to be of use. A count
+ * stays what it was at its last column. */
+static void add_columns(const struct broadcast_deadline *problem, struct deadline_model *model)
+{
+    int width = model->deadline + 1, first = problem->classes[problem->source].send;
+    int shortest = least_receive(problem), receivers = problem->multicast->messages->count;
+    for (int c = 0; c < problem->count; c++) {
+        const struct deadline_class *class = &problem->classes[c];
+        int *ready = model->ready + (size_t)c * (size_t)width;
+        int *sent = model->sent + (size_t)c * (size_t)width;
+        int last_ready = c == problem->source ? -1 : model->deadline - class->receive;
+        int last_sent = model->deadline - shortest - class->send;
+        int holds = c == problem->source ? 0 : first + class->receive;
+        for (int t = 0; t < width; t++) {
+            ready[t] = sent[t] = -1;
+            if (t >= first && t <= last_ready)
+                ready[t] = lp_column(model->lp, t == last_ready ? class->count : 0, class->count, 0,
+                                     true, "ready_%d_%d", c, t);
+            else if (t > first && t > last_ready)
+                ready[t] = ready[t - 1];
+            if (t >= holds && t <= last_sent)
+                sent[t] = lp_column(model->lp, 0, receivers, 0, true, "sent_%d_%d", c, t);
+            else if (t > holds)
+                sent[t] = sent[t - 1];
+        }
+    }
+}
+
+static void add(struct lp *lp, int row, int column, double coefficient)
+{
+    if (column >= 0)
+        lp_term(lp, row, column, coefficient);
+}
+
+static void count_up(struct lp *lp, const int *column, int width)
+{
+    for (int t = 1; t < width; t++)
+        if (column[t - 1] >= 0 && column[t] != column[t - 1]) {
+            int row = lp_row(lp, 0, INFINITY, "up_%d", column[t]);
+            lp_term(lp, row, column[t], 1);
+            lp_term(lp, row, column[t - 1], -1);
+        }
+}
+
+/* Holders send one at a time; those of no time, any number. */
+static void add_windows(const struct broadcast_deadline *problem, struct deadline_model *model,
+                        int c)
+{
+    const struct deadline_class *class = &problem->classes[c];
+    const int *ready = model->ready + (size_t)c * (size_t)(model->deadline + 1);
+    const int *sent = model->sent + (size_t)c * (size_t)(model->deadline + 1);
+    double each = class->send == 0 ? problem->multicast->messages->count : 1;
+    int length = class->send == 0 ? 1 : class->send;
+    for (int t = 0; t <= model->deadline; t++) {
+        if (sent[t] < 0 || (t > 0 && sent[t] == sent[t - 1]))
+            continue;
+        int row = lp_row(model->lp, -INFINITY, c == problem->source ? each : 0, "busy_%d_%d", c, t);
+        lp_term(model->lp, row, sent[t], 1);
+        if (t >= length)
+            add(model->lp, row, sent[t - length], -1);
+        if (c != problem->source && t >= class->receive)
+            add(model->lp, row, ready[t - class->receive], -each);
+    }
+}
+
+static void add_supply(const struct broadcast_deadline *problem, struct deadline_model *model)
+{
+    size_t width = (size_t)model->deadline + 1;
+    for (int t = problem->classes[problem->source].send; t <= model->deadline; t++) {
+        int row = lp_row(model->lp, -INFINITY, 0, "supply_%d", t);
+        for (int c = 0; c < problem->count; c++) {
+            int send = problem->classes[c].send;
+            add(model->lp, row, model->ready[(size_t)c * width + (size_t)t], 1);
+            if (t >= send)
+                add(model->lp, row, model->sent[(size_t)c * width + (size_t)(t - send)], -1);
+        }
+    }
+}
+
+enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, int deadline,
+                                      struct context *context, struct deadline_model *out)
+{
+    enum outcome outcome = refuse_size(problem, deadline, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    size_t cells = (size_t)problem->count * ((size_t)deadline + 1);
+    *out = (struct deadline_model){.lp = lp_start(context->arena),
+                                   .deadline = deadline,
+                                   .ready = ARENA_ARRAY(context->arena, int, cells),
+                                   .sent = ARENA_ARRAY(context->arena, int, cells)};
+    add_columns(problem, out);
+    for (int c = 0; c < problem->count; c++) {
+        size_t start = (size_t)c * ((size_t)deadline + 1);
+        count_up(out->lp, out->ready + start, deadline + 1);
+        count_up(out->lp, out->sent + start, deadline + 1);
+        add_windows(problem, out, c);
+    }
+    add_supply(problem, out);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- bounds ---- */
+
+struct bounding {
+    const struct broadcast_deadline *problem;
+    struct context *context;
+    enum outcome outcome;
+    struct least_steps *least;
+};
+
+static enum admission admits(int deadline, void *data)
+{
+    struct bounding *bounding = data;
+    struct arena *arena = bounding->context->arena;
+    struct lp_options options = {.relaxation = true};
+    struct deadline_model model;
+    struct arena_mark mark = arena_mark(arena);
+    struct lp_answer answer = {.status = LP_TIMED_OUT};
+    if (wall_clock() < bounding->problem->until) {
+        bounding->outcome =
+            broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
+        options.seconds = bounding->problem->until - wall_clock();
+        if (bounding->outcome == OUTCOME_SCHEDULED)
+            answer = lp_solve(model.lp, &options, arena);
+    }
+    arena_rewind(arena, mark);
+    if (answer.certain && deadline >= bounding->least->certain)
+        bounding->least->certain = deadline + 1;
+    if (answer.status == LP_INFEASIBLE)
+        return NOT_ADMITTED;
+    if (answer.status == LP_PROVED)
+        return ADMITTED;
+    bounding->context->unfinished = true;
+    return NOT_DECIDED;
+}
+
+enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, int schedule,
+                                      struct context *context, struct least_steps *least)
+{
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
+    int high = problem->instant >= 0 ? problem->least : schedule;
+    least->certain = problem->least;
+    least->proved = least_deadline(problem->least, high, true, admits, &bounding);
+    return bounding.outcome;
+}
+
+enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,
+                                          struct context *context, struct timeline *out, int *steps)
+{
+    int receivers = problem->multicast->messages->count;
+    enum outcome outcome = algorithm_multicast_fnf.multicast(problem->multicast, context, out);
+    if (outcome == OUTCOME_REFUSED && receivers > MOST_FOR_ECF)
+        return refuse(context,
+                      "%d destinations, some of which send faster than others but receive slower: "
+                      "then it takes %d, as many as ECF schedules in half a second",
+                      receivers, MOST_FOR_ECF);
+    if (outcome == OUTCOME_REFUSED)
+        outcome = algorithm_multicast_ecf.multicast(problem->multicast, context, out);
+    *steps = time_grid_steps(out->completion, problem->unit);
+    return outcome;
+}

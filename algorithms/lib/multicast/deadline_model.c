@@ -1,0 +1,250 @@
+#include "algorithms/lib/multicast/deadline_model.h"
+
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+
+/* One of the counts of a node, and how long what it counts keeps the node busy. */
+struct count {
+    const int *column; /* [deadline + 1] */
+    int length, copies;
+};
+
+struct builder {
+    const struct multicast_deadline *problem;
+    struct lp *lp;
+    int deadline;
+    size_t width; /* deadline + 1 */
+    int *received, *sent;
+};
+
+/* Columns from the first step to the last of use; after it the count stays as it is. */
+static void add_columns(struct builder *builder, int *column, int first, int last, int copies,
+                        bool all, const char *kind, int number)
+{
+    for (int t = 0; t <= builder->deadline; t++) {
+        column[t] = -1;
+        if (t >= first && t <= last)
+            column[t] = lp_column(builder->lp, all && t == last ? copies : 0, copies, 0, true,
+                                  "%s_%d_%d", kind, number, t);
+        else if (t > first)
+            column[t] = column[t - 1];
+    }
+}
+
+static void add_all_columns(struct builder *builder)
+{
+    const struct multicast_deadline *problem = builder->problem;
+    for (int k = 0; k < problem->receipt_count; k++) {
+        const struct receipt *receipt = &problem->receipts[k];
+        add_columns(builder, builder->received + (size_t)k * builder->width, receipt->earliest,
+                    builder->deadline - receipt->receive, 1, true, "received", k);
+    }
+    for (int l = 0; l < problem->lane_count; l++) {
+        const struct lane *lane = &problem->lanes[l];
+        add_columns(builder, builder->sent + (size_t)l * builder->width, lane_start(problem, lane),
+                    builder->deadline - lane->rest - lane->wire - lane->send, lane->copies, false,
+                    "sent", l);
+    }
+}
+
+/* The count by step t enters the row. */
+static void add(struct builder *builder, int row, const int *column, int t, double coefficient)
+{
+    if (t >= 0 && column[t] >= 0)
+        lp_term(builder->lp, row, column[t], coefficient);
+}
+
+static bool changes(const int *column, int t)
+{
+    return column[t] >= 0 && (t == 0 || column[t] != column[t - 1]);
+}
+
+static void count_up(struct builder *builder, const int *column)
+{
+    for (int t = 1; t <= builder->deadline; t++)
+        if (changes(column, t) && column[t - 1] >= 0) {
+            int row = lp_row(builder->lp, 0, INFINITY, "up_%d", column[t]);
+            add(builder, row, column, t, 1);
+            add(builder, row, column, t - 1, -1);
+        }
+}
+
+/* A relay sends one at a time what it has received; in no time, any number. */
+static void hold(struct builder *builder, int l)
+{
+    const struct lane *lane = &builder->problem->lanes[l];
+    const int *sent = builder->sent + (size_t)l * builder->width;
+    const int *received = builder->received + (size_t)lane->relays * builder->width;
+    int receive = builder->problem->receipts[lane->relays].receive;
+    bool one_by_one = lane->copies > 1 && lane->send > 0;
+    for (int t = 0; t <= builder->deadline; t++) {
+        if (!changes(sent, t))
+            continue;
+        int row = lp_row(builder->lp, -INFINITY, 0, "hold_%d_%d", l, t);
+        add(builder, row, sent, t, 1);
+        if (one_by_one)
+            add(builder, row, sent, t - lane->send, -1);
+        add(builder, row, received, t - receive, one_by_one ? -1 : -lane->copies);
+    }
+}
+
+/* Receipts first .. end - 1 come from the lanes of that message to one or to any of them. */
+static void supply(struct builder *builder, int message, int first, int end, int to)
+{
+    const struct multicast_deadline *problem = builder->problem;
+    for (int t = 0; t <= builder->deadline; t++) {
+        bool any = false;
+        for (int k = first; k < end; k++)
+            any = any || changes(builder->received + (size_t)k * builder->width, t);
+        if (!any)
+            continue;
+        int row = lp_row(builder->lp, -INFINITY, 0, "supply_%d_%d_%d", message, to, t);
+        for (int k = first; k < end; k++)
+            add(builder, row, builder->received + (size_t)k * builder->width, t, 1);
+        for (int l = 0; l < problem->lane_count; l++) {
+            const struct lane *lane = &problem->lanes[l];
+            if (lane->message == message && lane->to == to)
+                add(builder, row, builder->sent + (size_t)l * builder->width,
+                    t - lane->send - lane->wire, -1);
+        }
+    }
+}
+
+static void supply_all(struct builder *builder)
+{
+    const struct multicast_deadline *problem = builder->problem;
+    if (multicast_uniform_wire(problem->multicast)) {
+        for (int m = 0; m < problem->multicast->message_count; m++)
+            supply(builder, m, problem->first[m], problem->first[m + 1], ANY_RECEIPT);
+        return;
+    }
+    for (int k = 0; k < problem->receipt_count; k++)
+        supply(builder, problem->receipts[k].message, k, k + 1, k);
+}
+
+/* ---- processors ---- */
+
+static int list_counts(const struct builder *builder, int node, struct count *counts)
+{
+    const struct multicast_deadline *problem = builder->problem;
+    int count = 0;
+    for (int k = 0; k < problem->receipt_count; k++)
+        if (problem->receipts[k].node == node)
+            counts[count++] = (struct count){builder->received + (size_t)k * builder->width,
+                                             problem->receipts[k].receive, 1};
+    for (int l = 0; l < problem->lane_count; l++)
+        if (problem->lanes[l].from == node)
+            counts[count++] = (struct count){builder->sent + (size_t)l * builder->width,
+                                             problem->lanes[l].send, problem->lanes[l].copies};
+    return count;
+}
+
+/* At step t the node does at most one thing. */
+static void occupy(struct builder *builder, int node, const struct count *counts, int count, int t)
+{
+    int row = lp_row(builder->lp, -INFINITY, 1, "busy_%d_%d", node, t);
+    for (int k = 0; k < count; k++)
+        if (counts[k].length > 0) {
+            add(builder, row, counts[k].column, t, 1);
+            add(builder, row, counts[k].column, t - counts[k].length, -1);
+        }
+}
+
+/* Where something of no time takes place at step t, nothing begun before goes on after. */
+static void interrupt(struct builder *builder, int node, const struct count *counts, int count,
+                      const struct count *instant, int t)
+{
+    int row = lp_row(builder->lp, -INFINITY, 1, "instant_%d_%d_%d", node, instant->column[t], t);
+    add(builder, row, instant->column, t, 1.0 / instant->copies);
+    add(builder, row, instant->column, t - 1, -1.0 / instant->copies);
+    for (int k = 0; k < count; k++)
+        if (counts[k].length > 1) {
+            add(builder, row, counts[k].column, t - 1, 1);
+            add(builder, row, counts[k].column, t - counts[k].length, -1);
+        }
+}
+
+static void one_thing_at_a_time(struct builder *builder, int node, struct count *counts)
+{
+    int count = list_counts(builder, node, counts);
+    for (int t = 0; t <= builder->deadline; t++) {
+        occupy(builder, node, counts, count, t);
+        for (int k = 0; k < count; k++)
+            if (counts[k].length == 0 && changes(counts[k].column, t))
+                interrupt(builder, node, counts, count, &counts[k], t);
+    }
+}
+
+enum outcome multicast_deadline_model(const struct multicast_deadline *problem, int deadline,
+                                      struct context *context, struct arena *arena,
+                                      struct multicast_model *out)
+{
+    enum outcome outcome = multicast_deadline_refuse_size(problem->multicast, deadline, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    size_t width = (size_t)deadline + 1;
+    size_t receives = (size_t)problem->receipt_count, lanes = (size_t)problem->lane_count;
+    struct builder builder = {.problem = problem,
+                              .lp = lp_start(arena),
+                              .deadline = deadline,
+                              .width = width,
+                              .received = ARENA_ARRAY(arena, int, receives *width),
+                              .sent = ARENA_ARRAY(arena, int, lanes *width)};
+    struct count *counts = ARENA_ARRAY(arena, struct count, receives + lanes);
+    add_all_columns(&builder);
+    for (size_t k = 0; k < receives; k++)
+        count_up(&builder, builder.received + k * width);
+    for (int l = 0; l < problem->lane_count; l++) {
+        count_up(&builder, builder.sent + (size_t)l * width);
+        if (problem->lanes[l].relays >= 0)
+            hold(&builder, l);
+    }
+    supply_all(&builder);
+    for (int node = 0; node < problem->multicast->nodes; node++)
+        one_thing_at_a_time(&builder, node, counts);
+    *out = (struct multicast_model){builder.lp, deadline, builder.received, builder.sent};
+    return OUTCOME_SCHEDULED;
+}
+
+struct bounding {
+    const struct multicast_deadline *problem;
+    struct context *context;
+    enum outcome outcome;
+    struct least_steps *least;
+};
+
+static enum admission admits(int deadline, void *data)
+{
+    struct bounding *bounding = data;
+    struct lp_options options = {.relaxation = true};
+    struct multicast_model model;
+    struct arena scratch = {0};
+    struct lp_answer answer = {.status = LP_TIMED_OUT};
+    if (wall_clock() < bounding->problem->until) {
+        bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
+                                                     &scratch, &model);
+        options.seconds = bounding->problem->until - wall_clock();
+        if (bounding->outcome == OUTCOME_SCHEDULED)
+            answer = lp_solve(model.lp, &options, &scratch);
+    }
+    arena_release(&scratch);
+    if (answer.certain && deadline >= bounding->least->certain)
+        bounding->least->certain = deadline + 1;
+    if (answer.status == LP_INFEASIBLE)
+        return NOT_ADMITTED;
+    if (answer.status == LP_PROVED)
+        return ADMITTED;
+    bounding->context->unfinished = true;
+    return NOT_DECIDED;
+}
+
+enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, int schedule,
+                                      struct context *context, struct least_steps *least)
+{
+    /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
+    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
+    least->certain = problem->least;
+    least->proved = least_deadline(problem->least, schedule, false, admits, &bounding);
+    return bounding.outcome;
+}

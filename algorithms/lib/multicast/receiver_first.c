@@ -1,0 +1,161 @@
+#include "algorithms/lib/multicast/receiver_first.h"
+
+#include "algorithms/lib/multicast/supply.h"
+#include "algorithms/lib/multicast/tournament.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What every rule starts from. */
+static struct supply start(const struct multicast *multicast, struct context *context,
+                           struct timeline *out, enum discipline discipline)
+{
+    return supply_start(multicast, discipline, false, context->arena, out);
+}
+
+static struct choice serve(struct supply *supply, int to)
+{
+    struct choice choice = supply_best(supply, to);
+    supply_commit(supply, &choice, to);
+    return choice;
+}
+
+/* ---- the receiver available first ---- */
+
+static void enter_available(const struct supply *supply, struct tournament *tournament, int node)
+{
+    tournament_set(tournament, node, supply->left[node] > 0 ? supply->free[node] : INFINITY, 0.0);
+}
+
+enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
+                                         struct timeline *out, enum discipline discipline)
+{
+    struct supply supply = start(multicast, context, out, discipline);
+    struct tournament tournament = tournament_start(multicast->nodes, context->arena);
+    for (int node = 0; node < multicast->nodes; node++)
+        enter_available(&supply, &tournament, node);
+    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
+        int to = tournament_least(&tournament);
+        struct choice choice = serve(&supply, to);
+        enter_available(&supply, &tournament, to);
+        enter_available(&supply, &tournament, choice.from);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- work racing ---- */
+
+struct work {
+    struct supply supply;
+    struct tournament tournament; /* by virtual time, then speed */
+    double *time;                 /* [nodes]: W */
+    double *time_then;            /* [nodes * messages]: W when the node had received a message */
+    int *lowest;                  /* [nodes]: no message below is needed */
+};
+
+/* R of the lowest-numbered message needed. */
+static double speed(struct work *work, int node)
+{
+    const struct supply *supply = &work->supply;
+    int *message = &work->lowest[node];
+    while (!supply_needs(supply, node, supply->rank_of[*message]))
+        ++*message;
+    int class = supply->class_of[supply->rank_of[*message]];
+    return supply->receive[supply_at(supply, class, node)];
+}
+
+static void enter_work(struct work *work, int node)
+{
+    if (work->supply.left[node] > 0)
+        tournament_set(&work->tournament, node, work->time[node], speed(work, node));
+    else
+        tournament_set(&work->tournament, node, INFINITY, 0.0);
+}
+
+static void count_work(struct work *work, const struct choice *choice, int to)
+{
+    const struct supply *supply = &work->supply;
+    const struct multicast *multicast = supply->multicast;
+    int number = supply->message_at[choice->rank];
+    const struct message *message = &multicast->messages[number];
+    size_t messages = (size_t)multicast->message_count;
+    double sender_time = 0.0;
+    if (message->source != choice->from)
+        sender_time = work->time_then[(size_t)choice->from * messages + (size_t)number];
+    double arrival = sender_time + choice->send +
+                     multicast_wire_time(multicast, choice->from, to, message->bytes);
+    double time = work->time[to];
+    work->time[to] =
+        (arrival > time ? arrival : time) + multicast_receive_time(multicast, to, message->bytes);
+    work->time_then[(size_t)to * messages + (size_t)number] = work->time[to];
+}
+
+enum outcome receiver_work_racing(const struct multicast *multicast, struct context *context,
+                                  struct timeline *out, enum discipline discipline)
+{
+    size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
+    struct work work = {
+        .supply = start(multicast, context, out, discipline),
+        .tournament = tournament_start(multicast->nodes, context->arena),
+        .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
+        .time_then = ARENA_ARRAY(context->arena, double, pairs),
+        .lowest = ARENA_ZEROED(context->arena, int, multicast->nodes),
+    };
+    for (int node = 0; node < multicast->nodes; node++)
+        enter_work(&work, node);
+    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
+        int to = tournament_least(&work.tournament);
+        struct choice choice = serve(&work.supply, to);
+        count_work(&work, &choice, to);
+        enter_work(&work, to);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- in turn, at random, as given ---- */
+
+enum outcome receiver_round_robin(const struct multicast *multicast, struct context *context,
+                                  struct timeline *out, enum discipline discipline)
+{
+    struct supply supply = start(multicast, context, out, discipline);
+    size_t left = multicast_transfer_count(multicast);
+    while (left > 0)
+        for (int to = 0; to < multicast->nodes; to++)
+            if (supply.left[to] > 0) {
+                serve(&supply, to);
+                left--;
+            }
+    return OUTCOME_SCHEDULED;
+}
+
+enum outcome receiver_random(const struct multicast *multicast, struct context *context,
+                             struct timeline *out, enum discipline discipline)
+{
+    struct supply supply = start(multicast, context, out, discipline);
+    int *waiting = ARENA_ARRAY(context->arena, int, multicast->nodes), count = 0;
+    for (int node = 0; node < multicast->nodes; node++)
+        if (supply.left[node] > 0)
+            waiting[count++] = node;
+    while (count > 0) {
+        int drawn = (int)gsl_rng_uniform_int(context->rng, (unsigned long)count);
+        int to = waiting[drawn];
+        serve(&supply, to);
+        if (supply.left[to] == 0) /* the others stay in order */
+            memmove(&waiting[drawn], &waiting[drawn + 1],
+                    (size_t)(--count - drawn) * sizeof *waiting);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
+enum outcome receiver_given(const struct multicast *multicast, struct context *context,
+                            struct timeline *out, enum discipline discipline, const int *receivers)
+{
+    struct supply supply = start(multicast, context, out, discipline);
+    size_t transfers = multicast_transfer_count(multicast);
+    for (size_t k = 0; k < transfers; k++) {
+        if (supply.left[receivers[k]] == 0)
+            return refuse(context, "receiver %zu, node %d, needs nothing", k, receivers[k]);
+        serve(&supply, receivers[k]);
+    }
+    return OUTCOME_SCHEDULED;
+}

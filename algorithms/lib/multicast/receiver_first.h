@@ -1,0 +1,29 @@
+/* The receiver first, then the sender and message that complete first there. Paper `multicast`
+ * section 4.3 and the summary of section 4. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_RECEIVER_FIRST_H
+#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_RECEIVER_FIRST_H
+
+#include "algorithms/algorithm.h"
+#include "models/multicast/clock.h"
+
+enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
+                                         struct timeline *out, enum discipline discipline);
+
+/* The smallest virtual time (Eq. 8 and 9, to the letter); ties: the least R of the lowest-numbered
+ * message needed, then the index. */
+enum outcome receiver_work_racing(const struct multicast *multicast, struct context *context,
+                                  struct timeline *out, enum discipline discipline);
+
+enum outcome receiver_round_robin(const struct multicast *multicast, struct context *context,
+                                  struct timeline *out, enum discipline discipline);
+
+/* Drawn from the context's generator. */
+enum outcome receiver_random(const struct multicast *multicast, struct context *context,
+                             struct timeline *out, enum discipline discipline);
+
+/* Receivers as given, one for each transfer; each must still need something when its turn comes,
+ * else the order is refused. */
+enum outcome receiver_given(const struct multicast *multicast, struct context *context,
+                            struct timeline *out, enum discipline discipline, const int *receivers);
+
+#endif

@@ -1,0 +1,24 @@
+/* The least of n keyed entries, where single keys change: a winner tree. Ties go to the smaller
+ * second key, then to the smaller index. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H
+#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H
+
+#include "models/base/arena.h"
+
+struct tournament {
+    int leaves; /* a power of two */
+    double *key, *second;
+    int *winner; /* [2 * leaves], from 1: the root; leaf k is at leaves + k */
+};
+
+/* All keys are INFINITY. */
+struct tournament tournament_start(int n, struct arena *arena);
+
+void tournament_set(struct tournament *tournament, int entry, double key, double second);
+
+static inline int tournament_least(const struct tournament *tournament)
+{
+    return tournament->winner[1];
+}
+
+#endif

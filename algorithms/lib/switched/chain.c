@@ -1,0 +1,138 @@
+/* A message's processors are put in order by a set of bits, one per place in the whole chain. */
+#include "algorithms/lib/switched/chain.h"
+
+#include <string.h>
+
+/* [switches]: levels of the subtree below. */
+static int *subtree_depths(const struct routing *routing, struct arena *arena)
+{
+    int *depth = ARENA_ZEROED(arena, int, routing->switches);
+    for (int k = routing->switches - 1; k > 0; k--) {
+        int v = routing->order[k], parent = routing->parent[v];
+        if (depth[v] + 1 > depth[parent])
+            depth[parent] = depth[v] + 1;
+    }
+    return depth;
+}
+
+/* Children as linked lists, deepest first, then by id: the breadth-first search found siblings by
+ * increasing id, so from its end each goes before those as deep. */
+static void list_children(const struct routing *routing, const int *depth, int *child, int *sibling)
+{
+    for (int v = 0; v < routing->switches; v++)
+        child[v] = sibling[v] = -1;
+    for (int k = routing->switches - 1; k > 0; k--) {
+        int v = routing->order[k], *link = &child[routing->parent[v]];
+        while (*link >= 0 && depth[*link] > depth[v])
+            link = &sibling[*link];
+        sibling[v] = *link;
+        *link = v;
+    }
+}
+
+/* [switches]: the place of every switch in the preorder. */
+static int *preorder(const struct routing *routing, struct arena *arena)
+{
+    int *child = ARENA_ARRAY(arena, int, routing->switches);
+    int *sibling = ARENA_ARRAY(arena, int, routing->switches);
+    int *place = ARENA_ARRAY(arena, int, routing->switches);
+    list_children(routing, subtree_depths(routing, arena), child, sibling);
+    int v = routing->root;
+    for (int next = 0; v >= 0;) {
+        place[v] = next++;
+        if (child[v] >= 0) {
+            v = child[v];
+            continue;
+        }
+        while (v >= 0 && sibling[v] < 0)
+            v = routing->parent[v];
+        if (v >= 0)
+            v = sibling[v];
+    }
+    return place;
+}
+
+int *chain_order(const struct routing *routing, struct arena *arena)
+{
+    int *order = ARENA_ARRAY(arena, int, routing->hosts);
+    const int *place = preorder(routing, arena);
+    int *begin = ARENA_ZEROED(arena, int, routing->switches + 1);
+    for (int host = 0; host < routing->hosts; host++)
+        begin[place[routing->host_switch[host]] + 1]++;
+    for (int k = 0; k < routing->switches; k++)
+        begin[k + 1] += begin[k];
+    for (int host = 0; host < routing->hosts; host++)
+        order[begin[place[routing->host_switch[host]]]++] = host;
+    return order;
+}
+
+/* The holder at a place tells all of the list from low up to, not including, high. */
+static void halve(struct plan *plan, const int *list, int low, int high, int holder)
+{
+    while (high - low > 1) {
+        int middle = low + (high - low) / 2;
+        if (holder < middle) {
+            plan_send(plan, list[holder], list[middle]);
+            halve(plan, list, middle, high, middle);
+            high = middle;
+        } else {
+            plan_send(plan, list[holder], list[middle - 1]);
+            halve(plan, list, low, middle, middle - 1);
+            low = middle;
+        }
+    }
+}
+
+struct chain {
+    int *order, *place; /* [hosts]: the host at a place, and the reverse */
+    uint64_t *wanted;   /* places of a message's processors */
+    size_t words;
+    int *list; /* [2 * hosts] */
+};
+
+static void want(struct chain *chain, int host)
+{
+    chain->wanted[chain->place[host] / 64] |= UINT64_C(1) << (chain->place[host] % 64);
+}
+
+/* Source and destinations in the order of the chain; answers the place of the source. */
+static int list_message(struct chain *chain, const struct switched_message *message)
+{
+    int count = 0, source = 0;
+    memset(chain->wanted, 0, chain->words * sizeof *chain->wanted);
+    want(chain, message->source);
+    for (int k = 0; k < message->count; k++)
+        want(chain, message->destinations[k]);
+    for (size_t word = 0; word < chain->words; word++)
+        for (uint64_t left = chain->wanted[word]; left; left &= left - 1) {
+            int host = chain->order[64 * word + (size_t)__builtin_ctzll(left)];
+            source = host == message->source ? count : source;
+            chain->list[count++] = host;
+        }
+    return source;
+}
+
+enum outcome plan_chains(const struct switched *switched, struct context *context,
+                         struct plan *plan, enum chain_start start)
+{
+    size_t words = ((size_t)switched->hosts + 63) / 64;
+    struct chain chain = {.order = chain_order(plan->routing, context->arena),
+                          .place = ARENA_ARRAY(context->arena, int, switched->hosts),
+                          .wanted = ARENA_ARRAY(context->arena, uint64_t, words),
+                          .words = words,
+                          .list = ARENA_ARRAY(context->arena, int, 2 * switched->hosts)};
+    for (int k = 0; k < switched->hosts; k++)
+        chain.place[chain.order[k]] = k;
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        int source = list_message(&chain, message), count = message->count + 1;
+        plan_begin(plan, m);
+        if (start == CHAIN_SOURCE_IN_PLACE) {
+            halve(plan, chain.list, 0, count, source);
+        } else {
+            memcpy(chain.list + count, chain.list, (size_t)source * sizeof(int));
+            halve(plan, chain.list + source, 0, count, 0);
+        }
+    }
+    return OUTCOME_SCHEDULED;
+}

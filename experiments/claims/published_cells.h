@@ -1,0 +1,13 @@
+/* The numbers printed in the papers' tables, for claims about them. */
+#ifndef COMMSCHED_EXPERIMENTS_CLAIMS_PUBLISHED_CELLS_H
+#define COMMSCHED_EXPERIMENTS_CLAIMS_PUBLISHED_CELLS_H
+
+#include "experiments/engine/experiment.h"
+
+/* The number of a registered experiment's setting and series; NAN where none is printed. */
+double published_cell(const char *experiment, const char *setting, const char *series);
+
+/* The least of several series, a list that ends with NULL. */
+double least_published(const char *experiment, const char *setting, const char *const *series);
+
+#endif

@@ -1,0 +1,49 @@
+/* Multicasts and broadcasts to look for violations in, with whole times. */
+#ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
+#define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
+
+#include "experiments/papers/broadcast/spaces.h"
+
+/* For a guarantee of any algorithm of the family; ends without a name. */
+extern const struct space multicast_spaces[];
+
+/* Data of a space of random multicasts: whole times and sizes from 1. */
+struct random_multicasts {
+    int nodes, messages; /* at most; 2 nodes at least */
+    int longest;         /* constant overhead and latency; those per byte are 0 to 2 */
+    int largest;         /* size */
+    bool uniform;        /* all wires are the same */
+};
+
+bool random_multicasts_draw(size_t index, struct trial_context *context, struct instance *out);
+
+/* Two sources send to one node: sending takes 0 to 3, sizes and receiving 1 to 4. */
+bool two_to_one_draw(size_t index, struct trial_context *context, struct instance *out);
+
+extern const struct random_multicasts small_multicasts;
+
+#define TWO_TO_ONE                                                                                 \
+    {                                                                                              \
+        .name = "two sources, one destination, sending 0 to 3, receiving 1 to 4", .trials = 256,   \
+        .draw = two_to_one_draw                                                                    \
+    }
+
+#define WORKSTATIONS(words, count, settings)                                                       \
+    {                                                                                              \
+        .name = "workstations of " words, .trials = (count), .random = true,                       \
+        .generator = "multicast/workstations", .parameters = settings                              \
+    }
+
+#define ALL_TO_ALL WORKSTATIONS("8 nodes, all-to-all", 1000, "nodes=8 network=mixed")
+
+#define HYBRID_MULTICASTS                                                                          \
+    WORKSTATIONS("12 nodes, 6 sources, hybrid messages", 500,                                      \
+                 "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed")
+
+#define SMALL_MULTICASTS(count)                                                                    \
+    {                                                                                              \
+        .name = "multicasts of up to 3 messages among up to 4 nodes", .trials = (count),           \
+        .random = true, .draw = random_multicasts_draw, .data = &small_multicasts                  \
+    }
+
+#endif

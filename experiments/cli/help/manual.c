@@ -1,0 +1,155 @@
+#include "experiments/cli/help/manual.h"
+
+#include "experiments/cli/help/valid_schedule.h"
+#include "experiments/cli/verb.h"
+#include "models/base/arena.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *escape(char c)
+{
+    switch (c) {
+    case '\\':
+        return "\\e";
+    case '-':
+        return "\\-";
+    case '"':
+        return "\\(dq";
+    case '^':
+        return "\\(ha";
+    case '~':
+        return "\\(ti";
+    case '`':
+        return "\\(ga";
+    default:
+        return NULL;
+    }
+}
+
+/* Text as roff prints it; a line that begins like a request is kept from being one. */
+static void print_text(FILE *out, const char *text)
+{
+    bool line_begins = true;
+    for (; *text; text++) {
+        if (line_begins && (*text == '.' || *text == '\''))
+            fputs("\\&", out);
+        if (escape(*text))
+            fputs(escape(*text), out);
+        else
+            fputc(*text, out);
+        line_begins = *text == '\n';
+    }
+}
+
+/* A paragraph of a verb's text, as the verb's own --help shows it. */
+static void print_paragraph(FILE *out, const struct argp *argp, int key, const char *text)
+{
+    char *shown = argp->help_filter ? argp->help_filter(key, text, NULL) : (char *)text;
+    if (shown && *shown) {
+        fputs(".PP\n", out);
+        print_text(out, shown);
+        fputc('\n', out);
+    }
+    if (shown != text)
+        free(shown);
+}
+
+static void print_option(FILE *out, const struct argp_option *option)
+{
+    bool has_letter = option->key > 0 && option->key < 128 && isprint(option->key);
+    fputs(".TP\n", out);
+    if (has_letter)
+        fprintf(out, "\\fB\\-%c\\fR", option->key);
+    if (option->name) {
+        fputs(has_letter ? ", \\fB\\-\\-" : "\\fB\\-\\-", out);
+        print_text(out, option->name);
+        fputs("\\fR", out);
+    }
+    if (option->arg) {
+        fputs(option->name ? "=\\fI" : " \\fI", out);
+        print_text(out, option->arg);
+        fputs("\\fR", out);
+    }
+    fputc('\n', out);
+    print_text(out, option->doc ? option->doc : "");
+    fputc('\n', out);
+}
+
+static void print_options(FILE *out, const struct argp_option *option)
+{
+    for (; option && (option->name || option->key); option++)
+        if (!(option->flags & OPTION_HIDDEN))
+            print_option(out, option);
+}
+
+/* A verb's doc has a part before its options and, after a \v, one behind them. */
+static void print_verb(FILE *out, const struct verb *verb)
+{
+    const struct argp *argp = verb->argp;
+    const char *doc = argp->doc ? argp->doc : "", *after = strchr(doc, '\v');
+    char *before = strndup(doc, after ? (size_t)(after - doc) : strlen(doc));
+    if (!before)
+        arena_exhausted(0, 0);
+    fprintf(out, ".SS \"commsched %s%s%s", verb->name, argp->options ? " [OPTION...]" : "",
+            argp->args_doc ? " " : "");
+    print_text(out, argp->args_doc ? argp->args_doc : "");
+    fputs("\"\n", out);
+    print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before);
+    print_options(out, argp->options);
+    print_paragraph(out, argp, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
+    print_paragraph(out, argp, ARGP_KEY_HELP_EXTRA, NULL);
+    free(before);
+}
+
+static void print_head(FILE *out)
+{
+    fputs(".TH COMMSCHED 1 \"\" \"commsched " VERSION
+          "\" \"User Commands\"\n"
+          ".SH NAME\ncommsched \\- " PROGRAM_TITLE
+          "\n"
+          ".SH SYNOPSIS\n.B commsched\n.I VERB\n.RI [ ARGUMENT ...]\n.br\n"
+          ".B commsched\n.BR \\-\\-help | \\-\\-version\n"
+          ".SH DESCRIPTION\n",
+          out);
+    for (const struct verb *const *verb = verbs; *verb; verb++) {
+        fprintf(out, ".TP\n.B %s\n", (*verb)->name);
+        print_text(out, (*verb)->summary);
+        fputc('\n', out);
+    }
+    fputs(
+        ".PP\nAn \\fIINSTANCE\\fR or a \\fISCHEDULE\\fR is a JSON file; \\- stands for standard "
+        "input or output.\n"
+        "A schedule carries its instance, and stands for it wherever an instance is read.\n"
+        "Equal seeds give equal results.\n"
+        "Every verb also takes \\fB\\-\\-help\\fR and \\fB\\-\\-usage\\fR.\n",
+        out);
+}
+
+static void print_tail(FILE *out)
+{
+    fprintf(out,
+            ".SH EXIT STATUS\n"
+            ".TP\n%d\nSuccess, or a yes.\n"
+            ".TP\n%d\nA no: an invalid schedule, a claim whose verdict is not as recorded.\n"
+            ".TP\n%d\nBad usage or bad input; no output file was written.\n"
+            ".TP\n3\nOut of memory, or processes could not be started or were killed from outside; "
+            "what is "
+            "stored stays.\n"
+            ".SH ENVIRONMENT\n"
+            ".TP\n.B COMMSCHED_PLOTS\nThe directory of the gnuplot scripts, instead of the one "
+            "installed with the program.\n"
+            ".SH SEE ALSO\n.BR gnuplot (1)\n",
+            EXIT_POSITIVE, EXIT_NEGATIVE, EXIT_BAD_INPUT);
+}
+
+void manual_print(FILE *out)
+{
+    print_head(out);
+    fputs(".SH VERBS\n", out);
+    for (const struct verb *const *verb = verbs; *verb; verb++)
+        print_verb(out, *verb);
+    valid_schedule_print(out);
+    print_tail(out);
+}

@@ -1,0 +1,18 @@
+/* The source text of a new algorithm, made from that of another. */
+#ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_ALGORITHM_H
+#define COMMSCHED_EXPERIMENTS_CLI_HELP_NEW_ALGORITHM_H
+
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+
+/* A no says why the name cannot be that of a file, a symbol and an algorithm. */
+struct verdict new_algorithm_name(const char *name);
+
+/* Of a text that defines algorithm_FAMILY_FROM: the symbol and the descriptor's name and title are
+ * the new ones, its source what is given, and it is a prototype. A no where the descriptor cannot
+ * be found. */
+struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
+                                  const char *name, const char *source, struct arena *arena,
+                                  const char **out);
+
+#endif

@@ -1,0 +1,161 @@
+#include "experiments/engine/files/output.h"
+
+#include "models/base/stream.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio_ext.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NAMES_TRIED = 100 };
+
+/* What is no regular file (a terminal, a pipe, /dev/null) is written, never replaced. */
+static bool is_special(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+/* The file that a symbolic link stands for, so that the link stays one. */
+static const char *follow(const char *path, struct arena *arena)
+{
+    struct stat status;
+    char whole[PATH_MAX];
+    bool linked = lstat(path, &status) == 0 && S_ISLNK(status.st_mode) && realpath(path, whole);
+    return linked ? arena_print(arena, "%s", whole) : path;
+}
+
+/* A new file, of a name that nothing has: never what a link or another writer put there. A name
+ * that is taken stays as it is. */
+static void open_temporary(struct output *output, struct arena *arena)
+{
+    const char *middle = "";
+    for (int attempt = 1; !output->stream && attempt <= NAMES_TRIED; attempt++) {
+        output->temporary =
+            arena_print(arena, "%s%s.%ld.part", output->target, middle, (long)getpid());
+        temporary_begin(&output->mark, output->temporary);
+        output->stream = stream_open(output->temporary, "wxe"); /* O_EXCL follows no link */
+        if (output->stream)
+            return;
+        temporary_end(&output->mark);
+        if (errno != EEXIST)
+            return;
+        middle = arena_print(arena, ".%d", attempt);
+    }
+}
+
+struct verdict output_open(struct output *output, const char *path, struct arena *arena)
+{
+    *output = (struct output){.path = path};
+    if (strcmp(path, "-") == 0) {
+        output->stream = stdout;
+        return verdict_yes();
+    }
+    if (is_special(path)) {
+        output->stream = stream_open(path, "w");
+    } else {
+        output->target = follow(path, arena);
+        open_temporary(output, arena);
+    }
+    return output->stream ? verdict_yes()
+                          : verdict_no("%s: cannot write: %s", path, strerror(errno));
+}
+
+/* Why the stream's contents did not reach the file; 0: they did. A large write that failed earlier
+ * left no errno and nothing to flush: one byte more, in a file that is given up, fails for the same
+ * reason. */
+static int flush(FILE *stream)
+{
+    errno = 0;
+    if (fflush(stream) == 0 && !ferror(stream))
+        return 0;
+    if (errno == 0 && fputc('\n', stream) != EOF)
+        fflush(stream);
+    return errno ? errno : EIO;
+}
+
+/* Renames what was written, or removes it. Answers an errno. */
+static int settle(struct output *output, int error)
+{
+    if (error == 0 && rename(output->temporary, output->target) != 0)
+        error = errno;
+    if (error != 0)
+        unlink(output->temporary);
+    temporary_end(&output->mark);
+    return error;
+}
+
+struct verdict output_commit(struct output *output)
+{
+    bool standard = output->stream == stdout;
+    int error = flush(output->stream);
+    if (!standard && fclose(output->stream) != 0 && error == 0)
+        error = errno;
+    if (output->temporary)
+        error = settle(output, error);
+    if (error == 0)
+        return verdict_yes();
+    if (standard) { /* told now, so not again at the program's end */
+        __fpurge(stdout);
+        clearerr(stdout);
+    }
+    return standard ? verdict_no("standard output: %s", strerror(error))
+                    : verdict_no("%s: cannot write: %s", output->path, strerror(error));
+}
+
+void output_abandon(struct output *output)
+{
+    if (output->stream != stdout)
+        fclose(output->stream);
+    if (output->temporary)
+        settle(output, ECANCELED);
+}
+
+/* The process whose temporary file has that name, NAME.PROCESS.part; 0: it is none. */
+static long writer_of(const char *name)
+{
+    size_t length = strlen(name);
+    if (length < 5 || strcmp(name + length - 5, ".part") != 0)
+        return 0;
+    const char *number = name + length - 5;
+    while (number > name && number[-1] >= '0' && number[-1] <= '9')
+        number--;
+    return number > name + 1 && number[-1] == '.' ? strtol(number, NULL, 10) : 0;
+}
+
+void output_remove_leftovers(const char *directory)
+{
+    DIR *stream = opendir(directory); /* where there is no memory for it, they stay a while */
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        long writer = writer_of(entry->d_name);
+        if (writer > 0 && kill((pid_t)writer, 0) != 0 && errno == ESRCH)
+            unlinkat(dirfd(stream), entry->d_name, 0);
+    }
+    if (stream)
+        closedir(stream);
+}
+
+struct verdict output_make_directory(const char *path)
+{
+    char part[4096];
+    size_t length = strlen(path);
+    if (length >= sizeof part)
+        return verdict_no("%.60s...: the path is too long", path);
+    for (size_t k = 1; k <= length; k++) {
+        if (path[k] != '/' && path[k] != '\0')
+            continue;
+        memcpy(part, path, k);
+        part[k] = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return verdict_no("%s: cannot make the directory: %s", part, strerror(errno));
+    }
+    struct stat status;
+    if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
+        return verdict_no("%s: is not a directory", path);
+    return verdict_yes();
+}

@@ -1,0 +1,224 @@
+/* The side of a host that asks. */
+#include "experiments/engine/isolation/host.h"
+
+#include "experiments/engine/isolation/host_protocol.h"
+#include "experiments/engine/workers/progress.h"
+#include "models/base/hash.h"
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+#include <poll.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+static const double GRACE = 0.25;      /* seconds: an exact algorithm keeps its limit itself */
+static const double END_SECONDS = 1.0; /* from a closed channel to the end of the process */
+
+/* An eighth of the machine's memory: a heuristic without bound must not starve the others. Under
+ * AddressSanitizer, whose own memory would count, no limit. */
+static size_t memory_limit(void)
+{
+#ifdef __SANITIZE_ADDRESS__
+    return 0;
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+    return 0;
+#endif
+#endif
+    return (size_t)sysconf(_SC_PHYS_PAGES) / 8 * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+double host_patience(double time_limit)
+{
+    static const double LIMITS = 10.0, LEAST_SECONDS = 5.0;
+    return fmax(LEAST_SECONDS, LIMITS * time_limit);
+}
+
+struct verdict host_start(struct host *host, const struct algorithm *algorithm,
+                          const struct shown_instance *shown)
+{
+    *host = (struct host){.algorithm = algorithm,
+                          .shown = shown,
+                          .note = shared_allocate(sizeof *host->note),
+                          .moves = shown->moves};
+    struct host_setup setup = {algorithm, shown, host->note};
+    return process_start(&host->process, &(struct process_setup){.work = host_serve,
+                                                                 .data = &setup,
+                                                                 .channel = CHANNEL_STREAM,
+                                                                 .leads = true,
+                                                                 .memory = memory_limit(),
+                                                                 .kept = shown->file});
+}
+
+void host_stop(struct host *host)
+{
+    process_finish(&host->process);
+    if (host->note)
+        shared_release(host->note, sizeof *host->note);
+    host->note = NULL;
+}
+
+/* ---- reading ---- */
+
+enum reading { READING_DONE, READING_LATE, READING_END };
+
+static enum reading read_until(int channel, void *memory, size_t size, double end)
+{
+    size_t got = 0;
+    while (got < size) {
+        double left = end - wall_clock();
+        struct pollfd watched = {channel, POLLIN, 0};
+        int ready = poll(&watched, 1, left < 1e6 ? (int)ceil(1e3 * fmax(0.0, left)) : -1);
+        if (ready == 0)
+            return READING_LATE;
+        ssize_t count = ready > 0 ? recv(channel, (char *)memory + got, size - got, 0) : 0;
+        if (ready > 0 && count <= 0)
+            return READING_END;
+        got += (size_t)count;
+    }
+    return READING_DONE;
+}
+
+/* An array of the length that it is said to have: memory grows only as the bytes come. */
+static enum reading read_array(int channel, size_t count, size_t size, double end,
+                               struct arena *arena, void **out)
+{
+    enum { PIECE = 1 << 20 };
+    size_t bytes = count * size, room = bytes < PIECE ? bytes : PIECE;
+    char *memory = arena_allocate(arena, 1, room);
+    enum reading reading = read_until(channel, memory, room, end);
+    while (reading == READING_DONE && room < bytes) {
+        size_t more = bytes - room < room ? bytes : 2 * room;
+        memory = memcpy(arena_allocate(arena, 1, more), memory, room);
+        reading = read_until(channel, memory + room, more - room, end);
+        room = more;
+    }
+    *out = memory;
+    return reading;
+}
+
+static enum reading read_timeline(int channel, const struct host_answer *head, double end,
+                                  struct arena *arena, struct timeline *out)
+{
+    void *transfers = NULL, *parcels = NULL;
+    enum reading reading =
+        read_array(channel, head->transfers, sizeof(struct transfer), end, arena, &transfers);
+    if (reading == READING_DONE)
+        reading = read_array(channel, head->parcels, sizeof(struct parcel), end, arena, &parcels);
+    *out = (struct timeline){.arena = arena,
+                             .transfers = transfers,
+                             .count = head->transfers,
+                             .capacity = head->transfers,
+                             .parcels = parcels,
+                             .parcel_count = head->parcels,
+                             .parcel_capacity = head->parcels,
+                             .completion = head->completion};
+    return reading;
+}
+
+/* ---- what came of it ---- */
+
+static enum status say(struct answer *answer, enum status status, const char *text)
+{
+    snprintf(answer->remarks.refusal, sizeof answer->remarks.refusal, "%.200s", text);
+    return status;
+}
+
+/* The channel is at its end. */
+static enum status explain_end(struct host *host, struct answer *answer)
+{
+    bool ended = process_await(&host->process, END_SECONDS);
+    struct process_end end = process_finish(&host->process);
+    const char *fault = host->note->fault, *misdeed = host->note->misdeed;
+    if (!ended)
+        return say(answer, STATUS_MISBEHAVED, "closed its channel");
+    if (misdeed[0])
+        return say(answer, STATUS_MISBEHAVED, misdeed);
+    if (strcmp(fault, FAULT_WRITE) == 0)
+        return say(answer, STATUS_MISBEHAVED, fault);
+    struct verdict verdict = process_verdict(end);
+    if (process_end_is_foreign(end))
+        return say(answer, STATUS_KILLED, verdict.reason);
+    if (process_end_is_exhaustion(end))
+        return say(answer, STATUS_EXHAUSTED, verdict.reason);
+    if (strcmp(fault, FAULT_MEMORY) == 0)
+        return say(answer, STATUS_EXHAUSTED, fault);
+    if (fault[0])
+        return say(answer, STATUS_CRASHED, fault);
+    return say(answer, STATUS_CRASHED, verdict.ok ? "it ended" : verdict.reason);
+}
+
+static bool is_sound(const struct host_answer *head, uint64_t nonce)
+{
+    return head->nonce == nonce && head->outcome <= OUTCOME_INVALID &&
+           head->transfers < SIZE_MAX / 2 / sizeof(struct transfer) &&
+           head->parcels < SIZE_MAX / 2 / sizeof(struct parcel);
+}
+
+/* The parcels that transfers name are there. */
+static bool names_its_parcels(const struct timeline *timeline)
+{
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer->parcel_count < 0 || transfer->parcel > timeline->parcel_count ||
+            (size_t)transfer->parcel_count > timeline->parcel_count - transfer->parcel)
+            return false;
+    }
+    return true;
+}
+
+static bool has_more(int channel)
+{
+    struct pollfd watched = {channel, POLLIN, 0};
+    return poll(&watched, 1, 0) != 0;
+}
+
+static enum status read_answer(struct host *host, uint64_t nonce, double end, struct arena *arena,
+                               struct answer *answer)
+{
+    static const char out_of_turn[] = "answered out of turn";
+    int channel = host->process.channel;
+    struct host_answer head;
+    enum reading reading = read_until(channel, &head, sizeof head, end);
+    if (reading == READING_DONE && !is_sound(&head, nonce))
+        return say(answer, STATUS_MISBEHAVED, out_of_turn);
+    if (reading == READING_DONE)
+        reading = read_timeline(channel, &head, end, arena, &answer->timeline);
+    if (reading == READING_LATE)
+        return STATUS_TIMED_OUT;
+    if (reading == READING_END)
+        return explain_end(host, answer);
+    answer->outcome = head.outcome;
+    answer->remarks = head.remarks;
+    answer->remarks.refusal[sizeof answer->remarks.refusal - 1] = '\0';
+    answer->cpu_seconds = head.cpu_seconds;
+    if (head.misdeed[0])
+        return say(answer, STATUS_MISBEHAVED, head.misdeed);
+    bool good = !has_more(channel) && names_its_parcels(&answer->timeline);
+    return good ? STATUS_VALID : say(answer, STATUS_MISBEHAVED, out_of_turn);
+}
+
+enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
+                     struct answer *answer)
+{
+    double end = wall_clock() + request->patience + GRACE;
+    struct host_question question;
+    memset(&question, 0, sizeof question);
+    memset(answer, 0, sizeof *answer);
+    if (getrandom(&question.nonce, sizeof question.nonce, 0) != sizeof question.nonce)
+        question.nonce = hash_double(HASH_START, end);
+    question.request = *request;
+    question.instance = host->shown->instance;
+    memset(host->note, 0, sizeof *host->note);
+    /* Where it has ended, reading the answer says how. */
+    send(host->process.channel, &question, sizeof question, MSG_NOSIGNAL);
+    enum status status = read_answer(host, question.nonce, end, arena, answer);
+    if (status == STATUS_TIMED_OUT)
+        snprintf(answer->remarks.refusal, sizeof answer->remarks.refusal, "stopped after %g s",
+                 request->patience);
+    return status;
+}

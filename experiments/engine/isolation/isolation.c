@@ -1,0 +1,135 @@
+#include "experiments/engine/isolation/isolation.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { TRIES_MOST = 3 };
+
+bool algorithm_is_foreign(const struct algorithm *algorithm)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (found->algorithm == algorithm)
+            return found->foreign || algorithm->prototype;
+    return true;
+}
+
+void isolation_show(struct isolation *isolation, const struct instance *instance)
+{
+    show_instance(&isolation->shown, instance);
+    isolation->original = instance;
+}
+
+/* ---- hosts ---- */
+
+static void end_strays(const struct isolation *isolation)
+{
+    struct arena arena = {0};
+    pid_t *known = ARENA_ARRAY(&arena, pid_t, isolation->count);
+    for (int k = 0; k < isolation->count; k++)
+        known[k] = isolation->hosts[k].process.pid;
+    process_end_strays(known, isolation->count);
+    arena_release(&arena);
+}
+
+static void stop(struct isolation *isolation, struct host *host)
+{
+    host_stop(host);
+    end_strays(isolation);
+}
+
+/* The algorithm's, which may have to be started. */
+static struct host *find_host(struct isolation *isolation, const struct algorithm *algorithm)
+{
+    for (int k = 0; k < isolation->count; k++)
+        if (isolation->hosts[k].algorithm == algorithm)
+            return &isolation->hosts[k];
+    if (isolation->count == isolation->capacity) {
+        int capacity = isolation->capacity ? 2 * isolation->capacity : 8;
+        struct host *hosts = ARENA_ZEROED(&isolation->arena, struct host, capacity);
+        if (isolation->count > 0)
+            memcpy(hosts, isolation->hosts, (size_t)isolation->count * sizeof *hosts);
+        isolation->hosts = hosts;
+        isolation->capacity = capacity;
+        process_adopt_strays();
+    }
+    struct host *host = &isolation->hosts[isolation->count++];
+    *host = (struct host){.algorithm = algorithm, .process.channel = -1};
+    return host;
+}
+
+/* One that sees what is shown now. */
+static struct verdict prepare(struct isolation *isolation, struct host *host)
+{
+    bool runs = host->process.pid > 0;
+    if (runs && host->moves == isolation->shown.moves && !process_has_ended(&host->process))
+        return verdict_yes();
+    if (runs)
+        stop(isolation, host);
+    return host_start(host, host->algorithm, &isolation->shown);
+}
+
+static struct solution run_once(struct isolation *isolation, struct host *host,
+                                const struct host_request *request, struct arena *arena)
+{
+    struct answer answer;
+    struct verdict started = prepare(isolation, host);
+    enum status status = started.ok ? host_run(host, request, arena, &answer) : STATUS_KILLED;
+    if (status == STATUS_VALID)
+        return solution_judge(isolation->original, &answer);
+    stop(isolation, host);
+    return solution_failed(status, started.ok ? answer.remarks.refusal : started.reason);
+}
+
+struct solution isolation_solve(struct isolation *isolation, const struct algorithm *algorithm,
+                                const struct host_request *request, struct arena *arena)
+{
+    struct solution solution;
+    if (!solution_takes(isolation->original, &solution))
+        return solution;
+    struct host *host = find_host(isolation, algorithm);
+    for (int k = 0; k < TRIES_MOST; k++) {
+        struct arena_mark mark = arena_mark(arena);
+        solution = run_once(isolation, host, request, arena);
+        if (solution.status != STATUS_KILLED)
+            break;
+        arena_rewind(arena, mark);
+    }
+    return solution;
+}
+
+struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
+                                     uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct solution solution;
+    if (!solution_takes(isolation->original, &solution))
+        return solution;
+    struct answer answer =
+        solution_answer(algorithm, isolation->shown.instance, seed, time_limit, arena);
+    return solution_judge(isolation->original, &answer);
+}
+
+void isolation_end(struct isolation *isolation)
+{
+    for (int k = 0; k < isolation->count; k++)
+        host_stop(&isolation->hosts[k]);
+    if (isolation->count > 0)
+        process_end_strays(NULL, 0);
+    hide_instance(&isolation->shown);
+    arena_release(&isolation->arena);
+    *isolation = (struct isolation){0};
+}
+
+struct solution solve_apart(const struct algorithm *algorithm, const struct instance *instance,
+                            const struct host_request *request, struct arena *arena)
+{
+    static struct isolation kept;
+    static pid_t owner;
+    if (!algorithm_is_foreign(algorithm))
+        return solve(algorithm, instance, request->seed, request->time_limit, arena);
+    if (owner != getpid()) /* its parent's hosts are not this process's */
+        kept = (struct isolation){0};
+    owner = getpid();
+    isolation_show(&kept, instance);
+    return isolation_solve(&kept, algorithm, request, arena);
+}

@@ -1,0 +1,18 @@
+/* How much the messages of a schedule stood in each other's way: its plan simulated once more, for
+ * the loads of the channels between switches. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_CONTENTION_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_CONTENTION_H
+
+#include "models/switched/wormhole.h"
+
+/* Numbers of a valid schedule, per multicast; NAN where there is none. */
+struct contention_numbers {
+    double blocked;   /* requests between switches that found their channel busy */
+    double contended; /* channels between switches with such a request */
+};
+
+struct contention_numbers contention_numbers(const struct switched *switched,
+                                             const struct timeline *timeline,
+                                             struct arena *scratch);
+
+#endif

@@ -1,0 +1,121 @@
+#include "experiments/engine/metrics/solution.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+
+/* Of this process and of the solvers it has forked and seen end. */
+static double cpu_clock(void)
+{
+    struct timespec now;
+    struct rusage children;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    getrusage(RUSAGE_CHILDREN, &children);
+    return (double)(now.tv_sec + children.ru_utime.tv_sec + children.ru_stime.tv_sec) +
+           1e-9 * (double)now.tv_nsec +
+           1e-6 * (double)(children.ru_utime.tv_usec + children.ru_stime.tv_usec);
+}
+
+static void judge(struct solution *solution, const struct instance *instance, struct arena *scratch)
+{
+    struct verdict verdict = instance_check(instance, &solution->timeline, scratch);
+    solution->status = verdict.ok ? STATUS_VALID : STATUS_INVALID;
+    snprintf(solution->reason, sizeof solution->reason, "%s", verdict.reason);
+    solution->completion = solution->timeline.completion;
+    solution->lower_bound = instance_lower_bound(instance, &solution->timeline);
+    solution->ratio = solution->completion == solution->lower_bound
+                          ? 1.0
+                          : solution->completion / solution->lower_bound;
+    if (verdict.ok && instance->family == FAMILY_MULTICAST)
+        solution->ready_to_receive =
+            multicast_ready_to_receive(&instance->as.multicast, &solution->timeline);
+}
+
+static double throughput(const struct instance *instance, double completion)
+{
+    return instance->family == FAMILY_SWITCHED
+               ? switched_throughput(&instance->as.switched, completion)
+               : NAN;
+}
+
+/* A plan without an end. */
+static void give_up(struct solution *solution, const struct instance *instance)
+{
+    solution->status = STATUS_INVALID;
+    solution->completion = INFINITY;
+    solution->lower_bound = instance_lower_bound(instance, &solution->timeline);
+    solution->ratio = INFINITY;
+}
+
+struct solution solution_failed(enum status status, const char *reason)
+{
+    struct solution solution = {.status = status,
+                                .completion = INFINITY,
+                                .ratio = INFINITY,
+                                .lower_bound = NAN,
+                                .ready_to_receive = NAN,
+                                .throughput = NAN,
+                                .proved = NAN,
+                                .cpu_seconds = NAN};
+    snprintf(solution.reason, sizeof solution.reason, "%s", reason);
+    return solution;
+}
+
+bool solution_takes(const struct instance *instance, struct solution *solution)
+{
+    struct verdict addable = instance_check_times(instance);
+    if (!addable.ok)
+        *solution = (struct solution){
+            .status = STATUS_REFUSED, .ready_to_receive = NAN, .proved = NAN, .throughput = NAN};
+    if (!addable.ok)
+        memcpy(solution->reason, addable.reason, sizeof solution->reason);
+    return addable.ok;
+}
+
+struct answer solution_answer(const struct algorithm *algorithm, const struct instance *instance,
+                              uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct answer answer = {.timeline = timeline_start(arena)};
+    struct arena scratch = {0};
+    double started = cpu_clock();
+    answer.outcome = algorithm_run(algorithm, instance, seed, time_limit, &scratch,
+                                   &answer.timeline, &answer.remarks);
+    answer.cpu_seconds = cpu_clock() - started;
+    arena_release(&scratch);
+    return answer;
+}
+
+struct solution solution_judge(const struct instance *instance, const struct answer *answer)
+{
+    struct arena scratch = {0};
+    struct solution solution = {.timeline = answer->timeline,
+                                .ready_to_receive = NAN,
+                                .proved = answer->remarks.proved,
+                                .cpu_seconds = answer->cpu_seconds};
+    timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
+    snprintf(solution.reason, sizeof solution.reason, "%.*s",
+             (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
+    if (answer->outcome == OUTCOME_REFUSED)
+        solution.status = STATUS_REFUSED;
+    else if (answer->outcome == OUTCOME_INVALID)
+        give_up(&solution, instance);
+    else
+        judge(&solution, instance, &scratch);
+    if (solution.status == STATUS_VALID)
+        solution.optimal = answer->remarks.optimal;
+    solution.throughput = throughput(instance, solution.completion);
+    arena_release(&scratch);
+    return solution;
+}
+
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena)
+{
+    struct solution solution;
+    if (!solution_takes(instance, &solution))
+        return solution;
+    struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
+    return solution_judge(instance, &answer);
+}

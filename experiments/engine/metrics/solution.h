@@ -1,0 +1,63 @@
+/* One algorithm on one instance: run, timed, checked and bounded.
+ *
+ * Every schedule that a command prints, and every number of an experiment, comes through here. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
+
+#include "algorithms/algorithm.h"
+
+enum status {
+    STATUS_VALID,
+    STATUS_REFUSED, /* outside the algorithm's domain */
+    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be carried out: then
+                       there are no transfers, and completion and ratio are infinite */
+    /* In a process of its own alone (host.h); no transfers, and infinite as above: */
+    STATUS_CRASHED,    /* the process ended in the middle */
+    STATUS_TIMED_OUT,  /* it was stopped */
+    STATUS_EXHAUSTED,  /* memory */
+    STATUS_MISBEHAVED, /* it left the process in another state than before, or wrote to its instance
+                        */
+    STATUS_KILLED,     /* from outside, which says nothing of the algorithm */
+};
+
+/* What an algorithm answered, before anyone has judged it. */
+struct answer {
+    enum outcome outcome;
+    struct timeline timeline;
+    struct remarks remarks;
+    double cpu_seconds; /* of the algorithm, and of what turns its plan into times */
+};
+
+struct solution {
+    enum status status;
+    char reason[512];         /* of a refusal or rejection */
+    struct timeline timeline; /* in the arena given */
+    double completion;        /* seconds */
+    double lower_bound;       /* the one that applies to the timeline, seconds */
+    double ratio;             /* completion / lower_bound; 1 where both are 0 */
+    double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
+    double throughput;        /* switched: bytes delivered per second; else NAN */
+    double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
+    enum optimality optimal; /* of a valid schedule of an exact algorithm */
+    double cpu_seconds;      /* of the algorithm, and of what turns its plan into times */
+};
+
+/* Runs the algorithm; its timeline is in the arena. */
+struct answer solution_answer(const struct algorithm *algorithm, const struct instance *instance,
+                              uint64_t seed, double time_limit, struct arena *arena);
+
+/* Judges an answer by an instance that the algorithm had no part in. */
+struct solution solution_judge(const struct instance *instance, const struct answer *answer);
+
+/* The instance is one that algorithms take; else *solution is a refusal. */
+bool solution_takes(const struct instance *instance, struct solution *solution);
+
+/* A run that failed without a schedule. */
+struct solution solution_failed(enum status status, const char *reason);
+
+/* The two in a row, in this process. The solution lives in the arena; scratch used on the way is
+ * released. */
+struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
+                      uint64_t seed, double time_limit, struct arena *arena);
+
+#endif

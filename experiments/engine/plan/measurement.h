@@ -1,0 +1,21 @@
+/* An experiment as cells: every series in every setting, its names resolved. The series are the
+ * experiment's own, then the prototypes (prototypes.h). */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_MEASUREMENT_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_MEASUREMENT_H
+
+#include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/cell.h"
+
+struct measurement {
+    const struct experiment *experiment;
+    const struct series *series; /* [series_count] */
+    int setting_count, series_count;
+    int own_count;      /* series that the experiment itself lists; they come first */
+    struct cell *cells; /* [setting * series_count + series] */
+};
+
+/* A no says what is wrong with the experiment's definition. */
+struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
+                                int replications, struct arena *arena, struct measurement *out);
+
+#endif

@@ -1,0 +1,119 @@
+#include "experiments/engine/plan/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* By instance: larger first, then by name. */
+static int compare_instances(const struct cell *a, const struct cell *b)
+{
+    if (a->nodes != b->nodes)
+        return a->nodes > b->nodes ? -1 : 1;
+    int order = strcmp(a->key.settings, b->key.settings);
+    if (order == 0)
+        order = strcmp(a->key.generator_digest, b->key.generator_digest);
+    return order ? order : (a->key.seed > b->key.seed) - (a->key.seed < b->key.seed);
+}
+
+static int compare_keys(const struct cell *a, const struct cell *b)
+{
+    int order = compare_instances(a, b);
+    if (order == 0)
+        order = strcmp(a->key.algorithm, b->key.algorithm);
+    return order ? order : strcmp(a->key.algorithm_digest, b->key.algorithm_digest);
+}
+
+/* Of equal cells, the one with most replications first. */
+static int by_key(const void *left, const void *right)
+{
+    const struct cell *a = *(const struct cell *const *)left;
+    const struct cell *b = *(const struct cell *const *)right;
+    int order = compare_keys(a, b);
+    return order ? order : b->replications - a->replications;
+}
+
+static int by_group(const void *left, const void *right)
+{
+    const struct planned_run *a = left, *b = right;
+    if (a->instance != b->instance)
+        return a->instance < b->instance ? -1 : 1;
+    if (a->replication != b->replication)
+        return a->replication < b->replication ? -1 : 1;
+    return compare_keys(a->cell, b->cell);
+}
+
+/* The cells without repetitions, in order. */
+static const struct cell **distinct_cells(const struct cell *cells, size_t *count,
+                                          struct arena *arena)
+{
+    const struct cell **sorted = ARENA_ARRAY(arena, const struct cell *, *count);
+    size_t kept = 0;
+    for (size_t k = 0; k < *count; k++)
+        sorted[k] = &cells[k];
+    qsort(sorted, *count, sizeof *sorted, by_key);
+    for (size_t k = 0; k < *count; k++)
+        if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
+            sorted[kept++] = sorted[k];
+    *count = kept;
+    return sorted;
+}
+
+bool run_is_final(const struct run *run, double time_limit)
+{
+    switch (run->status) {
+    case RUN_ABSENT:
+    case RUN_NOT_GENERATED:
+    case RUN_EXHAUSTED:
+        return false;
+    case RUN_TIMED_OUT:
+        return run->time_limit >= time_limit;
+    default:
+        return true;
+    }
+}
+
+/* Appends the cell's runs that are not stored. */
+static struct verdict add_missing(struct store *store, const struct cell *cell, size_t instance,
+                                  double time_limit, struct arena *arena, struct run_plan *plan)
+{
+    struct arena_mark mark = arena_mark(arena);
+    struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
+    struct verdict verdict = store_read(store, &cell->key, cell->replications, stored);
+    for (int k = 0; k < cell->replications && verdict.ok; k++)
+        if (!run_is_final(&stored[k], time_limit))
+            plan->runs[plan->run_count++] = (struct planned_run){cell, k, instance};
+    arena_rewind(arena, mark);
+    return verdict;
+}
+
+static void form_groups(struct run_plan *plan, struct arena *arena)
+{
+    plan->groups = ARENA_ARRAY(arena, struct group, plan->run_count);
+    const struct planned_run *before = NULL;
+    for (size_t k = 0; k < plan->run_count; k++) {
+        const struct planned_run *run = &plan->runs[k];
+        if (!before || before->instance != run->instance || before->replication != run->replication)
+            plan->groups[plan->group_count++] = (struct group){k, k};
+        plan->groups[plan->group_count - 1].end = k + 1;
+        before = run;
+    }
+}
+
+struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
+                         double time_limit, struct arena *arena, struct run_plan *out)
+{
+    struct verdict verdict = verdict_yes();
+    const struct cell **distinct = distinct_cells(cells, &count, arena);
+    *out = (struct run_plan){0};
+    for (size_t k = 0; k < count; k++)
+        out->wanted += (size_t)distinct[k]->replications;
+    out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
+    size_t instance = 0;
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        if (k > 0 && compare_instances(distinct[k - 1], distinct[k]) != 0)
+            instance++;
+        verdict = add_missing(store, distinct[k], instance, time_limit, arena, out);
+    }
+    qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
+    form_groups(out, arena);
+    return verdict;
+}

@@ -1,0 +1,87 @@
+#include "experiments/engine/plan/prototypes.h"
+
+#include "algorithms/algorithm.h"
+#include "experiments/engine/metrics/metric.h"
+
+#include <string.h>
+
+static bool is_listed(const struct experiment *experiment, const char *algorithm)
+{
+    for (const struct series *series = experiment->series; series->label; series++)
+        if (strcmp(series->algorithm, algorithm) == 0)
+            return true;
+    return false;
+}
+
+static bool tells_of_algorithms(enum metric metric)
+{
+    switch (metric) {
+    case METRIC_COMPLETION:
+    case METRIC_RATIO:
+    case METRIC_GAP:
+    case METRIC_READY_TO_RECEIVE:
+    case METRIC_CPU_SECONDS:
+    case METRIC_THROUGHPUT:
+    case METRIC_BLOCKED:
+    case METRIC_CONTENDED:
+        return true;
+    case METRIC_PORTS_ONLY:
+    case METRIC_LOWER_BOUND:
+    case METRIC_SIZE_EXCHANGE:
+        return false;
+    }
+    return false;
+}
+
+/* Whether curves of several metrics are in the figure. */
+static bool is_mixed(const struct experiment *experiment)
+{
+    for (const struct series *series = experiment->series; series->label; series++)
+        if (tells_of_algorithms(series->metric) && series->metric != experiment->series->metric)
+            return true;
+    return false;
+}
+
+/* The title, and what of the first series it shares where not all do. */
+static const char *label_of(const struct algorithm *algorithm, const struct experiment *experiment,
+                            struct arena *arena)
+{
+    const struct series *main_series = experiment->series;
+    const char *label = algorithm->title;
+    if (is_mixed(experiment))
+        label = arena_print(arena, "%s, %s", label, metric_name(main_series->metric));
+    if (main_series->parameters)
+        label = arena_print(arena, "%s, %s", label, main_series->parameters);
+    return label;
+}
+
+static bool belongs(const struct registered_algorithm *found, const struct experiment *experiment)
+{
+    const struct registered_algorithm *main_algorithm =
+        algorithm_find(experiment->series->algorithm);
+    return found->algorithm->prototype && !found->algorithm->exact && main_algorithm &&
+           algorithm_family(main_algorithm->algorithm) == algorithm_family(found->algorithm) &&
+           !is_listed(experiment, found->name);
+}
+
+const struct series *series_with_prototypes(const struct experiment *experiment,
+                                            struct arena *arena, int *count)
+{
+    int own = 0, room = 0;
+    while (experiment->series[own].label)
+        own++;
+    while (registered_algorithms[room].name)
+        room++;
+    *count = own;
+    if (own == 0 || experiment->figure != FIGURE_CURVES ||
+        !tells_of_algorithms(experiment->series->metric))
+        return experiment->series;
+    struct series *all = ARENA_ARRAY(arena, struct series, own + room);
+    memcpy(all, experiment->series, (size_t)own * sizeof *all);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (belongs(found, experiment))
+            all[(*count)++] =
+                (struct series){label_of(found->algorithm, experiment, arena), found->name,
+                                experiment->series->metric, experiment->series->parameters};
+    return all;
+}

@@ -1,0 +1,84 @@
+/* Every run ever made, kept in one SQLite file: what was run, and what came of it.
+ *
+ * A row whose checksum is not that of its values, and a valid run without a finite completion of
+ * zero or more, make the file a damaged one, which is refused: by its table and row when it is
+ * opened, and again when the row is read.
+ *
+ * A run is found again only under the same key, digests included: a changed algorithm or generator
+ * leaves the old rows in place, unmatched. Rows are written in transactions, so a kill at any
+ * moment, or a full disk, loses at most the batch being written. Several programs may use a file at
+ * once; a handle must not be used after fork() by the child. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
+
+#include "models/base/verdict.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum run_status {
+    RUN_ABSENT, /* never stored: the run has not been made */
+    RUN_VALID,
+    RUN_REFUSED,       /* outside the algorithm's domain */
+    RUN_INVALID,       /* the checker rejected the schedule */
+    RUN_CRASHED,       /* a signal, or the process ended */
+    RUN_TIMED_OUT,     /* stopped at the time limit */
+    RUN_NOT_GENERATED, /* there was no instance */
+    RUN_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
+    RUN_EXHAUSTED,     /* memory */
+    RUN_STATUSES,
+};
+
+/* The word that stands for it in the file and in tables. */
+const char *run_status_name(enum run_status status);
+
+/* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
+ * runs stored before it existed count as absent, and a program without it refuses the file. */
+enum quantity {
+    QUANTITY_COMPLETION,       /* seconds */
+    QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */
+    QUANTITY_PORTS_ONLY,       /* seconds, see ports_only.h */
+    QUANTITY_CPU_SECONDS,      /* of the algorithm alone */
+    QUANTITY_SIZE_EXCHANGE,    /* seconds, see size_exchange.h */
+    QUANTITY_READY_TO_RECEIVE, /* seconds */
+    QUANTITY_THROUGHPUT,       /* bytes a second */
+    QUANTITY_BLOCKED,          /* inter-switch requests, a multicast */
+    QUANTITY_CONTENDED,        /* inter-switch channels, a multicast */
+    QUANTITIES,
+};
+
+struct run {
+    enum run_status status;
+    char reason[256];            /* of any status but valid */
+    double time_limit;           /* seconds that it was given */
+    double quantity[QUANTITIES]; /* NAN: none */
+};
+
+/* What identifies a run, but for its replication. */
+struct run_key {
+    const char *settings, *generator_digest;
+    const char *algorithm, *algorithm_digest;
+    uint64_t seed; /* the user's */
+};
+
+struct store;
+
+/* Opens the file, creating it where there is none; one of version 1 is brought to this version as a
+ * whole or not at all. A file that is no store, or damaged, or of another version, is refused and
+ * left as it is. Its descriptors are closed on exec. */
+struct verdict store_open(const char *path, struct store **out);
+void store_close(struct store *store);
+
+/* The runs of replications 0 .. count-1. */
+struct verdict store_read(struct store *store, const struct run_key *key, int count,
+                          struct run *out);
+
+/* store_write only between begin and commit. A valid run is never replaced; a run that opening
+ * would call damage is refused. After a no the batch is undone; what was stored before is intact.
+ */
+struct verdict store_begin(struct store *store);
+struct verdict store_write(struct store *store, const struct run_key *key, int replication,
+                           const struct run *run);
+struct verdict store_commit(struct store *store);
+
+#endif

@@ -1,0 +1,91 @@
+#include "experiments/engine/workers/interrupt.h"
+
+#include "experiments/engine/workers/progress.h"
+#include "models/base/wall_clock.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+enum { SIGNALS = 3 };
+
+static const int numbers[SIGNALS] = {SIGINT, SIGTERM, SIGHUP};
+
+/* A signal sent to a process and then to its group, as timeout(1) does, is one. */
+static const double ONE_SIGNAL = 0.2; /* seconds */
+
+static volatile sig_atomic_t caught;
+static volatile double caught_at;
+static int depth, holds;
+static struct sigaction before[SIGNALS];
+static sigset_t mask_before;
+
+static void note(int number)
+{
+    double now = wall_clock();
+    if (!caught) {
+        caught = number;
+        caught_at = now;
+    } else if (now - caught_at > ONE_SIGNAL) {
+        signal(number, SIG_DFL);
+        raise(number); /* at the handler's return */
+    }
+}
+
+void interrupts_catch(void)
+{
+    struct sigaction action = {.sa_handler = note};
+    if (depth++ > 0)
+        return;
+    caught = 0;
+    for (int k = 0; k < SIGNALS; k++) {
+        sigaction(numbers[k], NULL, &before[k]);
+        if (before[k].sa_handler != SIG_IGN)
+            sigaction(numbers[k], &action, NULL);
+    }
+}
+
+void interrupts_release(void)
+{
+    if (--depth > 0)
+        return;
+    for (int k = 0; k < SIGNALS; k++)
+        sigaction(numbers[k], &before[k], NULL);
+}
+
+int interrupted(void)
+{
+    return caught;
+}
+
+void interrupts_hold(void)
+{
+    sigset_t held;
+    if (holds++ > 0)
+        return;
+    sigemptyset(&held);
+    for (int k = 0; k < SIGNALS; k++)
+        sigaddset(&held, numbers[k]);
+    sigprocmask(SIG_BLOCK, &held, &mask_before);
+}
+
+void interrupts_deliver(void)
+{
+    if (--holds == 0)
+        sigprocmask(SIG_SETMASK, &mask_before, NULL);
+}
+
+bool interrupt_waits(void)
+{
+    sigset_t waiting;
+    sigpending(&waiting);
+    for (int k = 0; k < SIGNALS; k++)
+        if (sigismember(&waiting, numbers[k]))
+            return true;
+    return false;
+}
+
+void interrupts_default(void)
+{
+    for (int k = 0; k < SIGNALS && depth > 0; k++)
+        sigaction(numbers[k], &before[k], NULL);
+}

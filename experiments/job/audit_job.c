@@ -1,0 +1,97 @@
+#include "experiments/job/audit_job.h"
+
+#include "experiments/claims/audit_store.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/audit_report.h"
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+#include <unistd.h>
+
+static struct audit_options options_of(const struct audit_job *job, double end, size_t left)
+{
+    struct audit_options options = {
+        .seed = job->seed, .jobs = job->jobs, .deepen = job->deepen, .share = job->share};
+    double remaining = job->seconds > 0.0 ? fmax(0.0, end - wall_clock()) : INFINITY;
+    if (job->deepen)
+        remaining /= (double)left;
+    options.seconds = job->claim_seconds > 0.0 ? fmin(job->claim_seconds, remaining) : remaining;
+    return options;
+}
+
+static struct verdict recall(const struct audit_job *job, struct store *store,
+                             const struct registered_claim *claim, struct arena *arena,
+                             struct audit_result *out, bool *found)
+{
+    struct audit_options options = options_of(job, 0.0, 1);
+    *found = false;
+    if (!job->resume)
+        return verdict_yes();
+    struct verdict verdict = audit_recall(store, claim, &options, arena, out, found);
+    *found =
+        *found && (!out->source || access(witness_path(out, job->directory, arena), R_OK) == 0);
+    return verdict;
+}
+
+/* Recalls what can be; open[]: the claims left. */
+static struct verdict recall_all(const struct audit_job *job, struct store *store,
+                                 struct arena *arena, struct audit_result *results, size_t *open,
+                                 size_t *open_count)
+{
+    struct verdict verdict = verdict_yes();
+    *open_count = 0;
+    for (size_t k = 0; k < job->count && verdict.ok; k++) {
+        bool found;
+        verdict = recall(job, store, &job->claims[k], arena, &results[k], &found);
+        if (!found)
+            open[(*open_count)++] = k;
+    }
+    return verdict;
+}
+
+static struct verdict try_claim(const struct audit_job *job, const struct audit_options *options,
+                                const struct registered_claim *claim, struct store *store,
+                                struct arena *arena, struct audit_result *out)
+{
+    *out = audit_claim(claim, options, arena);
+    if (interrupted())
+        return verdict_no("stopped");
+    struct verdict verdict = witness_write(out, job->directory, job->seed, arena);
+    return verdict.ok ? audit_keep(store, out, options, arena) : verdict;
+}
+
+struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,
+                             struct audit_result *results)
+{
+    double end = wall_clock() + job->seconds;
+    size_t *open = ARENA_ARRAY(arena, size_t, job->count + 1), count;
+    struct verdict verdict = recall_all(job, store, arena, results, open, &count);
+    struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        struct audit_options options = options_of(job, end, count - k);
+        verdict = try_claim(job, &options, &job->claims[open[k]], store, arena, &results[open[k]]);
+        progress_step(&progress, 1.0);
+        progress_draw(&progress);
+    }
+    progress_end(&progress);
+    return verdict;
+}
+
+struct verdict audit_job_open(const struct audit_job *job, struct store *store, size_t *open)
+{
+    struct arena arena = {0};
+    struct audit_result *results = ARENA_ARRAY(&arena, struct audit_result, job->count + 1);
+    size_t *places = ARENA_ARRAY(&arena, size_t, job->count + 1);
+    /* NOLINTNEXTLINE(readability-suspicious-call-argument): open counts, places tell which */
+    struct verdict verdict = recall_all(job, store, &arena, results, places, open);
+    arena_release(&arena);
+    return verdict;
+}
+
+size_t audit_count_differing(const struct audit_result *results, size_t count)
+{
+    size_t differing = 0;
+    for (size_t k = 0; k < count; k++)
+        differing += audit_differs(&results[k]);
+    return differing;
+}

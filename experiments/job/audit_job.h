@@ -1,0 +1,34 @@
+/* Many claims put on trial, one after the other; each result is kept and its witness written as
+ * soon as it is there. */
+#ifndef COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
+#define COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
+
+#include "experiments/claims/audit.h"
+#include "experiments/engine/store/store.h"
+#include "experiments/engine/workers/progress.h"
+
+struct audit_job {
+    const struct registered_claim *claims; /* [count] */
+    size_t count;
+    const char *directory; /* of the witnesses */
+    uint64_t seed;
+    int jobs;             /* 0: one per processor */
+    double claim_seconds; /* the most for each claim; 0: only all together are limited */
+    double seconds;       /* the most for all together; 0: only each claim is limited */
+    bool deepen;          /* search for all of these seconds, every claim for its share of them */
+    double share;         /* of the trials, as in audit_options */
+    bool resume;          /* what was kept, and whose witness is there, is not tried again */
+    struct phase phase;
+};
+
+/* Fills in results[count]. A no when the store or a witness cannot be written, or when interrupted;
+ * the results so far are kept. */
+struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,
+                             struct audit_result *results);
+
+/* How many claims such a job has to try. */
+struct verdict audit_job_open(const struct audit_job *job, struct store *store, size_t *open);
+
+size_t audit_count_differing(const struct audit_result *results, size_t count);
+
+#endif

@@ -1,0 +1,111 @@
+#include "experiments/job/experiment_job.h"
+
+#include "experiments/engine/statistics/precision.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/experiment_files.h"
+
+#include <string.h>
+
+static size_t cells_of(const struct measurement *measurement)
+{
+    return (size_t)measurement->setting_count * (size_t)measurement->series_count;
+}
+
+static void collect_cells(struct experiment_job *job, struct arena *arena)
+{
+    job->cell_count = 0;
+    for (int k = 0; k < job->count; k++)
+        job->cell_count += cells_of(&job->measurements[k]);
+    job->cells = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
+    struct cell *next = job->cells;
+    for (int k = 0; k < job->count; k++) {
+        size_t count = cells_of(&job->measurements[k]);
+        memcpy(next, job->measurements[k].cells, count * sizeof *next);
+        next += count;
+    }
+}
+
+struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
+                                   uint64_t seed, int replications, bool quick, struct arena *arena,
+                                   struct experiment_job *out)
+{
+    struct verdict verdict = verdict_yes();
+    *out =
+        (struct experiment_job){.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
+                                .usual = ARENA_ARRAY(arena, int, count + 1)};
+    for (int k = 0; k < count && verdict.ok; k++) {
+        int own = quick ? experiments[k]->quick_replications : experiments[k]->replications;
+        out->usual[k] = replications > 0 ? replications : own;
+        verdict = measurement_plan(experiments[k], seed, out->usual[k], arena,
+                                   &out->measurements[out->count++]);
+    }
+    if (verdict.ok)
+        collect_cells(out, arena);
+    return verdict;
+}
+
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, uint64_t seed,
+                                     double precision, struct arena *arena, bool *more)
+{
+    struct verdict verdict = verdict_yes();
+    *more = false;
+    for (int k = 0; k < job->count && verdict.ok && precision > 0.0; k++) {
+        struct measurement *measurement = &job->measurements[k];
+        int before = measurement->cells->replications;
+        struct results results;
+        verdict = precision_plan(store, measurement->experiment, seed, job->usual[k], precision,
+                                 arena, measurement, &results);
+        *more = *more || (verdict.ok && measurement->cells->replications > before);
+    }
+    if (verdict.ok && *more)
+        collect_cells(job, arena);
+    return verdict;
+}
+
+static const char *figure_files(const struct results *results)
+{
+    switch (results->measurement->experiment->figure) {
+    case FIGURE_GANTT:
+        return ", charts";
+    case FIGURE_TOPOLOGY:
+        return ", pictures";
+    case FIGURE_PUBLISHED:
+        return results->published > 0 ? " .svg .png" : ""; /* nothing to compare with */
+    default:
+        return " .svg .png";
+    }
+}
+
+static void tell(const struct results *results, const char *directory, FILE *out)
+{
+    const char *name = results->measurement->experiment->name;
+    int failed = 0;
+    for (int k = 0; k < results->count; k++)
+        failed += results->results[k].failed > 0;
+    fprintf(out, "%-32s", name);
+    if (results->published > 0)
+        fprintf(out, "  %3d of %3d reproduced", results->reproduced, results->published);
+    else
+        fprintf(out, "  %3d cells             ", results->count);
+    fprintf(out, "  %s/%s.txt .tsv%s", directory, name, figure_files(results));
+    if (failed > 0)
+        fprintf(out, "  (%d cells with failed runs)", failed);
+    fputc('\n', out);
+}
+
+struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,
+                                    struct store *store, FILE *out)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < job->count && verdict.ok; k++) {
+        struct arena arena = {0};
+        struct results results;
+        verdict = experiment_files_write(store, &job->measurements[k], directory, &arena, &results);
+        if (verdict.ok)
+            tell(&results, directory, out);
+        if (interrupted())
+            verdict = verdict_no("stopped");
+        arena_release(&arena);
+    }
+    return verdict;
+}

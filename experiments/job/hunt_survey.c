@@ -1,0 +1,198 @@
+/* Rows are shared among processes, the largest first; each hunts by itself and writes its
+ * witness. */
+#include "experiments/job/hunt_survey.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/progress.h"
+#include "experiments/job/hunt_store.h"
+#include "models/format/format.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct job {
+    const struct hunt_survey *survey;
+    const char *directory;
+    struct survey_rows rows;
+    struct survey_row **order; /* [open], as they are worked on */
+    size_t open;
+    struct store *store; /* the parent's; not for those it forks */
+    struct verdict kept;
+    struct progress progress;
+};
+
+static int by_work(const void *a, const void *b)
+{
+    const struct survey_row *left = *(struct survey_row *const *)a;
+    const struct survey_row *right = *(struct survey_row *const *)b;
+    if (left->nodes != right->nodes)
+        return right->nodes - left->nodes;
+    return (left > right) - (left < right);
+}
+
+static struct verdict write_witness(const struct job *job, const struct survey_row *row,
+                                    const struct instance *instance, struct arena *arena)
+{
+    struct output output;
+    const char *name = survey_witness_name(row, arena);
+    struct verdict verdict =
+        output_open(&output, arena_print(arena, "%s/%s", job->directory, name), arena);
+    if (!verdict.ok)
+        return verdict;
+    format_write_instance(output.stream, instance);
+    return output_commit(&output);
+}
+
+static bool hunt_row(size_t task, void *data, void *record)
+{
+    const struct job *job = data;
+    const struct survey_row *row = job->order[task];
+    const struct survey_part *part = &survey_parts[row->part];
+    struct survey_answer *answer = record;
+    struct arena arena = {0};
+    struct hunt_find find;
+    const struct hunt hunt = {.algorithm = row->algorithm,
+                              .against = part->against,
+                              .nodes = row->nodes,
+                              .evaluations =
+                                  job->survey->quick ? part->quick_evaluations : part->evaluations,
+                              .jobs = -1,
+                              .form = part->form,
+                              .seed = job->survey->seed};
+    struct verdict verdict = hunt_run(&hunt, &arena, &find);
+    if (verdict.ok) {
+        *answer = (struct survey_answer){.found = true,
+                                         .ratio = find.ratio,
+                                         .completion = find.completion,
+                                         .reference = find.reference,
+                                         .evaluations = find.evaluations,
+                                         .witness_nodes = instance_nodes(&find.instance)};
+        snprintf(answer->form, sizeof answer->form, "%s", find.form);
+        verdict = write_witness(job, row, &find.instance, &arena);
+        if (!verdict.ok) {
+            fprintf(stderr, "commsched: %s\n", verdict.reason);
+            _Exit(1);
+        }
+    } else {
+        answer->left_out = part->form != NULL;
+        snprintf(answer->refusal, sizeof answer->refusal, "%.255s", verdict.reason);
+    }
+    arena_release(&arena);
+    return true;
+}
+
+static void take_row(size_t task, void *data, const void *record)
+{
+    struct job *job = data;
+    struct survey_row *row = job->order[task];
+    struct arena arena = {0};
+    memcpy(&row->answer, record, sizeof(struct survey_answer));
+    if (job->kept.ok)
+        job->kept = hunt_keep(job->store, row, job->survey->quick, job->survey->seed, &arena);
+    arena_release(&arena);
+    progress_step(&job->progress, 1.0);
+    progress_draw(&job->progress);
+}
+
+static struct verdict write_table(const struct job *job, struct arena *arena)
+{
+    struct output output;
+    struct verdict verdict =
+        output_open(&output, arena_print(arena, "%s/hunt.tsv", job->directory), arena);
+    if (!verdict.ok)
+        return verdict;
+    survey_write_tsv(output.stream, &job->rows, arena);
+    return output_commit(&output);
+}
+
+/* A row that was kept, and whose witness is there, need not be hunted again. */
+static struct verdict recall(struct job *job, struct survey_row *row, struct arena *arena,
+                             bool *found)
+{
+    *found = false;
+    if (!job->survey->resume)
+        return verdict_yes();
+    struct verdict verdict =
+        hunt_recall(job->store, row, job->survey->quick, job->survey->seed, arena, found);
+    const char *witness =
+        arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
+    *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
+    return verdict;
+}
+
+static struct verdict put_in_order(struct job *job, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    job->order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
+    for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
+        bool found;
+        verdict = recall(job, &job->rows.row[k], arena, &found);
+        if (!found)
+            job->order[job->open++] = &job->rows.row[k];
+    }
+    qsort(job->order, job->open, sizeof *job->order, by_work);
+    return verdict;
+}
+
+static struct verdict hunt_rows(struct job *job)
+{
+    const struct pool pool = {.tasks = job->open,
+                              .jobs = job->survey->jobs,
+                              .record_size = sizeof(struct survey_answer),
+                              .data = job,
+                              .perform = hunt_row,
+                              .take = take_row};
+    job->progress = progress_start(&job->survey->phase, "hunts", job->open, (double)job->open);
+    struct verdict verdict = job->open > 0 ? pool_run(&pool) : verdict_yes();
+    progress_end(&job->progress);
+    return verdict.ok ? job->kept : verdict;
+}
+
+static struct verdict run(struct job *job, FILE *out, struct arena *arena)
+{
+    struct verdict verdict = put_in_order(job, arena);
+    if (verdict.ok)
+        verdict = hunt_rows(job);
+    if (verdict.ok)
+        verdict = write_table(job, arena);
+    if (verdict.ok)
+        verdict = survey_draw(&job->rows, job->directory, arena);
+    if (verdict.ok && out)
+        survey_print(out, &job->rows, arena);
+    return verdict;
+}
+
+static struct job start(const struct hunt_survey *survey, struct arena *arena)
+{
+    return (struct job){.survey = survey,
+                        .directory = arena_print(arena, "%s/hunt", survey->directory),
+                        .rows = survey_rows_make(arena),
+                        .kept = verdict_yes()};
+}
+
+struct verdict hunt_survey_run(const struct hunt_survey *survey, FILE *out)
+{
+    struct arena arena = {0};
+    struct job job = start(survey, &arena);
+    struct verdict verdict = output_make_directory(job.directory);
+    if (verdict.ok)
+        verdict = store_open(arena_print(&arena, "%s/results.db", survey->directory), &job.store);
+    if (verdict.ok)
+        verdict = run(&job, out, &arena);
+    store_close(job.store);
+    arena_release(&arena);
+    return verdict;
+}
+
+struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *store, size_t *open)
+{
+    struct arena arena = {0};
+    struct job job = start(survey, &arena);
+    job.store = store;
+    struct verdict verdict = put_in_order(&job, &arena);
+    *open = job.open;
+    arena_release(&arena);
+    return verdict;
+}

@@ -1,0 +1,81 @@
+#include "experiments/job/job_lock.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/interrupt.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { RETRY_MICROSECONDS = 100000 };
+
+/* A lock by fcntl is not inherited by forked workers, which may live a moment longer than their
+ * parent. */
+static struct flock whole_file(void)
+{
+    return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET};
+}
+
+static bool try_lock(int file, bool *held_by_another)
+{
+    struct flock lock = whole_file();
+    bool taken = fcntl(file, F_SETLK, &lock) == 0;
+    *held_by_another = !taken && (errno == EACCES || errno == EAGAIN);
+    return taken;
+}
+
+static void tell(int file, const char *directory)
+{
+    struct flock lock = whole_file();
+    if (fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
+        return;
+    fprintf(stderr, "commsched: another commsched (process %ld) is using %s/; waiting for it\n",
+            (long)lock.l_pid, directory);
+}
+
+static struct verdict wait_for(int file, const char *path, const char *directory)
+{
+    bool held = false, told = false;
+    while (!try_lock(file, &held)) {
+        if (!held)
+            return verdict_no("%s: cannot lock: %s", path, strerror(errno));
+        if (interrupted())
+            return verdict_no("stopped");
+        if (!told)
+            tell(file, directory);
+        told = true;
+        usleep(RETRY_MICROSECONDS);
+    }
+    return verdict_yes();
+}
+
+struct verdict job_lock_take(struct job_lock *lock, const char *directory, struct arena *arena)
+{
+    static const char *const parts[] = {"", "/witnesses", "/hunt"};
+    const char *path = arena_print(arena, "%s/lock", directory);
+    *lock = (struct job_lock){-1};
+    struct verdict verdict = output_make_directory(directory);
+    if (!verdict.ok)
+        return verdict;
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0)
+        return verdict_no("%s: cannot write: %s", path, strerror(errno));
+    verdict = wait_for(file, path, directory);
+    if (!verdict.ok) {
+        close(file);
+        return verdict;
+    }
+    lock->file = file;
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+        output_remove_leftovers(arena_print(arena, "%s%s", directory, parts[k]));
+    return verdict;
+}
+
+void job_lock_release(struct job_lock *lock)
+{
+    if (lock->file >= 0)
+        close(lock->file);
+    lock->file = -1;
+}

@@ -1,0 +1,223 @@
+#include "experiments/papers/agents/forwarding_readings.h"
+
+#include "algorithms/lib/switched/binomial.h"
+
+#include <limits.h>
+
+enum { MOST_REMOTES = 64, NOT_TOLD = -1 };
+
+struct run {
+    const struct forwarding_task *task;
+    enum forwarding_reading reading;
+    enum forwarding_priority priorities;
+    int time, now;
+    int informed, untold; /* locals that can send; locals not told */
+    int senders;          /* of the kind that is sending, still idle in this unit */
+    int lightest;         /* cost of the lightest remote node that a local one tells in this unit */
+    int arrival[MOST_REMOTES];
+};
+
+static int deadline(const struct run *run, int remote, int latency)
+{
+    return run->time - latency - run->task->costs[remote];
+}
+
+/* The heaviest remote node not told whose deadline is at least that; -1: none. */
+static int heaviest(const struct run *run, int latency, int least_deadline)
+{
+    for (int k = 0; k < run->task->remotes; k++)
+        if (run->arrival[k] == NOT_TOLD && deadline(run, k, latency) >= least_deadline)
+            return k;
+    return -1;
+}
+
+static void tell(struct run *run, int remote, int latency)
+{
+    run->arrival[remote] = run->now + latency;
+    run->senders--;
+}
+
+static bool local_steps(struct run *run)
+{
+    int latency = run->task->local_latency, told = 0;
+    run->senders = run->informed;
+    for (int k = 0; k < run->task->remotes; k++)
+        if (run->arrival[k] == NOT_TOLD && deadline(run, k, latency) <= run->now) {
+            if (deadline(run, k, latency) < run->now || run->senders == 0)
+                return false;
+            tell(run, k, latency);
+        }
+    for (; run->senders > 0 && run->untold > 0; run->senders--, run->untold--)
+        told++;
+    while (run->senders > 0 && heaviest(run, latency, run->now) >= 0)
+        tell(run, heaviest(run, latency, run->now), latency);
+    run->informed += told;
+    return true;
+}
+
+static void remote_steps(struct run *run)
+{
+    int latency = run->task->remote_latency;
+    run->senders = 0;
+    for (int k = 0; k < run->task->remotes; k++)
+        run->senders += run->arrival[k] != NOT_TOLD && run->arrival[k] <= run->now &&
+                        run->now < run->time - run->task->costs[k];
+    for (int k = 0; k < run->task->remotes; k++)
+        if (run->senders > 0 && run->arrival[k] == NOT_TOLD &&
+            deadline(run, k, latency) == run->now)
+            tell(run, k, latency);
+    int least = run->reading & READING_STEP_5 ? INT_MIN : run->now;
+    while (run->senders > 0 && heaviest(run, latency, least) >= 0)
+        tell(run, heaviest(run, latency, least), latency);
+}
+
+bool forwarding_reading_test(const struct forwarding_task *task, int time,
+                             enum forwarding_reading reading)
+{
+    struct run run = {
+        .task = task, .reading = reading, .time = time, .informed = 1, .untold = task->locals};
+    for (int k = 0; k < task->remotes; k++)
+        run.arrival[k] = NOT_TOLD;
+    for (; run.now < time; run.now++) {
+        if (reading & READING_REMOTES_FIRST)
+            remote_steps(&run);
+        if (!local_steps(&run))
+            return false;
+        if (!(reading & READING_REMOTES_FIRST))
+            remote_steps(&run);
+    }
+    for (int k = 0; k < task->remotes; k++)
+        if (run.arrival[k] == NOT_TOLD || run.arrival[k] + task->costs[k] > time)
+            return false;
+    return run.untold == 0 || reading & READING_LOCALS_UNCHECKED;
+}
+
+int forwarding_reading_time(const struct forwarding_task *task, enum forwarding_reading reading)
+{
+    int rounds = binomial_rounds(1 + task->locals);
+    int heaviest_alone = task->remotes > 0 ? task->local_latency + task->costs[0] : 0;
+    int time = rounds > heaviest_alone ? rounds : heaviest_alone;
+    while (!forwarding_reading_test(task, time, reading))
+        time++;
+    return time;
+}
+
+/* ---- every schedule ---- */
+
+static bool search(struct run run);
+
+/* The remote node is the heaviest left of those whose deadline is at least that. */
+static bool is_heaviest(const struct run *run, int remote, int latency, int least_deadline)
+{
+    return run->task->costs[heaviest(run, latency, least_deadline)] == run->task->costs[remote];
+}
+
+/* A local node may tell this remote one now. */
+static bool local_may_tell(const struct run *run, int remote)
+{
+    int latency = run->task->local_latency, last = deadline(run, remote, latency);
+    if (run->arrival[remote] != NOT_TOLD || last < run->now)
+        return false;
+    if (run->priorities & PRIORITY_LOCALS && last > run->now && run->untold > 0)
+        return false;
+    return !(run->priorities & PRIORITY_HEAVIEST_FROM_LOCAL) ||
+           is_heaviest(run, remote, latency, INT_MIN);
+}
+
+/* A remote node may tell this one now; local nodes have made their choice. */
+static bool remote_may_tell(const struct run *run, int remote)
+{
+    int latency = run->task->remote_latency;
+    if (run->arrival[remote] != NOT_TOLD || deadline(run, remote, latency) < run->now)
+        return false;
+    if (run->priorities & PRIORITY_HEAVIEST_FROM_REMOTE &&
+        !is_heaviest(run, remote, latency, run->now))
+        return false;
+    if (run->priorities & PRIORITY_HEAVIEST_OF_ALL && !is_heaviest(run, remote, latency, INT_MIN))
+        return false;
+    return !(run->priorities & PRIORITY_LOCAL_SENDERS) || run->task->costs[remote] <= run->lightest;
+}
+
+/* Every way in which up to `senders` remote nodes forward in this unit, from node `first` on. */
+static bool search_remote_sends(struct run run, int first, int senders, int told_locals)
+{
+    struct run next = run;
+    next.now++;
+    next.informed += told_locals;
+    next.lightest = INT_MAX;
+    if (search(next))
+        return true;
+    for (int k = first; senders > 0 && k < run.task->remotes; k++)
+        if (remote_may_tell(&run, k)) {
+            struct run with = run;
+            with.arrival[k] = run.now + run.task->remote_latency;
+            if (search_remote_sends(with, k + 1, senders - 1, told_locals))
+                return true;
+        }
+    return false;
+}
+
+/* Every way in which up to `senders` locals send to remote nodes in this unit. */
+static bool search_local_sends(struct run run, int first, int senders, int told_locals)
+{
+    int forwarders = 0;
+    for (int k = 0; k < run.task->remotes; k++)
+        forwarders += run.arrival[k] != NOT_TOLD && run.arrival[k] <= run.now &&
+                      run.now < run.time - run.task->costs[k];
+    if (search_remote_sends(run, 0, forwarders, told_locals))
+        return true;
+    for (int k = first; senders > 0 && k < run.task->remotes; k++)
+        if (local_may_tell(&run, k)) {
+            struct run with = run;
+            with.arrival[k] = run.now + run.task->local_latency;
+            with.lightest = run.task->costs[k];
+            if (search_local_sends(with, k + 1, senders - 1, told_locals))
+                return true;
+        }
+    return false;
+}
+
+/* True when the run can end in time from here on. */
+static bool search(struct run run)
+{
+    int local = run.task->local_latency, remote = run.task->remote_latency;
+    bool done = run.untold == 0;
+    for (int k = 0; k < run.task->remotes; k++) {
+        if (run.arrival[k] == NOT_TOLD &&
+            deadline(&run, k, local < remote ? local : remote) < run.now)
+            return false;
+        done = done && run.arrival[k] != NOT_TOLD;
+    }
+    if (done || run.now == run.time)
+        return done;
+    int most = run.informed < run.untold ? run.informed : run.untold;
+    for (int locals = most; locals >= 0; locals--) {
+        struct run with = run;
+        with.untold -= locals;
+        if (search_local_sends(with, 0, run.informed - locals, locals))
+            return true;
+    }
+    return false;
+}
+
+bool forwarding_exhaustive_test(const struct forwarding_task *task, int time,
+                                enum forwarding_priority priorities)
+{
+    struct run run = {.task = task,
+                      .priorities = priorities,
+                      .time = time,
+                      .informed = 1,
+                      .untold = task->locals,
+                      .lightest = INT_MAX};
+    for (int k = 0; k < task->remotes; k++)
+        run.arrival[k] = NOT_TOLD;
+    return search(run);
+}
+
+int forwarding_exhaustive_time(const struct forwarding_task *task)
+{
+    int time = 0;
+    while (!forwarding_exhaustive_test(task, time, PRIORITY_NONE))
+        time++;
+    return time;
+}

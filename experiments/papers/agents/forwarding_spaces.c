@@ -1,0 +1,125 @@
+#include "experiments/papers/agents/forwarding_spaces.h"
+
+#include "experiments/papers/agents/forwarding_instance.h"
+#include "experiments/papers/agents/networks.h"
+
+#include <stdlib.h>
+
+enum { MOST_REMOTES = 8 };
+
+/* The least digit of a number, which loses it. */
+static int take(size_t *number, int base)
+{
+    int digit = (int)(*number % (size_t)base);
+    *number /= (size_t)base;
+    return digit;
+}
+
+/* The task is rebuilt from its costs in an order: a draw whose costs do not decrease is another's
+ * equal. Digits of a cost: 0 no remote node, else one more than the cost. */
+static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index, int remotes,
+                         int base)
+{
+    int before = base;
+    for (int k = 0; k < remotes; k++) {
+        int digit = take(index, base);
+        if (digit > before)
+            return false;
+        before = digit;
+        if (digit > 0)
+            costs[task->remotes++] = digit - 1;
+    }
+    return true;
+}
+
+/* How many small tasks are numbered: up to 5 remote nodes, each without or with a cost of 0 to 4;
+ * up to 2 locals besides the source, L_l of 1 to 3 and 3 values of L_r. */
+enum { SMALL_REMOTES = 5, SMALL_COSTS = 6, SMALL = 6 * 6 * 6 * 6 * 6 * 3 * 3 * 3 };
+
+static bool draw_small(size_t index, struct trial_context *context, struct instance *out,
+                       bool slower)
+{
+    int costs[MOST_REMOTES];
+    struct forwarding_task task = {.costs = costs};
+    task.local_latency = 1 + take(&index, 3);
+    int step = take(&index, 3);
+    task.remote_latency = task.local_latency + (slower ? 1 + step : -step);
+    task.locals = take(&index, 3);
+    if (task.remote_latency < 1 || !decode_costs(&task, costs, &index, SMALL_REMOTES, SMALL_COSTS))
+        return false;
+    *out = forwarding_instance(&task, context->arena);
+    return true;
+}
+
+static bool draw_slower(size_t index, struct trial_context *context, struct instance *out)
+{
+    return draw_small(index, context, out, true);
+}
+
+static bool draw_no_slower(size_t index, struct trial_context *context, struct instance *out)
+{
+    return draw_small(index, context, out, false);
+}
+
+static int decreasing(const void *left, const void *right)
+{
+    int a = *(const int *)left, b = *(const int *)right;
+    return (b > a) - (b < a);
+}
+
+static void draw_random(struct trial_context *context, struct instance *out, int locals,
+                        int remotes)
+{
+    int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
+    struct forwarding_task task = {.costs = costs};
+    task.locals = draw_whole(context, 0, locals);
+    task.remotes = draw_whole(context, 0, remotes);
+    task.local_latency = draw_whole(context, 1, 5);
+    task.remote_latency = task.local_latency + draw_whole(context, 1, 4);
+    for (int k = 0; k < task.remotes; k++)
+        costs[k] = draw_whole(context, 0, most);
+    qsort(costs, (size_t)task.remotes, sizeof *costs, decreasing);
+    *out = forwarding_instance(&task, context->arena);
+}
+
+static bool draw_medium(size_t index, struct trial_context *context, struct instance *out)
+{
+    (void)index;
+    draw_random(context, out, 4, 6);
+    return true;
+}
+
+static bool draw_large(size_t index, struct trial_context *context, struct instance *out)
+{
+    (void)index;
+    draw_random(context, out, 40, MOST_REMOTES);
+    return true;
+}
+
+const struct space forwarding_spaces[] = {
+    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
+             "more",
+     .trials = SMALL,
+     .draw = draw_slower},
+    {.name = "tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5",
+     .trials = 100000,
+     .random = true,
+     .draw = draw_medium},
+    {0},
+};
+
+const struct space forwarding_no_slower_spaces[] = {
+    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
+             "more",
+     .trials = SMALL,
+     .draw = draw_no_slower},
+    {0},
+};
+
+const struct space forwarding_large_spaces[] = {
+    {.name = "tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
+     .trials = 20000,
+     .random = true,
+     .draw = draw_large},
+    {0},
+};

@@ -1,0 +1,28 @@
+/* Figure 10 (c) and (d): multiple multicast, messages of 1 MB or 1.5 MB, evenly, every link 155
+ * Mb/s. */
+#include "experiments/papers/multicast/figures.h"
+
+#include <stddef.h>
+
+static const struct setting settings[] = {MULTICAST_SWEEP("slow", "large", "s"), {0}};
+
+static const struct series series[] = {
+    APPEND_SERIES(METRIC_COMPLETION),
+    PREEMPTIVE_SERIES(METRIC_COMPLETION),
+    BOUND_SERIES,
+    {0},
+};
+
+const struct experiment experiment_multicast_figure_10_large = {
+    .name = "multicast_figure_10_large",
+    .title = "Multiple multicast on 64 nodes, large messages, slow network",
+    .source = "multicast, Figure 10",
+    .note = MULTICAST_NOTE "Messages are of 1 MB or 1.5 MB, evenly.",
+    .figure = FIGURE_CURVES,
+    .x_label = "sources",
+    .y_label = "completion (s)",
+    .settings = settings,
+    .series = series,
+    .replications = 1000,
+    .quick_replications = 5,
+};

@@ -1,0 +1,295 @@
+#include "experiments/present/audit_report.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/present/text_table.h"
+#include "models/format/format.h"
+
+#include <errno.h>
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char *recorded_words(enum recorded recorded)
+{
+    static const char *const words[] = {"holds", "refuted", "holds under the amended hypothesis"};
+    return words[recorded];
+}
+
+static const char *finding_words(const struct audit_result *result)
+{
+    bool tests_all = result->claim->claim->test;
+    switch (result->finding) {
+    case FINDING_HOLDS:
+        if (result->claim->claim->recorded == RECORDED_AMENDED)
+            return "holds under the amended hypothesis";
+        return tests_all ? "holds on all tried" : "holds";
+    case FINDING_REFUTED:
+        return "refuted";
+    case FINDING_UNDECIDED:
+        return "undecided";
+    case FINDING_FAILED:
+        return "failed";
+    }
+    return "";
+}
+
+/* How much less was tried than there is; empty: nothing less. */
+static const char *less_words(const struct audit_result *result, struct arena *arena)
+{
+    if (result->share < 1.0)
+        return arena_print(arena, " (quick: %g of the trials%s)", result->share,
+                           result->cut_short ? ", cut short" : "");
+    return result->cut_short ? " (cut short)" : "";
+}
+
+const char *audit_verdict(const struct audit_result *result, struct arena *arena)
+{
+    const char *less = less_words(result, arena);
+    if (result->as_recorded)
+        return arena_print(arena, "%s, as recorded%s", finding_words(result), less);
+    if (!audit_differs(result))
+        return arena_print(arena, "%s%s", finding_words(result), less);
+    return arena_print(arena, "%s, BUT RECORDED: %s%s", finding_words(result),
+                       recorded_words(result->claim->claim->recorded),
+                       result->share < 1.0 ? less : "");
+}
+
+/* ---- witnesses ---- */
+
+const char *witness_path(const struct audit_result *result, const char *directory,
+                         struct arena *arena)
+{
+    char *path = arena_print(arena, "%s/witnesses/%s.json", directory, result->claim->name);
+    for (char *at = path + strlen(directory) + strlen("/witnesses/"); *at; at++)
+        if (*at == '/')
+            *at = '_';
+    return path;
+}
+
+static const char *comparison(const struct trial *trial, struct arena *arena)
+{
+    return arena_print(arena, "%.6g against %.6g", trial->measured, trial->allowed);
+}
+
+struct verdict witness_write(const struct audit_result *result, const char *directory,
+                             uint64_t seed, struct arena *arena)
+{
+    const char *path = witness_path(result, directory, arena);
+    if (!result->source)
+        return unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR
+                   ? verdict_yes()
+                   : verdict_no("%s: cannot remove: %s", path, strerror(errno));
+    struct verdict verdict = output_make_directory(arena_print(arena, "%s/witnesses", directory));
+    struct output output;
+    if (verdict.ok)
+        verdict = output_open(&output, path, arena);
+    if (!verdict.ok)
+        return verdict;
+    struct instance witness = result->witness;
+    witness.name = result->claim->name;
+    witness.about = arena_print(
+        arena, "violates %s (%s): %s; commsched audit %s --seed %llu, number %zu of: %s, minimised",
+        result->claim->claim->title, result->claim->claim->source,
+        comparison(&result->witness_trial, arena), result->claim->name, (unsigned long long)seed,
+        result->source->witness_index, result->source->space->name);
+    format_write_instance(output.stream, &witness);
+    return output_commit(&output);
+}
+
+/* ---- the table ---- */
+
+static bool only_random(const struct audit_result *result)
+{
+    bool random = false;
+    for (size_t k = 0; k < result->search_count; k++)
+        random = random || result->searches[k].space->random;
+    return random;
+}
+
+static const char *violations(const struct audit_result *result, struct arena *arena)
+{
+    if (!result->claim->claim->test)
+        return "-";
+    if (result->violations == 0 && result->tried > 0 && only_random(result))
+        return arena_print(arena, "0 (share < %.2g)", 3.0 / (double)result->tried);
+    return arena_print(arena, "%zu", result->violations);
+}
+
+static const char *interval(const struct estimate *estimate, struct arena *arena)
+{
+    return arena_print(
+        arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low, estimate->high,
+        estimate->assertion->relation == AT_MOST ? "<=" : ">=", estimate->assertion->limit);
+}
+
+/* The assertion that is least as it should be. */
+static const struct estimate *deciding(const struct audit_result *result)
+{
+    const struct estimate *worst = NULL;
+    for (size_t k = 0; k < result->estimate_count; k++) {
+        const struct estimate *estimate = &result->estimates[k];
+        bool refutes = estimate->finding == FINDING_REFUTED;
+        if (!worst || (refutes && worst->finding != FINDING_REFUTED) ||
+            (worst->finding == FINDING_HOLDS && estimate->finding != FINDING_HOLDS))
+            worst = estimate;
+    }
+    return worst;
+}
+
+static const char *worst_case(const struct audit_result *result, struct arena *arena)
+{
+    const struct estimate *estimate = deciding(result);
+    if (result->finding == FINDING_FAILED)
+        return result->reason;
+    if (result->source)
+        return comparison(&result->witness_trial, arena);
+    if (estimate)
+        return interval(estimate, arena);
+    return result->worst ? comparison(&result->worst->worst, arena) : "-";
+}
+
+/* In a document the witness stands with the claim. */
+static const char *last_cell(const struct audit_result *result, const struct document *document,
+                             const char *directory, struct arena *arena)
+{
+    if (!result->source)
+        return "-";
+    return document ? document_reference(document, result->claim->name, "witness")
+                    : witness_path(result, directory, arena);
+}
+
+struct text_table audit_table(const struct audit_result *results, size_t count,
+                              const struct document *document, const char *directory,
+                              struct arena *arena)
+{
+    struct text_table table = text_table_start("llrrll", arena);
+    static const char *const heads[] = {"claim",      "verdict",    "tried",
+                                        "violations", "worst case", "witness"};
+    for (size_t k = 0; k < table.columns; k++)
+        text_table_add(&table, heads[k]);
+    for (size_t k = 0; k < count; k++) {
+        const struct audit_result *result = &results[k];
+        const char *name = result->claim->name;
+        text_table_add(&table, document ? document_reference(document, name, name) : name);
+        text_table_add(&table, audit_verdict(result, arena));
+        text_table_add(&table, arena_print(arena, "%zu", result->tried));
+        text_table_add(&table, violations(result, arena));
+        text_table_add(&table, worst_case(result, arena));
+        text_table_add(&table, last_cell(result, document, directory, arena));
+    }
+    return table;
+}
+
+/* ---- one claim ---- */
+
+static void print_line(FILE *out, const char *key, const char *text)
+{
+    if (text)
+        print_wrapped(out, text, key, "             ");
+}
+
+static void print_search(FILE *out, const struct search_result *search, struct arena *arena)
+{
+    bool any = search->worst_index != SIZE_MAX;
+    fprintf(out, "  %s: %zu tried, %zu violations%s%s\n", search->space->name, search->tried,
+            search->violations, any ? ", worst " : "",
+            any ? comparison(&search->worst, arena) : "");
+}
+
+static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
+{
+    fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->assertion->what,
+            interval(estimate, arena), estimate->count, finding_name(estimate->finding));
+}
+
+void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
+                         struct arena *arena)
+{
+    const struct claim *claim = result->claim->claim;
+    fprintf(out, "%s: %s\n", result->claim->name, audit_verdict(result, arena));
+    print_line(out, "  claim:     ", claim->statement);
+    print_line(out, "  where:     ", claim->hypotheses);
+    print_line(out, "  source:    ", claim->source);
+    print_line(out, "  remark:    ", claim->remark);
+    for (size_t k = 0; k < result->search_count; k++)
+        print_search(out, &result->searches[k], arena);
+    for (size_t k = 0; k < result->estimate_count; k++)
+        print_estimate(out, &result->estimates[k], arena);
+    if (claim->test && result->violations == 0 && result->tried > 0 && only_random(result))
+        fprintf(out, "  no violation: with 95 %% confidence fewer than %.2g of such instances\n",
+                3.0 / (double)result->tried);
+    if (result->source)
+        fprintf(out, "  witness:   %s (%s)\n", witness_path(result, directory, arena),
+                comparison(&result->witness_trial, arena));
+    if (result->finding == FINDING_FAILED)
+        fprintf(out, "  reason:    %s\n", result->reason);
+}
+
+/* ---- JSON ---- */
+
+static void set_trial(struct value *value, const char *key, const struct trial *trial)
+{
+    struct value *inner = value_object();
+    value_set_number(inner, "measured", trial->measured);
+    value_set_number(inner, "allowed", trial->allowed);
+    value_set(value, key, inner);
+}
+
+static struct value *estimate_value(const struct estimate *estimate)
+{
+    struct value *value = value_object();
+    value_set_text(value, "what", estimate->assertion->what);
+    value_set_number(value, "value", estimate->value);
+    value_set_number(value, "low", estimate->low);
+    value_set_number(value, "high", estimate->high);
+    value_set_text(value, "relation", estimate->assertion->relation == AT_MOST ? "<=" : ">=");
+    value_set_number(value, "limit", estimate->assertion->limit);
+    value_set_whole(value, "observed", (long long)estimate->count);
+    value_set_text(value, "finding", finding_name(estimate->finding));
+    return value;
+}
+
+static struct value *search_value(const struct search_result *search)
+{
+    struct value *value = value_object();
+    value_set_text(value, "space", search->space->name);
+    value_set_whole(value, "tried", (long long)search->tried);
+    value_set_whole(value, "violations", (long long)search->violations);
+    if (search->worst_index != SIZE_MAX)
+        set_trial(value, "worst", &search->worst);
+    return value;
+}
+
+struct value *audit_value(const struct audit_result *result, const char *directory,
+                          struct arena *arena)
+{
+    const struct claim *claim = result->claim->claim;
+    struct value *value = value_object(), *searches = value_array(), *estimates = value_array();
+    value_set_text(value, "claim", result->claim->name);
+    value_set_text(value, "title", claim->title);
+    value_set_text(value, "statement", claim->statement);
+    value_set_text(value, "hypotheses", claim->hypotheses);
+    value_set_text(value, "source", claim->source);
+    value_set_text(value, "remark", claim->remark);
+    value_set_text(value, "recorded", recorded_words(claim->recorded));
+    value_set_text(value, "found", finding_name(result->finding));
+    value_set_bool(value, "as_recorded", result->as_recorded);
+    value_set_bool(value, "cut_short", result->cut_short);
+    value_set_whole(value, "tried", (long long)result->tried);
+    value_set_whole(value, "violations", (long long)result->violations);
+    for (size_t k = 0; k < result->search_count; k++)
+        value_append(searches, search_value(&result->searches[k]));
+    for (size_t k = 0; k < result->estimate_count; k++)
+        value_append(estimates, estimate_value(&result->estimates[k]));
+    value_set(value, "spaces", searches);
+    value_set(value, "assertions", estimates);
+    if (result->worst)
+        set_trial(value, "worst", &result->worst->worst);
+    value_set_text(value, "witness",
+                   result->source ? witness_path(result, directory, arena) : NULL);
+    if (result->source)
+        set_trial(value, "witness_shows", &result->witness_trial);
+    if (result->finding == FINDING_FAILED)
+        value_set_text(value, "reason", result->reason);
+    return value;
+}

@@ -1,0 +1,126 @@
+/* Events hold numbers and fixed words only, so they are printed as they come; a tree of a large
+ * schedule would be many times its size. */
+#include "experiments/present/chrome.h"
+
+#include "models/format/value.h"
+
+enum { SEND_PORT, RECEIVE_PORT };
+
+/* Perfetto keeps process 0 and thread 0 for an idle task, tells threads apart by their number in
+ * the whole trace, and takes an event without a thread for one of a thread with its process's
+ * number. */
+static int process_id(int node)
+{
+    return node + 1;
+}
+
+static int thread_id(int node, int port)
+{
+    return 2 * node + 1 + port;
+}
+
+static double microseconds(double seconds)
+{
+    return seconds * 1e6;
+}
+
+static void write_name(FILE *out, const char *what, int node, int port, const char *key,
+                       const char *value)
+{
+    fprintf(out,
+            "{\"name\": \"%s\", \"ph\": \"M\", \"pid\": %d, \"tid\": %d, \"args\": {\"%s\": %s}}",
+            what, process_id(node), thread_id(node, port), key, value);
+}
+
+static void write_names(FILE *out, int nodes)
+{
+    for (int node = 0; node < nodes; node++) {
+        char name[32], index[16];
+        snprintf(name, sizeof name, "\"node %d\"", node);
+        snprintf(index, sizeof index, "%d", node);
+        fputs(node ? ",\n" : "", out);
+        write_name(out, "process_name", node, SEND_PORT, "name", name);
+        fputs(",\n", out);
+        write_name(out, "process_sort_index", node, SEND_PORT, "sort_index", index);
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, SEND_PORT, "name", "\"send port\"");
+        fputs(",\n", out);
+        write_name(out, "thread_name", node, RECEIVE_PORT, "name", "\"receive port\"");
+    }
+}
+
+static void write_arguments(FILE *out, const struct timeline *timeline,
+                            const struct transfer *transfer)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
+    fprintf(out,
+            "\"args\": {\"from\": %d, \"to\": %d, \"message\": %d, \"phase\": %d, \"bytes\": "
+            "%.17g, \"parcels\": [",
+            transfer->from, transfer->to, transfer->message, transfer->phase, transfer->bytes);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s{\"origin\": %d, \"destination\": %d, \"bytes\": %.17g}", k ? ", " : "",
+                parcels[k].origin, parcels[k].destination, parcels[k].bytes);
+    fputs("]}", out);
+}
+
+static void write_event(FILE *out, const struct timeline *timeline, const struct transfer *transfer,
+                        int port)
+{
+    bool sends = port == SEND_PORT;
+    int node = sends ? transfer->from : transfer->to;
+    double start = microseconds(sends ? transfer->send_start : transfer->receive_start);
+    double end = microseconds(sends ? transfer->send_end : transfer->receive_end);
+    fprintf(out,
+            ",\n{\"name\": \"%s %d\", \"cat\": \"%s\", \"ph\": \"X\", \"pid\": %d, \"tid\": %d, "
+            "\"ts\": %.17g, \"dur\": %.17g, ",
+            sends ? "to" : "from", sends ? transfer->to : transfer->from,
+            transfer_forwards(timeline, transfer) ? "forwarding" : "direct", process_id(node),
+            thread_id(node, port), start, end - start);
+    write_arguments(out, timeline, transfer);
+    fputc('}', out);
+}
+
+/* The arrow from the send to the receive; it binds to the events that stand at its ends. */
+static void write_arrow(FILE *out, const struct transfer *transfer, size_t id)
+{
+    fprintf(out,
+            ",\n{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"s\", \"id\": %zu, "
+            "\"pid\": %d, \"tid\": %d, \"ts\": %.17g},\n",
+            id, process_id(transfer->from), thread_id(transfer->from, SEND_PORT),
+            microseconds(transfer->send_start));
+    fprintf(out,
+            "{\"name\": \"transfer\", \"cat\": \"transfer\", \"ph\": \"f\", \"bp\": \"e\", \"id\": "
+            "%zu, \"pid\": %d, \"tid\": %d, \"ts\": %.17g}",
+            id, process_id(transfer->to), thread_id(transfer->to, RECEIVE_PORT),
+            microseconds(transfer->receive_start));
+}
+
+/* Ends with a new line. */
+static void write_description(FILE *out, const struct schedule *schedule)
+{
+    struct value *description = value_object();
+    value_set_text(description, "algorithm", schedule->algorithm ? schedule->algorithm : "");
+    if (schedule->instance.name)
+        value_set_text(description, "instance", schedule->instance.name);
+    value_set_number(description, "completion_seconds", schedule->timeline.completion);
+    value_set_number(description, "lower_bound_seconds",
+                     instance_lower_bound(&schedule->instance, &schedule->timeline));
+    value_print(out, description);
+}
+
+void chrome_write(FILE *out, const struct schedule *schedule)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    fputs("{\"displayTimeUnit\": \"ms\",\n\"otherData\": ", out);
+    write_description(out, schedule);
+    fputs(",\"traceEvents\": [\n", out);
+    write_names(out, instance_nodes(&schedule->instance));
+    for (size_t k = 0; k < timeline->count; k++) {
+        write_event(out, timeline, &timeline->transfers[k], SEND_PORT);
+        write_event(out, timeline, &timeline->transfers[k], RECEIVE_PORT);
+        write_arrow(out, &timeline->transfers[k], k);
+    }
+    fputs("\n]}\n", out);
+}

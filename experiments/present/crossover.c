@@ -1,0 +1,103 @@
+#include "experiments/present/crossover.h"
+
+#include "experiments/present/text_table.h"
+
+#include <math.h>
+#include <string.h>
+
+/* The place of a series by its label. */
+static int series_of(const struct results *results, const char *label)
+{
+    int k = 0;
+    while (k < results->measurement->series_count &&
+           strcmp(results->results[k].series->label, label) != 0)
+        k++;
+    return k;
+}
+
+/* The ratio of every run at that abscissa. A setting in which a run of either failed is left out:
+ * there it is not known which run is which. So is a run in which the second is 0. */
+static struct summary ratios_at(const struct results *results, double x, int first, int second,
+                                struct arena *arena)
+{
+    int series_count = results->measurement->series_count;
+    size_t room = 0, count = 0;
+    for (int k = 0; k < results->count; k++)
+        room += results->results[k].summary.count;
+    double *ratios = ARENA_ARRAY(arena, double, room);
+    for (int k = 0; k < results->count; k += series_count) {
+        const struct result *a = &results->results[k + first], *b = &results->results[k + second];
+        if (a->setting->x != x || a->failed || b->failed)
+            continue;
+        for (size_t run = 0; run < a->summary.count; run++)
+            if (b->values[run] > 0)
+                ratios[count++] = a->values[run] / b->values[run];
+    }
+    return summarise(ratios, count, arena);
+}
+
+double crossing(double x0, double y0, double x1, double y1)
+{
+    double share = (1.0 - y0) / (y1 - y0);
+    return x0 > 0 && x1 > 0 ? x0 * pow(x1 / x0, share) : x0 + share * (x1 - x0);
+}
+
+/* A sentence for every crossing, or one that there is none. */
+static void put_crossings(struct document *document, const struct experiment *experiment,
+                          const double *x, const struct summary *ratios, int points)
+{
+    char *sentences = arena_print(document->arena, "%s", "");
+    const char *first = experiment->rivals[0], *second = experiment->rivals[1];
+    int found = 0, known = -1;
+    for (int k = 0; k < points; k++) {
+        if (ratios[k].count == 0)
+            continue;
+        if (known >= 0 && (ratios[known].mean < 1) != (ratios[k].mean < 1)) {
+            double at = crossing(x[known], ratios[known].mean, x[k], ratios[k].mean);
+            sentences = arena_print(
+                document->arena, "%s%s %s %s between %.12g and %.12g (%s), interpolated at %.2g. ",
+                sentences, first, ratios[k].mean < 1 ? "falls below" : "rises above", second,
+                x[known], x[k], experiment->x_label, at);
+            found++;
+        }
+        known = k;
+    }
+    if (found == 0 && known >= 0)
+        sentences = arena_print(document->arena, "%s is %s %s everywhere.", first,
+                                ratios[known].mean < 1 ? "below" : "above", second);
+    if (*sentences)
+        document_paragraph(document, sentences);
+}
+
+void crossover_put(struct document *document, const struct results *results)
+{
+    struct arena *arena = document->arena;
+    const struct experiment *experiment = results->measurement->experiment;
+    int first = series_of(results, experiment->rivals[0]);
+    int second = series_of(results, experiment->rivals[1]);
+    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
+    int points = results_abscissas(results, x);
+    struct summary *ratios = ARENA_ARRAY(arena, struct summary, points);
+    struct text_table table = text_table_start("rrrrr", arena);
+    const char *const heads[] = {experiment->x_label, "ratio", "95 %", "min", "max"};
+    for (size_t k = 0; k < table.columns; k++)
+        text_table_add(&table, heads[k]);
+    for (int k = 0; k < points; k++) {
+        struct summary *ratio = &ratios[k];
+        *ratio = ratios_at(results, x[k], first, second, arena);
+        if (ratio->count == 0)
+            continue;
+        text_table_add(&table, arena_print(arena, "%.12g", x[k]));
+        text_table_add(&table, table_number(ratio->mean, ratio->mean, arena));
+        text_table_add(&table, ratio->count < 2 ? ""
+                                                : arena_print(arena, "± %s",
+                                                              table_number(ratio->half_width,
+                                                                           ratio->mean, arena)));
+        text_table_add(&table, table_number(ratio->minimum, ratio->mean, arena));
+        text_table_add(&table, table_number(ratio->maximum, ratio->mean, arena));
+    }
+    document_paragraph(document, arena_print(arena, "%s over %s, run by run:",
+                                             experiment->rivals[0], experiment->rivals[1]));
+    document_table(document, &table);
+    put_crossings(document, experiment, x, ratios, points);
+}

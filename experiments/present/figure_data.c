@@ -1,0 +1,169 @@
+#include "experiments/present/figure_data.h"
+
+#include "experiments/present/gnuplot.h"
+#include "experiments/present/printable.h"
+#include "experiments/present/text_table.h"
+
+#include <math.h>
+
+#define WIDE_RANGE 30.0 /* largest over smallest from which on an axis is logarithmic */
+
+/* The range of what was seen. */
+struct extent {
+    double low, high;
+};
+
+static void extend(struct extent *extent, double value)
+{
+    extent->low = fmin(extent->low, value); /* NAN is passed over */
+    extent->high = fmax(extent->high, value);
+}
+
+static bool is_wide(const struct extent *extent, double limit)
+{
+    return extent->low > 0 && extent->high >= limit * extent->low;
+}
+
+static void put_comment(FILE *out, const char *what, const char *text, struct arena *arena)
+{
+    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
+}
+
+static void put_head(FILE *out, const struct experiment *experiment, struct arena *arena)
+{
+    put_comment(out, "", experiment->title, arena);
+    put_comment(out, "", experiment->source, arena);
+    put_comment(out, "x: ", experiment->x_label, arena);
+    put_comment(out, "y: ", experiment->y_label, arena);
+}
+
+static bool has_result(const struct results *results, int series)
+{
+    int series_count = results->measurement->series_count;
+    for (int k = series; k < results->count; k += series_count)
+        if (results->results[k].summary.count > 0)
+            return true;
+    return false;
+}
+
+struct figure_frame figure_data_curves(FILE *out, const struct results *results,
+                                       struct arena *arena)
+{
+    const struct measurement *measurement = results->measurement;
+    double *x = ARENA_ARRAY(arena, double, measurement->setting_count);
+    int points = results_abscissas(results, x);
+    struct extent y = {INFINITY, -INFINITY};
+    put_head(out, measurement->experiment, arena);
+    fputs("# a block per series: its label, then x, mean, half-width of the 95 % interval, runs\n",
+          out);
+    int drawn = 0;
+    for (int series = 0; series < measurement->series_count; series++) {
+        if (series >= measurement->own_count && !has_result(results, series)) {
+            put_comment(out, "no line: ", results->results[series].series->label, arena);
+            continue;
+        }
+        fprintf(out, "%s%s\n", drawn++ ? "\n\n" : "",
+                gnuplot_label(results->results[series].series->label, arena));
+        for (int k = 0; k < points; k++) {
+            struct summary summary = results_pool(results, x[k], series, arena);
+            double half = summary.count > 1 ? summary.half_width : 0.0;
+            extend(&y, summary.mean - half);
+            extend(&y, summary.mean + half);
+            fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", x[k], summary.mean, half, summary.count);
+        }
+    }
+    struct extent range = {x[0], x[points - 1]};
+    return (struct figure_frame){.count = isfinite(y.low) ? drawn : 0,
+                                 .rows = points,
+                                 .x_low = range.low,
+                                 .x_high = range.high,
+                                 .y_low = y.low,
+                                 .y_high = y.high,
+                                 .x_logarithmic = is_wide(&range, WIDE_RANGE),
+                                 .y_logarithmic = is_wide(&y, WIDE_RANGE)};
+}
+
+/* A row of the list: everything relative to the printed number. */
+struct row {
+    double mean, low, high;             /* with its interval */
+    double accepted_low, accepted_high; /* of the mean, to count as reproduced */
+};
+
+static struct row relative_row(const struct result *result, int published_runs)
+{
+    const struct summary *summary = &result->summary;
+    double printed = result->published->value, tolerance = result->published->tolerance;
+    double half = summary->count > 1 ? summary->half_width : 0.0;
+    struct row row = {summary->mean / printed, (summary->mean - half) / printed,
+                      (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
+    if (summary->count > 1 && published_runs > 1) {
+        double error = 2.0 * summary->deviation / sqrt(published_runs) / printed;
+        row.accepted_low = fmin(row.accepted_low, 1 - error);
+        row.accepted_high = fmax(row.accepted_high, 1 + error);
+    } else if (summary->count > 1) { /* the printed run lies among those here */
+        row.accepted_low = fmin(row.accepted_low, summary->mean / summary->maximum);
+        row.accepted_high = fmax(row.accepted_high, summary->mean / summary->minimum);
+    }
+    return row;
+}
+
+static const char *here(const struct summary *summary, const char *unit, struct arena *arena)
+{
+    const char *mean = table_number(summary->mean, summary->mean, arena);
+    const char *space = *unit ? " " : "";
+    if (summary->count < 2)
+        return arena_print(arena, "%s%s%s", mean, space, unit);
+    return arena_print(arena, "%s ± %s%s%s", mean,
+                       table_number(summary->half_width, summary->mean, arena), space, unit);
+}
+
+static void put_cell(FILE *out, const struct result *result, double y, int published_runs,
+                     struct extent *extent, struct arena *arena)
+{
+    fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, gnuplot_label(result->series->label, arena),
+            result->published->value, *result->unit ? " " : "", gnuplot_label(result->unit, arena));
+    if (result->judgement == NO_RESULT) {
+        fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
+        return;
+    }
+    struct row row = relative_row(result, published_runs);
+    fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
+            gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
+            row.high, row.accepted_low, row.accepted_high, result->judgement == REPRODUCED ? 1 : 2);
+    extend(extent, row.low);
+    extend(extent, row.high);
+    extend(extent, row.accepted_low);
+    extend(extent, row.accepted_high);
+}
+
+struct figure_frame figure_data_published(FILE *out, const struct results *results,
+                                          struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    const struct setting *setting = NULL;
+    struct extent extent = {1.0, 1.0};
+    struct figure_frame frame = {.rows = 0};
+    put_head(out, experiment, arena);
+    fputs(
+        "# cell, y, series, printed, here, then relative to printed: mean, its 95 % interval,\n"
+        "# what is accepted as reproduced, and 1 reproduced, 2 deviating, 0 no result\n",
+        out);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        if (!result->published)
+            continue;
+        if (result->setting != setting) {
+            setting = result->setting;
+            frame.rows += frame.rows > 0 ? 1.6 : 0.6;
+            fprintf(out, "setting\t%g\t%s\n", frame.rows, gnuplot_label(setting->label, arena));
+        }
+        frame.rows += 1;
+        frame.count++;
+        put_cell(out, result, frame.rows, experiment->published_runs, &extent, arena);
+    }
+    frame.x_logarithmic = is_wide(&extent, 4.0);
+    double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells span nothing */
+    frame.x_low = frame.x_logarithmic ? extent.low / 1.1 : extent.low - margin;
+    frame.x_high = frame.x_logarithmic ? extent.high * 1.1 : extent.high + margin;
+    return frame;
+}

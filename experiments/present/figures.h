@@ -1,0 +1,23 @@
+/* An experiment's figures: data files beside the tables, drawn by the scripts in plots/.
+ *
+ * A figure is drawn again only when its data changed or it is not there. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_FIGURES_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_FIGURES_H
+
+#include "experiments/present/result.h"
+
+/* NAME.svg and NAME.png in the directory with their data, NAME.dat; of FIGURE_GANTT a chart and a
+ * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology.h. */
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena);
+
+/* A picture of an experiment: BASE.svg and BASE.png. */
+struct picture {
+    const char *base, *caption;
+};
+
+/* The pictures that figures_draw has made in the directory; ends with base NULL. In the arena. */
+const struct picture *figures_list(const struct results *results, const char *directory,
+                                   struct arena *arena);
+
+#endif

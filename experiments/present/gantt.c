@@ -1,0 +1,371 @@
+/* The layout of a Gantt chart: sizes, units, boxes and the labels that fit them, written as tables
+ * for plots/gantt.gp, which knows how it looks. Lengths are points of a screen. */
+#include "experiments/present/gantt.h"
+
+#include "experiments/engine/files/temporary.h"
+#include "experiments/present/gnuplot.h"
+#include "models/base/stream.h"
+#include "models/base/units.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    LEFT = 54,
+    RIGHT = 26,
+    BOTTOM = 74,
+    TITLE_HEIGHT = 28,
+    LINE_LABELS_HEIGHT = 36,
+};
+
+static const double LANE_SHARE = 0.42; /* of a node's row */
+static const double SMALLEST_LABEL = 7.5, LARGEST_LABEL = 11.0;
+
+struct unit {
+    const char *name;
+    double seconds;
+};
+
+struct layout {
+    double width, height, top;
+    double row;  /* height of a node's row */
+    double last; /* of the time axis, in the unit */
+    struct unit unit;
+    double bound;      /* seconds */
+    double label_size; /* of the boxes' labels; 0: too small for any */
+    double outline;    /* width of a box's border */
+    int tic_step;
+    bool numbered; /* messages have numbers */
+};
+
+static double clamp(double value, double low, double high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static struct unit choose_unit(double seconds)
+{
+    static const struct unit units[] = {{"s", 1.0}, {"ms", 1e-3}, {"µs", 1e-6}, {"ns", 1e-9}};
+    for (size_t k = 0; k < sizeof units / sizeof *units; k++)
+        if (seconds >= units[k].seconds)
+            return units[k];
+    return units[seconds > 0.0 ? 3 : 0];
+}
+
+/* Every so many nodes have their names at the axis, so that names keep a distance. */
+static int choose_tic_step(int nodes, double row)
+{
+    static const int steps[] = {1, 2, 5};
+    if (nodes <= 24)
+        return 1;
+    for (int scale = 1;; scale *= 10)
+        for (int k = 0; k < 3; k++)
+            if (steps[k] * scale * row >= 40.0)
+                return steps[k] * scale;
+}
+
+static void choose_time_axis(struct layout *layout, const struct timeline *timeline)
+{
+    double last = timeline->completion > layout->bound ? timeline->completion : layout->bound;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer->message > 0)
+            layout->numbered = true;
+    }
+    if (last <= 0.0)
+        last = 1.0;
+    layout->unit = choose_unit(last);
+    layout->last = (last + 0.01 * last) / layout->unit.seconds;
+}
+
+static struct layout lay_out(const struct schedule *schedule, bool titled)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    int nodes = instance_nodes(&schedule->instance);
+    struct layout layout = {
+        .width = clamp(820.0 + 8.0 * (nodes - 12), 820.0, 1240.0),
+        .top = (timeline->count > 0 ? LINE_LABELS_HEIGHT : 0) + (titled ? TITLE_HEIGHT : 4),
+        .bound = instance_lower_bound(&schedule->instance, timeline),
+        .row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes),
+    };
+    choose_time_axis(&layout, timeline);
+    layout.height = ceil(layout.top + BOTTOM + layout.row * nodes);
+    layout.tic_step = choose_tic_step(nodes, layout.row);
+    double lane = LANE_SHARE * layout.row;
+    if (nodes <= 24 && 0.8 * lane >= SMALLEST_LABEL)
+        layout.label_size = clamp(0.8 * lane, SMALLEST_LABEL, LARGEST_LABEL);
+    double crowd = nodes > 0 ? (double)timeline->count / nodes : 0.0; /* boxes in a lane */
+    layout.outline = clamp(layout.width / (crowd + 1.0) / 30.0, 0.25, 0.8);
+    return layout;
+}
+
+/* Width of a text in the figures' font, on the safe side. */
+static double text_width(const char *text, double size)
+{
+    double width = 0.0;
+    for (const char *at = text; *at; at++) {
+        if ((*at & 0xc0) == 0x80)
+            continue;
+        width += *at == ' '   ? 0.32
+                 : *at == 'f' ? 0.36
+                 : *at == 'm' ? 0.98
+                 : *at & 0x80 ? 0.84
+                              : 0.64;
+    }
+    return width * size;
+}
+
+/* The fullest label that fits, or NULL. */
+static const char *choose_label(const char *arrow, int peer, int message, bool forwards,
+                                const struct layout *layout, double room, struct arena *arena)
+{
+    const char *mark = forwards ? " f" : "";
+    const char *peer_only = arena_print(arena, "%s%d%s", arrow, peer, mark);
+    const char *candidates[] = {
+        layout->numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark) : peer_only,
+        peer_only,
+        forwards ? "f" : NULL,
+    };
+    for (size_t k = 0; k < 3; k++)
+        if (candidates[k] && text_width(candidates[k], layout->label_size) + 4.0 <= room)
+            return candidates[k];
+    return NULL;
+}
+
+/* A lane's box of one transfer. */
+struct box {
+    int node, peer, message;
+    bool receives, forwards;
+    double start, end; /* seconds */
+};
+
+/* The middle of a text of that width in the box, beside the line of the bound if need be; NAN where
+ * there is no room. */
+static double place_label(double start, double end, double width, double bound)
+{
+    const double gap = 4.0;
+    double middle = (start + end) / 2.0, reach = width / 2.0 + gap;
+    if (fabs(middle - bound) >= reach)
+        return middle;
+    if (bound - 2.0 * reach >= start)
+        return bound - reach;
+    return bound + 2.0 * reach <= end ? bound + reach : NAN;
+}
+
+/* Answers whether there was room. */
+static bool write_label(FILE *texts, int kind, const struct box *box, double y,
+                        const struct layout *layout, struct arena *arena)
+{
+    double unit = layout->unit.seconds;
+    double scale = (layout->width - LEFT - RIGHT) / layout->last;
+    double start = box->start / unit * scale, end = box->end / unit * scale;
+    const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
+                                     box->forwards, layout, end - start, arena);
+    if (!label)
+        return false;
+    double at = place_label(start, end, text_width(label, layout->label_size),
+                            layout->bound / unit * scale);
+    if (isnan(at))
+        return false;
+    fprintf(texts, "%d\t%.12g\t%.6f\t%s\n", kind, at / scale, y, label);
+    return true;
+}
+
+static bool write_box(FILE *boxes, FILE *texts, const struct box *box, const struct layout *layout,
+                      struct arena *arena)
+{
+    int kind = 1 + box->receives + 2 * box->forwards;
+    double upper = box->receives ? box->node : box->node - LANE_SHARE;
+    double lower = upper + LANE_SHARE;
+    fprintf(boxes, "%d\t%.12g\t%.12g\t%.6f\t%.6f\n", kind, box->start / layout->unit.seconds,
+            box->end / layout->unit.seconds, upper, lower);
+    if (layout->label_size <= 0.0)
+        return false;
+    struct arena_mark mark = arena_mark(arena);
+    bool labelled = write_label(texts, kind, box, (upper + lower) / 2.0, layout, arena);
+    arena_rewind(arena, mark);
+    return labelled;
+}
+
+/* Answers how many labels were written. */
+static int write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
+                       const struct layout *layout, struct arena *arena)
+{
+    int labels = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        struct box send = {
+            .node = transfer->from,
+            .peer = transfer->to,
+            .message = transfer->message,
+            .forwards = transfer_forwards(timeline, transfer),
+            .start = transfer->send_start,
+            .end = transfer->send_end,
+        };
+        struct box receive = send;
+        receive.node = transfer->to;
+        receive.peer = transfer->from;
+        receive.receives = true;
+        receive.start = transfer->receive_start;
+        receive.end = transfer->receive_end;
+        labels += write_box(boxes, texts, &send, layout, arena);
+        labels += write_box(boxes, texts, &receive, layout, arena);
+    }
+    return labels;
+}
+
+static const char *describe(const struct schedule *schedule, struct arena *arena)
+{
+    const char *algorithm = schedule->algorithm ? schedule->algorithm : "";
+    const char *name = schedule->instance.name;
+    if (!name || !*name)
+        return algorithm;
+    return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
+}
+
+/* A time as the lines' texts give it. */
+static const char *print_time(const char *what, double seconds, const struct layout *layout,
+                              struct arena *arena)
+{
+    return arena_print(arena, "%s %.5g %s", what, seconds / layout->unit.seconds,
+                       layout->unit.name);
+}
+
+/* The tables in a directory of their own. */
+struct tables {
+    char *directory;
+    const char *boxes, *texts;
+    struct temporary marks[3];
+    int labels;
+};
+
+static struct verdict make_tables(struct tables *tables, struct arena *arena)
+{
+    const char *parent = getenv("TMPDIR");
+    *tables = (struct tables){0};
+    char *directory =
+        arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
+    temporary_begin(&tables->marks[0], directory);
+    if (!mkdtemp(directory)) {
+        temporary_end(&tables->marks[0]);
+        return verdict_no("%s: cannot make a temporary directory: %s", directory, strerror(errno));
+    }
+    tables->directory = directory;
+    tables->boxes = arena_print(arena, "%s/boxes", directory);
+    temporary_begin(&tables->marks[1], tables->boxes);
+    tables->texts = arena_print(arena, "%s/texts", directory);
+    temporary_begin(&tables->marks[2], tables->texts);
+    return verdict_yes();
+}
+
+static void remove_tables(struct tables *tables)
+{
+    if (tables->directory) {
+        unlink(tables->boxes);
+        unlink(tables->texts);
+        rmdir(tables->directory);
+    }
+    for (int k = 2; k >= 0; k--)
+        temporary_end(&tables->marks[k]);
+}
+
+/* True when everything reached the file. */
+static bool close_table(FILE *table)
+{
+    bool written = table && !ferror(table);
+    return table && fclose(table) == 0 && written;
+}
+
+static struct verdict fill_tables(struct tables *tables, const struct timeline *timeline,
+                                  const struct layout *layout, struct arena *arena)
+{
+    errno = 0;
+    FILE *boxes = stream_open(tables->boxes, "w"), *texts = stream_open(tables->texts, "w");
+    if (boxes && texts)
+        tables->labels = write_boxes(boxes, texts, timeline, layout, arena);
+    bool boxes_written = close_table(boxes), texts_written = close_table(texts);
+    if (boxes_written && texts_written)
+        return verdict_yes();
+    return verdict_no("%s: cannot write: %s", tables->directory, strerror(errno ? errno : EIO));
+}
+
+static struct gnuplot_variable number(const char *name, double value)
+{
+    return (struct gnuplot_variable){.name = name, .number = value};
+}
+
+static struct gnuplot_variable text(const char *name, const char *value)
+{
+    return (struct gnuplot_variable){.name = name, .text = value};
+}
+
+/* The texts of the vertical lines; where the lines coincide there is one. */
+static void name_lines(const struct layout *layout, double completion, const char **completion_text,
+                       const char **bound_text, struct arena *arena)
+{
+    double bound = layout->bound;
+    *completion_text = *bound_text = "";
+    bool met = !clearly_differ(completion, bound, completion);
+    if (bound > 0.0)
+        *bound_text =
+            print_time(met ? "completion = lower bound" : "lower bound", bound, layout, arena);
+    if (completion > 0.0 && !met)
+        *completion_text = print_time("completion", completion, layout, arena);
+}
+
+static struct verdict draw(const struct schedule *schedule, const char *title,
+                           const struct layout *layout, const struct tables *tables,
+                           const char *path, struct arena *arena)
+{
+    double completion = schedule->timeline.completion / layout->unit.seconds;
+    double bound_at = layout->bound / layout->unit.seconds;
+    double middle = layout->last / 2.0;
+    const char *completion_text, *bound_text;
+    name_lines(layout, schedule->timeline.completion, &completion_text, &bound_text, arena);
+    struct gnuplot_variable variables[] = {
+        number("width", layout->width),
+        number("height", layout->height),
+        number("left", LEFT),
+        number("right", RIGHT),
+        number("top", layout->top),
+        number("bottom", BOTTOM),
+        number("nodes", instance_nodes(&schedule->instance)),
+        number("tic_step", layout->tic_step),
+        number("begin", 0.0),
+        number("end", layout->last),
+        text("unit", layout->unit.name),
+        text("title", title),
+        number("label_size", layout->label_size),
+        number("outline", layout->outline),
+        number("bound", bound_at),
+        number("completion", completion),
+        text("bound_text", bound_text),
+        text("completion_text", completion_text),
+        number("bound_side", bound_at < middle ? 1 : -1),
+        number("completion_side", completion < middle ? 1 : -1),
+        number("any", schedule->timeline.count > 0),
+        number("forwards", timeline_forwards(&schedule->timeline)),
+        number("labels", tables->labels),
+        text("boxes", gnuplot_file(tables->boxes, arena)),
+        text("texts", gnuplot_file(tables->texts, arena)),
+    };
+    return gnuplot_run("gantt.gp", path, variables, sizeof variables / sizeof *variables, arena);
+}
+
+struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
+                          struct arena *arena)
+{
+    if (!title)
+        title = describe(schedule, arena);
+    struct layout layout = lay_out(schedule, *title != '\0');
+    struct tables tables;
+    struct verdict verdict = make_tables(&tables, arena);
+    if (verdict.ok)
+        verdict = fill_tables(&tables, &schedule->timeline, &layout, arena);
+    if (verdict.ok)
+        verdict = draw(schedule, title, &layout, &tables, path, arena);
+    remove_tables(&tables);
+    return verdict;
+}

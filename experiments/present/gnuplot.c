@@ -1,0 +1,353 @@
+/* gnuplot as a child process, without a shell: definitions by -e, its complaints by a pipe. */
+#include "experiments/present/gnuplot.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/printable.h"
+#include "models/base/stream.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { MESSAGE_SIZE = 4096, END_SIZE = 32, POLL_MILLISECONDS = 50 };
+
+/* A picture format: the ending of its files and what stands at the end of a whole one. */
+struct format {
+    const char *name, *end;
+};
+
+static const struct format formats[] = {
+    {"svg", "</svg>"},
+    {"png", "IEND"},
+    {"pdf", "%%EOF"},
+};
+
+static const struct format *find_format(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    for (size_t k = 0; dot && k < sizeof formats / sizeof *formats; k++)
+        if (strcasecmp(dot + 1, formats[k].name) == 0)
+            return &formats[k];
+    return NULL;
+}
+
+static const char *program_directory(struct arena *arena)
+{
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    if (length <= 0)
+        return ".";
+    path[length] = '\0';
+    char *slash = strrchr(path, '/');
+    if (slash)
+        *slash = '\0';
+    return arena_print(arena, "%s", path);
+}
+
+/* The directory that holds the script, or NULL. */
+static const char *find_directory(const char *script, struct arena *arena)
+{
+    const char *program = program_directory(arena);
+    const char *stated = getenv("COMMSCHED_PLOTS");
+    const char *candidates[] = {
+        stated && *stated ? stated : NULL,
+        arena_print(arena, "%s/plots", program),
+        arena_print(arena, "%s/../share/commsched/plots", program),
+    };
+    size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
+    for (size_t k = 0; k < count; k++)
+        if (candidates[k] && access(arena_print(arena, "%s/%s", candidates[k], script), R_OK) == 0)
+            return candidates[k];
+    return NULL;
+}
+
+const char *plots_file(const char *name, struct arena *arena)
+{
+    const char *directory = find_directory(name, arena);
+    return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
+}
+
+/* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
+ * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
+ * would be taken for a part of it. */
+static const char *quote(const char *text, struct arena *arena)
+{
+    char *quoted = ARENA_ARRAY(arena, char, 4 * strlen(text) + 3);
+    char *out = quoted;
+    *out++ = '"';
+    bool escaped = false;
+    for (const unsigned char *in = (const unsigned char *)text; *in; in++) {
+        bool plain = *in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in));
+        escaped = !plain && !(isdigit(*in) && !escaped);
+        if (!escaped) {
+            *out++ = (char)*in;
+            continue;
+        }
+        *out++ = '\\';
+        *out++ = (char)('0' + (*in >> 6));
+        *out++ = (char)('0' + (*in >> 3 & 7));
+        *out++ = (char)('0' + (*in & 7));
+    }
+    *out++ = '"';
+    *out = '\0';
+    return quoted;
+}
+
+#define WORD_JOINER "\u2060" /* not seen */
+
+/* gnuplot's svg escapes all marks but the end of a CDATA section, which is taken apart. */
+static const char *split_cdata_end(const char *text, struct arena *arena)
+{
+    const char *found;
+    while ((found = strstr(text, "]]>")))
+        text = arena_print(arena, "%.*s]]" WORD_JOINER "%s", (int)(found - text), text, found + 2);
+    return text;
+}
+
+/* Words to be drawn; a title may have two lines. */
+static const char *words(const char *text, struct arena *arena)
+{
+    return split_cdata_end(printable(text, "\n", arena), arena);
+}
+
+const char *gnuplot_label(const char *text, struct arena *arena)
+{
+    const char *label = *text == '#' ? WORD_JOINER : "";
+    for (text = split_cdata_end(printable(text, "", arena), arena); *text;) {
+        size_t plain = strcspn(text, "\\\"");
+        const char *stand_in = text[plain] == '\\' ? "\u2216" : text[plain] == '"' ? "\u201d" : "";
+        label = arena_print(arena, "%s%.*s%s", label, (int)plain, text, stand_in);
+        text += plain + (text[plain] != '\0');
+    }
+    return label;
+}
+
+/* The variables that scripts have for their data. */
+static bool is_path(const struct gnuplot_variable *variable)
+{
+    static const char *const paths[] = {"data", "boxes", "texts"};
+    for (size_t k = 0; k < sizeof paths / sizeof *paths; k++)
+        if (strcmp(variable->name, paths[k]) == 0)
+            return true;
+    return false;
+}
+
+const char *gnuplot_file(const char *path, struct arena *arena)
+{
+    return *path == '/' ? path : arena_print(arena, "./%s", path);
+}
+
+static const char *definitions(const struct gnuplot_variable *variables, int count,
+                               const struct format *format, const char *plots, const char *output,
+                               struct arena *arena)
+{
+    const char *text =
+        arena_print(arena, "format=%s;plots=%s;output=%s", quote(format->name, arena),
+                    quote(plots, arena), quote(output, arena));
+    for (int k = 0; k < count; k++) {
+        const char *name = variables[k].name, *value = variables[k].text;
+        if (value && !is_path(&variables[k]))
+            value = words(value, arena);
+        text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
+                     : arena_print(arena, "%s;%s=%.17g", text, name, variables[k].number);
+    }
+    return text;
+}
+
+/* Starts gnuplot with its standard error on a pipe, of which the reading end is left. Answers an
+ * errno. */
+static int start(char *const *arguments, pid_t *child, int *errors)
+{
+    int ends[2];
+    sigset_t none;
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return errno;
+    sigemptyset(&none);
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0 &&
+        (posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) != 0 ||
+         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) != 0 ||
+         posix_spawn_file_actions_adddup2(&actions, ends[1], STDERR_FILENO) != 0))
+        arena_exhausted(0, 0); /* nothing else fails there */
+    if (error == 0) {
+        posix_spawnattr_init(&attributes);
+        posix_spawnattr_setsigmask(&attributes, &none);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
+        error = posix_spawnp(child, arguments[0], &actions, &attributes, arguments, environ);
+        posix_spawn_file_actions_destroy(&actions);
+        posix_spawnattr_destroy(&attributes);
+    }
+    close(ends[1]);
+    if (error == 0)
+        *errors = ends[0];
+    else
+        close(ends[0]);
+    return error;
+}
+
+/* Reads to the end, so that gnuplot never waits, keeping what fits. A signal that waits ends
+ * gnuplot. */
+static void read_message(pid_t child, int errors, char message[MESSAGE_SIZE])
+{
+    size_t used = 0;
+    struct pollfd end = {errors, POLLIN, 0};
+    for (;;) {
+        char part[512] = "";
+        if (interrupt_waits())
+            kill(child, SIGKILL);
+        else if (poll(&end, 1, POLL_MILLISECONDS) == 0)
+            continue;
+        ssize_t got = read(errors, part, sizeof part);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        size_t room = MESSAGE_SIZE - 1 - used, kept = (size_t)got < room ? (size_t)got : room;
+        memcpy(message + used, part, kept);
+        used += kept;
+    }
+    message[used] = '\0';
+    close(errors);
+}
+
+/* Of what gnuplot said, the line that names the place of the error, else the first that is not
+ * empty. */
+static const char *first_line(char *message)
+{
+    char *first = NULL, *rest = message;
+    for (char *line; (line = strsep(&rest, "\n"));) {
+        line += strspn(line, " \t^");
+        if (*line == '"')
+            return line;
+        if (*line && !first)
+            first = line;
+    }
+    return first;
+}
+
+static struct verdict execute(char *const *arguments, const char *script)
+{
+    pid_t child = -1;
+    int errors = -1, status;
+    int error = start(arguments, &child, &errors);
+    if (error == ENOENT)
+        return verdict_no("gnuplot is not installed (nothing of that name in PATH)");
+    if (error == ENOMEM)
+        arena_exhausted(0, 0);
+    if (error)
+        return verdict_no("cannot run gnuplot: %s", strerror(error));
+    char message[MESSAGE_SIZE];
+    read_message(child, errors, message);
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return verdict_no("gnuplot: %s", strerror(errno));
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return verdict_yes();
+    const char *line = first_line(message);
+    if (WIFSIGNALED(status))
+        return verdict_no("gnuplot on %s: killed by signal %d", script, WTERMSIG(status));
+    return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
+}
+
+/* gnuplot says nothing about a full disk, so the end of the file is looked at. */
+static bool is_whole(const char *path, const struct format *format)
+{
+    char end[END_SIZE];
+    FILE *file = stream_open(path, "rb");
+    if (!file)
+        return false;
+    size_t length = 0;
+    if (fseek(file, -(long)END_SIZE, SEEK_END) == 0)
+        length = fread(end, 1, END_SIZE, file);
+    fclose(file);
+    return memmem(end, length, format->end, strlen(format->end)) != NULL;
+}
+
+struct verdict picture_check(const char *path)
+{
+    return find_format(path)
+               ? verdict_yes()
+               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
+}
+
+struct verdict gnuplot_run(const char *script, const char *output_path,
+                           const struct gnuplot_variable *variables, int count, struct arena *arena)
+{
+    const struct format *format = find_format(output_path);
+    if (!format)
+        return picture_check(output_path);
+    const char *directory = find_directory(script, arena);
+    if (!directory)
+        return verdict_no(
+            "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
+            "directory",
+            script);
+    struct output output;
+    struct verdict verdict = output_open(&output, output_path, arena);
+    if (!verdict.ok)
+        return verdict;
+    if (!output.temporary) {
+        output_abandon(&output);
+        return verdict_no("%s: cannot write: is no file", output_path);
+    }
+    char *arguments[] = {
+        "gnuplot",
+        "-d",
+        "-e",
+        (char *)definitions(variables, count, format, gnuplot_file(directory, arena),
+                            gnuplot_file(output.temporary, arena), arena),
+        arena_print(arena, "%s/%s", gnuplot_file(directory, arena), script),
+        NULL,
+    };
+    verdict = execute(arguments, script);
+    if (verdict.ok && !is_whole(output.temporary, format))
+        verdict = verdict_no("%s: cannot write: the picture is incomplete", output_path);
+    if (verdict.ok)
+        return output_commit(&output);
+    output_abandon(&output);
+    return verdict;
+}
+
+void picture_take_date(const char *picture, const char *data)
+{
+    struct stat source;
+    if (stat(data, &source) == 0)
+        utimensat(AT_FDCWD, picture, (struct timespec[]){source.st_mtim, source.st_mtim}, 0);
+}
+
+bool picture_is_fresh(const char *picture, const char *data)
+{
+    struct stat drawn, source;
+    return stat(picture, &drawn) == 0 && stat(data, &source) == 0 &&
+           drawn.st_mtim.tv_sec == source.st_mtim.tv_sec &&
+           drawn.st_mtim.tv_nsec == source.st_mtim.tv_nsec;
+}
+
+struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
+                                const struct gnuplot_variable *variables, int count,
+                                struct arena *arena)
+{
+    static const char *const endings[] = {"svg", "png"};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof endings / sizeof *endings && verdict.ok; k++) {
+        const char *path = arena_print(arena, "%s.%s", base, endings[k]);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gnuplot_run(script, path, variables, count, arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
+    }
+    return verdict;
+}

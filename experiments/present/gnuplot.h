@@ -1,0 +1,50 @@
+/* Figures: a gnuplot script, run on given variables, makes one picture file.
+ *
+ * Scripts stand in the directory of the environment variable COMMSCHED_PLOTS; without it in
+ * plots/ beside the program, else in ../share/commsched/plots from there, where it is installed.
+ * plots/style.gp says which variables every script finds. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_GNUPLOT_H
+
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+
+struct gnuplot_variable {
+    const char *name;
+    const char *text; /* any bytes, drawn as printable.h says; of the variables data, boxes and
+                       * texts a path; NULL: the number counts */
+    double number;
+};
+
+/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The picture
+ * appears whole or not at all; where it does not, what stood at output_path is untouched. */
+struct verdict gnuplot_run(const char *script, const char *output_path,
+                           const struct gnuplot_variable *variables, int count,
+                           struct arena *arena);
+
+/* BASE.svg and BASE.png of a data file by a script, unless they are there, drawn of these data. */
+struct verdict gnuplot_pictures(const char *script, const char *base, const char *data,
+                                const struct gnuplot_variable *variables, int count,
+                                struct arena *arena);
+
+/* A no where the path's ending names no kind of picture. */
+struct verdict picture_check(const char *path);
+
+/* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
+const char *plots_file(const char *name, struct arena *arena);
+
+/* The path as the value of a variable: gnuplot takes it for no command, as it would "|sh" and
+ * "<sh", nor for anything else than a file. */
+const char *gnuplot_file(const char *path, struct arena *arena);
+
+/* A text as a field of a data file, in the arena. gnuplot takes quotes, backslashes and # at the
+ * beginning for marks of its own, differently at different places: for the first two stand the
+ * right quotation mark and the set minus. */
+const char *gnuplot_label(const char *text, struct arena *arena);
+
+/* A picture takes the date of the data it was drawn from, and is fresh while they agree: whoever
+ * sets the clock, other data have another date. */
+void picture_take_date(const char *picture, const char *data);
+bool picture_is_fresh(const char *picture, const char *data);
+
+#endif

@@ -1,0 +1,279 @@
+#include "experiments/present/goal.h"
+
+#include "models/base/units.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#define LARGEST_EXACT 9007199254740992.0 /* 2^53 */
+
+enum { NONE = -1 };
+
+/* Operation 2k is the send, 2k + 1 the receive of transfer k. */
+struct operation {
+    int rank;
+    double start, end;
+    bool sends;
+    int label;    /* counts from 1 in its rank */
+    int chained;  /* the operation before it in its chain, or NONE */
+    int required; /* the receive that its data waits for, where the chain does not say so */
+};
+
+struct program {
+    const struct schedule *schedule;
+    struct operation *operations;
+    int *order; /* operations by rank and time */
+    int count;
+};
+
+static const struct transfer *transfer_of(const struct program *program, int operation)
+{
+    return &program->schedule->timeline.transfers[operation / 2];
+}
+
+/* ---- what can be said ---- */
+
+static struct verdict check_bytes(const struct timeline *timeline)
+{
+    for (size_t k = 0; k < timeline->count; k++) {
+        double bytes = timeline->transfers[k].bytes;
+        if (!(bytes >= 1.0) || bytes != floor(bytes) || bytes > LARGEST_EXACT)
+            return verdict_no("transfer %zu has %.12g bytes; GOAL sends whole bytes, at least 1", k,
+                              bytes);
+    }
+    return timeline->count <= INT32_MAX / 2
+               ? verdict_yes()
+               : verdict_no("%zu transfers are more than there are tags", timeline->count);
+}
+
+static struct verdict check_barriers(const struct schedule *schedule)
+{
+    const struct timeline *timeline = &schedule->timeline;
+    if (schedule->instance.family != FAMILY_EXCHANGE ||
+        schedule->instance.as.exchange.execution != EXECUTION_SYNCHRONOUS)
+        return verdict_yes();
+    for (size_t k = 1; k < timeline->count; k++)
+        if (timeline->transfers[k].phase != timeline->transfers[0].phase)
+            return verdict_no("GOAL has no barrier, and one stands after every phase");
+    return verdict_yes();
+}
+
+/* ---- order ---- */
+
+static int by_rank_and_time(const void *a, const void *b, void *data)
+{
+    int left = *(const int *)a, right = *(const int *)b;
+    const struct operation *operations = data, *one = &operations[left],
+                           *other = &operations[right];
+    if (one->rank != other->rank)
+        return one->rank < other->rank ? -1 : 1;
+    if (one->start != other->start)
+        return one->start < other->start ? -1 : 1;
+    if (one->end != other->end)
+        return one->end < other->end ? -1 : 1;
+    return (left > right) - (left < right);
+}
+
+static void list_operations(struct program *program, struct arena *scratch)
+{
+    const struct timeline *timeline = &program->schedule->timeline;
+    program->count = (int)(2 * timeline->count);
+    program->operations = ARENA_ARRAY(scratch, struct operation, program->count);
+    program->order = ARENA_ARRAY(scratch, int, program->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        program->operations[2 * k] = (struct operation){
+            transfer->from, transfer->send_start, transfer->send_end, true, 0, NONE, NONE};
+        program->operations[2 * k + 1] = (struct operation){
+            transfer->to, transfer->receive_start, transfer->receive_end, false, 0, NONE, NONE};
+    }
+    for (int k = 0; k < program->count; k++)
+        program->order[k] = k;
+    if (program->count > 1)
+        qsort_r(program->order, (size_t)program->count, sizeof *program->order, by_rank_and_time,
+                program->operations);
+}
+
+/* Sends and receives of a multicast share one chain. A switch network decides by itself in which
+ * order worms arrive. */
+static void chain(struct program *program)
+{
+    enum family family = program->schedule->instance.family;
+    int rank = NONE, label = 0, last[2] = {NONE, NONE};
+    for (int k = 0; k < program->count; k++) {
+        struct operation *operation = &program->operations[program->order[k]];
+        if (operation->rank != rank) {
+            rank = operation->rank;
+            label = 0;
+            last[0] = last[1] = NONE;
+        }
+        operation->label = ++label;
+        int *before = &last[family == FAMILY_MULTICAST ? 0 : operation->sends];
+        if (family != FAMILY_SWITCHED || operation->sends)
+            operation->chained = *before;
+        *before = program->order[k];
+    }
+}
+
+/* ---- data ---- */
+
+static bool carries(const struct timeline *timeline, const struct transfer *transfer,
+                    const struct parcel *wanted)
+{
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, transfer, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin == wanted->origin && parcels[k].destination == wanted->destination)
+            return true;
+    return false;
+}
+
+/* True when the receive brings something that the transfer passes on. */
+static bool supplies(const struct program *program, const struct transfer *receive,
+                     const struct transfer *send)
+{
+    const struct timeline *timeline = &program->schedule->timeline;
+    if (program->schedule->instance.family == FAMILY_SWITCHED)
+        return receive->message == send->message;
+    struct parcel own;
+    int count;
+    const struct parcel *parcels = timeline_parcels(timeline, send, &own, &count);
+    for (int k = 0; k < count; k++)
+        if (parcels[k].origin != send->from && carries(timeline, receive, &parcels[k]))
+            return true;
+    return false;
+}
+
+/* Of the rank's operations first .. end-1: the last receive that supplies a send and is over when
+ * that starts. Those before it are in its chain. */
+static void require_data(struct program *program, int first, int end, int send)
+{
+    struct operation *sending = &program->operations[send];
+    const struct transfer *sent = transfer_of(program, send);
+    for (int k = end - 1; k >= first && sending->required == NONE; k--) {
+        int receive = program->order[k];
+        const struct operation *receiving = &program->operations[receive];
+        if (!receiving->sends && !clearly_less(sending->start, receiving->end, receiving->end) &&
+            supplies(program, transfer_of(program, receive), sent))
+            sending->required = receive;
+    }
+}
+
+static void add_data(struct program *program)
+{
+    const struct timeline *timeline = &program->schedule->timeline;
+    enum family family = program->schedule->instance.family;
+    for (int first = 0, end; first < program->count; first = end) {
+        int rank = program->operations[program->order[first]].rank;
+        for (end = first; end < program->count; end++)
+            if (program->operations[program->order[end]].rank != rank)
+                break;
+        for (int k = first; k < end; k++) {
+            int operation = program->order[k];
+            if (program->operations[operation].sends &&
+                (family == FAMILY_SWITCHED ||
+                 transfer_forwards(timeline, transfer_of(program, operation))))
+                require_data(program, first, end, operation);
+        }
+    }
+}
+
+/* ---- circles ---- */
+
+enum { UNSEEN, OPEN, DONE };
+
+/* What an operation waits for: its chain, its data, and for a receive its send. */
+static int waits_for(const struct program *program, int operation, int which)
+{
+    const struct operation *waiting = &program->operations[operation];
+    if (which == 0)
+        return waiting->chained;
+    return waiting->sends ? waiting->required : operation - 1;
+}
+
+/* Depth first, on a stack of its own. */
+static bool ends(const struct program *program, int from, char *state, int *stack)
+{
+    int depth = 0;
+    stack[depth++] = from;
+    while (depth > 0) {
+        int at = stack[depth - 1], deeper = NONE;
+        state[at] = OPEN;
+        for (int which = 0; which < 2 && deeper == NONE; which++) {
+            int next = waits_for(program, at, which);
+            if (next != NONE && state[next] == OPEN)
+                return false;
+            if (next != NONE && state[next] == UNSEEN)
+                deeper = next;
+        }
+        if (deeper == NONE)
+            state[stack[--depth]] = DONE;
+        else
+            stack[depth++] = deeper;
+    }
+    return true;
+}
+
+static struct verdict check_order(const struct program *program, struct arena *scratch)
+{
+    char *state = ARENA_ZEROED(scratch, char, program->count);
+    int *stack = ARENA_ARRAY(scratch, int, program->count + 1);
+    for (int k = 0; k < program->count; k++)
+        if (state[k] == UNSEEN && !ends(program, k, state, stack))
+            return verdict_no("the order of operations runs in a circle");
+    return verdict_yes();
+}
+
+/* ---- text ---- */
+
+static void write_operation(FILE *out, const struct program *program, int operation)
+{
+    const struct operation *written = &program->operations[operation];
+    const struct transfer *transfer = transfer_of(program, operation);
+    fprintf(out, "l%d: %s %.0fb %s %d tag %d\n", written->label, written->sends ? "send" : "recv",
+            transfer->bytes, written->sends ? "to" : "from",
+            written->sends ? transfer->to : transfer->from, operation / 2);
+    if (written->chained != NONE)
+        fprintf(out, "l%d requires l%d\n", written->label,
+                program->operations[written->chained].label);
+}
+
+/* A label is known after its operation only, so data is required at the end of a rank. */
+static void write_ranks(FILE *out, const struct program *program)
+{
+    int nodes = instance_nodes(&program->schedule->instance);
+    fprintf(out, "num_ranks %d\n", nodes);
+    for (int rank = 0, first = 0, k; rank < nodes; rank++, first = k) {
+        fprintf(out, "\nrank %d {\n", rank);
+        for (k = first; k < program->count; k++) {
+            if (program->operations[program->order[k]].rank != rank)
+                break;
+            write_operation(out, program, program->order[k]);
+        }
+        for (int j = first; j < k; j++) {
+            const struct operation *operation = &program->operations[program->order[j]];
+            if (operation->required != NONE)
+                fprintf(out, "l%d requires l%d\n", operation->label,
+                        program->operations[operation->required].label);
+        }
+        fputs("}\n", out);
+    }
+}
+
+struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch)
+{
+    struct program program = {.schedule = schedule};
+    struct verdict verdict = check_bytes(&schedule->timeline);
+    if (verdict.ok)
+        verdict = check_barriers(schedule);
+    if (!verdict.ok)
+        return verdict;
+    list_operations(&program, scratch);
+    chain(&program);
+    add_data(&program);
+    verdict = check_order(&program, scratch);
+    if (verdict.ok)
+        write_ranks(out, &program);
+    return verdict;
+}

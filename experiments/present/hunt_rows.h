@@ -1,0 +1,52 @@
+/* The rows of a survey, and how they are written down. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_HUNT_ROWS_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_HUNT_ROWS_H
+
+#include "experiments/search/hunt.h"
+
+/* One part of a survey: all algorithms of a family, against one reference, at some sizes. */
+struct survey_part {
+    const char *title;
+    enum family family;
+    enum hunt_against against;
+    const char *form; /* rows whose instances have another one are left out; NULL: none are */
+    int least, most;  /* nodes */
+    size_t evaluations, quick_evaluations; /* of each row */
+};
+
+/* The list ends with an entry whose title is NULL. */
+extern const struct survey_part survey_parts[];
+
+/* What a hunt answered. */
+struct survey_answer {
+    bool found, left_out;
+    double ratio, completion, reference;
+    size_t evaluations;
+    int witness_nodes;
+    char form[32], refusal[256];
+};
+
+struct survey_row {
+    int part; /* of survey_parts */
+    const struct algorithm *algorithm;
+    int nodes;
+    struct survey_answer answer;
+};
+
+struct survey_rows {
+    struct survey_row *row; /* by part, algorithm and nodes */
+    size_t count;
+};
+
+struct survey_rows survey_rows_make(struct arena *arena);
+
+/* "exchange_greedy_4_bound.json" */
+const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
+
+/* As tab-separated text, aligned, and as data of plots/hunt.gp. */
+void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena);
+void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena);
+struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
+                           struct arena *arena);
+
+#endif

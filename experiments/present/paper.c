@@ -1,0 +1,43 @@
+#include "experiments/present/paper.h"
+
+#include "experiments/claims/claim.h"
+
+#include <string.h>
+
+const struct paper papers[] = {
+    {"multicast", "Efficient Multiple Multicast on Heterogeneous Network of Workstations",
+     "J.-J. Wu, S.-H. Yeh, P. Liu",
+     "Eleven heuristics for several multicasts at once among workstations of different speed: a "
+     "node spends time of its own to send and to receive."},
+    {"broadcast", "An Approximation Algorithm for Broadcast Scheduling in Heterogeneous Clusters",
+     "P. Liu, D.-W. Wang, Y.-H. Guo",
+     "One message to all processors, fastest node first, and how far that is from the optimum."},
+    {"exchange", "Adaptive Communication Algorithms for Distributed Heterogeneous Systems",
+     "P. B. Bhat, V. K. Prasanna, C. S. Raghavendra",
+     "A message from every node to every other, seen as an open shop: every node has one port to "
+     "send and one to receive."},
+    {"agents",
+     "An Optimal Scheduling Algorithm for an Agent-Based Multicast Strategy on Irregular Networks",
+     "P. Liu, Y.-F. Lin, J.-J. Wu, Z.-H. Kang",
+     "Several multicasts on irregular networks of wormhole switches: agents in every subtree "
+     "against chains of destinations."},
+    {"multicluster", "Scheduling communications on a multi-cluster network", "A. Goldman",
+     "An exchange of messages of different sizes among clusters with fast local and slow distant "
+     "links."},
+    {0},
+};
+
+bool paper_has(const struct paper *paper, const char *name)
+{
+    size_t length = strlen(paper->name);
+    return strncmp(name, paper->name, length) == 0 && name[length] == '_';
+}
+
+bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
+{
+    size_t length = strlen(paper->name);
+    const char *source = claim->claim->source;
+    if (!claim->claim->algorithm)
+        return paper_has(paper, claim->name);
+    return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
+}

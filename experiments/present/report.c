@@ -1,0 +1,106 @@
+#include "experiments/present/report.h"
+
+#include "experiments/engine/files/text_file.h"
+#include "experiments/present/gnuplot.h"
+#include "experiments/present/report_data.h"
+#include "models/base/stream.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char title[] = "commsched: what is reproduced";
+
+static struct verdict put_body(struct document *document, const struct report_data *data)
+{
+    document_heading(document, 1, NULL, title);
+    report_put_first_page(document, data);
+    struct verdict verdict = verdict_yes();
+    for (const struct paper *paper = papers; paper->name && verdict.ok; paper++)
+        verdict = report_put_paper(document, data, paper);
+    if (verdict.ok)
+        verdict = report_put_hunts(document, data);
+    if (verdict.ok)
+        report_put_job(document, data);
+    return verdict;
+}
+
+/* Links to the sections and their tables and figures. */
+static void put_navigation(FILE *out, const struct report_data *data)
+{
+    fputs(
+        "<nav><a href=\"#top\">commsched</a>\n<a href=\"#deviations\">deviations</a>\n"
+        "<a href=\"#refuted\">refuted claims</a>\n",
+        out);
+    for (const struct paper *paper = papers; paper->name; paper++) {
+        fprintf(out, "<details><summary><a href=\"#%s\">%s</a></summary>\n", paper->name,
+                paper->name);
+        for (int k = 0; k < data->count; k++) {
+            const struct experiment *experiment = data->results[k].measurement->experiment;
+            if (paper_has(paper, experiment->name))
+                fprintf(out, "<a href=\"#%s\">%s</a>\n", experiment->name,
+                        experiment->name + strlen(paper->name) + 1);
+        }
+        fprintf(out, "<a href=\"#%s-claims\">claims</a>\n</details>\n", paper->name);
+    }
+    fputs("<a href=\"#hunts\">worst instances</a>\n<a href=\"#job\">what ran</a></nav>\n", out);
+}
+
+static struct verdict put_style(FILE *out, struct arena *arena)
+{
+    const char *path = plots_file("report.css", arena);
+    FILE *file = path ? stream_open(path, "r") : NULL;
+    if (!file)
+        return verdict_no("report.css: is not beside the plots' scripts");
+    for (int c; (c = fgetc(file)) != EOF;)
+        fputc(c, out);
+    fclose(file);
+    return verdict_yes();
+}
+
+static struct verdict write_html(const struct report_data *data, struct arena *arena)
+{
+    struct text_file file;
+    text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
+    fprintf(file.made.stream,
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n",
+            title);
+    struct verdict verdict = put_style(file.made.stream, arena);
+    fputs("</style>\n</head>\n<body id=\"top\">\n", file.made.stream);
+    put_navigation(file.made.stream, data);
+    fputs("<main>\n", file.made.stream);
+    struct document document = document_start(DOCUMENT_HTML, file.made.stream, arena);
+    if (verdict.ok)
+        verdict = put_body(&document, data);
+    fputs("</main>\n</body>\n</html>\n", file.made.stream);
+    if (verdict.ok)
+        return text_file_finish(&file, arena);
+    text_file_abandon(&file);
+    return verdict;
+}
+
+static struct verdict write_markdown(const struct report_data *data, struct arena *arena)
+{
+    struct text_file file;
+    text_file_start(&file, arena_print(arena, "%s/report.md", data->directory));
+    struct document document = document_start(DOCUMENT_MARKDOWN, file.made.stream, arena);
+    struct verdict verdict = put_body(&document, data);
+    if (verdict.ok)
+        return text_file_finish(&file, arena);
+    text_file_abandon(&file);
+    return verdict;
+}
+
+struct verdict report_write(const char *directory)
+{
+    struct arena arena = {0};
+    struct report_data data;
+    struct verdict verdict = report_data_read(directory, &arena, &data);
+    if (verdict.ok)
+        verdict = write_html(&data, &arena);
+    if (verdict.ok)
+        verdict = write_markdown(&data, &arena);
+    arena_release(&arena);
+    return verdict;
+}

@@ -1,0 +1,80 @@
+/* A paper's claims: a table, and everything about each, its witness included. */
+#include "experiments/present/audit_report.h"
+#include "experiments/present/report_data.h"
+#include "models/base/stream.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void put_details(struct document *document, const struct report_data *data,
+                        const struct audit_result *audit)
+{
+    struct text_stream details;
+    text_stream_start(&details);
+    audit_print_details(details.stream, audit, data->directory, document->arena);
+    fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
+            (unsigned long long)data->job.seed);
+    text_stream_finish(&details);
+    document_lines(document, details.text);
+    free(details.text);
+}
+
+/* The instance itself, with the command that shows what it does. */
+static void put_witness(struct document *document, const struct report_data *data,
+                        const struct audit_result *audit)
+{
+    struct arena *arena = document->arena;
+    const char *path = witness_path(audit, data->directory, arena);
+    FILE *file = audit->source ? stream_open(path, "r") : NULL;
+    char *text = NULL;
+    size_t room = 0;
+    if (!file)
+        return;
+    if (stream_read(&text, &room, '\0', file) > 0) {
+        document_fold(document, arena_print(arena, "Witness: commsched compare %s --exact", path));
+        document_lines(document, text);
+        document_unfold(document);
+    }
+    free(text);
+    fclose(file);
+}
+
+static void put_claim(struct document *document, const struct report_data *data,
+                      const struct audit_result *audit)
+{
+    struct arena *arena = document->arena;
+    const struct claim *claim = audit->claim->claim;
+    document_heading(document, 4, audit->claim->name,
+                     arena_print(arena, "%s (%s)", claim->title, audit->claim->name));
+    document_paragraph(document, arena_print(arena, "%s. %s: %s.", claim->source,
+                                             audit_verdict(audit, arena), claim->statement));
+    put_details(document, data, audit);
+    put_witness(document, data, audit);
+}
+
+void report_put_claims(struct document *document, const struct report_data *data,
+                       const struct paper *paper)
+{
+    struct arena *arena = document->arena;
+    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, data->audit_count + 1);
+    size_t count = 0;
+    for (size_t k = 0; k < data->audit_count; k++)
+        if (paper_has_claim(paper, data->audits[k].claim))
+            own[count++] = data->audits[k];
+    document_heading(document, 3, arena_print(arena, "%s-claims", paper->name),
+                     arena_print(arena, "Claims of %s on trial", paper->name));
+    if (count == 0) {
+        document_paragraph(document, "None was tried; commsched audit tries them.");
+        return;
+    }
+    const struct document *referring = document->kind == DOCUMENT_HTML ? document : NULL;
+    struct text_table table = audit_table(own, count, referring, data->directory, arena);
+    document_table(document, &table);
+    if (document->kind != DOCUMENT_HTML)
+        return; /* commsched audit CLAIM tells all */
+    document_fold(document, "Every claim: hypotheses, where it was looked for, intervals, witness");
+    for (size_t k = 0; k < count; k++)
+        put_claim(document, data, &own[k]);
+    document_unfold(document);
+}

@@ -1,0 +1,134 @@
+/* A paper's section: every table and figure, each with what it takes to see it again. */
+#include "experiments/present/figures.h"
+#include "experiments/present/report_data.h"
+#include "experiments/present/tables.h"
+#include "models/base/stream.h"
+#include "models/format/text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* An SVG of more bytes than this is shown as its PNG. */
+enum { MOST_SVG_BYTES = 400000 };
+
+static const char *picture_file(const struct picture *picture, struct arena *arena)
+{
+    const char *svg = arena_print(arena, "%s.svg", picture->base);
+    struct stat status;
+    return stat(svg, &status) == 0 && status.st_size <= MOST_SVG_BYTES
+               ? svg
+               : arena_print(arena, "%s.png", picture->base);
+}
+
+static struct verdict put_pictures(struct document *document, const struct report_data *data,
+                                   const struct results *results)
+{
+    struct verdict verdict = verdict_yes();
+    const struct picture *picture = figures_list(results, data->directory, document->arena);
+    for (; picture->base && verdict.ok; picture++) {
+        const char *path = picture_file(picture, document->arena), *slash = strrchr(path, '/');
+        verdict = document_figure(document, path, slash ? slash + 1 : path, picture->caption);
+    }
+    return verdict;
+}
+
+/* The commands that make a cell's instances and solve them; R stands for the replication. */
+static const char *command_of(const struct cell *cell, struct arena *arena)
+{
+    char *command = arena_print(arena, "commsched generate %s", cell->settings.generator->name);
+    const struct parameter *parameter = cell->settings.generator->parameters;
+    for (int k = 0; parameter[k].key; k++) {
+        const char *value = cell->settings.values[k];
+        if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
+            command = arena_print(arena, "%s --set %s=%s", command, parameter[k].key, value);
+    }
+    return arena_print(arena, "%s --seed %llu --replication R | commsched solve %s -%s", command,
+                       (unsigned long long)cell->key.seed, cell->algorithm->name,
+                       cell->algorithm->randomised
+                           ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
+                           : "");
+}
+
+static void put_commands(struct document *document, const struct results *results)
+{
+    struct arena *arena = document->arena;
+    struct text_table table = text_table_start("llll", arena);
+    static const char *const heads[] = {"setting", "series", "R", "command"};
+    for (size_t k = 0; k < table.columns; k++)
+        text_table_add(&table, heads[k]);
+    for (int k = 0; k < results->count; k++) {
+        const struct cell *cell = &results->measurement->cells[k];
+        text_table_add(&table, results->results[k].setting->label);
+        text_table_add(&table, results->results[k].series->label);
+        text_table_add(&table, arena_print(arena, "0 to %d", cell->replications - 1));
+        text_table_add(&table, command_of(cell, arena));
+    }
+    document_fold(document, "Every cell: its instances' seeds and the command that shows it");
+    document_table(document, &table);
+    document_unfold(document);
+}
+
+static struct verdict put_numbers(struct document *document, const struct results *results)
+{
+    struct text_stream numbers;
+    text_stream_start(&numbers);
+    tables_put_tsv(numbers.stream, results, document->arena);
+    text_stream_finish(&numbers);
+    document_fold(document, arena_print(document->arena, "Every number: %s.tsv",
+                                        results->measurement->experiment->name));
+    document_lines(document, numbers.text);
+    document_unfold(document);
+    free(numbers.text);
+    return verdict_yes();
+}
+
+static bool is_complete(const struct results *results)
+{
+    for (int k = 0; k < results->count; k++)
+        if (results->results[k].absent > 0)
+            return false;
+    return true;
+}
+
+static struct verdict put_experiment(struct document *document, const struct report_data *data,
+                                     const struct results *results)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    document_heading(document, 3, experiment->name, experiment->title);
+    document_paragraph(document, arena_print(document->arena, "%s; commsched experiment %s",
+                                             experiment->source, experiment->name));
+    if (experiment->note)
+        document_paragraph(document, experiment->note);
+    struct verdict verdict = verdict_yes();
+    if (is_complete(results))
+        verdict = put_pictures(document, data, results);
+    else
+        document_paragraph(document,
+                           "Not all of its runs were made by this state of the code: "
+                           "the pictures are left out, and the same command makes them.");
+    if (!verdict.ok)
+        return verdict;
+    tables_put(document, results);
+    if (document->kind != DOCUMENT_HTML)
+        return verdict; /* beside the file in plain text */
+    put_commands(document, results);
+    return put_numbers(document, results);
+}
+
+struct verdict report_put_paper(struct document *document, const struct report_data *data,
+                                const struct paper *paper)
+{
+    document_heading(document, 2, paper->name,
+                     arena_print(document->arena, "%s: %s", paper->name, paper->title));
+    document_paragraph(document,
+                       arena_print(document->arena, "%s. %s", paper->authors, paper->about));
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < data->count && verdict.ok; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment->name))
+            verdict = put_experiment(document, data, &data->results[k]);
+    if (verdict.ok)
+        report_put_claims(document, data, paper);
+    return verdict;
+}

@@ -1,0 +1,207 @@
+#include "experiments/present/result.h"
+
+#include "experiments/engine/metrics/metric.h"
+
+#include <gsl/gsl_sort.h>
+#include <math.h>
+#include <string.h>
+
+static const char *unit_of(const struct setting *setting, const struct series *series)
+{
+    switch (series->metric) {
+    case METRIC_GAP:
+        return "%";
+    case METRIC_THROUGHPUT:
+        return "GB/s";
+    case METRIC_RATIO:
+    case METRIC_BLOCKED:
+    case METRIC_CONTENDED:
+        return "";
+    default:
+        return setting->unit ? setting->unit : "s";
+    }
+}
+
+/* The run's number in the unit of the table; NAN: it has none. */
+static double measured(const struct run *run, const struct setting *setting, enum metric metric)
+{
+    double completion = run->quantity[QUANTITY_COMPLETION];
+    double bound = run->quantity[QUANTITY_LOWER_BOUND];
+    if (run->status != RUN_VALID)
+        return NAN;
+    switch (metric) {
+    case METRIC_COMPLETION:
+        return completion * unit_factor(setting->unit);
+    case METRIC_PORTS_ONLY:
+        return run->quantity[QUANTITY_PORTS_ONLY] * unit_factor(setting->unit);
+    case METRIC_SIZE_EXCHANGE:
+        return run->quantity[QUANTITY_SIZE_EXCHANGE] * unit_factor(setting->unit);
+    case METRIC_READY_TO_RECEIVE:
+        return run->quantity[QUANTITY_READY_TO_RECEIVE] * unit_factor(setting->unit);
+    case METRIC_CPU_SECONDS:
+        return run->quantity[QUANTITY_CPU_SECONDS] * unit_factor(setting->unit);
+    case METRIC_LOWER_BOUND:
+        return bound * unit_factor(setting->unit);
+    case METRIC_THROUGHPUT:
+        return run->quantity[QUANTITY_THROUGHPUT] * 1e-9;
+    case METRIC_BLOCKED:
+        return run->quantity[QUANTITY_BLOCKED];
+    case METRIC_CONTENDED:
+        return run->quantity[QUANTITY_CONTENDED];
+    case METRIC_RATIO:
+        return completion == bound ? 1.0 : completion / bound;
+    case METRIC_GAP:
+        return setting->optimum > 0 ? 100.0 * (completion / setting->optimum - 1.0) : NAN;
+    }
+    return NAN;
+}
+
+static const char *describe_failure(const struct run *run, struct arena *arena)
+{
+    if (run->status == RUN_VALID)
+        return "the metric is not defined for this setting";
+    if (run->status == RUN_ABSENT)
+        return "not run";
+    return arena_print(arena, "%s: %s", run_status_name(run->status), run->reason);
+}
+
+static void take_sample(struct result *result, const struct run *runs, int count,
+                        struct arena *arena)
+{
+    size_t valid = 0;
+    result->values = ARENA_ARRAY(arena, double, count);
+    for (int k = 0; k < count; k++) {
+        result->absent += runs[k].status == RUN_ABSENT;
+        double value = measured(&runs[k], result->setting, result->series->metric);
+        if (!isnan(value))
+            result->values[valid++] = value;
+        else if (result->failed++ == 0)
+            result->failure = describe_failure(&runs[k], arena);
+    }
+    result->summary = summarise(result->values, valid, arena);
+}
+
+enum judgement judge_sample(const struct summary *summary, const struct published *published,
+                            int published_runs)
+{
+    if (!published || published->tolerance < 0.0)
+        return NOT_JUDGED;
+    if (summary->count == 0)
+        return NO_RESULT;
+    double printed = published->value;
+    double deviation = fabs(summary->mean - printed);
+    if (deviation <= published->tolerance * fabs(printed))
+        return REPRODUCED;
+    if (published_runs == 1)
+        return summary->minimum <= printed && printed <= summary->maximum ? REPRODUCED : DEVIATES;
+    double standard_error = summary->deviation / sqrt(published_runs); /* NAN when not known */
+    return deviation <= 2.0 * standard_error ? REPRODUCED : DEVIATES;
+}
+
+static const struct published *find_published(const struct experiment *experiment,
+                                              const struct setting *setting,
+                                              const struct series *series)
+{
+    const struct published *published = experiment->published;
+    for (; published && published->setting; published++)
+        if (strcmp(published->setting, setting->label) == 0 &&
+            strcmp(published->series, series->label) == 0)
+            return published;
+    return NULL;
+}
+
+static struct verdict read_result(struct store *store, const struct cell *cell,
+                                  const struct experiment *experiment, struct arena *arena,
+                                  struct result *result)
+{
+    struct arena scratch = {0};
+    struct run *runs = ARENA_ARRAY(&scratch, struct run, cell->replications);
+    struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
+    if (verdict.ok) {
+        take_sample(result, runs, cell->replications, arena);
+        result->judgement =
+            judge_sample(&result->summary, result->published, experiment->published_runs);
+        result->deviation = result->published
+                                ? 100.0 * (result->summary.mean / result->published->value - 1.0)
+                                : NAN;
+    }
+    arena_release(&scratch);
+    return verdict;
+}
+
+struct verdict results_read(struct store *store, const struct measurement *measurement,
+                            struct arena *arena, struct results *out)
+{
+    const struct experiment *experiment = measurement->experiment;
+    struct verdict verdict = verdict_yes();
+    *out = (struct results){.measurement = measurement,
+                            .count = measurement->setting_count * measurement->series_count};
+    out->results = ARENA_ZEROED(arena, struct result, out->count);
+    for (int k = 0; k < out->count && verdict.ok; k++) {
+        struct result *result = &out->results[k];
+        result->setting = &experiment->settings[k / measurement->series_count];
+        result->series = &measurement->series[k % measurement->series_count];
+        result->published = find_published(experiment, result->setting, result->series);
+        result->unit = unit_of(result->setting, result->series);
+        verdict = read_result(store, &measurement->cells[k], experiment, arena, result);
+        out->published += result->judgement != NOT_JUDGED;
+        out->reproduced += result->judgement == REPRODUCED;
+    }
+    return verdict;
+}
+
+int results_abscissas(const struct results *results, double *x)
+{
+    int count = 0;
+    for (int k = 0; k < results->measurement->setting_count; k++)
+        x[k] = results->measurement->experiment->settings[k].x;
+    gsl_sort(x, 1, (size_t)results->measurement->setting_count);
+    for (int k = 0; k < results->measurement->setting_count; k++)
+        if (count == 0 || x[count - 1] != x[k])
+            x[count++] = x[k];
+    return count;
+}
+
+struct summary results_pool(const struct results *results, double x, int series,
+                            struct arena *arena)
+{
+    size_t count = 0, room = 0;
+    int series_count = results->measurement->series_count;
+    for (int k = series; k < results->count; k += series_count)
+        room += results->results[k].summary.count;
+    double *values = ARENA_ARRAY(arena, double, room);
+    for (int k = series; k < results->count; k += series_count) {
+        const struct result *result = &results->results[k];
+        if (result->setting->x != x)
+            continue;
+        memcpy(values + count, result->values, result->summary.count * sizeof *values);
+        count += result->summary.count;
+    }
+    return summarise(values, count, arena);
+}
+
+const char *result_verdict(const struct result *result, struct arena *arena)
+{
+    switch (result->judgement) {
+    case NOT_JUDGED:
+        return "";
+    case REPRODUCED:
+        return "reproduced";
+    case DEVIATES:
+        return arena_print(arena, "deviates by %+.1f %%", result->deviation);
+    case NO_RESULT:
+        return "no result";
+    }
+    return "";
+}
+
+const char *result_remark(const struct result *result, struct arena *arena)
+{
+    const char *remark =
+        result->published && result->published->remark ? result->published->remark : "";
+    if (result->failed == 0)
+        return remark;
+    return arena_print(arena, "%s%s%d of %zu runs without a result: %s", remark,
+                       *remark ? "; " : "", result->failed,
+                       (size_t)result->failed + result->summary.count, result->failure);
+}

@@ -1,0 +1,360 @@
+#include "experiments/search/hunt.h"
+
+#include "experiments/engine/isolation/apart.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/progress.h"
+#include "experiments/search/anneal.h"
+#include "experiments/shrink/shrink.h"
+#include "models/base/hash.h"
+#include "models/base/process.h"
+#include "models/base/random.h"
+#include "models/base/wall_clock.h"
+#include "models/format/format.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    RESTART_EVALUATIONS = 10000,
+    PROBES = 64,
+    SHRINK_LEAST = 200, /* the find is made small by as many evaluations as found it, within */
+    SHRINK_MOST = 20000,
+};
+
+/* What a restart found. */
+struct restart_result {
+    double ratio; /* 0: nothing */
+    size_t evaluations, restart;
+    struct point point;
+};
+
+/* The whole search; processes have a copy. */
+struct search {
+    const struct hunt *hunt;
+    struct space space;
+    struct hunt_pair pair;
+    double deadline;
+    struct restart_result best;
+    size_t evaluations, restarts;
+};
+
+/* ---- restarts ---- */
+
+static gsl_rng *restart_generator(const struct search *search, size_t restart, struct arena *arena)
+{
+    const struct hunt *hunt = search->hunt;
+    uint64_t hash = hash_string(hash_number(HASH_START, hunt->seed), hunt->algorithm->name);
+    hash = hash_string(hash, hunt_reference_name(&search->pair));
+    hash = hash_number(hash, (uint64_t)search->space.nodes);
+    hash = hash_finish(hash_number(hash, restart));
+    return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
+}
+
+static void restart_once(struct search *search, size_t restart, size_t evaluations,
+                         struct restart_result *best)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = restart_generator(search, restart, &arena);
+    best->restart = restart;
+    best->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
+                               &best->point, &best->ratio);
+    arena_release(&arena);
+}
+
+static bool perform(size_t restart, void *data, void *record)
+{
+    struct search *search = data;
+    size_t total = search->hunt->evaluations, before = restart * RESTART_EVALUATIONS;
+    size_t evaluations = RESTART_EVALUATIONS;
+    if (total > 0 && total - before < evaluations)
+        evaluations = total - before;
+    if (restart > 0 && wall_clock() > search->deadline)
+        return false;
+    restart_once(search, restart, evaluations, record);
+    return true;
+}
+
+static void take(size_t restart, void *data, const void *record)
+{
+    struct search *search = data;
+    const struct restart_result *found = record;
+    (void)restart;
+    search->evaluations += found->evaluations;
+    search->restarts++;
+    if (found->ratio > search->best.ratio ||
+        (found->ratio == search->best.ratio && found->restart < search->best.restart))
+        search->best = *found;
+}
+
+static struct verdict run_restarts(struct search *search, size_t restarts)
+{
+    const struct pool pool = {.tasks = restarts,
+                              .jobs = search->hunt->jobs,
+                              .record_size = sizeof(struct restart_result),
+                              .data = search,
+                              .perform = perform,
+                              .take = take};
+    _Static_assert(sizeof(struct restart_result) <= POOL_RECORD_MOST, "a record holds a result");
+    if (search->hunt->jobs >= 0)
+        return pool_run(&pool);
+    struct restart_result found = {0};
+    for (size_t k = 0; k < restarts && perform(k, search, &found); k++) {
+        take(k, search, &found);
+        found = (struct restart_result){0};
+    }
+    return verdict_yes();
+}
+
+/* ---- the form of instances ---- */
+
+static const struct instance *probe(struct search *search, struct point *point, gsl_rng *rng)
+{
+    search->space.family->sample(&search->space, point, rng);
+    search->space.family->express(&search->space, point);
+    return &search->space.frame;
+}
+
+/* How many of some random instances have a ratio. */
+static int count_served(struct search *search, char *refusal, size_t size)
+{
+    int served = 0;
+    struct point point = {0};
+    struct arena arena = {0};
+    gsl_rng *rng = restart_generator(search, SIZE_MAX, &arena);
+    hunt_rank_references(&search->pair, probe(search, &point, rng));
+    for (int k = 0; k < PROBES; k++) {
+        if (hunt_ratio(&search->pair, probe(search, &point, rng)) > 0.0)
+            served++;
+        else if (search->pair.refusal[0])
+            snprintf(refusal, size, "%s", search->pair.refusal);
+    }
+    arena_release(&arena);
+    return served;
+}
+
+static void take_form(struct search *search, int form, struct arena *arena)
+{
+    search->space.form = form;
+    search->space.family->prepare(&search->space, arena);
+}
+
+/* The widest form that is nearly always served, else the one that is most often. */
+static struct verdict choose_form(struct search *search, struct arena *arena)
+{
+    const struct space_family *family = search->space.family;
+    char refusal[256] = "";
+    int forms = 0, most = 0, chosen = -1;
+    int first = search->hunt->against == HUNT_OPTIMUM ? family->optimum_form : 0;
+    while (family->forms[forms])
+        forms++;
+    for (int k = 0; k < forms && most * 10 <= PROBES * 9; k++) {
+        int form = (first + k) % forms;
+        if (search->hunt->form && strcmp(search->hunt->form, family->forms[form]) != 0)
+            continue;
+        take_form(search, form, arena);
+        int served = count_served(search, refusal, sizeof refusal);
+        if (served > most) {
+            most = served;
+            chosen = search->space.form;
+        }
+    }
+    if (search->hunt->form && most * 2 < PROBES)
+        chosen = -1;
+    if (chosen < 0)
+        return verdict_no("no instance of %d nodes has a ratio to the %s: %s", search->space.nodes,
+                          hunt_reference_name(&search->pair), refusal);
+    take_form(search, chosen, arena);
+    return verdict_yes();
+}
+
+/* ---- the find ---- */
+
+struct aim {
+    const struct space *space;
+    struct hunt_pair *pair;
+    double ratio;
+};
+
+static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
+{
+    struct aim *aim = data;
+    (void)scratch;
+    if (aim->space->family->holds && !aim->space->family->holds(aim->space, instance))
+        return false;
+    double ratio = hunt_ratio(aim->pair, instance);
+    return isfinite(ratio) && ratio >= aim->ratio;
+}
+
+static const char *describe(const struct search *search, const struct hunt_find *find,
+                            struct arena *arena)
+{
+    const struct hunt *hunt = search->hunt;
+    const char *effort = hunt->evaluations > 0
+                             ? arena_print(arena, "--evaluations %zu", hunt->evaluations)
+                             : arena_print(arena, "--seconds %g", hunt->seconds);
+    return arena_print(
+        arena,
+        "%s takes %.12g s where the %s is %.12g s: ratio %.12g. Found by commsched hunt %s "
+        "--against %s --nodes %d%s %s --seed %llu.",
+        hunt->algorithm->name, find->completion,
+        hunt->against == HUNT_BOUND     ? "lower bound"
+        : hunt->against == HUNT_OPTIMUM ? "optimum"
+                                        : hunt->reference->name,
+        find->reference, find->ratio, hunt->algorithm->name, hunt_reference_name(&search->pair),
+        find->nodes, hunt->diagonal ? " --diagonal" : "", effort, (unsigned long long)hunt->seed);
+}
+
+/* The best instance, made small. */
+static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
+{
+    struct aim aim = {&search->space, &search->pair, search->best.ratio};
+    struct space *space = &search->space;
+    size_t limit = search->evaluations;
+    limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
+    space->family->express(space, &search->best.point);
+    find->nodes = space->nodes;
+    find->form = space->family->forms[space->form];
+    find->evaluations = search->evaluations;
+    find->restarts = search->restarts;
+    find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
+}
+
+static struct search search_start(const struct hunt *hunt)
+{
+    const struct space_family *family = space_of(algorithm_family(hunt->algorithm));
+    return (struct search){
+        .hunt = hunt,
+        .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
+        .space = {.family = family,
+                  .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
+                  .diagonal = hunt->diagonal},
+        .deadline = INFINITY,
+        .best = {.restart = SIZE_MAX}};
+}
+
+static struct verdict search_instances(const struct hunt *hunt, struct hunt_guard *guard,
+                                       struct arena *arena, struct hunt_find *find)
+{
+    struct search search = search_start(hunt);
+    double started = wall_clock();
+    search.pair.guard = guard;
+    struct verdict verdict = choose_form(&search, arena);
+    size_t restarts = SIZE_MAX;
+    if (hunt->evaluations > 0)
+        restarts = (hunt->evaluations + RESTART_EVALUATIONS - 1) / RESTART_EVALUATIONS;
+    else
+        search.deadline = started + hunt->seconds;
+    if (verdict.ok)
+        verdict = run_restarts(&search, restarts);
+    find->elapsed = wall_clock() - started;
+    if (verdict.ok)
+        take_find(&search, arena, find);
+    hunt_pair_release(&search.pair);
+    return verdict;
+}
+
+/* ---- the search of a foreign algorithm, whose evaluations share a process ---- */
+
+/* Seconds without an evaluation after which it is stopped. */
+static const double PATIENCE = 5.0;
+
+enum { TEXT_MOST = 1 << 20 };
+
+/* Shared memory. */
+struct apart {
+    const struct hunt *hunt;
+    struct hunt_guard guard;
+    struct verdict verdict;
+    struct hunt_find find;
+    size_t length;
+    char text[TEXT_MOST]; /* the find's instance */
+};
+
+static void search_apart(void *data)
+{
+    struct apart *apart = data;
+    struct arena arena = {0};
+    dup2(STDERR_FILENO, STDOUT_FILENO); /* what the algorithm prints is no result */
+    apart->verdict = search_instances(apart->hunt, &apart->guard, &arena, &apart->find);
+    FILE *text = fmemopen(apart->text, TEXT_MOST, "w");
+    if (!text)
+        arena_exhausted(0, 0);
+    if (apart->verdict.ok)
+        format_write_instance(text, &apart->find.instance);
+    apart->length = (size_t)ftell(text);
+    fclose(text);
+    arena_release(&arena);
+}
+
+/* What the search in a process came to: its own answer, or how the process ended. */
+static struct verdict conclude_apart(const struct apart *apart, struct verdict ended)
+{
+    const struct hunt_guard *guard = &apart->guard;
+    struct verdict verdict = ended.ok ? apart->verdict : ended;
+    const char *cause = guard->misdeed[0] ? guard->misdeed : guard->fault;
+    verdict.reason[sizeof verdict.reason - 1] = '\0';
+    if (!verdict.ok && cause[0])
+        return verdict_no("%s: %.*s", apart->hunt->algorithm->name, STATE_TEXT - 1, cause);
+    if (!ended.ok)
+        return verdict_no("%s: %.400s", apart->hunt->algorithm->name, ended.reason);
+    return verdict;
+}
+
+static struct verdict search_in_process(const struct hunt *hunt, struct arena *arena,
+                                        struct hunt_find *find)
+{
+    struct apart *apart = shared_allocate(sizeof *apart);
+    apart->hunt = hunt;
+    apart->verdict = verdict_no("%s: its search ended in the middle", hunt->algorithm->name);
+    struct verdict ended = run_apart(search_apart, apart, PATIENCE, &apart->guard.evaluations);
+    struct verdict verdict = conclude_apart(apart, ended);
+    if (verdict.ok) {
+        *find = apart->find;
+        verdict = format_parse_instance("the instance found", apart->text, apart->length, arena,
+                                        &find->instance);
+    }
+    shared_release(apart, sizeof *apart);
+    return verdict;
+}
+
+static bool is_foreign(const struct hunt *hunt)
+{
+    return algorithm_is_foreign(hunt->algorithm) ||
+           (hunt->against == HUNT_ALGORITHM && algorithm_is_foreign(hunt->reference));
+}
+
+struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+{
+    struct verdict verdict = is_foreign(hunt) ? search_in_process(hunt, arena, find)
+                                              : search_instances(hunt, NULL, arena, find);
+    if (!verdict.ok)
+        return verdict;
+    struct search search = search_start(hunt);
+    find->ratio =
+        hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
+    if (find->ratio == 0.0)
+        verdict = verdict_no("%s: the best instance found does not pass the check%s%.300s",
+                             hunt->algorithm->name, search.pair.refusal[0] ? ": " : "",
+                             search.pair.refusal);
+    else
+        find->instance.about = describe(&search, find, arena);
+    hunt_pair_release(&search.pair);
+    return verdict;
+}
+
+void hunt_limits(enum family family, int *least, int *most, int *usual)
+{
+    const struct space_family *space = space_of(family);
+    *least = space->least;
+    *most = space->most;
+    *usual = space->usual;
+}
+
+const char *hunt_spaces(struct arena *arena)
+{
+    return arena_print(arena, "%s.\n\n%s.\n\n%s.", space_exchange.about, space_multicast.about,
+                       space_switched.about);
+}

@@ -1,0 +1,198 @@
+#include "experiments/search/hunt_ratio.h"
+
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/workers/progress.h"
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes and goes */
+
+struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
+                                 const struct algorithm *reference, uint64_t seed)
+{
+    struct hunt_pair pair = {.algorithm = algorithm, .against = against, .seed = seed};
+    if (against == HUNT_ALGORITHM)
+        pair.reference[pair.references++] = reference;
+    for (const struct registered_algorithm *found = registered_algorithms;
+         against == HUNT_OPTIMUM && found->name && pair.references < HUNT_EXACT_MOST; found++)
+        if (found->algorithm->exact && !found->algorithm->exact_ready &&
+            (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
+            algorithm_family(found->algorithm) == algorithm_family(algorithm))
+            pair.reference[pair.references++] = found->algorithm;
+    arena_allocate(&pair.arena, ARENA_SIZE, 1);
+    return pair;
+}
+
+void hunt_pair_release(struct hunt_pair *pair)
+{
+    arena_release(&pair->arena);
+}
+
+/* A generator takes time and memory to seed: only where it is needed. Whether a schedule is optimal
+ * is set by exact algorithms alone. */
+static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
+                const struct instance *instance, double time_limit, struct timeline *timeline,
+                bool *optimal)
+{
+    enum outcome outcome;
+    if (algorithm->randomised || algorithm->exact) {
+        struct remarks remarks;
+        outcome = algorithm_run(algorithm, instance, pair->seed, time_limit, &pair->arena, timeline,
+                                &remarks);
+        *optimal = remarks.optimal == OPTIMAL_PROVED;
+        if (outcome != OUTCOME_SCHEDULED)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                     remarks.refusal);
+    } else {
+        struct context context = {.arena = &pair->arena, .time_limit = time_limit};
+        context.refusal[0] = '\0';
+        outcome = algorithm_run_in(algorithm, instance, &context, timeline);
+        if (outcome != OUTCOME_SCHEDULED)
+            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                     context.refusal);
+    }
+    return outcome == OUTCOME_SCHEDULED;
+}
+
+/* The completion of the first reference that schedules, and proves where that is asked; 0: none. */
+static double reference_completion(struct hunt_pair *pair, const struct instance *instance)
+{
+    for (int k = 0; k < pair->references; k++) {
+        struct timeline timeline = timeline_start(&pair->arena);
+        bool optimal = false;
+        if (!run(pair, pair->reference[k], instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal))
+            continue;
+        double completion = timeline.completion;
+        if (pair->against == HUNT_ALGORITHM || optimal) {
+            pair->refusal[0] = '\0';
+            return completion;
+        }
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: no proof within %g s",
+                 pair->reference[k]->name, HUNT_OPTIMUM_SECONDS);
+    }
+    if (pair->references == 0)
+        snprintf(pair->refusal, sizeof pair->refusal,
+                 "there is no exact algorithm for instances of this family");
+    return 0.0;
+}
+
+static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorithm,
+                         const struct instance *instance)
+{
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct timeline timeline = timeline_start(&pair->arena);
+    double started = wall_clock();
+    bool optimal = false;
+    bool good =
+        run(pair, algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal) && optimal;
+    arena_rewind(&pair->arena, start);
+    return good ? wall_clock() - started : INFINITY;
+}
+
+void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)
+{
+    double seconds[HUNT_EXACT_MOST];
+    for (int k = 0; k < pair->references && pair->references > 1; k++) {
+        const struct algorithm *algorithm = pair->reference[k];
+        double taken = seconds_of(pair, algorithm, instance);
+        int place = k;
+        for (; place > 0 && seconds[place - 1] > taken; place--) {
+            seconds[place] = seconds[place - 1];
+            pair->reference[place] = pair->reference[place - 1];
+        }
+        seconds[place] = taken;
+        pair->reference[place] = algorithm;
+    }
+}
+
+static double plain_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    struct arena_mark start = {pair->arena.newest, 0};
+    struct timeline timeline = timeline_start(&pair->arena);
+    double reference = 0.0;
+    bool optimal;
+    pair->refusal[0] = '\0';
+    bool scheduled =
+        run(pair, pair->algorithm, instance, HUNT_OPTIMUM_SECONDS, &timeline, &optimal);
+    if (pair->guard)
+        timeline_recount_completion(&timeline); /* whatever the algorithm has set it to */
+    if (scheduled)
+        reference = pair->against == HUNT_BOUND ? instance_lower_bound(instance, &timeline)
+                                                : reference_completion(pair, instance);
+    arena_rewind(&pair->arena, start);
+    return reference > 0.0 ? timeline.completion / reference : 0.0;
+}
+
+/* On a copy of the instance that cannot be written; none of a process that is not as it was. */
+static double guarded_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    static struct shown_instance shown;
+    static struct process_state before;
+    static pid_t owner;
+    bool first = owner != getpid();
+    if (first) /* the memory of a parent would be shared with it */
+        shown = (struct shown_instance){0};
+    owner = getpid();
+    show_instance(&shown, instance);
+    process_state_note_faults(shown.memory, shown.size, pair->guard->fault);
+    if (first)
+        process_state_take(&before, false);
+    double ratio = plain_ratio(pair, shown.instance);
+    const char *difference = process_state_difference(&before);
+    pair->guard->evaluations++;
+    if (!difference)
+        return ratio;
+    snprintf(pair->guard->misdeed, sizeof pair->guard->misdeed, "%s", difference);
+    snprintf(pair->refusal, sizeof pair->refusal, "%s: %s", pair->algorithm->name, difference);
+    return 0.0;
+}
+
+double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
+{
+    return pair->guard ? guarded_ratio(pair, instance) : plain_ratio(pair, instance);
+}
+
+static struct host_request checked_request(const struct hunt_pair *pair)
+{
+    double limit = HUNT_OPTIMUM_SECONDS * 10;
+    return (struct host_request){pair->seed, limit, 2.0 * limit};
+}
+
+static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)
+{
+    const struct host_request request = checked_request(pair);
+    for (int k = 0; k < pair->references; k++) {
+        struct arena arena = {0};
+        struct solution solution = solve_apart(pair->reference[k], instance, &request, &arena);
+        arena_release(&arena);
+        if (solution.status == STATUS_VALID &&
+            (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
+            return solution.completion;
+    }
+    return 0.0; /* none does as in the search */
+}
+
+double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instance,
+                          double *completion, double *reference)
+{
+    struct arena arena = {0};
+    const struct host_request request = checked_request(pair);
+    struct solution solution = solve_apart(pair->algorithm, instance, &request, &arena);
+    arena_release(&arena);
+    snprintf(pair->refusal, sizeof pair->refusal, "%.250s", solution.reason);
+    bool valid = solution.status == STATUS_VALID;
+    *completion = valid ? solution.completion : 0.0;
+    *reference =
+        pair->against == HUNT_BOUND ? solution.lower_bound : checked_reference(pair, instance);
+    return valid && *reference > 0.0 ? *completion / *reference : 0.0;
+}
+
+const char *hunt_reference_name(const struct hunt_pair *pair)
+{
+    static const char *const names[] = {[HUNT_BOUND] = "bound", [HUNT_OPTIMUM] = "optimum"};
+    return pair->against == HUNT_ALGORITHM ? pair->reference[0]->name : names[pair->against];
+}

@@ -1,0 +1,176 @@
+#include "experiments/shrink/instance_size.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void add_real(struct slots *slots, enum slot_kind kind, double *real)
+{
+    slots->slot[slots->count++] = (struct slot){.kind = kind, .real = real};
+}
+
+static void add_label(struct slots *slots, int *label, int least)
+{
+    slots->slot[slots->count++] = (struct slot){.kind = SLOT_LABEL, .label = label, .least = least};
+}
+
+static void add_matrix(struct slots *slots, enum slot_kind kind, struct matrix *matrix, int nodes)
+{
+    if (!matrix->entries)
+        add_real(slots, kind, &matrix->uniform);
+    for (size_t k = 0; matrix->entries && k < (size_t)nodes * (size_t)nodes; k++)
+        add_real(slots, kind, &matrix->entries[k]);
+}
+
+static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
+{
+    size_t nodes = (size_t)exchange->nodes;
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, 3 * nodes * nodes + nodes), 0};
+    add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
+    add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
+    add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
+    for (size_t node = 0; exchange->cluster && node < nodes; node++)
+        add_label(&slots, &exchange->cluster[node], 0);
+    return slots;
+}
+
+static struct slots multicast_slots(struct multicast *multicast, struct arena *arena)
+{
+    size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, 2 * nodes * nodes + 4 * nodes + messages),
+                          0};
+    for (size_t node = 0; node < nodes; node++) {
+        add_real(&slots, SLOT_CONSTANT, &multicast->send[node].constant);
+        add_real(&slots, SLOT_CONSTANT, &multicast->receive[node].constant);
+        add_real(&slots, SLOT_RATE, &multicast->send[node].per_byte);
+        add_real(&slots, SLOT_RATE, &multicast->receive[node].per_byte);
+    }
+    add_matrix(&slots, SLOT_CONSTANT, &multicast->latency, multicast->nodes);
+    add_matrix(&slots, SLOT_RATE, &multicast->per_byte, multicast->nodes);
+    for (size_t m = 0; m < messages; m++) {
+        double *bytes = &multicast->messages[m].bytes;
+        add_real(&slots, SLOT_SIZE, bytes);
+        slots.slot[slots.count - 1].least = fmin(*bytes, 1.0); /* none is no smaller message */
+    }
+    return slots;
+}
+
+static struct slots switched_slots(struct switched *switched, struct arena *arena)
+{
+    size_t hosts = (size_t)switched->hosts, messages = (size_t)switched->message_count;
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, hosts + messages + 5), 0};
+    for (size_t m = 0; m < messages; m++)
+        slots.slot[slots.count++] =
+            (struct slot){.kind = SLOT_SIZE, .whole = &switched->messages[m].bytes, .least = 1.0};
+    add_real(&slots, SLOT_CONSTANT, &switched->timing.startup);
+    add_real(&slots, SLOT_CONSTANT, &switched->timing.switch_delay);
+    add_real(&slots, SLOT_RATE, &switched->timing.per_byte);
+    add_label(&slots, &switched->ports, 1);
+    add_label(&slots, &switched->root, 0);
+    for (size_t host = 0; host < hosts; host++)
+        add_label(&slots, &switched->host_switch[host], 0);
+    return slots;
+}
+
+struct slots instance_slots(struct instance *instance, struct arena *arena)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return exchange_slots(&instance->as.exchange, arena);
+    case FAMILY_MULTICAST:
+        return multicast_slots(&instance->as.multicast, arena);
+    case FAMILY_SWITCHED:
+        return switched_slots(&instance->as.switched, arena);
+    }
+    return (struct slots){0};
+}
+
+double slot_value(const struct slot *slot)
+{
+    if (slot->real)
+        return *slot->real;
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a slot is one of the three */
+    return slot->whole ? (double)*slot->whole : (double)*slot->label;
+}
+
+void slot_set(const struct slot *slot, double value)
+{
+    if (slot->real)
+        *slot->real = value;
+    else if (slot->whole)
+        *slot->whole = (int64_t)value;
+    else
+        *slot->label = (int)value;
+}
+
+/* Digits behind the point of the shortest decimal number that reads as this one. */
+static size_t decimals_of(double value)
+{
+    char text[64];
+    if (value == floor(value))
+        return 0;
+    for (int digits = 1; digits <= 17; digits++) {
+        snprintf(text, sizeof text, "%.*e", digits - 1, value);
+        if (strtod(text, NULL) == value)
+            break;
+    }
+    char *exponent = strchr(text, 'e');
+    int mantissa = (int)(exponent - text) - 2; /* digits behind the mantissa's point */
+    /* NOLINTNEXTLINE(cert-err34-c): printf wrote it */
+    int decimals = (mantissa > 0 ? mantissa : 0) - atoi(exponent + 1);
+    return decimals > 0 ? (size_t)decimals : 0;
+}
+
+/* Switches, links and rules are numbers of an instance that no slot lowers by itself. */
+static void measure_frame(const struct instance *instance, struct instance_size *size)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    const struct multicast *multicast = &instance->as.multicast;
+    const struct switched *switched = &instance->as.switched;
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        size->nodes = (size_t)exchange->nodes;
+        size->messages = exchange_message_count(exchange);
+        size->sum = (double)exchange->slowdown + (double)exchange->execution;
+        size->sum += exchange->cluster ? 1.0 : 0.0;
+        break;
+    case FAMILY_MULTICAST:
+        size->nodes = (size_t)multicast->nodes;
+        size->messages = (size_t)multicast->message_count + multicast_transfer_count(multicast);
+        break;
+    case FAMILY_SWITCHED:
+        size->nodes =
+            (size_t)switched->hosts + (size_t)switched->switches + (size_t)switched->link_count;
+        size->messages = (size_t)switched->message_count + switched_transfer_count(switched);
+        size->sum = (double)switched->routing;
+        break;
+    }
+}
+
+struct instance_size instance_size(const struct instance *instance, struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    struct instance_size size = {0};
+    struct instance own = *instance;
+    struct slots slots = instance_slots(&own, scratch);
+    measure_frame(instance, &size);
+    for (size_t k = 0; k < slots.count; k++) {
+        double value = slot_value(&slots.slot[k]);
+        size.decimals += decimals_of(value);
+        size.sum += value;
+    }
+    arena_rewind(scratch, mark);
+    return size;
+}
+
+int instance_size_order(const struct instance_size *a, const struct instance_size *b)
+{
+    if (a->nodes != b->nodes)
+        return a->nodes < b->nodes ? -1 : 1;
+    if (a->messages != b->messages)
+        return a->messages < b->messages ? -1 : 1;
+    if (a->decimals != b->decimals)
+        return a->decimals < b->decimals ? -1 : 1;
+    return (a->sum > b->sum) - (a->sum < b->sum);
+}

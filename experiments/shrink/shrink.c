@@ -1,0 +1,116 @@
+#include "experiments/shrink/shrink.h"
+
+#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink_moves.h"
+#include "models/instance_copy.h"
+
+#include <math.h>
+
+/* The current instance and the candidate live in one arena each, which change places. */
+struct search {
+    shrink_predicate *still;
+    void *data;
+    size_t left; /* calls of the predicate */
+    struct instance current;
+    struct instance_size size;
+    struct arena arenas[2], scratch;
+    int place; /* of the current one */
+};
+
+static bool is_sound(struct instance *candidate, struct arena *scratch)
+{
+    struct slots slots = instance_slots(candidate, scratch);
+    for (size_t k = 0; k < slots.count; k++) {
+        double value = slot_value(&slots.slot[k]);
+        if (!isfinite(value) || value < slots.slot[k].least)
+            return false;
+    }
+    if (candidate->family != FAMILY_SWITCHED)
+        return instance_nodes(candidate) > 0;
+    return candidate->as.switched.hosts > 0 &&
+           switched_validate(&candidate->as.switched, scratch).ok;
+}
+
+/* Sound, smaller, and shows what it should. */
+static bool serves(struct search *search, struct instance *candidate, struct instance_size *size)
+{
+    struct arena_mark mark = arena_mark(&search->scratch);
+    bool good = is_sound(candidate, &search->scratch);
+    if (good) {
+        *size = instance_size(candidate, &search->scratch);
+        good = instance_size_order(size, &search->size) < 0;
+    }
+    if (good) {
+        search->left--;
+        good = search->still(candidate, search->data, &search->scratch);
+    }
+    arena_rewind(&search->scratch, mark);
+    return good;
+}
+
+/* One candidate; *better when it took the current one's place. */
+static enum move_answer attempt(struct search *search, shrink_move *move, size_t number,
+                                bool *better)
+{
+    struct arena *arena = &search->arenas[1 - search->place];
+    struct instance_size size;
+    arena_rewind(arena, (struct arena_mark){arena->newest, 0});
+    struct instance candidate = instance_copy(&search->current, arena);
+    enum move_answer answer = move(&candidate, number, arena);
+    *better = answer == MOVE_MADE && serves(search, &candidate, &size);
+    if (*better) {
+        search->current = candidate;
+        search->size = size;
+        search->place = 1 - search->place;
+    }
+    return answer;
+}
+
+/* All moves of a kind, each as long as it helps; true when any did. */
+static bool try_moves(struct search *search, shrink_move *move)
+{
+    bool any = false, better;
+    for (size_t number = 0; search->left > 0;) {
+        if (attempt(search, move, number, &better) == MOVE_NONE)
+            break;
+        any = any || better;
+        number += !better;
+    }
+    return any;
+}
+
+static shrink_move *part_moves(enum family family)
+{
+    switch (family) {
+    case FAMILY_EXCHANGE:
+        return shrink_exchange_move;
+    case FAMILY_MULTICAST:
+        return shrink_multicast_move;
+    case FAMILY_SWITCHED:
+        return shrink_switched_move;
+    }
+    return NULL;
+}
+
+struct instance shrink(const struct instance *start, shrink_predicate *still, void *data,
+                       size_t evaluations, struct arena *arena)
+{
+    struct search search = {.still = still, .data = data, .left = evaluations};
+    for (int k = 0; k < 2; k++)
+        arena_allocate(&search.arenas[k], 1, 1); /* a block that rewinding keeps */
+    arena_allocate(&search.scratch, 1, 1);
+    search.current = instance_copy(start, &search.arenas[0]);
+    search.size = instance_size(start, &search.scratch);
+    shrink_move *const kinds[] = {part_moves(start->family), shrink_all_numbers_move,
+                                  shrink_number_move};
+    for (bool better = true; better && search.left > 0;) {
+        better = false;
+        for (int k = 0; k < 3; k++)
+            better = try_moves(&search, kinds[k]) || better;
+    }
+    struct instance result = instance_copy(&search.current, arena);
+    arena_release(&search.arenas[0]);
+    arena_release(&search.arenas[1]);
+    arena_release(&search.scratch);
+    return result;
+}

@@ -1,0 +1,71 @@
+/* Parts of a multicast instance that can go: nodes, messages, destinations, entries of wires. */
+#include "experiments/shrink/shrink_moves.h"
+
+#include <string.h>
+
+#define CLOSE_GAP(array, place, left)                                                              \
+    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
+
+static void remove_message(struct multicast *multicast, int m)
+{
+    multicast->message_count--;
+    CLOSE_GAP(multicast->messages, m, multicast->message_count);
+}
+
+static enum move_answer remove_node(struct multicast *multicast, int node)
+{
+    shrink_remove_row(&multicast->latency, multicast->nodes, node);
+    shrink_remove_row(&multicast->per_byte, multicast->nodes, node);
+    multicast->nodes--;
+    CLOSE_GAP(multicast->send, node, multicast->nodes);
+    CLOSE_GAP(multicast->receive, node, multicast->nodes);
+    if (multicast->names)
+        CLOSE_GAP(multicast->names, node, multicast->nodes);
+    for (int m = multicast->message_count - 1; m >= 0; m--) {
+        struct message *message = &multicast->messages[m];
+        message->count = shrink_remove_number(message->destinations, message->count, node);
+        if (message->source == node || message->count == 0)
+            remove_message(multicast, m);
+        else
+            message->source -= message->source > node;
+    }
+    return MOVE_MADE;
+}
+
+static enum move_answer remove_destination(struct multicast *multicast, size_t number)
+{
+    for (int m = 0; m < multicast->message_count; m++) {
+        struct message *message = &multicast->messages[m];
+        if (number < (size_t)message->count) {
+            if (--message->count == 0)
+                remove_message(multicast, m);
+            else
+                CLOSE_GAP(message->destinations, (int)number, message->count);
+            return MOVE_MADE;
+        }
+        number -= (size_t)message->count;
+    }
+    return MOVE_NONE;
+}
+
+enum move_answer shrink_multicast_move(struct instance *candidate, size_t number,
+                                       struct arena *arena)
+{
+    (void)arena;
+    struct multicast *multicast = &candidate->as.multicast;
+    size_t nodes = (size_t)multicast->nodes, messages = (size_t)multicast->message_count;
+    if (number < nodes)
+        return nodes > 1 ? remove_node(multicast, (int)number) : MOVE_IDLE;
+    number -= nodes;
+    if (number < messages) {
+        remove_message(multicast, (int)number);
+        return MOVE_MADE;
+    }
+    number -= messages;
+    if (number < SHRINK_UNIFORM)
+        return shrink_matrix(&multicast->latency, multicast->nodes, number);
+    number -= SHRINK_UNIFORM;
+    if (number < SHRINK_UNIFORM)
+        return shrink_matrix(&multicast->per_byte, multicast->nodes, number);
+    return remove_destination(multicast, number - SHRINK_UNIFORM);
+}

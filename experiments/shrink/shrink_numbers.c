@@ -1,0 +1,194 @@
+/* Moves on numbers, the same for every family. */
+#include "experiments/shrink/instance_size.h"
+#include "experiments/shrink/shrink_moves.h"
+
+#include <math.h>
+
+enum { GROUPS = 8, MOST_DECIMALS = 12, MOST_DIGITS = 4, MOST_HALVINGS = 52 };
+
+#define LARGEST_WHOLE 9007199254740992.0 /* 2^53: up to it doubles count */
+
+/* ---- all numbers of a group ---- */
+
+/* To which the largest number of a group is brought, the rest with it, rounded. */
+static const double scales[] = {1, 2, 3, 5, 10, 20, 50, 100, 1000};
+
+enum {
+    SCALES = sizeof scales / sizeof *scales,
+    TO_ZERO = SCALES,
+    TO_ONE,
+    BY_COMMON_FACTOR,
+    TO_WHOLE,
+    ROUNDED,
+    ROUNDED_DOWN,
+    WAYS,
+};
+
+static double common_factor(double a, double b)
+{
+    while (b > 0.0) {
+        double rest = fmod(a, b);
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* The power of ten that makes every number whole, but for rounding; 0: none does. */
+static double whole_factor(const struct slots *slots)
+{
+    for (int decimals = 1; decimals <= MOST_DECIMALS; decimals++) {
+        double factor = pow(10.0, decimals);
+        size_t k = 0;
+        for (; k < slots->count; k++) {
+            double scaled = slot_value(&slots->slot[k]) * factor;
+            if (fabs(scaled - round(scaled)) > 1e-9 * scaled)
+                break;
+        }
+        if (k == slots->count)
+            return factor;
+    }
+    return 0.0;
+}
+
+static double factor_of(const struct slots *slots, size_t way)
+{
+    double largest = 0.0, common = 0.0;
+    for (size_t k = 0; k < slots->count; k++) {
+        double value = slot_value(&slots->slot[k]);
+        largest = fmax(largest, value);
+        common = value == floor(value) ? common_factor(common, value) : 1.0;
+        if (value != floor(value) && way == BY_COMMON_FACTOR)
+            return 0.0;
+    }
+    if (way == BY_COMMON_FACTOR)
+        return common > 1.0 ? 1.0 / common : 0.0;
+    if (way == TO_WHOLE)
+        return whole_factor(slots);
+    return way < SCALES && largest > 0.0 ? scales[way] / largest : 1.0;
+}
+
+static double changed(double value, double factor, double least, size_t way)
+{
+    switch (way) {
+    case TO_ZERO:
+        return least;
+    case TO_ONE:
+        return value > 0.0 ? 1.0 : 0.0;
+    case ROUNDED_DOWN:
+        return floor(value);
+    default:
+        return fmax(least, round(value * factor));
+    }
+}
+
+enum move_answer shrink_all_numbers_move(struct instance *candidate, size_t number,
+                                         struct arena *arena)
+{
+    size_t group = number / WAYS, way = number % WAYS;
+    if (group >= GROUPS)
+        return MOVE_NONE;
+    struct slots slots = instance_slots(candidate, arena);
+    size_t count = 0;
+    for (size_t k = 0; k < slots.count; k++)
+        if ((size_t)slots.slot[k].kind & group)
+            slots.slot[count++] = slots.slot[k];
+    slots.count = count;
+    double factor = factor_of(&slots, way);
+    if (count == 0 || factor == 0.0)
+        return MOVE_IDLE;
+    for (size_t k = 0; k < count; k++) {
+        double value = slot_value(&slots.slot[k]);
+        double other = changed(value, factor, slots.slot[k].least, way);
+        if (other > LARGEST_WHOLE)
+            return MOVE_IDLE;
+        slot_set(&slots.slot[k], other);
+    }
+    return MOVE_MADE;
+}
+
+/* ---- one number ---- */
+
+enum {
+    ONE_TO_LEAST,
+    ONE_TO_ONE,
+    ONE_ROUNDED,
+    ONE_ROUNDED_DOWN,
+    ONE_WITH_DIGITS,
+    ONE_REDUCED = ONE_WITH_DIGITS + MOST_DIGITS, /* by powers of two, the largest first */
+    ONE_WAYS = ONE_REDUCED + MOST_HALVINGS,
+};
+
+/* A whole number is rounded down, so that it gets smaller. */
+static double with_digits(double value, int digits)
+{
+    double unit = pow(10.0, floor(log10(value)) - (digits - 1));
+    if (value == floor(value))
+        return unit > 1.0 ? floor(value / unit) * unit : value;
+    /* division by a whole power of ten gives the number nearest to the decimal one */
+    return unit < 1.0 ? round(value / unit) / round(1.0 / unit) : round(value / unit) * unit;
+}
+
+enum move_answer shrink_number_move(struct instance *candidate, size_t number, struct arena *arena)
+{
+    struct slots slots = instance_slots(candidate, arena);
+    size_t way = number % ONE_WAYS;
+    if (number / ONE_WAYS >= slots.count)
+        return MOVE_NONE;
+    const struct slot *slot = &slots.slot[number / ONE_WAYS];
+    double value = slot_value(slot), other;
+    if (value <= slot->least)
+        return MOVE_IDLE;
+    if (way == ONE_TO_LEAST)
+        other = slot->least;
+    else if (way == ONE_TO_ONE)
+        other = 1.0;
+    else if (way == ONE_ROUNDED)
+        other = round(value);
+    else if (way == ONE_ROUNDED_DOWN)
+        other = floor(value);
+    else if (way < ONE_REDUCED)
+        other = slot->kind == SLOT_LABEL ? value : with_digits(value, (int)way - ONE_ROUNDED_DOWN);
+    else
+        other = value - ldexp(1.0, (int)(ONE_WAYS - 1 - way));
+    if (other == value || !(other >= slot->least))
+        return MOVE_IDLE;
+    slot_set(slot, other);
+    return MOVE_MADE;
+}
+
+/* ---- matrices and lists ---- */
+
+enum move_answer shrink_matrix(struct matrix *matrix, int nodes, size_t form)
+{
+    if (!matrix->entries)
+        return MOVE_IDLE;
+    double least = INFINITY, most = 0.0;
+    for (size_t k = 0; k < (size_t)nodes * (size_t)nodes; k++) {
+        least = fmin(least, matrix->entries[k]);
+        most = fmax(most, matrix->entries[k]);
+    }
+    const double forms[SHRINK_UNIFORM] = {0.0, 1.0, least, most};
+    *matrix = (struct matrix){.uniform = forms[form]};
+    return MOVE_MADE;
+}
+
+void shrink_remove_row(struct matrix *matrix, int nodes, int node)
+{
+    if (!matrix->entries)
+        return;
+    double *kept = matrix->entries;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            if (from != node && to != node)
+                *kept++ = matrix->entries[(size_t)from * (size_t)nodes + (size_t)to];
+}
+
+int shrink_remove_number(int *numbers, int count, int removed)
+{
+    int kept = 0;
+    for (int k = 0; k < count; k++)
+        if (numbers[k] != removed)
+            numbers[kept++] = numbers[k] - (numbers[k] > removed);
+    return kept;
+}

@@ -1,0 +1,65 @@
+/* Scratch and result memory: allocated piece by piece, released at once.
+ *
+ * Running out of memory, or a size that overflows, ends the program with a message and exit 3,
+ * unless a handler is installed; what is stored on disk is untouched. Blocks are aligned for vector
+ * loads. An arena that is all zero bytes is empty and ready for use. */
+#ifndef COMMSCHED_MODELS_BASE_ARENA_H
+#define COMMSCHED_MODELS_BASE_ARENA_H
+
+#include <stddef.h>
+
+enum { EXIT_EXHAUSTED = 3 };
+
+struct arena_block;
+
+struct arena {
+    struct arena_block *newest;
+    size_t bytes; /* held in all blocks */
+    size_t peak;  /* the most it ever held */
+};
+
+/* A point to which an arena can be rewound. */
+struct arena_mark {
+    struct arena_block *block;
+    size_t used;
+};
+
+/* An empty arena that takes its first block from the caller's memory, `bytes` of it, aligned to 64.
+ * arena_release gives the further blocks back and leaves that memory to the caller. */
+struct arena arena_within(void *memory, size_t bytes);
+
+/* Memory for count objects of the given size, uninitialised. */
+void *arena_allocate(struct arena *arena, size_t count, size_t size);
+
+/* The same, filled with zero bytes. */
+void *arena_zeroed(struct arena *arena, size_t count, size_t size);
+
+#define ARENA_ARRAY(arena, type, count)                                                            \
+    ((type *)arena_allocate(arena, (size_t)(count), sizeof(type)))
+#define ARENA_ZEROED(arena, type, count)                                                           \
+    ((type *)arena_zeroed(arena, (size_t)(count), sizeof(type)))
+
+/* A formatted string in the arena. */
+char *arena_print(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Everything allocated after the mark is released by rewinding to it. */
+struct arena_mark arena_mark(const struct arena *arena);
+void arena_rewind(struct arena *arena, struct arena_mark mark);
+
+/* Releases everything; the arena is empty and usable again. */
+void arena_release(struct arena *arena);
+
+/* Called when count objects of the given size, see arena_exhausted, cannot be had. It may end the
+ * program or leave by longjmp: all arenas stay sound, and those local to the functions left behind
+ * are lost. If it returns, the program ends as without a handler. */
+typedef void arena_handler(size_t count, size_t size);
+
+/* Installs a handler for the whole process, NULL for none, and answers the one before. */
+arena_handler *arena_on_exhaustion(arena_handler *handler);
+
+/* Memory is exhausted: the handler, or the end of the program. 0 and 0: by a library that does not
+ * say how much it needed. */
+void arena_exhausted(size_t count, size_t size) __attribute__((noreturn));
+
+#endif

@@ -1,0 +1,11 @@
+/* GSL's random generators in an arena: released with it, and exhausted like it. */
+#ifndef COMMSCHED_MODELS_BASE_RANDOM_H
+#define COMMSCHED_MODELS_BASE_RANDOM_H
+
+#include "models/base/arena.h"
+
+#include <gsl/gsl_rng.h>
+
+gsl_rng *random_start(const gsl_rng_type *type, unsigned long seed, struct arena *arena);
+
+#endif

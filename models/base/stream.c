@@ -1,0 +1,38 @@
+#include "models/base/stream.h"
+
+#include "models/base/arena.h"
+
+#include <errno.h>
+
+FILE *stream_open(const char *path, const char *mode)
+{
+    FILE *stream = fopen(path, mode);
+    if (!stream && errno == ENOMEM)
+        arena_exhausted(0, 0);
+    return stream;
+}
+
+ssize_t stream_read(char **text, size_t *room, int delimiter, FILE *stream)
+{
+    errno = 0;
+    ssize_t length = getdelim(text, room, delimiter, stream);
+    if (length < 0 && errno == ENOMEM)
+        arena_exhausted(0, 0);
+    return length;
+}
+
+void text_stream_start(struct text_stream *made)
+{
+    *made = (struct text_stream){0};
+    made->stream = open_memstream(&made->text, &made->length);
+    if (!made->stream)
+        arena_exhausted(0, 0);
+}
+
+/* Where the last resizing finds no memory, closing says nothing and there is no text. */
+void text_stream_finish(struct text_stream *made)
+{
+    if (fclose(made->stream) != 0 || !made->text)
+        arena_exhausted(0, 0);
+    made->stream = NULL;
+}

@@ -1,0 +1,41 @@
+/* Units and the one tolerance of the project.
+ *
+ * Times are seconds and sizes are bytes, both doubles. Algorithms compare doubles exactly; only the
+ * checkers allow for rounding, relative to the magnitude of what they compare. */
+#ifndef COMMSCHED_MODELS_BASE_UNITS_H
+#define COMMSCHED_MODELS_BASE_UNITS_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+/* Every operation rounds to a double, or choices would depend on what the compiler keeps in
+ * registers. */
+_Static_assert(FLT_EVAL_METHOD == 0, "excess precision: on i386 compile with -msse2 -mfpmath=sse");
+
+#define TOLERANCE_PARTS 1e9 /* one part in so many */
+#define RELATIVE_TOLERANCE (1.0 / TOLERANCE_PARTS)
+
+/* Both answer exactly for two numbers that were not computed, at the magnitude of the larger: close
+ * to the tolerance their difference, and its product with the parts, are doubles. */
+
+/* True when value falls short of limit by more than rounding explains at the given magnitude. */
+static inline bool clearly_less(double value, double limit, double magnitude)
+{
+    return (limit - value) * TOLERANCE_PARTS > magnitude;
+}
+
+/* True when the two differ by more than rounding explains at the given magnitude. */
+static inline bool clearly_differ(double a, double b, double magnitude)
+{
+    return !(fabs(a - b) * TOLERANCE_PARTS <= magnitude);
+}
+
+/* True when each of two spans of time begins before the other ends. Where spans are walked by their
+ * starts, one that overlaps any before it overlaps the one of these that ends last. */
+static inline bool spans_overlap(double start, double end, double other_start, double other_end)
+{
+    return clearly_less(other_start, end, end) && clearly_less(start, other_end, other_end);
+}
+
+#endif

@@ -1,0 +1,137 @@
+#include "models/exchange/clock.h"
+
+#include <math.h>
+#include <string.h>
+
+struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
+                                           struct timeline *timeline)
+{
+    return (struct exchange_clock){
+        .exchange = exchange,
+        .timeline = timeline,
+        .arena = arena,
+        .send_free = ARENA_ZEROED(arena, double, exchange->nodes),
+        .receive_free = ARENA_ZEROED(arena, double, exchange->nodes),
+        .leaving = ARENA_ZEROED(arena, int, exchange_clusters(exchange)),
+        .open = timeline->count,
+    };
+}
+
+static void occupy_ports(struct exchange_clock *clock, struct transfer *transfer, double start,
+                         double duration)
+{
+    transfer->send_start = transfer->receive_start = start;
+    transfer->send_end = transfer->receive_end = start + duration;
+    clock->send_free[transfer->from] = clock->receive_free[transfer->to] = start + duration;
+}
+
+static double ports_free(const struct exchange_clock *clock, int from, int to)
+{
+    double send = clock->send_free[from], receive = clock->receive_free[to];
+    return send > receive ? send : receive;
+}
+
+double exchange_clock_place(struct exchange_clock *clock, int from, int to, double bytes)
+{
+    struct transfer transfer = {.from = from, .to = to, .bytes = bytes};
+    occupy_ports(clock, &transfer, ports_free(clock, from, to),
+                 exchange_send_time(clock->exchange, from, to, bytes));
+    timeline_append(clock->timeline, &transfer, NULL, 0);
+    clock->open = clock->timeline->count;
+    return transfer.send_end;
+}
+
+/* Until its phase ends, a transfer's earliest start stands in its send_start. */
+static void open_transfer(struct exchange_clock *clock, const struct transfer *transfer,
+                          const struct parcel *parcels, int count)
+{
+    if (exchange_distant(clock->exchange, transfer->from, transfer->to))
+        clock->leaving[clock->exchange->cluster[transfer->from]]++;
+    timeline_append(clock->timeline, transfer, parcels, count);
+}
+
+void exchange_clock_send(struct exchange_clock *clock, int from, int to, double bytes)
+{
+    struct transfer transfer = {.from = from, .to = to, .phase = clock->phase, .bytes = bytes};
+    open_transfer(clock, &transfer, NULL, 0);
+}
+
+void exchange_clock_carry(struct exchange_clock *clock, int from, int to,
+                          const struct parcel *parcels, int count, double not_before)
+{
+    struct transfer transfer = {
+        .from = from, .to = to, .phase = clock->phase, .send_start = not_before};
+    for (int k = 0; k < count; k++)
+        transfer.bytes += parcels[k].bytes;
+    bool plain = count == 1 && parcels->origin == from && parcels->destination == to;
+    open_transfer(clock, &transfer, parcels, plain ? 0 : count);
+}
+
+static double *arrival_of(struct exchange_clock *clock, const struct parcel *parcel)
+{
+    size_t nodes = (size_t)clock->exchange->nodes;
+    if (!clock->arrival)
+        clock->arrival = ARENA_ZEROED(clock->arena, double, nodes *nodes);
+    return &clock->arrival[(size_t)parcel->origin * nodes + (size_t)parcel->destination];
+}
+
+/* When the last of the data that the transfer forwards has arrived at its sender. */
+static double data_ready(struct exchange_clock *clock, const struct transfer *transfer)
+{
+    double ready = transfer->send_start;
+    for (int k = 0; k < transfer->parcel_count; k++) {
+        const struct parcel *parcel = &clock->timeline->parcels[transfer->parcel + (size_t)k];
+        if (parcel->origin != transfer->from)
+            ready = fmax(ready, *arrival_of(clock, parcel));
+    }
+    return ready;
+}
+
+static void note_arrivals(struct exchange_clock *clock, const struct transfer *transfer)
+{
+    for (int k = 0; k < transfer->parcel_count; k++) {
+        const struct parcel *parcel = &clock->timeline->parcels[transfer->parcel + (size_t)k];
+        if (parcel->destination != transfer->to) {
+            double *arrival = arrival_of(clock, parcel);
+            *arrival = fmax(*arrival, transfer->receive_end);
+        }
+    }
+}
+
+static double slowed_send_time(const struct exchange_clock *clock, const struct transfer *transfer)
+{
+    const struct exchange *exchange = clock->exchange;
+    int from = transfer->from, to = transfer->to;
+    if (exchange->slowdown == SLOWDOWN_NONE || !exchange_distant(exchange, from, to))
+        return exchange_send_time(exchange, from, to, transfer->bytes);
+    double sharers = clock->leaving[exchange->cluster[from]];
+    return matrix_at(&exchange->startup, exchange->nodes, from, to) +
+           transfer->bytes * (sharers * matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+}
+
+void exchange_clock_end_phase(struct exchange_clock *clock)
+{
+    struct timeline *timeline = clock->timeline;
+    for (size_t k = clock->open; k < timeline->count; k++) {
+        struct transfer *transfer = &timeline->transfers[k];
+        double start =
+            fmax(ports_free(clock, transfer->from, transfer->to), data_ready(clock, transfer));
+        occupy_ports(clock, transfer, start, slowed_send_time(clock, transfer));
+        timeline_note_completion(timeline, transfer);
+    }
+    for (size_t k = clock->open; k < timeline->count; k++)
+        note_arrivals(clock, &timeline->transfers[k]);
+    memset(clock->leaving, 0, (size_t)exchange_clusters(clock->exchange) * sizeof *clock->leaving);
+    if (clock->exchange->execution == EXECUTION_SYNCHRONOUS)
+        exchange_clock_barrier(clock);
+    clock->open = timeline->count;
+    clock->phase++;
+}
+
+double exchange_clock_barrier(struct exchange_clock *clock)
+{
+    double end = clock->timeline->completion;
+    for (int node = 0; node < clock->exchange->nodes; node++)
+        clock->send_free[node] = clock->receive_free[node] = end;
+    return end;
+}

@@ -1,0 +1,89 @@
+#include "models/exchange/exchange.h"
+
+#include <math.h>
+
+int exchange_clusters(const struct exchange *exchange)
+{
+    int clusters = 1;
+    for (int node = 0; exchange->cluster && node < exchange->nodes; node++)
+        if (exchange->cluster[node] >= clusters)
+            clusters = exchange->cluster[node] + 1;
+    return clusters;
+}
+
+/* Where all nodes are alike, what holds of one holds of every one. */
+static int nodes_to_look_at(const struct exchange *exchange)
+{
+    bool alike =
+        !exchange->bytes.entries && !exchange->startup.entries && !exchange->per_byte.entries;
+    return alike ? 1 : exchange->nodes;
+}
+
+size_t exchange_message_count(const struct exchange *exchange)
+{
+    size_t messages = 0, nodes = (size_t)exchange->nodes;
+    if (!exchange->bytes.entries)
+        return exchange->bytes.uniform > 0.0 && nodes > 0 ? nodes * (nodes - 1) : 0;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            messages += exchange_bytes(exchange, from, to) > 0.0;
+    return messages;
+}
+
+bool exchange_has_diagonal(const struct exchange *exchange)
+{
+    for (int node = 0; node < exchange->nodes; node++)
+        if (exchange_bytes(exchange, node, node) > 0.0)
+            return true;
+    return false;
+}
+
+bool exchange_needs_phases(const struct exchange *exchange)
+{
+    return exchange->slowdown != SLOWDOWN_NONE || exchange->execution == EXECUTION_SYNCHRONOUS;
+}
+
+double exchange_port_bound(const struct exchange *exchange)
+{
+    double bound = 0.0;
+    for (int node = 0; node < nodes_to_look_at(exchange); node++) {
+        double sent = 0.0, received = 0.0;
+        for (int peer = 0; peer < exchange->nodes; peer++) {
+            sent += exchange_message_time(exchange, node, peer);
+            received += exchange_message_time(exchange, peer, node);
+        }
+        bound = fmax(bound, fmax(sent, received));
+    }
+    return bound;
+}
+
+/* All bytes through one port in one transfer over its fastest links. */
+static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
+{
+    double bytes = 0.0, startup = INFINITY, per_byte = INFINITY;
+    for (int peer = 0; peer < exchange->nodes; peer++) {
+        int from = outgoing ? node : peer, to = outgoing ? peer : node;
+        double message = exchange_bytes(exchange, from, to);
+        bytes += message;
+        if (from == to && message == 0.0)
+            continue;
+        startup = fmin(startup, matrix_at(&exchange->startup, exchange->nodes, from, to));
+        per_byte = fmin(per_byte, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+    }
+    return bytes > 0.0 ? startup + bytes * per_byte : 0.0;
+}
+
+double exchange_forwarding_bound(const struct exchange *exchange)
+{
+    double bound = 0.0;
+    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+        bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
+                                 fastest_passage(exchange, node, false)));
+    return bound;
+}
+
+double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline)
+{
+    return timeline_forwards(timeline) ? exchange_forwarding_bound(exchange)
+                                       : exchange_port_bound(exchange);
+}

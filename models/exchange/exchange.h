@@ -1,0 +1,115 @@
+/* Exchange of messages of unequal sizes: every node has a message for every node.
+ *
+ * Sending b bytes from i to j takes startup(i,j) + b * per_byte(i,j) seconds, during which i's one
+ * send port and j's one receive port are busy. A message of zero bytes is no message. Papers:
+ * `exchange` section 3.2 (start-up and bandwidth per pair, ports) and `multicluster` section 2.2
+ * (clusters, phases, slowdown factor, synchronous and asynchronous execution). */
+#ifndef COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
+#define COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
+
+#include "models/base/matrix.h"
+#include "models/base/verdict.h"
+#include "models/timeline.h"
+
+#include <stdbool.h>
+
+#define EXCHANGE_NODES_MOST 46340 /* its square is the largest that fits an int */
+
+enum slowdown {
+    SLOWDOWN_NONE,
+    /* A distant message's per-byte time is multiplied by the number of distant messages that leave
+     * its source's cluster in the same phase (`multicluster` section 5.4). */
+    SLOWDOWN_LEAVING_CLUSTER,
+};
+
+enum execution {
+    EXECUTION_ASYNCHRONOUS, /* a transfer starts as soon as both ports, and its data, are there */
+    EXECUTION_SYNCHRONOUS,  /* a barrier after every phase */
+};
+
+struct exchange {
+    int nodes;
+    struct matrix bytes; /* uniform: off the diagonal only, the diagonal is 0 */
+    struct matrix startup, per_byte;
+    int *cluster; /* [nodes], the cluster of each node, any non-negative numbers; or NULL: one */
+    enum slowdown slowdown;
+    enum execution execution;
+};
+
+static inline double exchange_bytes(const struct exchange *exchange, int from, int to)
+{
+    if (!exchange->bytes.entries && from == to)
+        return 0.0;
+    return matrix_at(&exchange->bytes, exchange->nodes, from, to);
+}
+
+/* Seconds to send that many bytes, without slowdown. */
+static inline double exchange_send_time(const struct exchange *exchange, int from, int to,
+                                        double bytes)
+{
+    return matrix_at(&exchange->startup, exchange->nodes, from, to) +
+           bytes * matrix_at(&exchange->per_byte, exchange->nodes, from, to);
+}
+
+/* Seconds of the whole message from -> to without slowdown; 0 where there is none. */
+static inline double exchange_message_time(const struct exchange *exchange, int from, int to)
+{
+    double bytes = exchange_bytes(exchange, from, to);
+    return bytes > 0.0 ? exchange_send_time(exchange, from, to, bytes) : 0.0;
+}
+
+/* always_inline: gcc takes a function that only prefetches for one without effect. */
+__attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix,
+                                                                  int nodes, int row, int column)
+{
+    if (matrix->entries)
+        __builtin_prefetch(&matrix->entries[(size_t)row * (size_t)nodes + (size_t)column]);
+}
+
+/* Calls what exchange_message_time needs into the cache. */
+__attribute__((always_inline)) static inline void exchange_prefetch(const struct exchange *exchange,
+                                                                    int from, int to)
+{
+    matrix_prefetch(&exchange->bytes, exchange->nodes, from, to);
+    matrix_prefetch(&exchange->startup, exchange->nodes, from, to);
+    matrix_prefetch(&exchange->per_byte, exchange->nodes, from, to);
+}
+
+/* True when the two nodes are in different clusters. */
+static inline bool exchange_distant(const struct exchange *exchange, int from, int to)
+{
+    return exchange->cluster && exchange->cluster[from] != exchange->cluster[to];
+}
+
+/* One more than the largest cluster number. */
+int exchange_clusters(const struct exchange *exchange);
+
+/* How many messages there are. */
+size_t exchange_message_count(const struct exchange *exchange);
+
+/* True when some node has a message for itself. */
+bool exchange_has_diagonal(const struct exchange *exchange);
+
+/* True when times depend on phases, so that an algorithm without phases cannot serve. */
+bool exchange_needs_phases(const struct exchange *exchange);
+
+/* The largest sum of message times at a send port or a receive port: no schedule without
+ * forwarding ends earlier (`exchange` section 4.1). */
+double exchange_port_bound(const struct exchange *exchange);
+
+/* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
+ * per-byte time: no schedule at all ends earlier, forwarding included. */
+double exchange_forwarding_bound(const struct exchange *exchange);
+
+/* The bound that applies to a timeline: the forwarding bound when it forwards anything, else the
+ * port bound. */
+double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline);
+
+/* Judges a timeline by the instance alone: durations are the model's, ports never overlap, a node
+ * sends only what it has and is given nothing that it had, every byte of every message arrives,
+ * phases are kept where times depend on them. Linear in the transfers where each port's come in
+ * time order, n log n otherwise. */
+struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
+                              struct arena *scratch);
+
+#endif

@@ -1,0 +1,143 @@
+/* The exchange family as JSON: a number stands for a matrix and stays one. */
+#include "models/format/family.h"
+#include "models/format/text.h"
+
+static const struct key keys[] = {
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"nodes", false},
+    {"bytes", true},
+    {"startup", true},
+    {"per_byte", true},
+    {"clusters", false},
+    {"slowdown", false},
+    {"execution", false},
+    {0},
+};
+
+static const char *const slowdowns[] = {
+    [SLOWDOWN_NONE] = "none",
+    [SLOWDOWN_LEAVING_CLUSTER] = "leaving_cluster",
+    NULL,
+};
+
+static const char *const executions[] = {
+    [EXECUTION_ASYNCHRONOUS] = "asynchronous",
+    [EXECUTION_SYNCHRONOUS] = "synchronous",
+    NULL,
+};
+
+/* As many as said, or as the matrix of bytes has rows. */
+static bool read_nodes(struct reader *reader, const struct spot *object, int *nodes)
+{
+    struct spot said = spot_member(object, "nodes"), bytes = spot_member(object, "bytes");
+    if (said.json)
+        return read_whole(reader, &said, 1, EXCHANGE_NODES_MOST, nodes);
+    if (json_is_number(bytes.json))
+        return reader_fail(reader, object,
+                           "the key \"nodes\" is missing, which one number as \"bytes\" needs");
+    size_t rows;
+    if (!read_array(reader, &bytes, &rows))
+        return false;
+    if (rows == 0)
+        return reader_fail(reader, &bytes, "an empty matrix");
+    if (rows > EXCHANGE_NODES_MOST)
+        return reader_fail(reader, &bytes, "%zu rows where %d are the most", rows,
+                           EXCHANGE_NODES_MOST);
+    *nodes = (int)rows;
+    return true;
+}
+
+static bool read_clusters(struct reader *reader, const struct spot *clusters,
+                          struct exchange *exchange)
+{
+    size_t length;
+    if (!clusters->json)
+        return true;
+    if (!read_array(reader, clusters, &length))
+        return false;
+    if (length != (size_t)exchange->nodes)
+        return reader_fail(reader, clusters, "%zu entries where %d nodes need %d", length,
+                           exchange->nodes, exchange->nodes);
+    exchange->cluster = ARENA_ARRAY(reader->arena, int, length);
+    for (size_t node = 0; node < length; node++) {
+        struct spot number = spot_entry(clusters, node);
+        if (!read_whole(reader, &number, 0, exchange->nodes - 1, &exchange->cluster[node]))
+            return false;
+    }
+    return true;
+}
+
+/* Absent: the first word. */
+static bool read_choice(struct reader *reader, const struct spot *spot, const char *const *words,
+                        int *choice)
+{
+    *choice = 0;
+    return !spot->json || read_word(reader, spot, words, choice);
+}
+
+static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)
+{
+    struct exchange *exchange = &out->as.exchange;
+    *exchange = (struct exchange){0};
+    struct spot bytes = spot_member(object, "bytes"), startup = spot_member(object, "startup"),
+                per_byte = spot_member(object, "per_byte"),
+                clusters = spot_member(object, "clusters"),
+                slowdown = spot_member(object, "slowdown"),
+                execution = spot_member(object, "execution");
+    int slowdown_word, execution_word;
+    bool good = read_nodes(reader, object, &exchange->nodes) &&
+                read_matrix(reader, &bytes, exchange->nodes, &exchange->bytes) &&
+                read_matrix(reader, &startup, exchange->nodes, &exchange->startup) &&
+                read_matrix(reader, &per_byte, exchange->nodes, &exchange->per_byte) &&
+                read_clusters(reader, &clusters, exchange) &&
+                read_choice(reader, &slowdown, slowdowns, &slowdown_word) &&
+                read_choice(reader, &execution, executions, &execution_word);
+    if (!good)
+        return false;
+    exchange->slowdown = (enum slowdown)slowdown_word;
+    exchange->execution = (enum execution)execution_word;
+    return true;
+}
+
+static void write_clusters(FILE *out, const int *cluster, int nodes)
+{
+    for (int node = 0; node < nodes; node++)
+        fprintf(out, "%s%d", node == 0 ? "[" : ", ", cluster[node]);
+    fputs("]", out);
+}
+
+static void write_exchange(FILE *out, const struct instance *instance, int indent)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    if (!exchange->bytes.entries) {
+        write_key(out, indent, "nodes");
+        fprintf(out, "%d", exchange->nodes);
+    }
+    write_key(out, indent, "bytes");
+    write_matrix(out, &exchange->bytes, exchange->nodes, indent);
+    write_key(out, indent, "startup");
+    write_matrix(out, &exchange->startup, exchange->nodes, indent);
+    write_key(out, indent, "per_byte");
+    write_matrix(out, &exchange->per_byte, exchange->nodes, indent);
+    if (exchange->cluster) {
+        write_key(out, indent, "clusters");
+        write_clusters(out, exchange->cluster, exchange->nodes);
+    }
+    if (exchange->slowdown != SLOWDOWN_NONE) {
+        write_key(out, indent, "slowdown");
+        text_print_string(out, slowdowns[exchange->slowdown]);
+    }
+    if (exchange->execution != EXECUTION_ASYNCHRONOUS) {
+        write_key(out, indent, "execution");
+        text_print_string(out, executions[exchange->execution]);
+    }
+}
+
+const struct family_format format_exchange = {
+    .keys = keys,
+    .messages = false,
+    .read = read_exchange,
+    .write = write_exchange,
+};

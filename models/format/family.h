@@ -1,0 +1,42 @@
+/* What a family brings to its JSON: one file format_FAMILY.c, listed in format_family.c. */
+#ifndef COMMSCHED_MODELS_FORMAT_FAMILY_H
+#define COMMSCHED_MODELS_FORMAT_FAMILY_H
+
+#include "models/format/reader.h"
+#include "models/instance.h"
+
+#include <stdio.h>
+
+struct family_format {
+    const struct key *keys; /* of an instance, "model", "name" and "about" among them */
+    bool messages;          /* transfers say which message they carry */
+
+    /* The object's keys are known to be right. */
+    bool (*read)(struct reader *reader, const struct spot *object, struct instance *out);
+
+    /* The family's members, each begun by write_key. */
+    void (*write)(FILE *out, const struct instance *instance, int indent);
+};
+
+extern const struct family_format format_exchange, format_multicast, format_switched;
+
+const struct family_format *family_format(enum family family);
+
+/* The words of "model", by enum family; ends with NULL. */
+const char *const *family_words(void);
+
+/* An instance, which may be part of a larger text. */
+bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out);
+void write_instance(FILE *out, const struct instance *instance, int indent);
+
+/* A schedule's transfers. */
+bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
+                    struct timeline *out);
+
+/* A comma, a new line and a key. */
+void write_key(FILE *out, int indent, const char *key);
+
+/* One number, or one row a line. */
+void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent);
+
+#endif

@@ -1,0 +1,25 @@
+#include "models/format/memory.h"
+
+#include "models/base/arena.h"
+
+#include <jansson.h>
+#include <stdlib.h>
+
+void *memory_resize(void *memory, size_t bytes)
+{
+    void *resized = realloc(memory, bytes > 0 ? bytes : 1);
+    if (!resized)
+        arena_exhausted(1, bytes);
+    return resized;
+}
+
+static void *allocate(size_t bytes)
+{
+    return memory_resize(NULL, bytes);
+}
+
+/* Before main, so that no caller of the library can come first and meet a NULL. */
+__attribute__((constructor)) static void guard_library(void)
+{
+    json_set_alloc_funcs(allocate, free);
+}

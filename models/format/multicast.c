@@ -1,0 +1,234 @@
+/* The multicast family as JSON: nodes, wire and messages; a number for a wire stays one. */
+#include "models/format/family.h"
+#include "models/format/text.h"
+
+#include <limits.h>
+
+#define STEP 2
+
+static const struct key keys[] = {
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"nodes", true},
+    {"wire", true},
+    {"messages", true},
+    {0},
+};
+
+static const struct key node_keys[] = {{"name", false}, {"send", true}, {"receive", true}, {0}};
+
+static const struct key overhead_keys[] = {{"constant", true}, {"per_byte", true}, {0}};
+
+static const struct key wire_keys[] = {{"latency", true}, {"per_byte", true}, {0}};
+
+static const struct key message_keys[] = {
+    {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+
+static bool read_overhead(struct reader *reader, const struct spot *node, const char *key,
+                          struct overhead *out)
+{
+    struct spot overhead = spot_member(node, key);
+    if (!read_object(reader, &overhead, overhead_keys))
+        return false;
+    struct spot constant = spot_member(&overhead, "constant"),
+                per_byte = spot_member(&overhead, "per_byte");
+    return read_number(reader, &constant, &out->constant) &&
+           read_number(reader, &per_byte, &out->per_byte);
+}
+
+/* The array of names comes with the first name. */
+static bool read_node_name(struct reader *reader, const struct spot *node, int number,
+                           struct multicast *multicast)
+{
+    struct spot name = spot_member(node, "name");
+    if (!name.json)
+        return true;
+    if (!multicast->names)
+        multicast->names = ARENA_ZEROED(reader->arena, const char *, multicast->nodes);
+    return read_string(reader, &name, &multicast->names[number]);
+}
+
+static bool read_nodes(struct reader *reader, const struct spot *nodes, struct multicast *multicast)
+{
+    size_t count;
+    if (!read_array(reader, nodes, &count))
+        return false;
+    if (count == 0)
+        return reader_fail(reader, nodes, "there is no node");
+    if (count > INT_MAX)
+        return reader_fail(reader, nodes, "%zu nodes where %d are the most", count, INT_MAX);
+    multicast->nodes = (int)count;
+    multicast->send = ARENA_ARRAY(reader->arena, struct overhead, count);
+    multicast->receive = ARENA_ARRAY(reader->arena, struct overhead, count);
+    for (int k = 0; k < multicast->nodes; k++) {
+        struct spot node = spot_entry(nodes, (size_t)k);
+        if (!read_object(reader, &node, node_keys) ||
+            !read_node_name(reader, &node, k, multicast) ||
+            !read_overhead(reader, &node, "send", &multicast->send[k]) ||
+            !read_overhead(reader, &node, "receive", &multicast->receive[k]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_wire(struct reader *reader, const struct spot *wire, struct multicast *multicast)
+{
+    if (!read_object(reader, wire, wire_keys))
+        return false;
+    struct spot latency = spot_member(wire, "latency"), per_byte = spot_member(wire, "per_byte");
+    return read_matrix(reader, &latency, multicast->nodes, &multicast->latency) &&
+           read_matrix(reader, &per_byte, multicast->nodes, &multicast->per_byte);
+}
+
+/* seen[node] is the last message with that destination. */
+static bool read_destinations(struct reader *reader, const struct spot *destinations, int nodes,
+                              int number, int *seen, struct message *message)
+{
+    size_t count;
+    if (!read_array(reader, destinations, &count))
+        return false;
+    if (count == 0)
+        return reader_fail(reader, destinations, "there is no destination");
+    if (count >= (size_t)nodes)
+        return reader_fail(reader, destinations, "%zu destinations where %d nodes have %d at most",
+                           count, nodes, nodes - 1);
+    message->count = (int)count;
+    message->destinations = ARENA_ARRAY(reader->arena, int, count);
+    for (size_t k = 0; k < count; k++) {
+        struct spot entry = spot_entry(destinations, k);
+        int *node = &message->destinations[k];
+        if (!read_whole(reader, &entry, 0, nodes - 1, node))
+            return false;
+        if (*node == message->source)
+            return reader_fail(reader, &entry, "%d is the message's source", *node);
+        if (seen[*node] == number)
+            return reader_fail(reader, &entry, "destination %d stands here twice", *node);
+        seen[*node] = number;
+    }
+    return true;
+}
+
+static bool read_message(struct reader *reader, const struct spot *spot, int nodes, int number,
+                         int *seen, struct message *out)
+{
+    if (!read_object(reader, spot, message_keys))
+        return false;
+    struct spot source = spot_member(spot, "source"), bytes = spot_member(spot, "bytes"),
+                destinations = spot_member(spot, "destinations");
+    return read_whole(reader, &source, 0, nodes - 1, &out->source) &&
+           read_number(reader, &bytes, &out->bytes) &&
+           read_destinations(reader, &destinations, nodes, number, seen, out);
+}
+
+static bool read_messages(struct reader *reader, const struct spot *messages,
+                          struct multicast *multicast)
+{
+    size_t count;
+    if (!read_array(reader, messages, &count))
+        return false;
+    if (count > INT_MAX)
+        return reader_fail(reader, messages, "%zu messages where %d are the most", count, INT_MAX);
+    multicast->message_count = (int)count;
+    multicast->messages = ARENA_ARRAY(reader->arena, struct message, count);
+    struct arena scratch = {0};
+    int *seen = ARENA_ARRAY(&scratch, int, multicast->nodes);
+    for (int node = 0; node < multicast->nodes; node++)
+        seen[node] = -1;
+    bool good = true;
+    for (int k = 0; k < multicast->message_count && good; k++) {
+        struct spot message = spot_entry(messages, (size_t)k);
+        good = read_message(reader, &message, multicast->nodes, k, seen, &multicast->messages[k]);
+    }
+    arena_release(&scratch);
+    return good;
+}
+
+static bool read_multicast(struct reader *reader, const struct spot *object, struct instance *out)
+{
+    struct multicast *multicast = &out->as.multicast;
+    *multicast = (struct multicast){0};
+    struct spot nodes = spot_member(object, "nodes"), wire = spot_member(object, "wire"),
+                messages = spot_member(object, "messages");
+    return read_nodes(reader, &nodes, multicast) && read_wire(reader, &wire, multicast) &&
+           read_messages(reader, &messages, multicast);
+}
+
+static void write_overhead(FILE *out, const char *key, struct overhead overhead)
+{
+    fprintf(out, "\"%s\": {\"constant\": ", key);
+    text_print_number(out, overhead.constant);
+    fputs(", \"per_byte\": ", out);
+    text_print_number(out, overhead.per_byte);
+    fputc('}', out);
+}
+
+/* What stands before entry k of an array: one entry a line. */
+static void begin_entry(FILE *out, int k, int indent)
+{
+    fprintf(out, "%s\n%*s", k > 0 ? "," : "", indent + STEP, "");
+}
+
+static void end_array(FILE *out, int count, int indent)
+{
+    if (count > 0)
+        fprintf(out, "\n%*s", indent, "");
+    fputc(']', out);
+}
+
+static void write_nodes(FILE *out, const struct multicast *multicast, int indent)
+{
+    fputc('[', out);
+    for (int k = 0; k < multicast->nodes; k++) {
+        begin_entry(out, k, indent);
+        fputc('{', out);
+        if (multicast->names && multicast->names[k]) {
+            fputs("\"name\": ", out);
+            text_print_string(out, multicast->names[k]);
+            fputs(", ", out);
+        }
+        write_overhead(out, "send", multicast->send[k]);
+        fputs(", ", out);
+        write_overhead(out, "receive", multicast->receive[k]);
+        fputc('}', out);
+    }
+    end_array(out, multicast->nodes, indent);
+}
+
+static void write_messages(FILE *out, const struct multicast *multicast, int indent)
+{
+    fputc('[', out);
+    for (int k = 0; k < multicast->message_count; k++) {
+        const struct message *message = &multicast->messages[k];
+        begin_entry(out, k, indent);
+        fprintf(out, "{\"source\": %d, \"destinations\": [", message->source);
+        for (int d = 0; d < message->count; d++)
+            fprintf(out, "%s%d", d > 0 ? ", " : "", message->destinations[d]);
+        fputs("], \"bytes\": ", out);
+        text_print_number(out, message->bytes);
+        fputc('}', out);
+    }
+    end_array(out, multicast->message_count, indent);
+}
+
+static void write_multicast(FILE *out, const struct instance *instance, int indent)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    write_key(out, indent, "nodes");
+    write_nodes(out, multicast, indent);
+    write_key(out, indent, "wire");
+    fprintf(out, "{\n%*s\"latency\": ", indent + STEP, "");
+    write_matrix(out, &multicast->latency, multicast->nodes, indent + STEP);
+    write_key(out, indent + STEP, "per_byte");
+    write_matrix(out, &multicast->per_byte, multicast->nodes, indent + STEP);
+    fprintf(out, "\n%*s}", indent, "");
+    write_key(out, indent, "messages");
+    write_messages(out, multicast, indent);
+}
+
+const struct family_format format_multicast = {
+    .keys = keys,
+    .messages = true,
+    .read = read_multicast,
+    .write = write_multicast,
+};

@@ -1,0 +1,178 @@
+#include "models/format/place.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+struct walk {
+    const char *text;
+    size_t length, at;
+};
+
+static int peek(const struct walk *walk)
+{
+    return walk->at < walk->length ? (unsigned char)walk->text[walk->at] : '\0';
+}
+
+static bool is_one_of(int character, const char *set)
+{
+    return character != '\0' && strchr(set, character);
+}
+
+static void skip_space(struct walk *walk)
+{
+    while (is_one_of(peek(walk), " \t\r\n"))
+        walk->at++;
+}
+
+static void skip_string(struct walk *walk)
+{
+    walk->at++;
+    while (walk->at < walk->length && peek(walk) != '"')
+        walk->at += peek(walk) == '\\' ? 2 : 1;
+    walk->at++;
+    if (walk->at > walk->length)
+        walk->at = walk->length;
+}
+
+/* A string, one bracket or sign, or a run of anything else. */
+static void skip_token(struct walk *walk)
+{
+    if (peek(walk) == '"') {
+        skip_string(walk);
+    } else if (is_one_of(peek(walk), "{}[],:")) {
+        walk->at++;
+    } else {
+        do
+            walk->at++;
+        while (walk->at < walk->length && !is_one_of(peek(walk), "{}[],:\" \t\r\n"));
+    }
+}
+
+static void skip_value(struct walk *walk)
+{
+    size_t depth = 0;
+    do {
+        skip_space(walk);
+        int first = peek(walk);
+        skip_token(walk);
+        if (is_one_of(first, "{["))
+            depth++;
+        else if (is_one_of(first, "}]") && depth > 0)
+            depth--;
+    } while (depth > 0 && walk->at < walk->length);
+}
+
+/* Compares a key as it stands in the text, quoted and perhaps escaped. */
+static bool same_key(const char *quoted, size_t length, const char *key)
+{
+    json_t *decoded = json_loadb(quoted, length, JSON_DECODE_ANY, NULL);
+    const char *plain = json_string_value(decoded);
+    bool same = plain && strcmp(plain, key) == 0;
+    json_decref(decoded);
+    return same;
+}
+
+/* From an object's bracket to the key. */
+static void enter_object(struct walk *walk, const char *key)
+{
+    do {
+        walk->at++;
+        skip_space(walk);
+        size_t start = walk->at;
+        skip_string(walk);
+        if (same_key(walk->text + start, walk->at - start, key)) {
+            walk->at = start;
+            return;
+        }
+        skip_space(walk);
+        walk->at++;
+        skip_value(walk);
+        skip_space(walk);
+    } while (walk->at < walk->length && peek(walk) == ',');
+}
+
+/* From an array's bracket to the entry. */
+static void enter_array(struct walk *walk, size_t index)
+{
+    walk->at++;
+    for (size_t k = 0; k < index && walk->at < walk->length; k++) {
+        skip_value(walk);
+        skip_space(walk);
+        walk->at++;
+    }
+    skip_space(walk);
+}
+
+static void walk_to(struct walk *walk, const struct path *path)
+{
+    if (!path->above) {
+        skip_space(walk);
+        return;
+    }
+    walk_to(walk, path->above);
+    if (!path->key) {
+        enter_array(walk, path->index);
+        return;
+    }
+    enter_object(walk, path->key);
+    skip_string(walk);
+    skip_space(walk);
+    walk->at++;
+    skip_space(walk);
+}
+
+size_t place_of_value(const char *text, size_t length, const struct path *path)
+{
+    struct walk walk = {.text = text, .length = length};
+    walk_to(&walk, path);
+    return walk.at;
+}
+
+size_t place_of_key(const char *text, size_t length, const struct path *object, const char *key)
+{
+    struct walk walk = {.text = text, .length = length};
+    walk_to(&walk, object);
+    enter_object(&walk, key);
+    return walk.at;
+}
+
+size_t place_of_token(const char *text, size_t length, size_t stopped)
+{
+    struct walk walk = {.text = text, .length = length};
+    size_t start = 0;
+    while (walk.at < stopped && walk.at < length) {
+        skip_space(&walk);
+        start = walk.at;
+        skip_token(&walk);
+    }
+    return start;
+}
+
+struct place place_at(const char *text, size_t length, size_t offset)
+{
+    struct place place = {1, 1};
+    for (size_t k = 0; k < offset && k < length; k++) {
+        if (text[k] == '\n') {
+            place.line++;
+            place.column = 1;
+        } else if (((unsigned char)text[k] & 0xC0) != 0x80) {
+            place.column++;
+        }
+    }
+    return place;
+}
+
+void place_name(const struct path *path, char *name, size_t size)
+{
+    name[0] = '\0';
+    if (!path->above)
+        return;
+    place_name(path->above, name, size);
+    size_t used = strlen(name);
+    if (path->key)
+        snprintf(name + used, size - used, "%s%s", used > 0 ? "." : "", path->key);
+    else
+        snprintf(name + used, size - used, "[%zu]", path->index);
+}

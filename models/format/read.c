@@ -1,0 +1,192 @@
+/* From a file or a text to an instance or a schedule. */
+#include "models/base/stream.h"
+#include "models/format/family.h"
+#include "models/format/format.h"
+#include "models/format/memory.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
+
+static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
+                           const char **out)
+{
+    struct spot text = spot_member(object, key);
+    *out = NULL;
+    return !text.json || read_string(reader, &text, out);
+}
+
+static bool check_times(struct reader *reader, const struct spot *spot,
+                        const struct instance *instance)
+{
+    struct verdict verdict = instance_check_times(instance);
+    return verdict.ok || reader_fail(reader, spot, "%s", verdict.reason);
+}
+
+bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out)
+{
+    struct spot model = spot_member(spot, "model");
+    int family;
+    if (!json_is_object(spot->json))
+        return reader_fail_type(reader, spot, "an object");
+    if (!model.json)
+        return reader_fail(reader, spot, "the key \"model\" is missing");
+    if (!read_word(reader, &model, family_words(), &family))
+        return false;
+    out->family = (enum family)family;
+    const struct family_format *format = family_format(out->family);
+    return read_object(reader, spot, format->keys) &&
+           read_free_text(reader, spot, "name", &out->name) &&
+           read_free_text(reader, spot, "about", &out->about) && format->read(reader, spot, out) &&
+           check_times(reader, spot, out);
+}
+
+static bool read_root_instance(struct reader *reader, const struct spot *root, void *out)
+{
+    return read_instance(reader, root, out);
+}
+
+static bool read_root_schedule(struct reader *reader, const struct spot *root, void *out)
+{
+    static const struct key keys[] = {{"algorithm", true},  {"instance", true},
+                                      {"completion", true}, {"lower_bound", true},
+                                      {"transfers", true},  {0}};
+    if (spot_member(root, "model").json)
+        return reader_fail(reader, root, "an instance where a schedule is needed");
+    if (!read_object(reader, root, keys))
+        return false;
+    struct schedule *schedule = out;
+    struct spot algorithm = spot_member(root, "algorithm"),
+                instance = spot_member(root, "instance"),
+                completion = spot_member(root, "completion"),
+                lower_bound = spot_member(root, "lower_bound"),
+                transfers = spot_member(root, "transfers");
+    return read_string(reader, &algorithm, &schedule->algorithm) &&
+           read_instance(reader, &instance, &schedule->instance) &&
+           read_number(reader, &completion, &schedule->completion) &&
+           read_number(reader, &lower_bound, &schedule->lower_bound) &&
+           read_transfers(reader, &transfers, &schedule->instance, &schedule->timeline);
+}
+
+static bool read_root_instance_of(struct reader *reader, const struct spot *root, void *out)
+{
+    struct spot instance = spot_member(root, "instance");
+    if (!instance.json)
+        return read_root_instance(reader, root, out);
+    struct schedule schedule;
+    if (!read_root_schedule(reader, root, &schedule))
+        return false;
+    *(struct instance *)out = schedule.instance;
+    return true;
+}
+
+/* The library says how many bytes it had read. The fault is there when the text ends or a
+ * character is broken, else in the token before. */
+static bool syntax_error(struct reader *reader, json_error_t *error)
+{
+    size_t stopped = (size_t)error->position;
+    enum json_error_code code = json_error_code(error);
+    if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
+        return reader_fail_at(reader, stopped - 1, "a zero byte");
+    if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
+        return reader_fail_at(reader, stopped, error->text);
+    stopped = place_of_token(reader->text, reader->length, stopped);
+    if (code == json_error_null_character)
+        return reader_fail_at(reader, stopped, "a string with \\u0000");
+    for (char *byte = error->text; *byte; byte++)
+        if ((unsigned char)*byte < ' ')
+            *byte = '?';
+    return reader_fail_at(reader, stopped, error->text);
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    for (size_t k = 0; k < length; k++)
+        if (text[k] == '\0' || !strchr(" \t\r\n", text[k]))
+            return false;
+    return true;
+}
+
+static bool parse(struct reader *reader, read_root *read, void *out)
+{
+    if (is_blank(reader->text, reader->length))
+        return reader_fail_at(reader, 0, "the file is empty");
+    if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
+        return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
+    json_error_t error;
+    json_t *json = json_loadb(reader->text, reader->length,
+                              JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
+    if (!json)
+        return syntax_error(reader, &error);
+    struct spot root = {.json = json};
+    bool good = read(reader, &root, out);
+    json_decref(json);
+    return good;
+}
+
+static struct verdict parse_text(const char *name, const char *text, size_t length,
+                                 struct arena *arena, read_root *read, void *out)
+{
+    struct reader reader = {
+        .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    parse(&reader, read, out);
+    return reader.verdict;
+}
+
+static struct verdict slurp(FILE *in, const char *name, char **text, size_t *length)
+{
+    size_t capacity = 0;
+    do {
+        capacity = capacity > 0 ? 2 * capacity : (size_t)1 << 16;
+        *text = memory_resize(*text, capacity);
+        *length += fread(*text + *length, 1, capacity - *length, in);
+    } while (*length == capacity);
+    return ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
+}
+
+static struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
+{
+    bool standard = strcmp(path, "-") == 0;
+    const char *name = standard ? "<stdin>" : path;
+    FILE *in = standard ? stdin : stream_open(path, "rb");
+    if (!in)
+        return verdict_no("%s: %s", name, strerror(errno));
+    char *text = NULL;
+    size_t length = 0;
+    struct verdict verdict = slurp(in, name, &text, &length);
+    if (!standard)
+        fclose(in);
+    if (verdict.ok)
+        verdict = parse_text(name, text, length, arena, read, out);
+    free(text);
+    return verdict;
+}
+
+struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out)
+{
+    return read_file(path, arena, read_root_instance, out);
+}
+
+struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out)
+{
+    return read_file(path, arena, read_root_instance_of, out);
+}
+
+struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out)
+{
+    return read_file(path, arena, read_root_schedule, out);
+}
+
+struct verdict format_parse_instance(const char *name, const char *text, size_t length,
+                                     struct arena *arena, struct instance *out)
+{
+    return parse_text(name, text, length, arena, read_root_instance, out);
+}
+
+struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
+                                     struct arena *arena, struct schedule *out)
+{
+    return parse_text(name, text, length, arena, read_root_schedule, out);
+}

@@ -1,0 +1,193 @@
+#include "models/format/reader.h"
+
+#include "models/format/text.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+struct spot spot_member(const struct spot *object, const char *key)
+{
+    return (struct spot){json_object_get(object->json, key), {&object->path, key, 0}};
+}
+
+struct spot spot_entry(const struct spot *array, size_t index)
+{
+    return (struct spot){json_array_get(array->json, index), {&array->path, NULL, index}};
+}
+
+bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
+{
+    struct place place = place_at(reader->text, reader->length, offset);
+    reader->verdict = verdict_no("%s:%zu:%zu: %s", reader->name, place.line, place.column, message);
+    return false;
+}
+
+static bool fail_named(struct reader *reader, size_t offset, const struct path *path,
+                       const char *message)
+{
+    char name[128], named[640];
+    place_name(path, name, sizeof name);
+    snprintf(named, sizeof named, "%s%s%s", name, name[0] ? ": " : "", message);
+    return reader_fail_at(reader, offset, named);
+}
+
+bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
+{
+    char message[384];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    size_t offset = place_of_value(reader->text, reader->length, &spot->path);
+    return fail_named(reader, offset, &spot->path, message);
+}
+
+bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *needed)
+{
+    static const char *const types[] = {
+        [JSON_OBJECT] = "an object", [JSON_ARRAY] = "an array", [JSON_STRING] = "a string",
+        [JSON_INTEGER] = "a number", [JSON_REAL] = "a number",  [JSON_TRUE] = "true",
+        [JSON_FALSE] = "false",      [JSON_NULL] = "null",
+    };
+    return reader_fail(reader, spot, "%s where %s is needed", types[json_typeof(spot->json)],
+                       needed);
+}
+
+static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
+                             const struct key *keys)
+{
+    char quoted[QUOTE_SIZE], message[384];
+    text_quote(quoted, unknown);
+    int used = snprintf(message, sizeof message, "unknown key %s; known:", quoted);
+    for (const struct key *key = keys; key->name && used < (int)sizeof message; key++)
+        used += snprintf(message + used, sizeof message - (size_t)used, "%s %s",
+                         key == keys ? "" : ",", key->name);
+    size_t offset = place_of_key(reader->text, reader->length, &object->path, unknown);
+    return fail_named(reader, offset, &object->path, message);
+}
+
+static bool is_known(const struct key *keys, const char *name)
+{
+    while (keys->name && strcmp(keys->name, name) != 0)
+        keys++;
+    return keys->name;
+}
+
+bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys)
+{
+    if (!json_is_object(spot->json))
+        return reader_fail_type(reader, spot, "an object");
+    json_t *object = (json_t *)spot->json; /* the library iterates over no const object */
+    for (void *member = json_object_iter(object); member;
+         member = json_object_iter_next(object, member))
+        if (!is_known(keys, json_object_iter_key(member)))
+            return fail_unknown_key(reader, spot, json_object_iter_key(member), keys);
+    for (const struct key *key = keys; key->name; key++)
+        if (key->required && !json_object_get(object, key->name))
+            return reader_fail(reader, spot, "the key \"%s\" is missing", key->name);
+    return true;
+}
+
+bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
+{
+    *length = json_array_size(spot->json);
+    return json_is_array(spot->json) || reader_fail_type(reader, spot, "an array");
+}
+
+bool read_number(struct reader *reader, const struct spot *spot, double *out)
+{
+    if (!json_is_number(spot->json))
+        return reader_fail_type(reader, spot, "a number");
+    *out = json_number_value(spot->json);
+    if (*out >= 0.0)
+        return true;
+    char number[NUMBER_SIZE];
+    text_number(number, *out);
+    return reader_fail(reader, spot, "%s is negative", number);
+}
+
+bool read_whole(struct reader *reader, const struct spot *spot, int least, int most, int *out)
+{
+    if (!json_is_number(spot->json))
+        return reader_fail_type(reader, spot, "a whole number");
+    double value = json_number_value(spot->json);
+    if (value == floor(value) && value >= least && value <= most) {
+        *out = (int)value;
+        return true;
+    }
+    char number[NUMBER_SIZE];
+    text_number(number, value);
+    return reader_fail(reader, spot, "%s where a whole number from %d to %d is needed", number,
+                       least, most);
+}
+
+bool read_word(struct reader *reader, const struct spot *spot, const char *const *words, int *out)
+{
+    if (!json_is_string(spot->json))
+        return reader_fail_type(reader, spot, "a string");
+    const char *word = json_string_value(spot->json);
+    char known[256];
+    int used = 0;
+    for (int k = 0; words[k]; k++) {
+        if (strcmp(words[k], word) == 0) {
+            *out = k;
+            return true;
+        }
+        if (used < (int)sizeof known)
+            used += snprintf(known + used, sizeof known - (size_t)used, "%s %s", k > 0 ? "," : "",
+                             words[k]);
+    }
+    char quoted[QUOTE_SIZE];
+    text_quote(quoted, word);
+    return reader_fail(reader, spot, "%s is unknown; known:%s", quoted, known);
+}
+
+bool read_string(struct reader *reader, const struct spot *spot, const char **out)
+{
+    if (!json_is_string(spot->json))
+        return reader_fail_type(reader, spot, "a string");
+    *out = arena_print(reader->arena, "%s", json_string_value(spot->json));
+    return true;
+}
+
+/* The shape comes first, so that no memory is taken for more entries than the text has. */
+static bool check_shape(struct reader *reader, const struct spot *matrix, int nodes)
+{
+    size_t rows, length;
+    if (!read_array(reader, matrix, &rows))
+        return false;
+    if (rows != (size_t)nodes)
+        return reader_fail(reader, matrix, "%zu rows where %d nodes need %d", rows, nodes, nodes);
+    for (size_t k = 0; k < rows; k++) {
+        struct spot row = spot_entry(matrix, k);
+        if (!read_array(reader, &row, &length))
+            return false;
+        if (length != rows)
+            return reader_fail(reader, &row, "%zu entries where %d nodes need %d", length, nodes,
+                               nodes);
+    }
+    return true;
+}
+
+bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out)
+{
+    *out = (struct matrix){0};
+    if (json_is_number(spot->json))
+        return read_number(reader, spot, &out->uniform);
+    if (!json_is_array(spot->json))
+        return reader_fail_type(reader, spot, "a number or a matrix");
+    if (!check_shape(reader, spot, nodes))
+        return false;
+    double *entry = out->entries = ARENA_ARRAY(reader->arena, double, (size_t)nodes *(size_t)nodes);
+    for (size_t from = 0; from < (size_t)nodes; from++) {
+        struct spot row = spot_entry(spot, from);
+        for (size_t to = 0; to < (size_t)nodes; to++) {
+            struct spot number = spot_entry(&row, to);
+            if (!read_number(reader, &number, entry++))
+                return false;
+        }
+    }
+    return true;
+}

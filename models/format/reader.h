@@ -1,0 +1,68 @@
+/* A parsed text, read value by value; the first thing wrong is kept with its place.
+ *
+ * Every read_ function answers false, and leaves the reason in the reader, when the value is not
+ * what it should be; its caller then gives up. */
+#ifndef COMMSCHED_MODELS_FORMAT_READER_H
+#define COMMSCHED_MODELS_FORMAT_READER_H
+
+#include "models/base/arena.h"
+#include "models/base/matrix.h"
+#include "models/base/verdict.h"
+#include "models/format/place.h"
+
+#include <jansson.h>
+#include <stdbool.h>
+
+struct reader {
+    const char *name, *text;
+    size_t length;
+    struct arena *arena; /* for what is read */
+    struct verdict verdict;
+};
+
+/* A value and the way to it; it refers to the spot it was taken from. */
+struct spot {
+    const json_t *json; /* NULL: there is none */
+    struct path path;
+};
+
+struct key {
+    const char *name;
+    bool required;
+};
+
+struct spot spot_member(const struct spot *object, const char *key);
+struct spot spot_entry(const struct spot *array, size_t index);
+
+/* Keeps the reason, with the place of that byte of the text. Answers false. */
+bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
+
+/* Keeps the reason, with the place and the name of the spot. Answers false. */
+bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same for a value of the wrong type, when this one ("an object") is needed. */
+bool reader_fail_type(struct reader *reader, const struct spot *spot, const char *needed);
+
+/* An object of these keys (the list ends with a NULL name) and no others. */
+bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys);
+
+/* An array. */
+bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
+
+/* A number that is not negative. */
+bool read_number(struct reader *reader, const struct spot *spot, double *out);
+
+/* A whole number within bounds. */
+bool read_whole(struct reader *reader, const struct spot *spot, int least, int most, int *out);
+
+/* One of the words (the list ends with NULL), as its index. */
+bool read_word(struct reader *reader, const struct spot *spot, const char *const *words, int *out);
+
+/* Any string, copied. */
+bool read_string(struct reader *reader, const struct spot *spot, const char **out);
+
+/* One number, or nodes rows of nodes numbers. */
+bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);
+
+#endif

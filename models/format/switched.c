@@ -1,0 +1,319 @@
+/* The switched family as JSON: links and hosts of a network, timing, routing and messages. */
+#include "models/format/family.h"
+#include "models/format/text.h"
+
+#include <limits.h>
+#include <math.h>
+
+#define STEP 2
+
+static const struct key keys[] = {
+    {"model", true},
+    {"name", false},
+    {"about", false},
+    {"ports", true},
+    {"links", true},
+    {"hosts", true},
+    {"timing", true},
+    {"routing", true},
+    {"root", true},
+    {"messages", true},
+    {0},
+};
+
+static const struct key timing_keys[] = {
+    {"startup", true}, {"per_byte", true}, {"switch_delay", true}, {0}};
+
+static const struct key message_keys[] = {
+    {"source", true}, {"destinations", true}, {"bytes", true}, {0}};
+
+static const char *const rules[] = {
+    [ROUTING_SHORTEST] = "shortest",
+    [ROUTING_TREE] = "tree",
+    [ROUTING_PRINTED_RULE] = "printed_rule",
+    NULL,
+};
+
+static void note_switch(struct switched *switched, int id)
+{
+    if (id >= switched->switches)
+        switched->switches = id + 1;
+}
+
+static bool read_link(struct reader *reader, const struct spot *spot, struct switch_link *out)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length != 2)
+        return reader_fail(reader, spot, "%zu switches where a link has 2", length);
+    struct spot a = spot_entry(spot, 0), b = spot_entry(spot, 1);
+    if (!read_whole(reader, &a, 0, SWITCHED_SWITCHES_MOST - 1, &out->a) ||
+        !read_whole(reader, &b, 0, SWITCHED_SWITCHES_MOST - 1, &out->b))
+        return false;
+    return out->a != out->b || reader_fail(reader, spot, "it joins switch %d to itself", out->a);
+}
+
+static bool read_links(struct reader *reader, const struct spot *spot, struct switched *switched)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length > SWITCHED_LINKS_MOST)
+        return reader_fail(reader, spot, "%zu links where %d are the most", length,
+                           SWITCHED_LINKS_MOST);
+    switched->link_count = (int)length;
+    switched->links = ARENA_ARRAY(reader->arena, struct switch_link, length);
+    for (int k = 0; k < switched->link_count; k++) {
+        struct spot link = spot_entry(spot, (size_t)k);
+        if (!read_link(reader, &link, &switched->links[k]))
+            return false;
+        note_switch(switched, switched->links[k].a);
+        note_switch(switched, switched->links[k].b);
+    }
+    return true;
+}
+
+static bool read_hosts(struct reader *reader, const struct spot *spot, struct switched *switched)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length == 0 || length > SWITCHED_HOSTS_MOST)
+        return reader_fail(reader, spot, "%zu hosts where 1 to %d are possible", length,
+                           SWITCHED_HOSTS_MOST);
+    switched->hosts = (int)length;
+    switched->host_switch = ARENA_ARRAY(reader->arena, int, length);
+    for (int host = 0; host < switched->hosts; host++) {
+        struct spot number = spot_entry(spot, (size_t)host);
+        if (json_is_null(number.json))
+            return reader_fail(reader, &number, "a host without a switch");
+        if (!read_whole(reader, &number, 0, SWITCHED_SWITCHES_MOST - 1,
+                        &switched->host_switch[host]))
+            return false;
+        note_switch(switched, switched->host_switch[host]);
+    }
+    return true;
+}
+
+static bool read_time(struct reader *reader, const struct spot *timing, const char *key,
+                      bool positive, double *out)
+{
+    struct spot number = spot_member(timing, key);
+    if (!read_number(reader, &number, out))
+        return false;
+    struct verdict verdict = switched_check_time(*out, positive);
+    return verdict.ok || reader_fail(reader, &number, "%s", verdict.reason);
+}
+
+static bool read_timing(struct reader *reader, const struct spot *spot, struct switched *switched)
+{
+    struct switched_timing *timing = &switched->timing;
+    return read_object(reader, spot, timing_keys) &&
+           read_time(reader, spot, "startup", false, &timing->startup) &&
+           read_time(reader, spot, "per_byte", true, &timing->per_byte) &&
+           read_time(reader, spot, "switch_delay", false, &timing->switch_delay);
+}
+
+/* Points at the link or host at fault, or at the root. */
+static bool fail_network(struct reader *reader, const struct spot *object,
+                         const struct switched *switched, const struct network_fault *fault)
+{
+    struct verdict verdict = switched_network_verdict(switched, fault);
+    struct spot links = spot_member(object, "links"), hosts = spot_member(object, "hosts"),
+                root = spot_member(object, "root");
+    struct spot link = spot_entry(&links, fault->link >= 0 ? (size_t)fault->link : 0),
+                host = spot_entry(&hosts, fault->host >= 0 ? (size_t)fault->host : 0);
+    const struct spot *place = &links;
+    if (fault->kind == NETWORK_NO_ROOT)
+        place = &root;
+    else if (fault->link >= 0)
+        place = &link;
+    else if (fault->host >= 0)
+        place = &host;
+    return reader_fail(reader, place, "%s", verdict.reason);
+}
+
+static bool check_network(struct reader *reader, const struct spot *object,
+                          const struct switched *switched)
+{
+    struct arena scratch = {0};
+    struct network_fault fault = switched_check_network(switched, &scratch);
+    arena_release(&scratch);
+    return fault.kind == NETWORK_SOUND || fail_network(reader, object, switched, &fault);
+}
+
+/* seen[host]: 1 + the last message that named it. */
+static bool read_destinations(struct reader *reader, const struct spot *spot, int number, int hosts,
+                              int *seen, struct switched_message *out)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length >= (size_t)hosts)
+        return reader_fail(reader, spot, "%zu destinations where %d hosts allow %d", length, hosts,
+                           hosts - 1);
+    if (length == 0)
+        return reader_fail(reader, spot, "no destinations");
+    out->count = (int)length;
+    out->destinations = ARENA_ARRAY(reader->arena, int, length);
+    seen[out->source] = number + 1;
+    for (size_t k = 0; k < length; k++) {
+        struct spot entry = spot_entry(spot, k);
+        if (!read_whole(reader, &entry, 0, hosts - 1, &out->destinations[k]))
+            return false;
+        int host = out->destinations[k];
+        if (seen[host] == number + 1)
+            return reader_fail(reader, &entry, "host %d is %s", host,
+                               host == out->source ? "the source" : "a destination already");
+        seen[host] = number + 1;
+    }
+    return true;
+}
+
+static bool read_bytes(struct reader *reader, const struct spot *spot, int64_t *out)
+{
+    double value;
+    if (!read_number(reader, spot, &value))
+        return false;
+    *out = value >= 1.0 && value <= SWITCHED_BYTES_MOST ? (int64_t)value : 0;
+    if (value == floor(value) && *out > 0)
+        return true;
+    char number[NUMBER_SIZE];
+    text_number(number, value);
+    return reader_fail(reader, spot, "%s where a whole number from 1 to %.0f is needed", number,
+                       SWITCHED_BYTES_MOST);
+}
+
+static bool read_message(struct reader *reader, const struct spot *spot, int number, int hosts,
+                         int *seen, struct switched_message *out)
+{
+    if (!read_object(reader, spot, message_keys))
+        return false;
+    struct spot source = spot_member(spot, "source"),
+                destinations = spot_member(spot, "destinations"),
+                bytes = spot_member(spot, "bytes");
+    return read_whole(reader, &source, 0, hosts - 1, &out->source) &&
+           read_destinations(reader, &destinations, number, hosts, seen, out) &&
+           read_bytes(reader, &bytes, &out->bytes);
+}
+
+static bool read_messages(struct reader *reader, const struct spot *spot, struct switched *switched)
+{
+    size_t length;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length >= INT_MAX)
+        return reader_fail(reader, spot, "%zu messages where %d are the most", length, INT_MAX - 1);
+    switched->message_count = (int)length;
+    switched->messages = ARENA_ZEROED(reader->arena, struct switched_message, length);
+    struct arena scratch = {0};
+    int *seen = ARENA_ZEROED(&scratch, int, switched->hosts);
+    bool good = true;
+    size_t transfers = 0;
+    for (int k = 0; good && k < switched->message_count; k++) {
+        struct spot message = spot_entry(spot, (size_t)k);
+        good = read_message(reader, &message, k, switched->hosts, seen, &switched->messages[k]);
+        transfers += (size_t)switched->messages[k].count;
+        if (good && transfers > SWITCHED_TRANSFERS_MOST)
+            good = reader_fail(reader, &message, "more than %d destinations in all",
+                               SWITCHED_TRANSFERS_MOST);
+    }
+    arena_release(&scratch);
+    return good;
+}
+
+static bool read_switched(struct reader *reader, const struct spot *object, struct instance *out)
+{
+    struct switched *switched = &out->as.switched;
+    *switched = (struct switched){0};
+    struct spot ports = spot_member(object, "ports"), links = spot_member(object, "links"),
+                hosts = spot_member(object, "hosts"), timing = spot_member(object, "timing"),
+                routing = spot_member(object, "routing"), root = spot_member(object, "root"),
+                messages = spot_member(object, "messages");
+    int rule;
+    if (!read_whole(reader, &ports, 1, SWITCHED_PORTS_MOST, &switched->ports) ||
+        !read_links(reader, &links, switched) || !read_hosts(reader, &hosts, switched) ||
+        !read_timing(reader, &timing, switched) || !read_word(reader, &routing, rules, &rule) ||
+        !read_whole(reader, &root, 0, SWITCHED_SWITCHES_MOST - 1, &switched->root))
+        return false;
+    switched->routing = (enum routing_rule)rule;
+    return check_network(reader, object, switched) && read_messages(reader, &messages, switched);
+}
+
+/* ---- writing ---- */
+
+static void write_whole_list(FILE *out, const int *numbers, int count)
+{
+    fputc('[', out);
+    for (int k = 0; k < count; k++)
+        fprintf(out, "%s%d", k > 0 ? ", " : "", numbers[k]);
+    fputc(']', out);
+}
+
+static void write_links(FILE *out, const struct switched *switched, int indent)
+{
+    enum { A_LINE = 10 };
+    fputc('[', out);
+    for (int k = 0; k < switched->link_count; k++) {
+        fputs(k == 0 ? "" : k % A_LINE == 0 ? "," : ", ", out);
+        if (k > 0 && k % A_LINE == 0)
+            fprintf(out, "\n%*s", indent + STEP, "");
+        fprintf(out, "[%d, %d]", switched->links[k].a, switched->links[k].b);
+    }
+    fputc(']', out);
+}
+
+static void write_timing(FILE *out, const struct switched_timing *timing)
+{
+    fputs("{\"startup\": ", out);
+    text_print_number(out, timing->startup);
+    fputs(", \"per_byte\": ", out);
+    text_print_number(out, timing->per_byte);
+    fputs(", \"switch_delay\": ", out);
+    text_print_number(out, timing->switch_delay);
+    fputc('}', out);
+}
+
+static void write_messages(FILE *out, const struct switched *switched, int indent)
+{
+    fputc('[', out);
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        fprintf(out, "%s\n%*s{\"source\": %d, \"destinations\": ", m > 0 ? "," : "", indent + STEP,
+                "", message->source);
+        write_whole_list(out, message->destinations, message->count);
+        fputs(", \"bytes\": ", out);
+        text_print_number(out, (double)message->bytes);
+        fputc('}', out);
+    }
+    if (switched->message_count > 0)
+        fprintf(out, "\n%*s", indent, "");
+    fputc(']', out);
+}
+
+static void write_switched(FILE *out, const struct instance *instance, int indent)
+{
+    const struct switched *switched = &instance->as.switched;
+    write_key(out, indent, "ports");
+    fprintf(out, "%d", switched->ports);
+    write_key(out, indent, "links");
+    write_links(out, switched, indent);
+    write_key(out, indent, "hosts");
+    write_whole_list(out, switched->host_switch, switched->hosts);
+    write_key(out, indent, "timing");
+    write_timing(out, &switched->timing);
+    write_key(out, indent, "routing");
+    text_print_string(out, rules[switched->routing]);
+    write_key(out, indent, "root");
+    fprintf(out, "%d", switched->root);
+    write_key(out, indent, "messages");
+    write_messages(out, switched, indent);
+}
+
+const struct family_format format_switched = {
+    .keys = keys,
+    .messages = true,
+    .read = read_switched,
+    .write = write_switched,
+};

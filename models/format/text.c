@@ -1,0 +1,84 @@
+#include "models/format/text.h"
+
+#include "models/format/memory.h"
+
+#include <jansson.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void text_number(char number[NUMBER_SIZE], double value)
+{
+    if (!isfinite(value)) {
+        memcpy(number, "null", sizeof "null");
+        return;
+    }
+    snprintf(number, NUMBER_SIZE, "%.17g", value);
+    size_t point = strspn(number, "-0123456789");
+    if (number[point] == '\0' || number[point] == '.' || number[point] == 'e')
+        return;
+    size_t wide = strcspn(number + point, "0123456789");
+    number[point] = '.';
+    memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
+}
+
+/* Small whole numbers, by far the most, without printf. */
+static void print_whole(FILE *out, long value)
+{
+    char digits[24];
+    size_t start = sizeof digits;
+    do
+        digits[--start] = (char)('0' + value % 10);
+    while ((value /= 10) > 0);
+    fwrite(digits + start, 1, sizeof digits - start, out);
+}
+
+void text_print_number(FILE *out, double value)
+{
+    if (!signbit(value) && value < 1e15 && value == floor(value)) {
+        print_whole(out, (long)value);
+        return;
+    }
+    char number[NUMBER_SIZE];
+    text_number(number, value);
+    fputs(number, out);
+}
+
+json_t *text_json(const char *string)
+{
+    json_t *json = json_string(string);
+    if (json)
+        return json;
+    size_t bytes = strlen(string) + 1;
+    char *clean = memcpy(memory_resize(NULL, bytes), string, bytes);
+    for (char *byte = clean; *byte; byte++)
+        if ((unsigned char)*byte >= 0x80)
+            *byte = '?';
+    json = json_string(clean);
+    free(clean);
+    return json;
+}
+
+void text_print_string(FILE *out, const char *string)
+{
+    json_t *json = text_json(string);
+    json_dumpf(json, out, JSON_ENCODE_ANY);
+    json_decref(json);
+}
+
+void text_quote(char quoted[QUOTE_SIZE], const char *string)
+{
+    json_t *json = text_json(string);
+    char *whole = json_dumps(json, JSON_ENCODE_ANY);
+    size_t length = strlen(whole);
+    if (length >= QUOTE_SIZE) {
+        length = QUOTE_SIZE - sizeof "...\"";
+        while (((unsigned char)whole[length] & 0xC0) == 0x80)
+            length--;
+        snprintf(quoted, QUOTE_SIZE, "%.*s...\"", (int)length, whole);
+    } else {
+        memcpy(quoted, whole, length + 1);
+    }
+    free(whole);
+    json_decref(json);
+}

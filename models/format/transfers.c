@@ -1,0 +1,119 @@
+/* A schedule's transfers from JSON. Whether times and sizes make sense, the checker says. */
+#include "models/format/family.h"
+
+#include <limits.h>
+
+/* The first key is only for families with messages. */
+static const struct key transfer_keys[] = {
+    {"message", true},
+    {"from", true},
+    {"to", true},
+    {"bytes", true},
+    {"phase", false},
+    {"send_start", true},
+    {"send_end", true},
+    {"receive_start", true},
+    {"receive_end", true},
+    {"parcels", false},
+    {0},
+};
+
+static const struct key parcel_keys[] = {
+    {"origin", true}, {"destination", true}, {"bytes", true}, {0}};
+
+static bool number_of(struct reader *reader, const struct spot *object, const char *key,
+                      double *out)
+{
+    struct spot number = spot_member(object, key);
+    return read_number(reader, &number, out);
+}
+
+/* Absent: 0. */
+static bool whole_of(struct reader *reader, const struct spot *object, const char *key, int most,
+                     int *out)
+{
+    struct spot whole = spot_member(object, key);
+    *out = 0;
+    return !whole.json || read_whole(reader, &whole, 0, most, out);
+}
+
+static bool read_parcel(struct reader *reader, const struct spot *spot, int last_node,
+                        struct parcel *out)
+{
+    return read_object(reader, spot, parcel_keys) &&
+           whole_of(reader, spot, "origin", last_node, &out->origin) &&
+           whole_of(reader, spot, "destination", last_node, &out->destination) &&
+           number_of(reader, spot, "bytes", &out->bytes);
+}
+
+static bool read_parcels(struct reader *reader, const struct spot *spot, int last_node,
+                         struct arena *scratch, struct parcel **parcels, int *count)
+{
+    size_t length;
+    *parcels = NULL;
+    *count = 0;
+    if (!spot->json)
+        return true;
+    if (!read_array(reader, spot, &length))
+        return false;
+    if (length == 0 || length > INT_MAX)
+        return reader_fail(reader, spot, "%zu parcels where there is 1 at least", length);
+    *parcels = ARENA_ARRAY(scratch, struct parcel, length);
+    *count = (int)length;
+    for (size_t k = 0; k < length; k++) {
+        struct spot parcel = spot_entry(spot, k);
+        if (!read_parcel(reader, &parcel, last_node, &(*parcels)[k]))
+            return false;
+    }
+    return true;
+}
+
+static bool read_transfer(struct reader *reader, const struct spot *spot, bool messages,
+                          int last_node, struct transfer *out)
+{
+    *out = (struct transfer){0};
+    return read_object(reader, spot, messages ? transfer_keys : transfer_keys + 1) &&
+           whole_of(reader, spot, "message", INT_MAX, &out->message) &&
+           whole_of(reader, spot, "from", last_node, &out->from) &&
+           whole_of(reader, spot, "to", last_node, &out->to) &&
+           number_of(reader, spot, "bytes", &out->bytes) &&
+           whole_of(reader, spot, "phase", INT_MAX, &out->phase) &&
+           number_of(reader, spot, "send_start", &out->send_start) &&
+           number_of(reader, spot, "send_end", &out->send_end) &&
+           number_of(reader, spot, "receive_start", &out->receive_start) &&
+           number_of(reader, spot, "receive_end", &out->receive_end);
+}
+
+/* One transfer with its parcels, appended. */
+static bool append_transfer(struct reader *reader, const struct spot *spot, bool messages,
+                            int last_node, struct arena *scratch, struct timeline *out)
+{
+    struct transfer transfer;
+    struct parcel *parcels;
+    int count;
+    struct spot listed = spot_member(spot, "parcels");
+    if (!read_transfer(reader, spot, messages, last_node, &transfer) ||
+        !read_parcels(reader, &listed, last_node, scratch, &parcels, &count))
+        return false;
+    timeline_append(out, &transfer, parcels, count);
+    return true;
+}
+
+bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
+                    struct timeline *out)
+{
+    bool messages = family_format(instance->family)->messages, good = true;
+    int last_node = instance_nodes(instance) - 1;
+    size_t length;
+    *out = timeline_start(reader->arena);
+    if (!read_array(reader, spot, &length))
+        return false;
+    timeline_reserve(out, length);
+    struct arena scratch = {0};
+    for (size_t k = 0; good && k < length; k++) {
+        struct spot transfer = spot_entry(spot, k);
+        good = append_transfer(reader, &transfer, messages, last_node, &scratch, out);
+        arena_release(&scratch);
+    }
+    return good;
+}

@@ -1,0 +1,156 @@
+#include "models/multicast/bounds.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A message on its shortest way to a destination. */
+struct reach {
+    double arrival, completion, receive; /* completion = arrival + receive */
+};
+
+/* The reaches of all nodes, grouped: first[node] .. first[node + 1] are node's. */
+struct reaches {
+    struct reach *reach;
+    size_t *first;
+};
+
+/* Wires all the same: a relay only adds to the direct way. */
+static void reach_directly(const struct multicast *multicast, const struct message *message,
+                           double *arrival)
+{
+    double sent = multicast_send_time(multicast, message->source, message->bytes);
+    for (int k = 0; k < message->count; k++)
+        arrival[k] = sent + multicast_wire_time(multicast, message->source,
+                                                message->destinations[k], message->bytes);
+}
+
+/* Dijkstra among the source and the destinations; the search goes by completion. */
+static void reach_by_relays(const struct multicast *multicast, const struct message *message,
+                            double *arrival, bool *settled)
+{
+    double sent = multicast_send_time(multicast, message->source, message->bytes);
+    int from = message->source;
+    memset(settled, 0, (size_t)message->count * sizeof *settled);
+    for (int k = 0; k < message->count; k++)
+        arrival[k] = INFINITY;
+    for (int round = 0; round < message->count; round++) {
+        int nearest = -1;
+        double least = INFINITY;
+        for (int k = 0; k < message->count; k++) {
+            if (settled[k])
+                continue;
+            int to = message->destinations[k];
+            double way = sent + multicast_wire_time(multicast, from, to, message->bytes);
+            arrival[k] = way < arrival[k] ? way : arrival[k];
+            double completion = arrival[k] + multicast_receive_time(multicast, to, message->bytes);
+            if (nearest < 0 || completion < least) {
+                nearest = k;
+                least = completion;
+            }
+        }
+        settled[nearest] = true;
+        from = message->destinations[nearest];
+        sent = least + multicast_send_time(multicast, from, message->bytes);
+    }
+}
+
+static size_t *count_messages(const struct multicast *multicast, struct arena *arena)
+{
+    size_t *first = ARENA_ZEROED(arena, size_t, (size_t)multicast->nodes + 2);
+    for (int m = 0; m < multicast->message_count; m++)
+        for (int k = 0; k < multicast->messages[m].count; k++)
+            first[multicast->messages[m].destinations[k] + 2]++;
+    for (int node = 0; node < multicast->nodes; node++)
+        first[node + 2] += first[node + 1];
+    return first;
+}
+
+static struct reaches find_reaches(const struct multicast *multicast, struct arena *arena)
+{
+    struct reaches reaches = {.first = count_messages(multicast, arena)};
+    reaches.reach = ARENA_ARRAY(arena, struct reach, multicast_transfer_count(multicast));
+    double *arrival = ARENA_ARRAY(arena, double, multicast->nodes);
+    bool *settled = ARENA_ARRAY(arena, bool, multicast->nodes);
+    for (int m = 0; m < multicast->message_count; m++) {
+        const struct message *message = &multicast->messages[m];
+        if (multicast_uniform_wire(multicast))
+            reach_directly(multicast, message, arrival);
+        else
+            reach_by_relays(multicast, message, arrival, settled);
+        for (int k = 0; k < message->count; k++) {
+            int node = message->destinations[k];
+            double receive = multicast_receive_time(multicast, node, message->bytes);
+            reaches.reach[reaches.first[node + 1]++] =
+                (struct reach){arrival[k], arrival[k] + receive, receive};
+        }
+    }
+    return reaches;
+}
+
+static int compare(double a, double b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_arrival(const void *a, const void *b)
+{
+    const struct reach *left = a, *right = b;
+    int order = compare(left->arrival, right->arrival);
+    return order ? order : compare(left->receive, right->receive);
+}
+
+static int by_completion(const void *a, const void *b)
+{
+    const struct reach *left = a, *right = b;
+    int order = compare(left->completion, right->completion);
+    return order ? order : compare(left->receive, right->receive);
+}
+
+/* T = max(T, arrival) + R. */
+static double receive_in_turn(const struct reach *reach, size_t count)
+{
+    double end = 0.0;
+    for (size_t k = 0; k < count; k++)
+        end = (reach[k].arrival > end ? reach[k].arrival : end) + reach[k].receive;
+    return end;
+}
+
+/* T = max(T + R, L), the first T = L. */
+static double receive_as_printed(const struct reach *reach, size_t count)
+{
+    double end = count ? reach[0].completion : 0.0;
+    for (size_t k = 1; k < count; k++) {
+        end += reach[k].receive;
+        end = reach[k].completion > end ? reach[k].completion : end;
+    }
+    return end;
+}
+
+static double largest_over_nodes(const struct multicast *multicast,
+                                 int (*order)(const void *, const void *),
+                                 double (*receive)(const struct reach *, size_t))
+{
+    struct arena arena = {0};
+    struct reaches reaches = find_reaches(multicast, &arena);
+    double bound = 0.0;
+    for (int node = 0; node < multicast->nodes; node++) {
+        struct reach *own = reaches.reach + reaches.first[node];
+        size_t count = reaches.first[node + 1] - reaches.first[node];
+        if (count > 1)
+            qsort(own, count, sizeof *own, order);
+        bound = fmax(bound, receive(own, count));
+    }
+    arena_release(&arena);
+    return bound;
+}
+
+double multicast_lower_bound(const struct multicast *multicast)
+{
+    return largest_over_nodes(multicast, by_arrival, receive_in_turn);
+}
+
+double multicast_eq4(const struct multicast *multicast)
+{
+    return largest_over_nodes(multicast, by_completion, receive_as_printed);
+}

@@ -1,0 +1,57 @@
+/* How time passes in a multicast: an algorithm chooses who sends which message to whom, the clock
+ * gives the times. Both disciplines keep to the same model; paper `multicast`:
+ *
+ * - append (section 4, Eq. 5 and 6): every operation comes after all earlier chosen ones of its
+ *   node;
+ * - insert (section 5, Figs. 13 to 16): a receive still comes last, but a send takes the first gap
+ *   after the node's last send and after the message was received that is as long as the send,
+ *   measured from the end of the operation before it to the start of the receive behind it
+ *   (Eq. 10); else it comes last too. No receive is ever delayed.
+ *
+ * Arithmetic is fixed: send end = start + S; arrival = send end + W; receive start = max(arrival,
+ * available); receive end = receive start + R. */
+#ifndef COMMSCHED_MODELS_MULTICAST_CLOCK_H
+#define COMMSCHED_MODELS_MULTICAST_CLOCK_H
+
+#include "models/multicast/multicast.h"
+
+enum discipline { DISCIPLINE_APPEND, DISCIPLINE_INSERT };
+
+struct receive_slot {
+    double start, end;
+};
+
+/* Insert discipline: what a node has received, in order, and where its sends stand among that. */
+struct node_past {
+    struct receive_slot *receives;
+    int count, capacity;
+    int sent_after;       /* receives that come before the last send */
+    double last_send_end; /* 0 while it has sent nothing */
+};
+
+struct multicast_clock {
+    const struct multicast *multicast;
+    struct timeline *timeline;
+    struct arena *arena;
+    enum discipline discipline;
+    double *available;      /* [nodes]: the end of the node's last operation */
+    struct node_past *past; /* [nodes], insert only */
+    int *received_as;       /* [nodes * messages], insert only: index among the node's receives */
+};
+
+/* The timeline is extended and reserved; arena holds the clock's own state. */
+struct multicast_clock multicast_clock_start(const struct multicast *multicast,
+                                             enum discipline discipline, struct arena *arena,
+                                             struct timeline *timeline);
+
+/* When the node could start to send a message that it holds. */
+double multicast_clock_send_start(const struct multicast_clock *clock, int message, int from);
+
+/* When the chosen transfer would be received. */
+double multicast_clock_completion(const struct multicast_clock *clock, int message, int from,
+                                  int to);
+
+/* Places the transfer; the sender holds the message, the receiver does not. Returns its end. */
+double multicast_clock_place(struct multicast_clock *clock, int message, int from, int to);
+
+#endif

@@ -1,0 +1,83 @@
+/* Multicasts among nodes of different speeds: every message goes from its source to a set of
+ * destinations, which may pass it on.
+ *
+ * Node i spends S = constant + bytes * per_byte seconds to send, node j R the same way to receive,
+ * and the wire between them takes W = latency(i,j) + bytes * per_byte(i,j). A node's one processor
+ * does one thing at a time. Sending is non-blocking: the sender goes on as soon as S is over;
+ * receiving starts when the message has arrived and the processor is idle. Wires know no
+ * contention. Papers: `multicast` section 2 (constant and per-byte overheads), `broadcast` section
+ * 2 (one message, a wire of no time). */
+#ifndef COMMSCHED_MODELS_MULTICAST_MULTICAST_H
+#define COMMSCHED_MODELS_MULTICAST_MULTICAST_H
+
+#include "models/base/matrix.h"
+#include "models/base/verdict.h"
+#include "models/timeline.h"
+
+#include <stdbool.h>
+
+struct overhead {
+    double constant, per_byte; /* seconds, seconds per byte; neither is negative */
+};
+
+struct message {
+    int source;
+    int *destinations; /* [count], each once, the source not among them */
+    int count;
+    double bytes;
+};
+
+struct multicast {
+    int nodes;
+    struct overhead *send, *receive; /* [nodes] */
+    struct matrix latency, per_byte; /* of the wires; a uniform one is never expanded */
+    struct message *messages;        /* [message_count] */
+    int message_count;
+    const char **names; /* [nodes], each may be NULL; or NULL: no node has a name */
+};
+
+static inline double overhead_time(struct overhead overhead, double bytes)
+{
+    return overhead.constant + bytes * overhead.per_byte;
+}
+
+/* S, R and W: every part of the program computes them by these three, so that they are the same
+ * doubles everywhere. None decreases as bytes grow. */
+static inline double multicast_send_time(const struct multicast *multicast, int from, double bytes)
+{
+    return overhead_time(multicast->send[from], bytes);
+}
+
+static inline double multicast_receive_time(const struct multicast *multicast, int to, double bytes)
+{
+    return overhead_time(multicast->receive[to], bytes);
+}
+
+static inline double multicast_wire_time(const struct multicast *multicast, int from, int to,
+                                         double bytes)
+{
+    return matrix_at(&multicast->latency, multicast->nodes, from, to) +
+           bytes * matrix_at(&multicast->per_byte, multicast->nodes, from, to);
+}
+
+/* True when all wires take the same time, as one number in memory says. */
+static inline bool multicast_uniform_wire(const struct multicast *multicast)
+{
+    return !multicast->latency.entries && !multicast->per_byte.entries;
+}
+
+/* Destinations of all messages: as many transfers a schedule has. */
+size_t multicast_transfer_count(const struct multicast *multicast);
+
+/* The latest arrival at a destination: the final ready-to-receive time of `broadcast`. */
+double multicast_ready_to_receive(const struct multicast *multicast,
+                                  const struct timeline *timeline);
+
+/* Judges a timeline by the instance alone: durations and arrivals are the model's, a processor does
+ * one thing at a time, every destination is served exactly once, by the source or by a destination
+ * that had received the message. Linear in nodes and transfers but for sorting each node's
+ * operations. */
+struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
+                               struct arena *scratch);
+
+#endif

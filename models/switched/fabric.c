@@ -1,0 +1,443 @@
+#include "models/switched/fabric.h"
+
+#include "models/base/stream.h"
+#include "models/format/place.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PORTS_MOST 4096
+#define NODES_MOST 1048576
+#define SWITCHES_MOST 32768
+
+struct cable_end {
+    int node, port; /* of the other end; node -1: nothing there */
+    size_t offset;  /* where it is listed, or where the other end is */
+};
+
+struct node {
+    const char *name;
+    size_t offset;
+    bool is_switch;
+    int ports, number;      /* number among switches or among hosts */
+    struct cable_end *ends; /* [ports + 1] */
+};
+
+/* A listed cable; the other end is known by name until all records are read. */
+struct cable {
+    int node, port, peer_port;
+    const char *peer;
+    size_t offset;
+};
+
+struct fabric {
+    const char *file, *text;
+    size_t length, at;
+    struct arena *arena;
+    struct verdict verdict;
+    struct node *nodes;
+    int node_count, node_capacity;
+    struct cable *cables;
+    int cable_count, cable_capacity;
+    int switches, hosts;
+};
+
+static bool fail(struct fabric *fabric, size_t offset, const char *what, const char *word)
+{
+    struct place place = place_at(fabric->text, fabric->length, offset);
+    fabric->verdict = verdict_no("%s:%zu:%zu: %s%s%.60s", fabric->file, place.line, place.column,
+                                 what, word ? ": " : "", word ? word : "");
+    return false;
+}
+
+/* ---- tokens ---- */
+
+static char here(const struct fabric *fabric)
+{
+    return fabric->at < fabric->length ? fabric->text[fabric->at] : '\n';
+}
+
+static void skip_blanks(struct fabric *fabric)
+{
+    while (here(fabric) == ' ' || here(fabric) == '\t' || here(fabric) == '\r')
+        fabric->at++;
+}
+
+static void skip_line(struct fabric *fabric)
+{
+    while (here(fabric) != '\n')
+        fabric->at++;
+    if (fabric->at < fabric->length)
+        fabric->at++;
+}
+
+static bool take(struct fabric *fabric, char wanted)
+{
+    skip_blanks(fabric);
+    if (here(fabric) != wanted)
+        return false;
+    fabric->at++;
+    return true;
+}
+
+/* A comment may follow, and nothing else. */
+static bool end_line(struct fabric *fabric)
+{
+    skip_blanks(fabric);
+    if (here(fabric) != '\n' && here(fabric) != '#')
+        return fail(fabric, fabric->at, "the line should end here", NULL);
+    skip_line(fabric);
+    return true;
+}
+
+static bool read_number(struct fabric *fabric, int most, int *out)
+{
+    skip_blanks(fabric);
+    size_t start = fabric->at;
+    for (*out = 0; isdigit((unsigned char)here(fabric)) && *out <= most; fabric->at++)
+        *out = 10 * *out + (here(fabric) - '0');
+    if (fabric->at > start && *out >= 1 && *out <= most)
+        return true;
+    return fail(fabric, start, "a number of ports from 1 is needed", NULL);
+}
+
+static const char *copy(struct fabric *fabric, size_t start, size_t end)
+{
+    return arena_print(fabric->arena, "%.*s", (int)(end - start), fabric->text + start);
+}
+
+static bool read_name(struct fabric *fabric, const char **out)
+{
+    if (!take(fabric, '"'))
+        return fail(fabric, fabric->at, "a name in double quotes is needed", NULL);
+    size_t start = fabric->at;
+    while (here(fabric) != '"' && here(fabric) != '\n' && here(fabric) != '\0')
+        fabric->at++;
+    if (here(fabric) != '"' || fabric->at == start || fabric->at - start > 255)
+        return fail(fabric, start, "a name of 1 to 255 characters in double quotes is needed",
+                    NULL);
+    *out = copy(fabric, start, fabric->at++);
+    return true;
+}
+
+/* (guid), where there is one. */
+static bool skip_guid(struct fabric *fabric)
+{
+    if (!take(fabric, '('))
+        return true;
+    size_t start = fabric->at - 1;
+    while (here(fabric) != ')' && here(fabric) != '\n')
+        fabric->at++;
+    return take(fabric, ')') || fail(fabric, start, "a guid without its )", NULL);
+}
+
+/* [port], perhaps [ext 5], perhaps (guid). */
+static bool read_port(struct fabric *fabric, int *port)
+{
+    if (!take(fabric, '['))
+        return fail(fabric, fabric->at, "a port in [ ] is needed", NULL);
+    if (!read_number(fabric, PORTS_MOST, port))
+        return false;
+    if (!take(fabric, ']'))
+        return fail(fabric, fabric->at, "the ] of a port is missing", NULL);
+    skip_blanks(fabric);
+    if (fabric->length - fabric->at > 4 && memcmp(fabric->text + fabric->at, "[ext", 4) == 0) {
+        size_t start = fabric->at;
+        while (here(fabric) != ']' && here(fabric) != '\n')
+            fabric->at++;
+        if (!take(fabric, ']'))
+            return fail(fabric, start, "the ] of an external port is missing", NULL);
+    }
+    return skip_guid(fabric);
+}
+
+/* ---- records ---- */
+
+static void *grown(struct arena *arena, void *array, int count, int *capacity, size_t size)
+{
+    if (count < *capacity)
+        return array;
+    *capacity = count ? 2 * count : 64;
+    void *moved = arena_allocate(arena, (size_t)*capacity, size);
+    return count ? memcpy(moved, array, (size_t)count * size) : moved;
+}
+
+static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
+{
+    struct node node = {.offset = offset, .is_switch = is_switch};
+    if (!read_number(fabric, PORTS_MOST, &node.ports) || !read_name(fabric, &node.name) ||
+        !skip_guid(fabric))
+        return false;
+    if (!is_switch && node.ports > 1)
+        return fail(fabric, offset, "an adapter with more than one port", node.name);
+    int *count = is_switch ? &fabric->switches : &fabric->hosts;
+    if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
+        return fail(fabric, offset, "too many records", NULL);
+    node.number = (*count)++;
+    node.ends = ARENA_ARRAY(fabric->arena, struct cable_end, node.ports + 1);
+    for (int port = 0; port <= node.ports; port++)
+        node.ends[port] = (struct cable_end){-1, 0, 0};
+    fabric->nodes = grown(fabric->arena, fabric->nodes, fabric->node_count, &fabric->node_capacity,
+                          sizeof node);
+    fabric->nodes[fabric->node_count++] = node;
+    return end_line(fabric);
+}
+
+static bool read_cable(struct fabric *fabric)
+{
+    struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
+    if (!read_port(fabric, &cable.port) || !read_name(fabric, &cable.peer) ||
+        !read_port(fabric, &cable.peer_port))
+        return false;
+    if (cable.node < 0)
+        return fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
+    if (cable.port > fabric->nodes[cable.node].ports)
+        return fail(fabric, cable.offset, "it has no such port", fabric->nodes[cable.node].name);
+    fabric->cables = grown(fabric->arena, fabric->cables, fabric->cable_count,
+                           &fabric->cable_capacity, sizeof cable);
+    fabric->cables[fabric->cable_count++] = cable;
+    return end_line(fabric);
+}
+
+static bool is_attribute(const char *word)
+{
+    static const char *const known[] = {"vendid", "devid",   "sysimgguid", "switchguid",
+                                        "caguid", "hcaguid", "portguid",   NULL};
+    int k = 0;
+    while (known[k] && strcmp(known[k], word) != 0)
+        k++;
+    return known[k];
+}
+
+static bool read_record(struct fabric *fabric)
+{
+    skip_blanks(fabric);
+    size_t start = fabric->at;
+    if (here(fabric) == '[')
+        return read_cable(fabric);
+    while (isalnum((unsigned char)here(fabric)) || here(fabric) == '_')
+        fabric->at++;
+    const char *word = copy(fabric, start, fabric->at);
+    if (strcmp(word, "Switch") == 0)
+        return read_node(fabric, true, start);
+    if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
+        return read_node(fabric, false, start);
+    if (is_attribute(word) && take(fabric, '=')) {
+        skip_line(fabric);
+        return true;
+    }
+    if (word[0] != '\0' || (here(fabric) != '\n' && here(fabric) != '#'))
+        return fail(fabric, start, "unknown record", word[0] ? word : NULL);
+    return end_line(fabric);
+}
+
+/* ---- cables ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    const struct node *const *x = a, *const *y = b;
+    return strcmp((*x)->name, (*y)->name);
+}
+
+static int by_name_and_place(const void *a, const void *b)
+{
+    const struct node *const *x = a, *const *y = b;
+    int order = by_name(a, b);
+    return order ? order : (*x > *y) - (*x < *y);
+}
+
+/* The nodes by name; a no when two have the same. */
+static struct node **sort_nodes(struct fabric *fabric)
+{
+    struct node **sorted = ARENA_ARRAY(fabric->arena, struct node *, fabric->node_count);
+    for (int k = 0; k < fabric->node_count; k++)
+        sorted[k] = &fabric->nodes[k];
+    if (fabric->node_count > 0)
+        qsort(sorted, (size_t)fabric->node_count, sizeof *sorted, by_name_and_place);
+    for (int k = 1; k < fabric->node_count; k++)
+        if (strcmp(sorted[k - 1]->name, sorted[k]->name) == 0) {
+            fail(fabric, sorted[k]->offset, "a second record of this name", sorted[k]->name);
+            return NULL;
+        }
+    return sorted;
+}
+
+/* One end of a listed cable; the other end may have listed the same. */
+static bool plug(struct fabric *fabric, const struct cable *cable, struct node *node, int port,
+                 int peer, int peer_port)
+{
+    struct cable_end *end = &node->ends[port];
+    if (end->node < 0) {
+        *end = (struct cable_end){peer, peer_port, cable->offset};
+        return true;
+    }
+    return (end->node == peer && end->port == peer_port) ||
+           fail(fabric, cable->offset, "the port is connected with another one already",
+                node->name);
+}
+
+static bool connect(struct fabric *fabric)
+{
+    struct node **sorted = sort_nodes(fabric);
+    for (int k = 0; sorted && k < fabric->cable_count; k++) {
+        const struct cable *cable = &fabric->cables[k];
+        struct node key = {.name = cable->peer}, *wanted = &key;
+        struct node **found =
+            bsearch(&wanted, sorted, (size_t)fabric->node_count, sizeof *sorted, by_name);
+        struct node *node = &fabric->nodes[cable->node];
+        if (!found)
+            return fail(fabric, cable->offset, "there is no record of the other end", cable->peer);
+        struct node *peer = *found;
+        if (cable->peer_port > peer->ports)
+            return fail(fabric, cable->offset, "the other end has no such port", peer->name);
+        if (peer == node)
+            return fail(fabric, cable->offset, "a cable to itself", node->name);
+        if (!node->is_switch && !peer->is_switch)
+            return fail(fabric, cable->offset, "a cable between two hosts", node->name);
+        if (!plug(fabric, cable, node, cable->port, (int)(peer - fabric->nodes),
+                  cable->peer_port) ||
+            !plug(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
+            return false;
+    }
+    return sorted;
+}
+
+/* ---- the network ---- */
+
+static void add_links(const struct fabric *fabric, const struct node *node,
+                      struct switched *network)
+{
+    for (int port = 1; port <= node->ports; port++) {
+        if (node->ends[port].node < 0)
+            continue;
+        const struct node *peer = &fabric->nodes[node->ends[port].node];
+        if (peer->is_switch && peer->number > node->number)
+            network->links[network->link_count++] =
+                (struct switch_link){node->number, peer->number};
+        else if (!peer->is_switch)
+            network->host_switch[peer->number] = node->number;
+    }
+}
+
+static bool build(struct fabric *fabric, struct switched *network)
+{
+    if (fabric->switches == 0)
+        return fail(fabric, fabric->length, "there is no switch", NULL);
+    *network = (struct switched){.switches = fabric->switches, .hosts = fabric->hosts};
+    network->links = ARENA_ARRAY(fabric->arena, struct switch_link, fabric->cable_count);
+    network->host_switch = ARENA_ARRAY(fabric->arena, int, fabric->hosts);
+    for (int k = 0; k < fabric->node_count; k++) {
+        const struct node *node = &fabric->nodes[k];
+        if (!node->is_switch && node->ends[1].node < 0)
+            return fail(fabric, node->offset, "a host without a switch", node->name);
+        if (node->is_switch)
+            add_links(fabric, node, network);
+        if (node->is_switch && node->ports > network->ports)
+            network->ports = node->ports;
+    }
+    return true;
+}
+
+struct verdict fabric_parse(const char *name, const char *text, size_t length, struct arena *arena,
+                            struct switched *network)
+{
+    struct fabric fabric = {
+        .file = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
+    bool good = true;
+    while (good && fabric.at < length)
+        good = read_record(&fabric);
+    if (good && connect(&fabric))
+        build(&fabric, network);
+    return fabric.verdict;
+}
+
+struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network)
+{
+    bool standard = strcmp(path, "-") == 0;
+    const char *name = standard ? "<stdin>" : path;
+    FILE *in = standard ? stdin : stream_open(path, "rb");
+    if (!in)
+        return verdict_no("%s: %s", name, strerror(errno));
+    size_t capacity = 1 << 16, length = 0;
+    char *text = ARENA_ARRAY(arena, char, capacity);
+    for (size_t got; (got = fread(text + length, 1, capacity - length, in)) > 0;) {
+        length += got;
+        if (length < capacity)
+            continue;
+        capacity *= 2;
+        text = memcpy(ARENA_ARRAY(arena, char, capacity), text, length);
+    }
+    struct verdict verdict =
+        ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
+    if (!standard)
+        fclose(in);
+    return verdict.ok ? fabric_parse(name, text, length, arena, network) : verdict;
+}
+
+/* ---- writing ---- */
+
+/* The cables of all switches: a link's ports are the next free ones at its two ends. */
+struct wiring {
+    int *used;            /* [switches]: ports so far */
+    int *a_port, *b_port; /* [link] */
+    int *host_port;       /* [host]: at its switch */
+};
+
+static struct wiring wire(const struct switched *network, struct arena *arena)
+{
+    struct wiring wiring = {.used = ARENA_ZEROED(arena, int, network->switches),
+                            .a_port = ARENA_ARRAY(arena, int, network->link_count),
+                            .b_port = ARENA_ARRAY(arena, int, network->link_count),
+                            .host_port = ARENA_ARRAY(arena, int, network->hosts)};
+    for (int host = 0; host < network->hosts; host++)
+        wiring.host_port[host] = ++wiring.used[network->host_switch[host]];
+    for (int k = 0; k < network->link_count; k++) {
+        wiring.a_port[k] = ++wiring.used[network->links[k].a];
+        wiring.b_port[k] = ++wiring.used[network->links[k].b];
+    }
+    return wiring;
+}
+
+/* cable_of[port]: host, or hosts + 2 * link + (0: the switch is a, 1: b). */
+static void write_switch(FILE *out, const struct switched *network, const struct wiring *wiring,
+                         int number, const int *cable_of)
+{
+    fprintf(out, "\nSwitch\t%d \"S%d\"\n", network->ports, number);
+    for (int port = 1; port <= wiring->used[number]; port++) {
+        int cable = cable_of[port - 1];
+        if (cable < network->hosts) {
+            fprintf(out, "[%d]\t\"H%d\"[1]\n", port, cable);
+            continue;
+        }
+        int link = (cable - network->hosts) / 2, at_b = (cable - network->hosts) % 2;
+        fprintf(out, "[%d]\t\"S%d\"[%d]\n", port,
+                at_b ? network->links[link].a : network->links[link].b,
+                at_b ? wiring->a_port[link] : wiring->b_port[link]);
+    }
+}
+
+void fabric_write(FILE *out, const struct switched *network)
+{
+    struct arena arena = {0};
+    struct wiring wiring = wire(network, &arena);
+    int *begin = ARENA_ZEROED(&arena, int, network->switches + 1);
+    for (int k = 0; k < network->switches; k++)
+        begin[k + 1] = begin[k] + wiring.used[k];
+    int *cable_of = ARENA_ARRAY(&arena, int, begin[network->switches]);
+    for (int host = 0; host < network->hosts; host++)
+        cable_of[begin[network->host_switch[host]] + wiring.host_port[host] - 1] = host;
+    for (int k = 0; k < network->link_count; k++) {
+        const struct switch_link *link = &network->links[k];
+        cable_of[begin[link->a] + wiring.a_port[k] - 1] = network->hosts + 2 * k;
+        cable_of[begin[link->b] + wiring.b_port[k] - 1] = network->hosts + 2 * k + 1;
+    }
+    fprintf(out, "# %d switches, %d hosts\n", network->switches, network->hosts);
+    for (int k = 0; k < network->switches; k++)
+        write_switch(out, network, &wiring, k, cable_of + begin[k]);
+    for (int host = 0; host < network->hosts; host++)
+        fprintf(out, "\nHca\t1 \"H%d\"\n[1]\t\"S%d\"[%d]\n", host, network->host_switch[host],
+                wiring.host_port[host]);
+    arena_release(&arena);
+}

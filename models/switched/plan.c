@@ -1,0 +1,202 @@
+#include "models/switched/plan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The destinations of every message, by increasing host, become its deliveries. */
+static void number_deliveries(struct plan *plan, struct arena *arena)
+{
+    const struct switched *switched = plan->switched;
+    size_t words = ((size_t)switched->hosts + 63) / 64;
+    uint64_t *wanted = ARENA_ZEROED(arena, uint64_t, words);
+    int next = 0;
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        plan->first[m] = next;
+        for (int k = 0; k < message->count; k++)
+            wanted[message->destinations[k] / 64] |= UINT64_C(1) << (message->destinations[k] % 64);
+        for (size_t word = 0; word < words; word++) {
+            for (uint64_t bits = wanted[word]; bits; bits &= bits - 1) {
+                int host = 64 * (int)word + __builtin_ctzll(bits);
+                plan->deliveries[next++] = (struct delivery){
+                    host,      m, switched->host_switch[host], PLAN_NONE, PLAN_NONE, PLAN_NONE,
+                    PLAN_NONE, 0};
+            }
+            wanted[word] = 0;
+        }
+    }
+    plan->first[switched->message_count] = next;
+}
+
+struct plan plan_start(const struct switched *switched, const struct routing *routing,
+                       struct arena *arena)
+{
+    size_t count = switched_transfer_count(switched);
+    int hosts = switched->hosts;
+    struct plan plan = {.switched = switched,
+                        .routing = routing,
+                        .deliveries = ARENA_ARRAY(arena, struct delivery, count),
+                        .first = ARENA_ARRAY(arena, int, switched->message_count + 1),
+                        .first_initial = ARENA_ARRAY(arena, int32_t, hosts),
+                        .last_initial = ARENA_ARRAY(arena, int32_t, hosts),
+                        .order = ARENA_ARRAY(arena, int32_t, count),
+                        .message = -1,
+                        .of_host = ARENA_ZEROED(arena, int32_t, hosts),
+                        .fault = verdict_yes()};
+    for (int host = 0; host < hosts; host++)
+        plan.first_initial[host] = plan.last_initial[host] = PLAN_NONE;
+    number_deliveries(&plan, arena);
+    return plan;
+}
+
+void plan_begin(struct plan *plan, int message)
+{
+    plan->message = message;
+    for (int k = plan->first[message]; k < plan->first[message + 1]; k++)
+        plan->of_host[plan->deliveries[k].host] = k;
+}
+
+/* A host's delivery of the message begun last; what of_host holds may be of another one. */
+static int delivery_to(const struct plan *plan, int host)
+{
+    if (host < 0 || host >= plan->switched->hosts || plan->message < 0)
+        return PLAN_NONE;
+    int delivery = plan->of_host[host];
+    bool own = delivery >= plan->first[plan->message] &&
+               delivery < plan->first[plan->message + 1] && plan->deliveries[delivery].host == host;
+    return own ? delivery : PLAN_NONE;
+}
+
+/* Appends a delivery to its sender's list: the one of what the sender receives, or the initial. */
+static void append(struct plan *plan, int delivery, int from, int cause)
+{
+    struct delivery *sent = &plan->deliveries[delivery];
+    bool initial = cause == PLAN_NONE;
+    int32_t *first = initial ? &plan->first_initial[from] : &plan->deliveries[cause].first;
+    int32_t *last = initial ? &plan->last_initial[from] : &plan->deliveries[cause].last;
+    sent->from = from;
+    if (*first == PLAN_NONE)
+        *first = delivery;
+    else
+        plan->deliveries[*last].next = delivery;
+    *last = delivery;
+}
+
+static void note_fault(struct plan *plan, int from, int to, const char *what)
+{
+    if (plan->fault.ok)
+        plan->fault = verdict_no("message %d, send %d -> %d: %s", plan->message, from, to, what);
+}
+
+void plan_send(struct plan *plan, int from, int to)
+{
+    int delivery = delivery_to(plan, to);
+    if (delivery == PLAN_NONE) {
+        note_fault(plan, from, to, "the receiver is no destination");
+        return;
+    }
+    if (plan->deliveries[delivery].from != PLAN_NONE) {
+        note_fault(plan, from, to, "the receiver is served twice");
+        return;
+    }
+    int cause = PLAN_NONE;
+    if (from != plan->switched->messages[plan->message].source) {
+        cause = delivery_to(plan, from);
+        if (cause == PLAN_NONE || cause == delivery) {
+            note_fault(plan, from, to, "the sender never holds the message");
+            return;
+        }
+    }
+    append(plan, delivery, from, cause);
+    plan->order[plan->count++] = delivery;
+}
+
+/* ---- from a timeline ---- */
+
+/* The delivery of any message to a host, by bisection. */
+static int find_delivery(const struct plan *plan, int message, int host)
+{
+    int low = plan->first[message], high = plan->first[message + 1];
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if (plan->deliveries[middle].host < host)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool found = low < plan->first[message + 1] && plan->deliveries[low].host == host;
+    return found ? low : PLAN_NONE;
+}
+
+static struct verdict bad_transfer(const struct timeline *timeline, size_t k, const char *what)
+{
+    const struct transfer *transfer = &timeline->transfers[k];
+    return verdict_no("transfer %zu (message %d, %d -> %d): %s", k, transfer->message,
+                      transfer->from, transfer->to, what);
+}
+
+static struct verdict assign(struct plan *plan, const struct timeline *timeline, size_t k)
+{
+    const struct transfer *transfer = &timeline->transfers[k];
+    const struct switched *switched = plan->switched;
+    if (transfer->message < 0 || transfer->message >= switched->message_count)
+        return bad_transfer(timeline, k, "there is no such message");
+    if (transfer->from < 0 || transfer->from >= switched->hosts || transfer->to < 0 ||
+        transfer->to >= switched->hosts)
+        return bad_transfer(timeline, k, "there is no such host");
+    int delivery = find_delivery(plan, transfer->message, transfer->to);
+    if (delivery == PLAN_NONE)
+        return bad_transfer(timeline, k, "the receiver is no destination");
+    if (plan->deliveries[delivery].from != PLAN_NONE)
+        return bad_transfer(timeline, k, "the receiver is served twice");
+    if (transfer->from != switched->messages[transfer->message].source &&
+        find_delivery(plan, transfer->message, transfer->from) == PLAN_NONE)
+        return bad_transfer(timeline, k, "the sender never holds the message");
+    plan->deliveries[delivery].from = transfer->from;
+    plan->order[k] = delivery;
+    return verdict_yes();
+}
+
+struct start {
+    double time;
+    size_t transfer;
+};
+
+static int by_time(const void *a, const void *b)
+{
+    const struct start *x = a, *y = b;
+    if (x->time != y->time)
+        return x->time < y->time ? -1 : 1;
+    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+}
+
+/* Every list in order of send_start. */
+static void link_lists(struct plan *plan, const struct timeline *timeline, struct arena *scratch)
+{
+    struct start *starts = ARENA_ARRAY(scratch, struct start, timeline->count);
+    for (size_t k = 0; k < timeline->count; k++)
+        starts[k] = (struct start){timeline->transfers[k].send_start, k};
+    qsort(starts, timeline->count, sizeof *starts, by_time);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[starts[k].transfer];
+        bool source = transfer->from == plan->switched->messages[transfer->message].source;
+        int cause = source ? PLAN_NONE : find_delivery(plan, transfer->message, transfer->from);
+        append(plan, plan->order[starts[k].transfer], transfer->from, cause);
+    }
+}
+
+struct verdict plan_of_timeline(const struct timeline *timeline, struct arena *scratch,
+                                struct plan *plan)
+{
+    size_t needed = switched_transfer_count(plan->switched);
+    for (size_t k = 0; k < timeline->count; k++) {
+        struct verdict verdict = assign(plan, timeline, k);
+        if (!verdict.ok)
+            return verdict;
+    }
+    if (timeline->count != needed)
+        return verdict_no("%zu of %zu deliveries take place", timeline->count, needed);
+    link_lists(plan, timeline, scratch);
+    plan->count = timeline->count;
+    return verdict_yes();
+}

@@ -1,0 +1,86 @@
+/* Up-down routes in a network of switches, as next-hop tables.
+ *
+ * A breadth-first spanning tree grows from the root, neighbours by increasing id. Every link has an
+ * up and a down direction; a legal route takes all its up links before any down link. Of the
+ * shortest legal routes every switch takes the smallest-id neighbour that continues one. Paper:
+ * `agents` section 2.1, with the rules of switched.h.
+ *
+ * Channels are directed and numbered: host h injects on channel h and consumes on hosts + h; then
+ * come those between switches, by (from, to), parallel ones in the order of the links. Of k
+ * parallel channels the route to host h takes the (h mod k)-th. */
+#ifndef COMMSCHED_MODELS_SWITCHED_ROUTING_H
+#define COMMSCHED_MODELS_SWITCHED_ROUTING_H
+
+#include "models/switched/switched.h"
+
+#include <stdint.h>
+
+#define ROUTING_NO_HOP UINT16_MAX
+
+/* From a switch to a neighbour: one channel, or several parallel ones. */
+struct routing_edge {
+    int channel;  /* the first */
+    int parallel; /* how many */
+    int next;     /* the state behind it, 2 * neighbour + phase */
+    int from, to; /* switches */
+    bool up, tree;
+};
+
+struct routing {
+    int switches, hosts, channels;
+    enum routing_rule rule;
+    int root;
+    int *host_switch;           /* [hosts] */
+    int *level, *parent;        /* [switches]; the root's parent is -1 */
+    int *order;                 /* [switches], as the breadth-first search found them */
+    int *first_edge;            /* [switches + 1]; a switch's edges stand by increasing neighbour */
+    struct routing_edge *edges; /* [first_edge[switches]] */
+    uint16_t *hop;              /* [(2 * switch + phase) * switches + destination]: which of the
+                                   switch's edges; phase 1: a down link has been taken */
+};
+
+/* The network must be sound (switched_validate). Lives in the arena. */
+struct routing routing_make(const struct switched *switched, struct arena *arena);
+
+/* The hop from a state towards a switch, which is another one than the state's. */
+static inline const struct routing_edge *routing_hop(const struct routing *routing, int state,
+                                                     int destination)
+{
+    uint16_t edge = routing->hop[(size_t)state * (size_t)routing->switches + (size_t)destination];
+    return &routing->edges[routing->first_edge[state >> 1] + edge];
+}
+
+static inline int routing_channel(const struct routing_edge *edge, int host)
+{
+    return edge->parallel == 1 ? edge->channel : edge->channel + host % edge->parallel;
+}
+
+static inline int routing_injection(const struct routing *routing, int host)
+{
+    (void)routing;
+    return host;
+}
+
+static inline int routing_consumption(const struct routing *routing, int host)
+{
+    return routing->hosts + host;
+}
+
+static inline bool routing_between_switches(const struct routing *routing, int channel)
+{
+    return channel >= 2 * routing->hosts;
+}
+
+/* The edge to which a channel between switches belongs. */
+const struct routing_edge *routing_edge_of_channel(const struct routing *routing, int channel);
+
+/* The channels from host to host, injection and consumption included; room for
+ * 2 * switches + 2. Answers how many. */
+int routing_route(const struct routing *routing, int from, int to, int *channels);
+
+/* Yes when no cycle of channels exists in which each is followed by the next on some route, so that
+ * no set of messages can deadlock; a no prints the cycle of switches. Parallel channels count as
+ * one. */
+struct verdict routing_check_deadlock_free(const struct routing *routing, struct arena *scratch);
+
+#endif

@@ -1,0 +1,250 @@
+#include "models/switched/switched.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define PICOSECONDS_PER_SECOND 1e12
+
+static int64_t picoseconds(double seconds)
+{
+    return llround(seconds * PICOSECONDS_PER_SECOND);
+}
+
+struct switched_picoseconds switched_picoseconds(const struct switched *switched)
+{
+    const struct switched_timing *timing = &switched->timing;
+    return (struct switched_picoseconds){.startup = picoseconds(timing->startup),
+                                         .per_byte = picoseconds(timing->per_byte),
+                                         .switch_delay = picoseconds(timing->switch_delay)};
+}
+
+struct verdict switched_check_time(double seconds, bool positive)
+{
+    if (!isfinite(seconds) || seconds < 0.0)
+        return verdict_no("%.12g s is no time", seconds);
+    if (seconds > SWITCHED_SECONDS_MOST)
+        return verdict_no("%.12g s is more than can be counted in picoseconds", seconds);
+    if (seconds > 0.0 && picoseconds(seconds) == 0)
+        return verdict_no("%.12g s is not zero, but rounds to 0 ps", seconds);
+    if (positive && seconds == 0.0)
+        return verdict_no("it must be more than 0 s");
+    return verdict_yes();
+}
+
+size_t switched_transfer_count(const struct switched *switched)
+{
+    size_t count = 0;
+    for (int m = 0; m < switched->message_count; m++)
+        count += (size_t)switched->messages[m].count;
+    return count;
+}
+
+double switched_volume(const struct switched *switched)
+{
+    double bytes = 0.0;
+    for (int m = 0; m < switched->message_count; m++)
+        bytes += (double)switched->messages[m].count * (double)switched->messages[m].bytes;
+    return bytes;
+}
+
+double switched_throughput(const struct switched *switched, double completion)
+{
+    return completion > 0.0 ? switched_volume(switched) / completion : 0.0;
+}
+
+/* ---- network ---- */
+
+/* The link or host that takes a switch's port too much; false when all have enough. */
+static bool too_many_ports(const struct switched *switched, int *used, struct network_fault *fault)
+{
+    for (int k = 0; k < 2 * switched->link_count; k++) {
+        const struct switch_link *link = &switched->links[k / 2];
+        int end = k % 2 ? link->b : link->a;
+        if (++used[end] > switched->ports && fault->kind == NETWORK_SOUND)
+            *fault = (struct network_fault){NETWORK_TOO_MANY_PORTS, end, 0, k / 2, -1};
+    }
+    for (int host = 0; host < switched->hosts; host++) {
+        int end = switched->host_switch[host];
+        if (++used[end] > switched->ports && fault->kind == NETWORK_SOUND)
+            *fault = (struct network_fault){NETWORK_TOO_MANY_PORTS, end, 0, -1, host};
+    }
+    if (fault->kind != NETWORK_SOUND)
+        fault->used = used[fault->switch_id];
+    return fault->kind != NETWORK_SOUND;
+}
+
+static int find_set(int *above, int switch_id)
+{
+    while (above[switch_id] != switch_id)
+        switch_id = above[switch_id] = above[above[switch_id]];
+    return switch_id;
+}
+
+/* A link or host of the switch, to point at. */
+static void find_place(const struct switched *switched, struct network_fault *fault)
+{
+    fault->link = fault->host = -1;
+    for (int k = switched->link_count - 1; k >= 0; k--)
+        if (switched->links[k].a == fault->switch_id || switched->links[k].b == fault->switch_id)
+            fault->link = k;
+    for (int host = switched->hosts - 1; host >= 0; host--)
+        if (switched->host_switch[host] == fault->switch_id)
+            fault->host = host;
+}
+
+struct network_fault switched_check_network(const struct switched *switched, struct arena *scratch)
+{
+    struct network_fault fault = {.kind = NETWORK_SOUND, .link = -1, .host = -1};
+    int *used = ARENA_ZEROED(scratch, int, switched->switches);
+    int *above = ARENA_ARRAY(scratch, int, switched->switches);
+    if (too_many_ports(switched, used, &fault))
+        return fault;
+    if (switched->root < 0 || switched->root >= switched->switches) {
+        fault.kind = NETWORK_NO_ROOT;
+        return fault;
+    }
+    for (int k = 0; k < switched->switches; k++)
+        above[k] = k;
+    for (int k = 0; k < switched->link_count; k++)
+        above[find_set(above, switched->links[k].a)] = find_set(above, switched->links[k].b);
+    for (int k = 0; k < switched->switches; k++) {
+        bool apart = find_set(above, k) != find_set(above, switched->root);
+        if (!apart || (fault.kind != NETWORK_SOUND && used[k] == 0))
+            continue;
+        fault.kind = NETWORK_DISCONNECTED;
+        fault.switch_id = k;
+        if (used[k] > 0)
+            break; /* a switch that something names can be pointed at */
+    }
+    if (fault.kind == NETWORK_DISCONNECTED)
+        find_place(switched, &fault);
+    return fault;
+}
+
+struct verdict switched_network_verdict(const struct switched *switched,
+                                        const struct network_fault *fault)
+{
+    switch (fault->kind) {
+    case NETWORK_SOUND:
+        break;
+    case NETWORK_TOO_MANY_PORTS:
+        return verdict_no("switch %d needs %d ports for its links and hosts and has %d",
+                          fault->switch_id, fault->used, switched->ports);
+    case NETWORK_NO_ROOT:
+        return verdict_no("the root %d is none of the %d switches", switched->root,
+                          switched->switches);
+    case NETWORK_DISCONNECTED:
+        return verdict_no("switch %d is not connected with the root %d", fault->switch_id,
+                          switched->root);
+    }
+    return verdict_yes();
+}
+
+static struct verdict check_ranges(const struct switched *switched)
+{
+    int switches = switched->switches;
+    for (int k = 0; k < switched->link_count; k++) {
+        const struct switch_link *link = &switched->links[k];
+        if (link->a < 0 || link->b < 0 || link->a >= switches || link->b >= switches)
+            return verdict_no("link %d (%d - %d): there is no such switch", k, link->a, link->b);
+        if (link->a == link->b)
+            return verdict_no("link %d: it joins switch %d to itself", k, link->a);
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        if (switched->host_switch[host] < 0 || switched->host_switch[host] >= switches)
+            return verdict_no("host %d: there is no switch %d", host, switched->host_switch[host]);
+    return verdict_yes();
+}
+
+static struct verdict check_message(const struct switched *switched, int number, int *seen)
+{
+    const struct switched_message *message = &switched->messages[number];
+    if (message->source < 0 || message->source >= switched->hosts)
+        return verdict_no("message %d: there is no host %d", number, message->source);
+    if (message->bytes < 1)
+        return verdict_no("message %d: it has no bytes", number);
+    seen[message->source] = number + 1;
+    for (int k = 0; k < message->count; k++) {
+        int host = message->destinations[k];
+        if (host < 0 || host >= switched->hosts)
+            return verdict_no("message %d: there is no host %d", number, host);
+        if (seen[host] == number + 1)
+            return verdict_no("message %d: host %d is its %s", number, host,
+                              host == message->source ? "source" : "destination twice");
+        seen[host] = number + 1;
+    }
+    return verdict_yes();
+}
+
+struct verdict switched_validate(const struct switched *switched, struct arena *scratch)
+{
+    struct verdict verdict = check_ranges(switched);
+    if (!verdict.ok)
+        return verdict;
+    struct network_fault fault = switched_check_network(switched, scratch);
+    verdict = switched_network_verdict(switched, &fault);
+    int *seen = ARENA_ZEROED(scratch, int, switched->hosts);
+    for (int m = 0; verdict.ok && m < switched->message_count; m++)
+        verdict = check_message(switched, m, seen);
+    const struct switched_timing *timing = &switched->timing;
+    if (verdict.ok)
+        verdict = switched_check_time(timing->startup, false);
+    if (verdict.ok)
+        verdict = switched_check_time(timing->per_byte, true);
+    return verdict.ok ? switched_check_time(timing->switch_delay, false) : verdict;
+}
+
+/* ---- bounds ---- */
+
+/* Holders double at best with every round. */
+static int rounds(int destinations)
+{
+    int count = 0;
+    for (int64_t holders = 1; holders < (int64_t)destinations + 1; holders *= 2)
+        count++;
+    return count;
+}
+
+struct port_loads {
+    double sending, receiving; /* picoseconds */
+};
+
+static double busiest_port(const struct switched *switched, const struct port_loads *loads)
+{
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    double bound = 0.0,
+           before = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
+    for (int host = 0; host < switched->hosts; host++) {
+        if (loads[host].sending > 0.0)
+            bound = fmax(bound, loads[host].sending + (double)time.per_byte);
+        if (loads[host].receiving > 0.0)
+            bound = fmax(bound, before + loads[host].receiving);
+    }
+    return bound;
+}
+
+double switched_lower_bound(const struct switched *switched)
+{
+    struct switched_picoseconds time = switched_picoseconds(switched);
+    struct arena scratch = {0};
+    struct port_loads *loads = ARENA_ZEROED(&scratch, struct port_loads, switched->hosts);
+    double bound = 0.0, sum = 0.0;
+    for (int m = 0; m < switched->message_count; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        if (message->count == 0)
+            continue;
+        double flits = (double)message->bytes * (double)time.per_byte;
+        double send = (double)time.startup + (double)time.switch_delay + flits;
+        bound = fmax(bound, rounds(message->count) * send + (double)time.per_byte);
+        sum += message->count * send;
+        loads[message->source].sending += send;
+        for (int k = 0; k < message->count; k++)
+            loads[message->destinations[k]].receiving += flits;
+    }
+    bound = fmax(bound, busiest_port(switched, loads));
+    if (switched->hosts > 0)
+        bound = fmax(bound, sum / switched->hosts);
+    arena_release(&scratch);
+    return bound * 1e-12;
+}

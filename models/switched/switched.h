@@ -1,0 +1,125 @@
+/* Multicasts on a network of switches: every message goes from its source to a set of destinations,
+ * which may pass it on, through switches that may be wired in any way.
+ *
+ * A switch has ports; a port leads to a port of another switch or to one host (processor). A
+ * transfer of L bytes is a worm of L flits that holds every channel of its route from the moment
+ * its header is granted the channel until its tail has left it; routing.h says which route, and
+ * wormhole.h what time it takes. Paper: `agents` sections 2 and 6. */
+#ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
+#define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
+
+#include "models/base/verdict.h"
+#include "models/timeline.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What a file or a generator may hold. */
+#define SWITCHED_SWITCHES_MOST 32768
+#define SWITCHED_HOSTS_MOST 1048576
+#define SWITCHED_PORTS_MOST 65535
+#define SWITCHED_LINKS_MOST (INT32_MAX / 4)
+#define SWITCHED_TRANSFERS_MOST (INT32_MAX / 2)
+#define SWITCHED_SECONDS_MOST 4e6              /* of a start-up, a byte or a switch */
+#define SWITCHED_BYTES_MOST 9007199254740992.0 /* 2^53: every whole number up to it is a double */
+
+enum routing_rule {
+    ROUTING_SHORTEST,     /* up = lower level, then lower id; a shortest legal route */
+    ROUTING_TREE,         /* edges of the spanning tree alone */
+    ROUTING_PRINTED_RULE, /* the paper's: cross edges by id alone; it can deadlock */
+};
+
+struct switch_link {
+    int a, b; /* two different switches; parallel links are listed more than once */
+};
+
+struct switched_timing {
+    double startup;      /* seconds, of the sender, before every send */
+    double per_byte;     /* seconds for a flit to cross a channel: tau */
+    double switch_delay; /* seconds from a header's arrival at a switch to its request */
+};
+
+struct switched_message {
+    int source;
+    int *destinations; /* [count], each once, the source not among them */
+    int count;
+    int64_t bytes; /* at least 1 */
+};
+
+struct switched {
+    int switches; /* 1 + the largest id that a link or a host names */
+    int ports;    /* of every switch; links and hosts of a switch are not more */
+    struct switch_link *links;
+    int link_count;
+    int *host_switch; /* [hosts] */
+    int hosts;
+    struct switched_timing timing;
+    enum routing_rule routing;
+    int root; /* switch where the spanning tree begins */
+    struct switched_message *messages;
+    int message_count;
+};
+
+/* The same times in whole picoseconds, rounded. */
+struct switched_picoseconds {
+    int64_t startup, per_byte, switch_delay;
+};
+
+struct switched_picoseconds switched_picoseconds(const struct switched *switched);
+
+/* Seconds of so many picoseconds: the only way from one to the other. */
+static inline double switched_seconds(int64_t picoseconds)
+{
+    return (double)picoseconds * 1e-12;
+}
+
+/* Destinations of all messages: as many transfers as a schedule has. */
+size_t switched_transfer_count(const struct switched *switched);
+
+/* Bytes delivered in all: every message counts once per destination. */
+double switched_volume(const struct switched *switched);
+
+/* Volume over completion, in bytes per second; 0 where the completion is 0. */
+double switched_throughput(const struct switched *switched, double completion);
+
+/* What is wrong with a network, as found by switched_check_network. */
+enum network_fault_kind {
+    NETWORK_SOUND,
+    NETWORK_TOO_MANY_PORTS, /* switch: its links and hosts are more than its ports */
+    NETWORK_NO_ROOT,        /* the root is no switch */
+    NETWORK_DISCONNECTED,   /* switch: the root does not reach it */
+};
+
+struct network_fault {
+    enum network_fault_kind kind;
+    int switch_id;
+    int used;       /* ports that it needs */
+    int link, host; /* of it, to point at: the one too many, or the first; -1: none */
+};
+
+/* The first fault of links, hosts and root, whose numbers must be in range. */
+struct network_fault switched_check_network(const struct switched *switched, struct arena *scratch);
+
+/* The fault in words. */
+struct verdict switched_network_verdict(const struct switched *switched,
+                                        const struct network_fault *fault);
+
+/* Not a time, too long to be counted, not zero but rounding to 0 ps, or (where it must be positive)
+ * zero: a no. */
+struct verdict switched_check_time(double seconds, bool positive);
+
+/* The whole instance is fit to be scheduled; generators and readers end with it. The reason names
+ * what is wrong. */
+struct verdict switched_validate(const struct switched *switched, struct arena *scratch);
+
+/* The largest of four bounds that hold for every plan (note on `agents`): per message the doubling
+ * of holders, per source its sends, per receiver its receipts, and all sends over all hosts. */
+double switched_lower_bound(const struct switched *switched);
+
+/* Judges a timeline by the instance alone: every destination is served once, by the source or by a
+ * destination that was served before; then every sender's order is rebuilt, simulated again, and
+ * the times must be the same. */
+struct verdict switched_check(const struct switched *switched, const struct timeline *timeline,
+                              struct arena *scratch);
+
+#endif

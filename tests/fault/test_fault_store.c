@@ -1,0 +1,258 @@
+/* A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
+ * the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts. */
+#include "experiments/engine/store/store.h"
+#include "experiments/engine/store/store_notes.h"
+#include "tests/lib/shell.h"
+#include "tests/lib/suite.h"
+
+#include <fcntl.h>
+#include <math.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* tried: a job on the store in a directory ends as the undisturbed one, or refuses the store and
+ * leaves it unchanged. */
+static const char setup[] =
+    "job() { $C experiment broadcast_figure_6 --replications 60 --only experiments --jobs 2 --out "
+    "\"$@\"; }\n"
+    "tried() { cp $1/results.db kept; job $1 >said 2>&1; status=$?; case $status in\n"
+    "0) for e in tsv txt svg; do cmp whole/broadcast_figure_6.$e $1/broadcast_figure_6.$e || "
+    "return 9; done; served=$((served + 1));;\n"
+    "2) grep -q \"$1/results.db: .*move it away\" said && cmp kept $1/results.db || "
+    "{ cat said; return 9; }; refused=$((refused + 1));;\n"
+    "*) cat said; return 9; esac; }\n"
+    "served=0 refused=0\n";
+
+static int many(int few, int all)
+{
+    return getenv("COMMSCHED_LONG") ? all : few;
+}
+
+/* Every second copy is without the journal, as a careless one would be. */
+static void test_copies(void)
+{
+    char script[1024];
+    start(setup);
+    expect("job whole", 0, "reproduced");
+    snprintf(script, sizeof script,
+             "for k in $(seq %d); do mkdir c$k; job o$((k / 4)) >log 2>&1 & p=$!; "
+             "sleep 0.$((k * 13 %% 40 + 10)); cp o$((k / 4))/results.db c$k/; "
+             "test $((k %% 2)) = 0 || cp o$((k / 4))/results.db-journal c$k/ 2>/dev/null; "
+             "kill -KILL $p; wait $p; test -s c$k/results.db || continue; "
+             "tried c$k || exit 9; done; echo $served served, $refused refused",
+             many(6, 100));
+    expect(script, 0, "served");
+    finish();
+}
+
+static void test_cuts(void)
+{
+    char script[1024];
+    start(setup);
+    expect("job whole", 0, "reproduced");
+    snprintf(script, sizeof script,
+             "size=$(stat -c %%s whole/results.db); mkdir c; for k in $(seq %d); do "
+             "rm -f c/*; head -c $((size * k / %d)) whole/results.db >c/results.db; "
+             "tried c || exit 9; done; test $refused -ge $((k - 2)) && echo all",
+             many(6, 60), many(7, 61));
+    expect(script, 0, "all");
+    snprintf(script, sizeof script,
+             "mkdir d; for k in $(seq 0 %d); do rm -f d/*; cp whole/results.db d/; "
+             "dd if=/dev/zero of=d/results.db bs=16 seek=$(((k + 1) * 256 %% (size / 16))) "
+             "count=1 conv=notrunc status=none; tried d || exit 9; done; test $refused -gt 3 && "
+             "echo all",
+             many(6, 60));
+    char whole[1280];
+    snprintf(whole, sizeof whole, "job whole; size=$(stat -c %%s whole/results.db); %s", script);
+    expect(whole, 0, "all");
+    finish();
+}
+
+/* ---- parts that do not belong together ---- */
+
+static void execute(const char *path, const char *sql)
+{
+    sqlite3 *database;
+    CU_ASSERT_EQUAL_FATAL(sqlite3_open(path, &database), SQLITE_OK);
+    CU_ASSERT_EQUAL(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(database);
+}
+
+/* Runs whose cell is in pages that did not come along: the next new cell would get their number,
+ * and their results with it. */
+static void test_runs_without_cell(void)
+{
+    static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
+                                       1};
+    static const struct run run = {.status = RUN_VALID};
+    char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
+    struct store *store;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/results.db", directory);
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    CU_ASSERT_TRUE(store_begin(store).ok && store_write(store, &key, 0, &run).ok &&
+                   store_commit(store).ok);
+    store_close(store);
+    execute(path, "DELETE FROM cells");
+    struct verdict verdict = store_open(path, &store);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(verdict.reason,
+               "is damaged (table runs, cell 1, replication 0; damaged rows: 1); move it away"));
+    unlink(path);
+    rmdir(directory);
+}
+
+/* ---- flipped bits ---- */
+
+enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 16 };
+
+static const struct note_key note_key = {"audit", "claim", "digest", "", 1};
+
+static struct run_key key_of(int cell)
+{
+    static const char *const settings[CELLS] = {"nodes=1", "nodes=2", "nodes=3", "nodes=4"};
+    return (struct run_key){settings[cell], "generator", "exchange/greedy", "algorithm", 7};
+}
+
+/* Reasons make rows that can be found in the file. */
+static struct run run_of(int cell, int replication)
+{
+    struct run run = {.status = replication % 5 ? RUN_VALID : RUN_CRASHED, .time_limit = 300};
+    for (int k = 0; k < QUANTITIES; k++)
+        run.quantity[k] = replication % 5 && k != 4 ? 1.1 * cell + replication + 0.3 * k : NAN;
+    snprintf(run.reason, sizeof run.reason, "row %d of %d.", replication, cell);
+    return run;
+}
+
+static void fill(const char *path)
+{
+    struct store *store;
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int k = 0; k < RUNS; k++) {
+            struct run_key key = key_of(cell);
+            struct run run = run_of(cell, k);
+            CU_ASSERT_TRUE(store_write(store, &key, k, &run).ok);
+        }
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    CU_ASSERT_TRUE(store_write_note(store, &note_key, "{\"found\": true}").ok);
+    store_close(store);
+}
+
+static bool same_run(const struct run *a, const struct run *b)
+{
+    bool same = a->status == b->status && a->time_limit == b->time_limit &&
+                strcmp(a->reason, b->reason) == 0;
+    for (int k = 0; k < QUANTITIES; k++)
+        same = same && memcmp(&a->quantity[k], &b->quantity[k], sizeof(double)) == 0;
+    return same;
+}
+
+/* All that it answers is what was written, or nothing. */
+static bool answers_right(struct store *store)
+{
+    struct run read[RUNS];
+    struct arena arena = {0};
+    const char *text;
+    bool right = true;
+    for (int cell = 0; cell < CELLS; cell++) {
+        struct run_key key = key_of(cell);
+        if (!store_read(store, &key, RUNS, read).ok)
+            continue;
+        for (int k = 0; k < RUNS; k++) {
+            struct run wanted = run_of(cell, k);
+            right = right && (read[k].status == RUN_ABSENT || same_run(&read[k], &wanted));
+        }
+    }
+    if (store_read_note(store, &note_key, &arena, &text).ok && text)
+        right = right && strcmp(text, "{\"found\": true}") == 0;
+    arena_release(&arena);
+    return right;
+}
+
+struct flips {
+    int file;
+    const char *path;
+    unsigned char bytes[FILE_MOST];
+    size_t length;
+    int tried, refused, wrong, changed;
+};
+
+/* The byte at that place, with a bit turned, and then as it was; a refused file is unchanged. */
+static void flip(struct flips *flips, size_t place, int bit)
+{
+    struct store *store;
+    unsigned char damaged = flips->bytes[place] ^ (unsigned char)(1 << bit);
+    unsigned char after[FILE_MOST];
+    CU_ASSERT_EQUAL(pwrite(flips->file, &damaged, 1, (off_t)place), 1);
+    struct verdict verdict = store_open(flips->path, &store);
+    flips->tried++;
+    flips->refused += !verdict.ok;
+    flips->wrong += verdict.ok && !answers_right(store);
+    store_close(store);
+    CU_ASSERT_EQUAL(pwrite(flips->file, &flips->bytes[place], 1, (off_t)place), 1);
+    if (pread(flips->file, after, sizeof after, 0) == (ssize_t)flips->length &&
+        memcmp(after, flips->bytes, flips->length) == 0)
+        return;
+    flips->changed += !verdict.ok; /* in an opened file SQLite mends the head */
+    CU_ASSERT_EQUAL(ftruncate(flips->file, 0), 0);
+    CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
+}
+
+/* Every bit of what stands around the text: a row of runs, cells, notes, or of an index. */
+static void flip_around(struct flips *flips, const char *text)
+{
+    const unsigned char *found = flips->bytes;
+    int before = flips->refused;
+    while ((found = memmem(found, flips->length - (size_t)(found - flips->bytes), text,
+                           strlen(text)))) {
+        size_t place = (size_t)(found - flips->bytes);
+        for (size_t k = place - 24; k < place + 120 && k < flips->length; k++)
+            for (int bit = 0; bit < 8; bit++)
+                flip(flips, k, bit);
+        found++;
+    }
+    CU_ASSERT_TRUE(flips->refused > before + 500);
+}
+
+/* A row that a flipped bit makes another one is found by its checksum or by its page. */
+static void test_flipped_bits(void)
+{
+    static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
+                                       "nodes=3generator", "claimdigest"};
+    static struct flips flips;
+    char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    snprintf(path, sizeof path, "%s/results.db", directory);
+    fill(path);
+    flips = (struct flips){.file = open(path, O_RDWR), .path = path};
+    flips.length = (size_t)pread(flips.file, flips.bytes, sizeof flips.bytes, 0);
+    if (getenv("COMMSCHED_LONG"))
+        for (size_t place = 0; place < flips.length; place++)
+            for (int bit = 0; bit < 8; bit++)
+                flip(&flips, place, bit);
+    else
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            flip_around(&flips, rows[k]);
+    printf(" %d bits: %d refused, %d wrong ", flips.tried, flips.refused, flips.wrong);
+    CU_ASSERT_EQUAL(flips.wrong, 0);
+    CU_ASSERT_EQUAL(flips.changed, 0);
+    close(flips.file);
+    unlink(path);
+    rmdir(directory);
+}
+
+static const struct test tests[] = {
+    {"copies of a store in use", test_copies},
+    {"cut and damaged stores", test_cuts},
+    {"runs without their cell", test_runs_without_cell},
+    {"flipped bits", test_flipped_bits},
+    {0},
+};
+
+const struct suite suite_fault_store = {"fault_store", tests};

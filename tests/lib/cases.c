@@ -1,0 +1,163 @@
+#include "tests/lib/cases.h"
+
+#include "algorithms/algorithm.h"
+#include "models/format/format.h"
+#include "tests/lib/written.h"
+
+#include <CUnit/CUnit.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct walk {
+    int seeds;
+    void (*visit)(const struct instance *, void *);
+    void *data;
+};
+
+static void visit_settings(const struct walk *walk, const struct settings *settings)
+{
+    for (int seed = 1; seed <= walk->seeds; seed++) {
+        struct arena arena = {0};
+        struct instance instance;
+        struct verdict verdict = generate(settings, (uint64_t)seed, 0, &arena, &instance);
+        CU_ASSERT_TRUE(verdict.ok);
+        if (verdict.ok)
+            walk->visit(&instance, walk->data);
+        else
+            printf("\n%s: %s\n", settings->generator->name, verdict.reason);
+        arena_release(&arena);
+    }
+}
+
+/* The initial value of every parameter, then every other word of every choice. */
+static void visit_choices(const struct walk *walk, struct settings *settings, struct arena *arena)
+{
+    visit_settings(walk, settings);
+    const struct parameter *parameter = settings->generator->parameters;
+    for (int k = 0; parameter[k].key; k++) {
+        if (parameter[k].kind != PARAMETER_CHOICE)
+            continue;
+        const char *before = settings->values[k];
+        char *rest = arena_print(arena, "%s", parameter[k].choices);
+        for (char *word = strsep(&rest, "|"); word; word = strsep(&rest, "|")) {
+            settings->values[k] = word;
+            if (strcmp(word, before) != 0)
+                visit_settings(walk, settings);
+        }
+        settings->values[k] = before;
+    }
+}
+
+/* Parameters with which a generator serves small sizes; sizes that do not fit them it refuses. */
+static const struct {
+    const char *generator, *parameters;
+} small[] = {
+    {"switched/irregular", "hosts=2 links=2 destinations=3 multicasts=3 bytes=1000"},
+};
+
+static void make_small(struct settings *settings, struct arena *arena)
+{
+    for (size_t k = 0; k < sizeof small / sizeof *small; k++)
+        if (strcmp(small[k].generator, settings->generator->name) == 0)
+            CU_ASSERT_TRUE(settings_set_all(settings, small[k].parameters, arena).ok);
+}
+
+static bool can_generate(const struct settings *settings)
+{
+    struct arena arena = {0};
+    struct instance instance;
+    bool can = generate(settings, 1, 0, &arena, &instance).ok;
+    arena_release(&arena);
+    return can;
+}
+
+bool generator_is_complete(const struct generator *generator)
+{
+    for (const struct parameter *parameter = generator->parameters; parameter->key; parameter++)
+        if (!parameter->initial)
+            return false;
+    return true;
+}
+
+void for_every_case(int seeds, void (*visit)(const struct instance *, void *), void *data)
+{
+    static const char *const sizes[] = {"3", "4", "7", "12", NULL};
+    const struct walk walk = {seeds, visit, data};
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        if (!generator_is_complete(found->generator))
+            continue;
+        struct arena arena = {0};
+        struct settings settings = settings_start(found->generator, &arena);
+        bool sized = false;
+        make_small(&settings, &arena);
+        for (const char *const *size = sizes; *size; size++)
+            if (settings_set(&settings, NODES_KEY, *size, &arena).ok && can_generate(&settings)) {
+                sized = true;
+                visit_choices(&walk, &settings, &arena);
+            }
+        if (!sized)
+            visit_choices(&walk, &settings, &arena);
+        arena_release(&arena);
+    }
+}
+
+struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
+                              struct arena *arena)
+{
+    struct instance instance = {0};
+    const struct registered_generator *found = generator_find(generator);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(found);
+    struct settings settings = settings_start(found->generator, arena);
+    struct verdict verdict = settings_set_all(&settings, parameters, arena);
+    if (verdict.ok)
+        verdict = generate(&settings, seed, 0, arena, &instance);
+    if (!verdict.ok)
+        printf("\n%s %s: %s\n", generator, parameters, verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    return instance;
+}
+
+struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena)
+{
+    enum { CHANGES = 5000 };
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    size_t size = (size_t)nodes;
+    double *bytes = ARENA_ARRAY(arena, double, size *size);
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(rng, seed);
+    for (size_t k = 0; k < size * size; k++)
+        bytes[k] = entry;
+    for (int k = 0; k < CHANGES; k++) {
+        size_t row = size * gsl_rng_uniform_int(rng, size), column = gsl_rng_uniform_int(rng, size);
+        size_t other = size * gsl_rng_uniform_int(rng, size), next = gsl_rng_uniform_int(rng, size);
+        if (bytes[row + column] == 1.0 || bytes[other + next] == 1.0)
+            continue;
+        bytes[row + column]--, bytes[other + next]--;
+        bytes[row + next]++, bytes[other + column]++;
+    }
+    gsl_rng_free(rng);
+    instance.about =
+        arena_print(arena, "balanced exchange of %d nodes, entry %d, seed %lu", nodes, entry, seed);
+    instance.as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
+    return instance;
+}
+
+bool same_transfer(const struct transfer *a, const struct transfer *b)
+{
+    return a->message == b->message && a->from == b->from && a->to == b->to &&
+           a->bytes == b->bytes && a->send_start == b->send_start && a->send_end == b->send_end &&
+           a->receive_start == b->receive_start && a->receive_end == b->receive_end;
+}
+
+const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
+                          const struct timeline *timeline, struct arena *arena)
+{
+    struct schedule schedule = {.algorithm = algorithm->name,
+                                .instance = *instance,
+                                .timeline = *timeline,
+                                .completion = timeline->completion,
+                                .lower_bound = instance_lower_bound(instance, timeline)};
+    return written_schedule(&schedule, arena);
+}

@@ -1,0 +1,31 @@
+/* Instances for tests that walk the registries: every generator, every choice of its parameters,
+ * several sizes and seeds. */
+#ifndef COMMSCHED_TESTS_LIB_CASES_H
+#define COMMSCHED_TESTS_LIB_CASES_H
+
+#include "generators/generator.h"
+
+/* A generator that needs a file cannot be walked. */
+bool generator_is_complete(const struct generator *generator);
+
+/* Calls visit for every instance; the arena is released after each. */
+void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
+                    void *data);
+
+/* One instance by "key=value ..."; fails the running test where the generator says no. */
+struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
+                              struct arena *arena);
+
+/* Sends as long as receives at every port, which is hard to schedule without gaps: from equal
+ * entries, changes that keep the sums of rows and columns. Entries are whole, at least 1. */
+struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
+
+/* True when the two send the same to the same at the same times. */
+bool same_transfer(const struct transfer *a, const struct transfer *b);
+
+/* The schedule as its file has it, in the arena. */
+struct algorithm;
+const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
+                          const struct timeline *timeline, struct arena *arena);
+
+#endif

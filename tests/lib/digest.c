@@ -1,0 +1,207 @@
+#include "tests/lib/digest.h"
+
+#include "experiments/claims/hearing.h"
+#include "experiments/engine/workers/runner.h"
+#include "experiments/job/experiment_job.h"
+#include "models/base/hash.h"
+#include "tests/lib/cases.h"
+
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { SEED = 1, SEEDS = 2, EXACT_MOST_NODES = 4, DRAWS = 12, MOST = 1000 };
+
+static const char *const solved_by_glpk[] = {"exchange/optimum", "multicast/optimum",
+                                             "multicast/optimum_broadcast", NULL};
+
+struct making {
+    struct digests *out;
+    struct arena *arena;
+    int jobs;
+};
+
+static struct digest *add(struct making *making, const char *kind, const char *name)
+{
+    struct digests *out = making->out;
+    CU_ASSERT_FATAL(out->count < MOST);
+    out->list[out->count] =
+        (struct digest){arena_print(making->arena, "%s %s", kind, name), HASH_START};
+    return &out->list[out->count++];
+}
+
+/* ---- generators and algorithms ---- */
+
+uint64_t digest_solution(uint64_t hash, const struct solution *solution)
+{
+    const struct timeline *timeline = &solution->timeline;
+    hash = hash_number(hash, solution->status);
+    hash = hash_double(hash_double(hash, solution->completion), solution->lower_bound);
+    hash = hash_number(hash, timeline->count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        const int whole[] = {transfer->message, transfer->from, transfer->to, transfer->phase,
+                             transfer->parcel_count};
+        const double real[] = {transfer->bytes, transfer->send_start, transfer->send_end,
+                               transfer->receive_start, transfer->receive_end};
+        for (int n = 0; n < 5; n++)
+            hash = hash_double(hash_number(hash, (uint64_t)whole[n]), real[n]);
+        for (int n = 0; n < transfer->parcel_count; n++) {
+            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)n];
+            hash = hash_number(hash_number(hash, (uint64_t)parcel->origin),
+                               (uint64_t)parcel->destination);
+            hash = hash_double(hash, parcel->bytes);
+        }
+    }
+    return hash;
+}
+
+static bool is_compared(const struct algorithm *algorithm)
+{
+    for (const char *const *name = solved_by_glpk; *name; name++)
+        if (strcmp(*name, algorithm->name) == 0)
+            return false;
+    return !algorithm->prototype;
+}
+
+struct line {
+    const char *name;
+    const struct algorithm *algorithm; /* NULL: of a generator */
+    struct digest *digest;
+};
+
+static void visit(const struct instance *instance, void *data)
+{
+    for (const struct line *line = data; line->name; line++) {
+        struct arena arena = {0};
+        uint64_t *hash = &line->digest->value;
+        if (!line->algorithm) {
+            const char *command = arena_print(&arena, "commsched generate %s ", line->name);
+            if (strncmp(instance->about, command, strlen(command)) == 0)
+                *hash = hash_number(*hash, instance_digest(instance));
+        } else if (algorithm_family(line->algorithm) == instance->family &&
+                   (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
+            struct solution solution = solve(line->algorithm, instance, SEED, INFINITY, &arena);
+            *hash = digest_solution(*hash, &solution);
+        }
+        arena_release(&arena);
+    }
+}
+
+static void digest_cases(struct making *making)
+{
+    struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
+    for (const struct registered_generator *found = registered_generators; found->name; found++)
+        if (generator_is_complete(found->generator))
+            *line++ = (struct line){found->name, NULL, add(making, "generator", found->name)};
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (is_compared(found->algorithm))
+            *line++ =
+                (struct line){found->name, found->algorithm, add(making, "algorithm", found->name)};
+    for_every_case(SEEDS, visit, lines);
+}
+
+/* ---- experiments ---- */
+
+static uint64_t hash_run(uint64_t hash, const struct run *run)
+{
+    hash = hash_number(hash, run->status);
+    for (int k = 0; k < QUANTITIES; k++)
+        if (k != QUANTITY_CPU_SECONDS)
+            hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
+                                           : hash_double(hash, run->quantity[k]);
+    return hash;
+}
+
+static void digest_measurement(struct making *making, const struct measurement *measurement,
+                               struct store *store)
+{
+    struct digest *digest = add(making, "experiment", measurement->experiment->name);
+    for (int setting = 0; setting < measurement->setting_count; setting++)
+        for (int series = 0; series < measurement->own_count; series++) {
+            const struct cell *cell =
+                &measurement->cells[setting * measurement->series_count + series];
+            struct run run;
+            CU_ASSERT_TRUE_FATAL(is_compared(cell->algorithm));
+            CU_ASSERT_TRUE(store_read(store, &cell->key, 1, &run).ok);
+            digest->value = hash_string(digest->value, cell->key.settings);
+            digest->value = hash_run(hash_string(digest->value, cell->key.algorithm), &run);
+        }
+}
+
+static void digest_experiments(struct making *making)
+{
+    char place[] = "/tmp/commsched-digest-XXXXXX";
+    const struct experiment *experiments[MOST];
+    int count = 0;
+    struct experiment_job job;
+    struct store *store;
+    struct runner_summary summary;
+    struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
+    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
+        experiments[count++] = found->experiment;
+    CU_ASSERT_TRUE_FATAL(
+        experiment_job_plan(experiments, count, SEED, 1, false, making->arena, &job).ok);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    const char *path = arena_print(making->arena, "%s/results.db", place);
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    CU_ASSERT_TRUE(runner_run(store, job.cells, job.cell_count, &options, &summary).ok);
+    for (int k = 0; k < job.count; k++)
+        digest_measurement(making, &job.measurements[k], store);
+    store_close(store);
+    unlink(path);
+    rmdir(place);
+}
+
+/* ---- claims ---- */
+
+/* Draw number index of a space, from a generator of its own. */
+static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
+                          const struct space *space, size_t index, gsl_rng *rng)
+{
+    struct arena arena = {0};
+    const struct audit_options options = {.seed = SEED};
+    const struct hearing hearing = {.claim = claim, .options = &options};
+    struct trial_context context = start_trial(&hearing, space->name, index, rng, &arena);
+    struct instance instance;
+    bool drawn = draw_instance(space, index, &context, &instance);
+    hash = hash_number(hash, drawn ? instance_digest(&instance) : 0);
+    arena_release(&arena);
+    return hash;
+}
+
+static void digest_claims(struct making *making)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    for (const struct registered_claim *claim = registered_claims; claim->name; claim++) {
+        if (!claim->claim->spaces)
+            continue;
+        struct digest *digest = add(making, "claim", claim->name);
+        for (const struct space *space = claim->claim->spaces; space->name; space++)
+            for (size_t index = 0; index < space->trials && index < DRAWS; index++)
+                digest->value = hash_draw(digest->value, claim, space, index, rng);
+    }
+    gsl_rng_free(rng);
+}
+
+/* ---- all of them ---- */
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct digest *)a)->name, ((const struct digest *)b)->name);
+}
+
+struct digests digests_make(int jobs, struct arena *arena)
+{
+    struct digests digests = {ARENA_ARRAY(arena, struct digest, MOST), 0};
+    struct making making = {&digests, arena, jobs};
+    digest_cases(&making);
+    digest_experiments(&making);
+    digest_claims(&making);
+    for (size_t k = 0; k < digests.count; k++)
+        digests.list[k].value = hash_finish(digests.list[k].value);
+    qsort(digests.list, digests.count, sizeof *digests.list, by_name);
+    return digests;
+}

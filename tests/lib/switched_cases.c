@@ -1,0 +1,103 @@
+#include "tests/lib/switched_cases.h"
+
+#include "models/base/hash.h"
+
+int random_below(uint64_t *state, int bound)
+{
+    *state += UINT64_C(0x9e3779b97f4a7c15);
+    return (int)(hash_finish(*state) % (uint64_t)bound);
+}
+
+static void shuffle(int *numbers, int count, uint64_t *state)
+{
+    for (int k = count - 1; k > 0; k--) {
+        int other = random_below(state, k + 1), number = numbers[k];
+        numbers[k] = numbers[other];
+        numbers[other] = number;
+    }
+}
+
+static int *shuffled(int count, uint64_t *state, struct arena *arena)
+{
+    int *numbers = ARENA_ARRAY(arena, int, count);
+    for (int k = 0; k < count; k++)
+        numbers[k] = k;
+    shuffle(numbers, count, state);
+    return numbers;
+}
+
+/* A random tree over random ids, and links between random switches. */
+static void draw_links(struct switched *switched, int extra, uint64_t *state, struct arena *arena)
+{
+    int *id = shuffled(switched->switches, state, arena);
+    if (switched->switches == 1)
+        extra = 0;
+    switched->links = ARENA_ARRAY(arena, struct switch_link, switched->switches + extra);
+    for (int k = 1; k < switched->switches; k++)
+        switched->links[switched->link_count++] =
+            (struct switch_link){id[k], id[random_below(state, k)]};
+    for (int k = 0; k < extra; k++) {
+        int a = random_below(state, switched->switches);
+        int b = (a + 1 + random_below(state, switched->switches - 1)) % switched->switches;
+        switched->links[switched->link_count++] = (struct switch_link){a, b};
+    }
+}
+
+static void draw_messages(struct switched *switched, const struct case_limits *limits,
+                          uint64_t *state, struct arena *arena)
+{
+    switched->message_count = 1 + random_below(state, limits->messages);
+    switched->messages = ARENA_ARRAY(arena, struct switched_message, switched->message_count);
+    for (int m = 0; m < switched->message_count; m++) {
+        int *host = shuffled(switched->hosts, state, arena);
+        int64_t bytes =
+            limits->least_bytes + random_below(state, limits->most_bytes - limits->least_bytes + 1);
+        switched->messages[m] =
+            (struct switched_message){.source = host[0],
+                                      .destinations = host + 1,
+                                      .count = 1 + random_below(state, switched->hosts - 1),
+                                      .bytes = bytes};
+    }
+}
+
+struct switched random_switched(const struct case_limits *limits, uint64_t seed,
+                                struct arena *arena)
+{
+    uint64_t state = seed * 7919;
+    struct switched switched = {.switches = 1 + random_below(&state, limits->switches),
+                                .hosts = 2 + random_below(&state, limits->hosts - 1),
+                                .ports = 1000,
+                                .routing = limits->routing};
+    draw_links(&switched, random_below(&state, limits->extra_links + 1), &state, arena);
+    switched.host_switch = ARENA_ARRAY(arena, int, switched.hosts);
+    for (int host = 0; host < switched.hosts; host++)
+        switched.host_switch[host] = random_below(&state, switched.switches);
+    switched.root = random_below(&state, switched.switches);
+    switched.timing = (struct switched_timing){5e-6, 10.5e-9, 2e-7};
+    if (limits->tiny_delays)
+        switched.timing = (struct switched_timing){1e-12 * random_below(&state, 8),
+                                                   1e-12 * (1 + random_below(&state, 3)),
+                                                   1e-12 * random_below(&state, 6)};
+    draw_messages(&switched, limits, &state, arena);
+    return switched;
+}
+
+struct plan random_plan(const struct switched *switched, const struct routing *routing,
+                        uint64_t seed, struct arena *arena)
+{
+    uint64_t state = seed * 104729 + 1;
+    struct plan plan = plan_start(switched, routing, arena);
+    int *order = shuffled(switched->message_count, &state, arena);
+    int *holder = ARENA_ARRAY(arena, int, switched->hosts);
+    for (int k = 0; k < switched->message_count; k++) {
+        const struct switched_message *message = &switched->messages[order[k]];
+        plan_begin(&plan, order[k]);
+        for (int d = 0; d < message->count; d++)
+            holder[d + 1] = message->destinations[d];
+        shuffle(holder + 1, message->count, &state);
+        holder[0] = message->source;
+        for (int d = 1; d <= message->count; d++)
+            plan_send(&plan, holder[random_below(&state, d)], holder[d]);
+    }
+    return plan;
+}

@@ -1,0 +1,25 @@
+/* Random switched instances and plans for tests, from a seed alone. */
+#ifndef COMMSCHED_TESTS_LIB_SWITCHED_CASES_H
+#define COMMSCHED_TESTS_LIB_SWITCHED_CASES_H
+
+#include "models/switched/plan.h"
+
+struct case_limits {
+    int switches, hosts, messages; /* at most */
+    int extra_links;               /* beyond a spanning tree, at most; some are parallel */
+    int least_bytes, most_bytes;
+    bool tiny_delays; /* a few picoseconds each */
+    enum routing_rule routing;
+};
+
+struct switched random_switched(const struct case_limits *limits, uint64_t seed,
+                                struct arena *arena);
+
+/* Every destination is served by a random earlier holder; messages in random order. */
+struct plan random_plan(const struct switched *switched, const struct routing *routing,
+                        uint64_t seed, struct arena *arena);
+
+/* A number below the bound, from a state that it moves on. */
+int random_below(uint64_t *state, int bound);
+
+#endif

@@ -1,0 +1,11 @@
+/* What the writers print, as a text in the arena. */
+#ifndef COMMSCHED_TESTS_LIB_WRITTEN_H
+#define COMMSCHED_TESTS_LIB_WRITTEN_H
+
+#include "models/format/format.h"
+
+char *written_instance(const struct instance *instance, struct arena *arena);
+char *written_schedule(const struct schedule *schedule, struct arena *arena);
+char *written_fabric(const struct switched *network, struct arena *arena);
+
+#endif

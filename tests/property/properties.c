@@ -1,0 +1,180 @@
+#include "tests/property/properties.h"
+
+#include "experiments/engine/isolation/isolation.h"
+#include "models/base/units.h"
+#include "models/format/format.h"
+#include "tests/lib/cases.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct solution run(const struct algorithm *algorithm, const struct instance *instance,
+                           struct arena *arena)
+{
+    const struct host_request request = {1, INFINITY, INFINITY};
+    return solve_apart(algorithm, instance, &request, arena);
+}
+
+static struct verdict valid_or_refused(const struct algorithm *algorithm,
+                                       const struct instance *instance, struct arena *arena)
+{
+    struct solution solution = run(algorithm, instance, arena);
+    if (solution.status != STATUS_VALID && solution.status != STATUS_REFUSED)
+        return verdict_no("%s", solution.reason);
+    if (solution.status == STATUS_REFUSED && !*solution.reason)
+        return verdict_no("it refuses, and gives no reason");
+    return verdict_yes();
+}
+
+static struct verdict not_below_the_bound(const struct algorithm *algorithm,
+                                          const struct instance *instance, struct arena *arena)
+{
+    struct solution solution = run(algorithm, instance, arena);
+    if (solution.status == STATUS_VALID &&
+        clearly_less(solution.completion, solution.lower_bound, solution.lower_bound))
+        return verdict_no("%.12g s, the bound is %.12g s", solution.completion,
+                          solution.lower_bound);
+    return verdict_yes();
+}
+
+/* The theorems speak of asynchronous execution without slowdown. */
+static bool within_theorems(const struct instance *instance)
+{
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return !exchange_needs_phases(&instance->as.exchange);
+    case FAMILY_MULTICAST:
+    case FAMILY_SWITCHED:
+        return true;
+    }
+    return false;
+}
+
+static struct verdict keeps_guarantee(const struct algorithm *algorithm,
+                                      const struct instance *instance, struct arena *arena)
+{
+    const struct guarantee *guarantee = &algorithm->guarantee;
+    if (guarantee->against != AGAINST_LOWER_BOUND || !within_theorems(instance))
+        return verdict_yes();
+    struct solution solution = run(algorithm, instance, arena);
+    double ratio = guarantee->ratio(instance_nodes(instance));
+    double limit = ratio * solution.lower_bound;
+    if (solution.status == STATUS_VALID && clearly_less(limit, solution.completion, limit))
+        return verdict_no("%.12g s are more than %g times the lower bound, %.12g s (%s)",
+                          solution.completion, ratio, solution.lower_bound, guarantee->theorem);
+    return verdict_yes();
+}
+
+static void scale_matrix(struct matrix *matrix, int nodes, double factor, struct arena *arena)
+{
+    size_t entries = (size_t)nodes * (size_t)nodes;
+    double *scaled = matrix->entries ? ARENA_ARRAY(arena, double, entries) : NULL;
+    for (size_t k = 0; scaled && k < entries; k++)
+        scaled[k] = factor * matrix->entries[k];
+    *matrix = (struct matrix){factor * matrix->uniform, scaled};
+}
+
+static struct overhead *scale_overheads(const struct overhead *overheads, int nodes, double factor,
+                                        struct arena *arena)
+{
+    struct overhead *scaled = ARENA_ARRAY(arena, struct overhead, nodes);
+    for (int node = 0; node < nodes; node++)
+        scaled[node] =
+            (struct overhead){factor * overheads[node].constant, factor * overheads[node].per_byte};
+    return scaled;
+}
+
+static struct instance doubled(const struct instance *instance, struct arena *arena)
+{
+    const double factor = 2.0;
+    struct instance scaled = *instance;
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
+        scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
+        break;
+    case FAMILY_MULTICAST:
+        scaled.as.multicast.send = scale_overheads(instance->as.multicast.send,
+                                                   instance->as.multicast.nodes, factor, arena);
+        scaled.as.multicast.receive = scale_overheads(instance->as.multicast.receive,
+                                                      instance->as.multicast.nodes, factor, arena);
+        scale_matrix(&scaled.as.multicast.latency, scaled.as.multicast.nodes, factor, arena);
+        scale_matrix(&scaled.as.multicast.per_byte, scaled.as.multicast.nodes, factor, arena);
+        break;
+    case FAMILY_SWITCHED:
+        scaled.as.switched.timing.startup *= factor;
+        scaled.as.switched.timing.per_byte *= factor;
+        scaled.as.switched.timing.switch_delay *= factor;
+        break;
+    }
+    return scaled;
+}
+
+/* Doubling is exact in binary arithmetic, so the completion doubles to the last bit. A randomised
+ * algorithm draws by the instance's digest and may choose otherwise. */
+static struct verdict doubles_with_the_times(const struct algorithm *algorithm,
+                                             const struct instance *instance, struct arena *arena)
+{
+    struct solution solution = run(algorithm, instance, arena);
+    if (solution.status != STATUS_VALID || algorithm->randomised)
+        return verdict_yes();
+    struct instance twin = doubled(instance, arena);
+    struct solution again = run(algorithm, &twin, arena);
+    if (again.completion != 2.0 * solution.completion)
+        return verdict_no("%.17g s become %.17g s", solution.completion, again.completion);
+    return verdict_yes();
+}
+
+static struct verdict repeats_itself(const struct algorithm *algorithm,
+                                     const struct instance *instance, struct arena *arena)
+{
+    struct solution solution = run(algorithm, instance, arena);
+    if (solution.status != STATUS_VALID)
+        return verdict_yes();
+    struct solution again = run(algorithm, instance, arena);
+    const char *first = schedule_text(algorithm, instance, &solution.timeline, arena);
+    const char *second = schedule_text(algorithm, instance, &again.timeline, arena);
+    if (strcmp(first, second) != 0)
+        return verdict_no("completions %.12g s and %.12g s", solution.completion, again.completion);
+    return verdict_yes();
+}
+
+static struct verdict survives_the_file(const struct algorithm *algorithm,
+                                        const struct instance *instance, struct arena *arena)
+{
+    struct solution solution = run(algorithm, instance, arena);
+    if (solution.status != STATUS_VALID)
+        return verdict_yes();
+    const char *text = schedule_text(algorithm, instance, &solution.timeline, arena);
+    struct schedule read;
+    struct verdict verdict = format_parse_schedule("text", text, strlen(text), arena, &read);
+    if (verdict.ok)
+        verdict = instance_check(&read.instance, &read.timeline, arena);
+    if (verdict.ok &&
+        strcmp(text, schedule_text(algorithm, &read.instance, &read.timeline, arena)) != 0)
+        return verdict_no("it changes when read and written again");
+    return verdict;
+}
+
+#define SOLVE "PROGRAM solve ALGORITHM BASE.json"
+
+const struct property properties[] = {
+    {"valid", "makes no valid schedule", 10, valid_or_refused, SOLVE, NULL},
+    {"bound", "ends before the lower bound", 10, not_below_the_bound, SOLVE, NULL},
+    {"guarantee", "breaks its guarantee", 20, keeps_guarantee, SOLVE, NULL},
+    {"scaling", "does not take twice as long when all times double", 4, doubles_with_the_times,
+     SOLVE "; PROGRAM solve ALGORITHM BASE.twin.json", doubled},
+    {"repetition", "makes another schedule for the same seed", 3, repeats_itself, SOLVE " --twice",
+     NULL},
+    {"file", "makes a schedule that its file does not keep", 3, survives_the_file,
+     SOLVE " -o BASE.schedule.json && PROGRAM check BASE.json BASE.schedule.json", NULL},
+    {0},
+};
+
+const struct property *property_find(const char *name)
+{
+    for (const struct property *property = properties; property->name; property++)
+        if (strcmp(property->name, name) == 0)
+            return property;
+    return NULL;
+}

@@ -1,0 +1,254 @@
+#include "tests/property/property_walk.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/isolation/apart.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/isolation/process_state.h"
+#include "experiments/shrink/shrink.h"
+#include "models/base/process.h"
+#include "models/format/format.h"
+#include "models/instance_copy.h"
+#include "tests/lib/cases.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHRINK_EVALUATIONS = 400 };
+
+/* How far a process has come: all memory that it shares with its parent. */
+struct mark {
+    size_t steps;   /* pairs of a case and an algorithm begun */
+    size_t case_at; /* of the last one, from 0 */
+    int algorithm;
+    bool broken;
+    char reason[512];
+};
+
+struct walk {
+    const struct property *property;
+    const struct algorithm *const *algorithms;
+    int count;
+    bool *given_up; /* [count] */
+    double patience;
+    struct mark *mark;
+    size_t case_now, resume_case;
+    int resume_algorithm;        /* pairs before these two are done */
+    struct process_state before; /* any check, in the process that walks */
+};
+
+static struct verdict check(const struct property *property, const struct algorithm *algorithm,
+                            const struct instance *instance)
+{
+    struct arena arena = {0};
+    struct verdict verdict = property->holds(algorithm, instance, &arena);
+    arena_release(&arena);
+    return verdict;
+}
+
+/* The property, and of an algorithm that runs in this process that it leaves the process as it was.
+ */
+static struct verdict check_all(struct walk *walk, const struct algorithm *algorithm,
+                                const struct instance *instance)
+{
+    struct verdict verdict = check(walk->property, algorithm, instance);
+    if (algorithm_is_foreign(algorithm)) {
+        process_state_take(&walk->before, false); /* its host may be new */
+        return verdict;
+    }
+    const char *difference = process_state_difference(&walk->before);
+    return verdict.ok && difference ? verdict_no("it %s", difference) : verdict;
+}
+
+/* Ends the process where the property is broken. */
+static void visit(const struct instance *instance, void *data)
+{
+    struct walk *walk = data;
+    bool resumed = walk->case_now == walk->resume_case;
+    for (int k = resumed ? walk->resume_algorithm : 0;
+         k < walk->count && walk->case_now >= walk->resume_case; k++) {
+        if (walk->given_up[k] || algorithm_family(walk->algorithms[k]) != instance->family)
+            continue;
+        walk->mark->steps++;
+        walk->mark->case_at = walk->case_now;
+        walk->mark->algorithm = k;
+        struct verdict verdict = check_all(walk, walk->algorithms[k], instance);
+        if (verdict.ok)
+            continue;
+        walk->mark->broken = true;
+        memcpy(walk->mark->reason, verdict.reason, sizeof verdict.reason);
+        fflush(stdout);
+        _Exit(EXIT_SUCCESS);
+    }
+    walk->case_now++;
+}
+
+static void walk_on(void *data)
+{
+    struct walk *walk = data;
+    walk->case_now = 0;
+    process_state_take(&walk->before, false);
+    for_every_case(walk->property->seeds, visit, walk);
+}
+
+/* ---- the case again, and smaller ---- */
+
+struct wanted {
+    size_t left;
+    struct instance instance;
+    struct arena *arena;
+};
+
+static void take(const struct instance *instance, void *data)
+{
+    struct wanted *wanted = data;
+    if (wanted->left-- == 0)
+        wanted->instance = instance_copy(instance, wanted->arena);
+}
+
+struct attempt {
+    const struct walk *walk;
+    const struct algorithm *algorithm;
+    const struct instance *instance;
+    bool crashes; /* what the case showed: a crash, or a broken property */
+};
+
+static void attempt_check(void *data)
+{
+    const struct attempt *attempt = data;
+    struct mark *mark = attempt->walk->mark;
+    struct verdict verdict = check(attempt->walk->property, attempt->algorithm, attempt->instance);
+    mark->broken = !verdict.ok;
+    memcpy(mark->reason, verdict.reason, sizeof verdict.reason);
+}
+
+static bool still_fails(const struct instance *instance, void *data, struct arena *scratch)
+{
+    struct attempt *attempt = data;
+    (void)scratch;
+    attempt->instance = instance;
+    attempt->walk->mark->broken = false;
+    struct verdict ended = run_apart(attempt_check, attempt, attempt->walk->patience, NULL);
+    return attempt->crashes ? !ended.ok : attempt->walk->mark->broken;
+}
+
+/* build/failed/exchange_x.valid */
+static const char *base_path(const struct property *property, const struct algorithm *algorithm,
+                             struct arena *arena)
+{
+    const char *build = getenv("TEST_BUILD"), *other = getenv("TMPDIR");
+    const char *directory = build ? build : other ? other : "/tmp";
+    directory = arena_print(arena, "%s/failed", directory);
+    output_make_directory(directory);
+    char *name = arena_print(arena, "%s", algorithm->name);
+    for (char *c = name; *c; c++)
+        if (*c == '/')
+            *c = '_';
+    return arena_print(arena, "%s/%s.%s", directory, name, property->name);
+}
+
+static void write_instance(const struct instance *instance, const char *path, struct arena *arena)
+{
+    struct output output;
+    struct verdict verdict = output_open(&output, path, arena);
+    if (verdict.ok) {
+        format_write_instance(output.stream, instance);
+        verdict = output_commit(&output);
+    }
+    if (!verdict.ok)
+        printf("\n%s\n", verdict.reason);
+}
+
+/* The instance's files, its size as found being in what it is about. */
+static const char *keep_instance(const struct property *property, const struct algorithm *algorithm,
+                                 struct instance *instance, const char *found, struct arena *arena)
+{
+    const char *base = base_path(property, algorithm, arena);
+    instance->about =
+        arena_print(arena, "%s %s; found on: %s", algorithm->name, property->says, found);
+    write_instance(instance, arena_print(arena, "%s.json", base), arena);
+    if (property->twin) {
+        struct instance twin = property->twin(instance, arena);
+        write_instance(&twin, arena_print(arena, "%s.twin.json", base), arena);
+    }
+    return base;
+}
+
+/* The command with its words in capitals replaced. */
+static const char *spell_out(const char *command, const struct algorithm *algorithm,
+                             const char *base, struct arena *arena)
+{
+    const char *stated = getenv("COMMSCHED");
+    const struct {
+        const char *word, *text;
+    } words[] = {
+        {"PROGRAM", stated ? stated : "commsched"}, {"ALGORITHM", algorithm->name}, {"BASE", base}};
+    const char *text = "";
+    while (*command) {
+        size_t k = 0, count = sizeof words / sizeof *words;
+        while (k < count && strncmp(command, words[k].word, strlen(words[k].word)) != 0)
+            k++;
+        text = k < count ? arena_print(arena, "%s%s", text, words[k].text)
+                         : arena_print(arena, "%s%c", text, *command);
+        command += k < count ? strlen(words[k].word) : 1;
+    }
+    return text;
+}
+
+static struct violation tell(const struct walk *walk, const struct verdict *ended,
+                             struct arena *arena)
+{
+    const struct algorithm *algorithm = walk->algorithms[walk->mark->algorithm];
+    const struct property *property = walk->property;
+    struct wanted wanted = {.left = walk->mark->case_at, .arena = arena};
+    struct attempt attempt = {.walk = walk, .algorithm = algorithm, .crashes = !ended->ok};
+    const char *reason = arena_print(arena, "%s", ended->reason);
+    for_every_case(property->seeds, take, &wanted);
+    const char *found = wanted.instance.about ? wanted.instance.about : "a case without a name";
+    struct instance small = wanted.instance;
+    if (strncmp(reason, "stopped", 7) != 0) /* every step would take as long */
+        small = shrink(&wanted.instance, still_fails, &attempt, SHRINK_EVALUATIONS, arena);
+    bool fails = still_fails(&small, &attempt, NULL);
+    if (ended->ok)
+        reason = fails ? arena_print(arena, "%s", walk->mark->reason) : "(not when run alone)";
+    const char *base = keep_instance(property, algorithm, &small, found, arena);
+    return (struct violation){
+        .algorithm = algorithm,
+        .what = ended->ok ? arena_print(arena, "%s: %s", property->says, reason)
+                          : arena_print(arena, "crashes or does not end: %s", reason),
+        .path = arena_print(arena, "%s.json", base),
+        .command = spell_out(ended->ok ? property->command : "PROGRAM solve ALGORITHM BASE.json",
+                             algorithm, base, arena)};
+}
+
+int property_walk(const struct property *property, const struct algorithm *const *algorithms,
+                  int count, double patience, struct arena *arena, struct violation *out)
+{
+    int violations = 0;
+    struct walk walk = {.property = property,
+                        .algorithms = algorithms,
+                        .count = count,
+                        .given_up = ARENA_ZEROED(arena, bool, count),
+                        .patience = patience,
+                        .mark = shared_allocate(sizeof(struct mark))};
+    while (violations < count) {
+        *walk.mark = (struct mark){.steps = 0};
+        struct verdict ended = run_apart(walk_on, &walk, patience, &walk.mark->steps);
+        if (ended.ok && !walk.mark->broken)
+            break;
+        if (walk.mark->broken) /* it left in the middle */
+            ended = verdict_yes();
+        walk.given_up[walk.mark->algorithm] = true;
+        walk.resume_case = walk.mark->case_at;
+        walk.resume_algorithm = walk.mark->algorithm + 1;
+        out[violations++] = tell(&walk, &ended, arena);
+    }
+    shared_release(walk.mark, sizeof(struct mark));
+    return violations;
+}
+
+void violation_print(const struct violation *violation)
+{
+    printf("\n%s %s\n  instance: %s\n  command:  %s\n", violation->algorithm->name, violation->what,
+           violation->path, violation->command);
+}

@@ -1,0 +1,83 @@
+/* All results against those kept in tests/digest.txt, whatever the compiler, its optimisation, the
+ * number of processes. The environment: COMMSCHED_DIGEST_JOBS, and COMMSCHED_DIGEST_UPDATE=1 to
+ * keep the results as they are now. */
+#include "models/base/hash.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/digest.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEPT "tests/digest.txt"
+
+static void test_results(void)
+{
+    struct arena arena = {0};
+    const char *jobs = getenv("COMMSCHED_DIGEST_JOBS"), *update = getenv("COMMSCHED_DIGEST_UPDATE");
+    struct digests made = digests_make(jobs ? atoi(jobs) : 0, &arena);
+    struct digests kept = digests_read(KEPT, &arena);
+    size_t differing = digests_differ(&kept, &made, stdout);
+    bool rewrite = update && *update;
+    CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT, &arena).ok : differing == 0);
+    arena_release(&arena);
+}
+
+/* Compares, and expects so many lines, this one among them. */
+static void expect_lines(struct digests kept, struct digests made, size_t count, const char *line)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&text, &length);
+    CU_ASSERT_EQUAL(digests_differ(&kept, &made, stream), count);
+    fclose(stream);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, line));
+    free(text);
+}
+
+static void test_comparison(void)
+{
+    struct digest kept[] = {{"a", 1}, {"b", 2}, {"d", 4}}, made[] = {{"b", 2}, {"c", 3}, {"d", 5}};
+    struct digests old = {kept, 3}, new = {made, 3}, none = {NULL, 0};
+    expect_lines(old, old, 0, "");
+    expect_lines(old, new, 3, "a: is kept, but");
+    expect_lines(old, new, 3, "c: has no digest yet");
+    expect_lines(old, new, 3, "d: other results, 0000000000000005 instead of 0000000000000004");
+    expect_lines(none, new, 3, "b: has no digest yet");
+    expect_lines(old, none, 3, "d: is kept, but");
+}
+
+/* The least change of any number changes the digest. */
+static void test_last_bit(void)
+{
+    struct arena arena = {0};
+    struct instance instance =
+        make_instance("multicast/workstations", "nodes=4 network=mixed", 1, &arena);
+    struct solution solution =
+        solve(algorithm_find("multicast/ecf")->algorithm, &instance, 1, INFINITY, &arena);
+    CU_ASSERT_TRUE_FATAL(solution.timeline.count > 0);
+    struct transfer *last = &solution.timeline.transfers[solution.timeline.count - 1];
+    double *const numbers[] = {&solution.completion, &solution.lower_bound, &last->bytes,
+                               &last->send_start,    &last->send_end,       &last->receive_start,
+                               &last->receive_end};
+    uint64_t before = digest_solution(HASH_START, &solution);
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        double number = *numbers[k];
+        *numbers[k] = nextafter(number, INFINITY);
+        CU_ASSERT_NOT_EQUAL(digest_solution(HASH_START, &solution), before);
+        *numbers[k] = number;
+    }
+    CU_ASSERT_EQUAL(digest_solution(HASH_START, &solution), before);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"all results are those kept", test_results},
+    {"a difference names its place", test_comparison},
+    {"the last bit counts", test_last_bit},
+    {0},
+};
+
+const struct suite suite_digest = {"digest", tests};

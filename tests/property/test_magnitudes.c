@@ -1,0 +1,122 @@
+/* Instances whose numbers are of very different sizes, or too large to be added up: every algorithm
+ * ends, and refuses what it cannot compute. */
+#include "experiments/engine/metrics/solution.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct instance exchange_of(double *bytes, int nodes)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+}
+
+/* Beside prices of some hundreds a message of 1e-15 bytes vanished, and was never sent. */
+static void test_tiny_beside_large(void)
+{
+    double bytes[] = {0, 232, 164,      254, 242, /**/ 58, 0,   159,      0,  0,     /**/ 0, 0, 0,
+                      0, 0,   /**/ 122, 221, 10,  0,       0.3, /**/ 203, 74, 1e-15, 82,     0};
+    struct instance instance = exchange_of(bytes, 5);
+    struct arena arena = {0};
+    struct solution solution =
+        solve(algorithm_find("exchange/max_sum")->algorithm, &instance, 1, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(solution.timeline.count, 14);
+    arena_release(&arena);
+}
+
+enum { NODES = 6, CASES = 25, PATIENCE = 60 /* seconds until an endless loop ends the test */ };
+
+static void schedule_all(const struct instance *instance, int number)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (algorithm_family(found->algorithm) != FAMILY_EXCHANGE || found->algorithm->exact)
+            continue;
+        struct arena arena = {0};
+        alarm(PATIENCE);
+        struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
+        alarm(0);
+        if (solution.status == STATUS_INVALID)
+            printf("\n%s, case %d: %s\n", found->name, number, solution.reason);
+        CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
+        arena_release(&arena);
+    }
+}
+
+/* A sum of them keeps few digits, or none, of the small ones: still every byte of each arrives. */
+static void test_sizes_apart(void)
+{
+    static const double sizes[] = {1e9 / 3, 1e-6 / 7, 20.0 / 3, 1e-9, 1e5 / 7};
+    int clusters[NODES] = {0, 0, 0, 1, 1, 1};
+    double bytes[NODES * NODES] = {0};
+    for (int number = 0; number < CASES; number++) {
+        for (int from = 0; from < NODES; from++)
+            for (int to = 0; to < NODES; to++)
+                if (from != to)
+                    bytes[from * NODES + to] = sizes[(from * (number % 5) + to + number / 5) % 5];
+        const struct instance instance = {.family = FAMILY_EXCHANGE,
+                                          .as.exchange = {.nodes = NODES,
+                                                          .bytes.entries = bytes,
+                                                          .startup.uniform = 1e-3,
+                                                          .per_byte.uniform = 1e-6,
+                                                          .cluster = clusters}};
+        schedule_all(&instance, number);
+    }
+}
+
+static void expect_refusals(const struct instance *instance)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (algorithm_family(found->algorithm) != instance->family)
+            continue;
+        struct arena arena = {0};
+        struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
+        CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+        CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "cannot be added up"));
+        arena_release(&arena);
+    }
+}
+
+/* The prices of an infinite weight are no numbers, and were looked for beyond the end of a row. */
+static void test_too_large_exchange(void)
+{
+    double bytes[] = {0, 1.7e308, 48, 255, 0, 255, 255, 255, 0};
+    struct instance instance = exchange_of(bytes, 3);
+    instance.as.exchange.per_byte.uniform = 255.0;
+    expect_refusals(&instance);
+    bytes[1] = 1.0;
+    instance.as.exchange.startup.uniform = 1.1 * SECONDS_LIMIT;
+    expect_refusals(&instance);
+    instance.as.exchange.startup.uniform = 0.5 * SECONDS_LIMIT;
+    CU_ASSERT_TRUE(instance_check_times(&instance).ok);
+}
+
+static void test_too_large_multicast(void)
+{
+    struct overhead send[] = {{1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 1e300}};
+    int destination = 1;
+    struct message message = {0, &destination, 1, 1e10};
+    struct instance instance = {.family = FAMILY_MULTICAST,
+                                .as.multicast = {.nodes = 2,
+                                                 .send = send,
+                                                 .receive = receive,
+                                                 .messages = &message,
+                                                 .message_count = 1}};
+    expect_refusals(&instance);
+    receive[1].per_byte = 1.0;
+    CU_ASSERT_TRUE(instance_check_times(&instance).ok);
+}
+
+static const struct test tests[] = {
+    {"a tiny message beside large ones", test_tiny_beside_large},
+    {"sizes far apart", test_sizes_apart},
+    {"times of an exchange that overflow", test_too_large_exchange},
+    {"times of a multicast that overflow", test_too_large_multicast},
+    {0},
+};
+
+const struct suite suite_magnitudes = {"magnitudes", tests};

@@ -1,0 +1,12 @@
+/* Ends the process, as if all were well, without what atexit() arranged. */
+#include "tests/shell/misbehaviour/kind.h"
+
+#include <unistd.h>
+
+static void misbehave(const struct exchange *exchange, struct context *context)
+{
+    (void)exchange, (void)context;
+    _exit(0);
+}
+
+KIND(exit_at_once);

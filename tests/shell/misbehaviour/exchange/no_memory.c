@@ -1,0 +1,10 @@
+/* States more transfers than it has memory for. */
+#define SPOIL(timeline) ((timeline)->count = (size_t)1 << 40)
+#include "tests/shell/misbehaviour/kind.h"
+
+static void misbehave(const struct exchange *exchange, struct context *context)
+{
+    (void)exchange, (void)context;
+}
+
+KIND(no_memory);

@@ -1,0 +1,18 @@
+/* Answers in the host's place: a schedule without transfers that ends at once, as hosts answer. */
+#include "tests/shell/misbehaviour/kind.h"
+
+#include "experiments/engine/isolation/host_protocol.h"
+
+#include <string.h>
+#include <sys/socket.h>
+
+static void misbehave(const struct exchange *exchange, struct context *context)
+{
+    (void)exchange, (void)context;
+    struct host_answer answer;
+    memset(&answer, 0, sizeof answer);
+    for (int descriptor = 3; descriptor < 64; descriptor++)
+        send(descriptor, &answer, sizeof answer, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+KIND(spoof);

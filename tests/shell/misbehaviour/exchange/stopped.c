@@ -1,0 +1,12 @@
+/* Stops its process, which then waits for ever. */
+#include "tests/shell/misbehaviour/kind.h"
+
+#include <signal.h>
+
+static void misbehave(const struct exchange *exchange, struct context *context)
+{
+    (void)exchange, (void)context;
+    raise(SIGSTOP);
+}
+
+KIND(stopped);

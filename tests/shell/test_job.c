@@ -1,0 +1,452 @@
+/* The whole job in small: whatever interrupts it, and however many processes it has, the tables in
+ * the end are the same. */
+#include "experiments/claims/audit.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/progress.h"
+#include "experiments/job/job.h"
+#include "experiments/job/job_lock.h"
+#include "experiments/job/whole_job.h"
+#include "models/base/wall_clock.h"
+#include "tests/lib/suite.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static const char *const experiment_names[] = {"broadcast_figure_6", "multicluster_table_5_3_1"};
+static const char *const claim_names[] = {"broadcast_theorem2", "exchange_theorem3"};
+
+struct place {
+    struct arena arena;
+    char root[64];
+};
+
+static void enter(struct place *place)
+{
+    *place = (struct place){0};
+    strcpy(place->root, "/tmp/test_job.XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place->root));
+    prctl(PR_SET_CHILD_SUBREAPER, 1); /* what a killed job leaves behind becomes ours */
+}
+
+static void leave(struct place *place)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", place->root);
+    CU_ASSERT_EQUAL(system(command), 0);
+    arena_release(&place->arena);
+    prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
+static const char *directory(struct place *place, const char *name)
+{
+    return arena_print(&place->arena, "%s/%s", place->root, name);
+}
+
+/* ---- small jobs, in processes of their own ---- */
+
+static struct whole_job make_job(const char *where, int jobs, struct arena *arena)
+{
+    const struct experiment **experiments = ARENA_ARRAY(arena, const struct experiment *, 2);
+    struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, 2);
+    const struct registered_claim *all = all_claims(arena);
+    for (int k = 0; k < 2; k++) {
+        for (int n = 0; registered_experiments[n].name; n++)
+            if (strcmp(registered_experiments[n].name, experiment_names[k]) == 0)
+                experiments[k] = registered_experiments[n].experiment;
+        for (int n = 0; all[n].name; n++)
+            if (strcmp(all[n].name, claim_names[k]) == 0)
+                claims[k] = all[n];
+    }
+    return (struct whole_job){
+        .phases = {[PHASE_EXPERIMENTS] = true, [PHASE_AUDIT] = true, [PHASE_REPORT] = true},
+        .experiments = experiments,
+        .experiment_count = 2,
+        .claims = claims,
+        .claim_count = 2,
+        .directory = where,
+        .quick = true,
+        .seed = 1,
+        .jobs = jobs,
+        .time_limit = 60};
+}
+
+enum { FAILED = 1, REFUSED = 2 };
+
+/* Where a job's files may grow to so many bytes only (0: without limit). Its exit status: 0,
+ * FAILED for a claim not as recorded, REFUSED with the reason in DIR.log, 128 and the signal. */
+static pid_t start_job(const char *where, int jobs, long most_bytes)
+{
+    pid_t child = fork();
+    if (child != 0)
+        return child;
+    struct arena arena = {0};
+    struct whole_job_end end;
+    struct whole_job job = make_job(where, jobs, &arena);
+    if (!(job.out = fopen("/dev/null", "w")) ||
+        !freopen(arena_print(&arena, "%s.log", where), "w", stderr))
+        _exit(99);
+    setvbuf(stderr, NULL, _IONBF, 0);
+    if (most_bytes > 0) {
+        struct rlimit limit = {(rlim_t)most_bytes, RLIM_INFINITY};
+        signal(SIGXFSZ, SIG_IGN);
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    struct verdict verdict = whole_job_run(&job, &end);
+    if (!verdict.ok)
+        fprintf(stderr, "%s\n", verdict.reason);
+    fflush(stderr);
+    _exit(end.signal ? 128 + end.signal : !verdict.ok ? REFUSED : end.differing > 0 ? FAILED : 0);
+}
+
+static int await(pid_t child)
+{
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+/* All that a job started is gone within so many seconds. */
+static bool children_end(double seconds)
+{
+    double end = wall_clock() + seconds;
+    while (waitpid(-1, NULL, WNOHANG) >= 0) {
+        if (wall_clock() > end)
+            return false;
+        usleep(1000);
+    }
+    return errno == ECHILD;
+}
+
+/* ---- what is the same ---- */
+
+static const char *read_whole(const char *path, struct arena *arena)
+{
+    FILE *file = fopen(path, "r");
+    if (!file)
+        return "none";
+    char *text = NULL;
+    size_t room = 0;
+    ssize_t length = getdelim(&text, &room, '\0', file);
+    const char *kept = arena_print(arena, "%s", length > 0 ? text : "");
+    free(text);
+    fclose(file);
+    return kept;
+}
+
+static void expect_same_files(const char *one, const char *other)
+{
+    struct arena arena = {0};
+    for (int k = 0; k < 2; k++) {
+        const char *const names[] = {
+            arena_print(&arena, "%s.tsv", experiment_names[k]),
+            arena_print(&arena, "%s.txt", experiment_names[k]),
+            arena_print(&arena, "%s.svg", experiment_names[k]),
+            arena_print(&arena, "witnesses/%s.json", claim_names[k]),
+        };
+        for (size_t n = 0; n < sizeof names / sizeof *names; n++)
+            CU_ASSERT_STRING_EQUAL(
+                read_whole(arena_print(&arena, "%s/%s", one, names[n]), &arena),
+                read_whole(arena_print(&arena, "%s/%s", other, names[n]), &arena));
+    }
+    CU_ASSERT_STRING_NOT_EQUAL(
+        read_whole(arena_print(&arena, "%s/%s.tsv", one, experiment_names[0]), &arena), "none");
+    arena_release(&arena);
+}
+
+/* -1: the store has no answer yet. */
+static int ask(const char *where, const char *sql)
+{
+    struct arena arena = {0};
+    sqlite3 *database;
+    sqlite3_stmt *statement = NULL;
+    int answer = -1;
+    if (sqlite3_open_v2(arena_print(&arena, "%s/results.db", where), &database,
+                        SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
+        sqlite3_prepare_v2(database, sql, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        answer = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(database);
+    arena_release(&arena);
+    return answer;
+}
+
+/* None before the tables are there. */
+static int count_runs(const char *where)
+{
+    int count = ask(where, "SELECT count(*) FROM runs WHERE status = 'valid'");
+    return count < 0 ? 0 : count;
+}
+
+static int count_leftovers(const char *where)
+{
+    int count = 0;
+    DIR *stream = opendir(where);
+    for (struct dirent *entry; stream && (entry = readdir(stream));)
+        count += strstr(entry->d_name, ".part") != NULL;
+    if (stream)
+        closedir(stream);
+    return count;
+}
+
+/* The job goes on to its end, and it is as if nothing had been. */
+static void expect_finish(const char *where, const char *undisturbed)
+{
+    CU_ASSERT_EQUAL(await(start_job(where, 2, 0)), 0);
+    CU_ASSERT_EQUAL(count_runs(where), count_runs(undisturbed));
+    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM runs"),
+                    ask(undisturbed, "SELECT count(*) FROM runs"));
+    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM notes"), 2);
+    CU_ASSERT_EQUAL(count_leftovers(where), 0);
+    /* NOLINTNEXTLINE(readability-suspicious-call-argument): the order is no matter */
+    expect_same_files(where, undisturbed);
+}
+
+/* ---- the tests ---- */
+
+static void test_any_number_of_processes(void)
+{
+    struct place place;
+    enter(&place);
+    const char *one = directory(&place, "1");
+    CU_ASSERT_EQUAL(await(start_job(one, 1, 0)), 0);
+    const int numbers[] = {2, 8};
+    for (int k = 0; k < 2; k++) {
+        const char *more = directory(&place, k == 0 ? "2" : "8");
+        CU_ASSERT_EQUAL(await(start_job(more, numbers[k], 0)), 0);
+        expect_same_files(one, more);
+    }
+    leave(&place);
+}
+
+/* Kills at many moments of jobs that go on where the one before was killed; a job that got to its
+ * end is looked at, and begun anew. */
+static void test_killed(void)
+{
+    int kills = getenv("COMMSCHED_LONG") ? 500 : 20;
+    struct place place;
+    enter(&place);
+    const char *undisturbed = directory(&place, "undisturbed");
+    double started = wall_clock();
+    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
+    double whole = wall_clock() - started;
+    int stored = 0, round = 0;
+    const char *where = directory(&place, "0");
+    for (int k = 0; k < kills; k++) {
+        pid_t child = start_job(where, 2, 0);
+        usleep((useconds_t)(1e6 * whole * (double)(k * 7 % 20) / 20.0));
+        kill(child, SIGKILL);
+        int status = await(child);
+        CU_ASSERT_TRUE(status == -SIGKILL || status == 0);
+        CU_ASSERT_TRUE(children_end(10.0));
+        int runs = count_runs(where);
+        CU_ASSERT_TRUE(runs >= stored);
+        stored = runs;
+        if (status != 0 && k < kills - 1)
+            continue;
+        expect_finish(where, undisturbed);
+        where = directory(&place, arena_print(&place.arena, "%d", ++round));
+        stored = 0;
+    }
+    leave(&place);
+}
+
+/* A claim that is not as recorded is told in words. */
+static void test_claim_otherwise(void)
+{
+    struct place place;
+    struct whole_job_end end;
+    char *text = NULL;
+    size_t size;
+    enter(&place);
+    struct whole_job job = make_job(directory(&place, "otherwise"), 2, &place.arena);
+    struct registered_claim registered = job.claims[0];
+    struct claim claim = *registered.claim;
+    claim.recorded = claim.recorded == RECORDED_REFUTED ? RECORDED_HOLDS : RECORDED_REFUTED;
+    registered.claim = &claim;
+    registered.digest = "otherwise";
+    job.claims = &registered;
+    job.claim_count = 1;
+    job.phases[PHASE_EXPERIMENTS] = job.phases[PHASE_REPORT] = false;
+    job.out = open_memstream(&text, &size);
+    int errors = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY); /* its progress */
+    dup2(nowhere, STDERR_FILENO);
+    CU_ASSERT_TRUE(whole_job_run(&job, &end).ok);
+    dup2(errors, STDERR_FILENO);
+    close(errors);
+    close(nowhere);
+    fclose(job.out);
+    CU_ASSERT_EQUAL(end.differing, 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, ", BUT RECORDED: "));
+    free(text);
+    leave(&place);
+}
+
+/* Asked to stop at several moments: it says so, leaves no process, and goes on later. */
+static void test_stopped(void)
+{
+    struct place place;
+    enter(&place);
+    const char *undisturbed = directory(&place, "undisturbed"), *where = directory(&place, "stop");
+    double started = wall_clock();
+    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
+    double whole = wall_clock() - started;
+    for (int k = 0; k < 6; k++) {
+        int number = k % 2 ? SIGINT : SIGTERM;
+        pid_t child = start_job(where, 2, 0);
+        usleep((useconds_t)(1e6 * whole * (double)(k + 1) / 8.0));
+        kill(child, number);
+        int status = await(child);
+        /* before it listens, or after its end, it ends as any process does */
+        CU_ASSERT_TRUE(status == 128 + number || status == -number || status == 0);
+        CU_ASSERT_TRUE(children_end(0.5));
+    }
+    expect_finish(where, undisturbed);
+    leave(&place);
+}
+
+static void test_full_disk(void)
+{
+    static const long limits[] = {30000, 50000, 70000, 90000};
+    struct place place;
+    enter(&place);
+    const char *undisturbed = directory(&place, "undisturbed"), *where = directory(&place, "full");
+    CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
+    int stored = 0;
+    for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
+        int status = await(start_job(where, 2, limits[k]));
+        CU_ASSERT_EQUAL(status, REFUSED);
+        const char *said = read_whole(directory(&place, "full.log"), &place.arena);
+        CU_ASSERT_PTR_NOT_NULL(strstr(said, where)); /* the file that cannot grow */
+        CU_ASSERT_TRUE(count_runs(where) >= stored);
+        stored = count_runs(where);
+    }
+    CU_ASSERT_TRUE(stored > 0);
+    expect_finish(where, undisturbed);
+    leave(&place);
+}
+
+/* The second job says whom it waits for, and starts when the first is gone. */
+static void test_two_at_once(void)
+{
+    struct place place;
+    enter(&place);
+    int ends[2];
+    char byte;
+    const char *where = directory(&place, "both");
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    pid_t first = fork();
+    if (first == 0) {
+        struct job_lock lock;
+        bool taken = job_lock_take(&lock, where, &place.arena).ok;
+        if (write(ends[1], "x", 1) != 1 || !taken)
+            _exit(1);
+        for (;;)
+            pause();
+    }
+    CU_ASSERT_EQUAL(read(ends[0], &byte, 1), 1);
+    pid_t second = start_job(where, 2, 0);
+    const char *log = directory(&place, "both.log");
+    const char *expected = arena_print(
+        &place.arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
+    double end = wall_clock() + 30.0;
+    while (!strstr(read_whole(log, &place.arena), expected) && wall_clock() < end)
+        usleep(10000);
+    CU_ASSERT_PTR_NOT_NULL(strstr(read_whole(log, &place.arena), expected));
+    CU_ASSERT_NOT_EQUAL(access(arena_print(&place.arena, "%s/results.db", where), F_OK), 0);
+    kill(first, SIGKILL);
+    CU_ASSERT_EQUAL(await(first), -SIGKILL);
+    CU_ASSERT_EQUAL(await(second), 0);
+    close(ends[0]);
+    close(ends[1]);
+    leave(&place);
+}
+
+/* One that waits can be stopped. */
+static void test_stopped_while_waiting(void)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    const char *where = directory(&place, "wait");
+    CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, &place.arena).ok);
+    pid_t child = start_job(where, 2, 0);
+    double end = wall_clock() + 30.0;
+    while (!strstr(read_whole(directory(&place, "wait.log"), &place.arena), "waiting") &&
+           wall_clock() < end)
+        usleep(10000);
+    kill(child, SIGTERM);
+    CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
+static void test_leftovers(void)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    pid_t gone = fork();
+    if (gone == 0)
+        _exit(0);
+    await(gone);
+    const char *names[] = {
+        arena_print(&place.arena, "%s/a.tsv.%d.part", place.root, (int)gone),
+        arena_print(&place.arena, "%s/b.tsv.%d.part", place.root, (int)getpid()),
+        arena_print(&place.arena, "%s/c.%d.partial", place.root, (int)gone),
+        arena_print(&place.arena, "%s/%d.part", place.root, (int)gone),
+    };
+    for (int k = 0; k < 4; k++)
+        fclose(fopen(names[k], "w"));
+    CU_ASSERT_TRUE(job_lock_take(&lock, place.root, &place.arena).ok);
+    for (int k = 0; k < 4; k++)
+        CU_ASSERT_EQUAL(access(names[k], F_OK) == 0, k > 0);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
+/* A job of some experiments after one of others: the report covers both, or all. */
+static void test_record_continues(void)
+{
+    struct arena arena = {0};
+    const char *some[] = {"a", "b", NULL}, *more[] = {"b", "c", NULL};
+    struct job_record before = {.seed = 1, .names = some, .hunt_seconds = 2.0};
+    struct job_record job = {.seed = 1, .names = more};
+    job_continue(&job, &before, &arena);
+    CU_ASSERT_STRING_EQUAL(job.names[0], "b");
+    CU_ASSERT_STRING_EQUAL(job.names[1], "c");
+    CU_ASSERT_STRING_EQUAL(job.names[2], "a");
+    CU_ASSERT_PTR_NULL(job.names[3]);
+    CU_ASSERT_EQUAL(job.hunt_seconds, 2.0);
+    before.names = NULL; /* all */
+    job_continue(&job, &before, &arena);
+    CU_ASSERT_PTR_NULL(job.names);
+    job = (struct job_record){.seed = 2, .names = more};
+    job_continue(&job, &before, &arena);
+    CU_ASSERT_PTR_EQUAL(job.names, more);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"a claim not as recorded", test_claim_otherwise},
+    {"any number of processes", test_any_number_of_processes},
+    {"killed at any moment", test_killed},
+    {"asked to stop", test_stopped},
+    {"a full disk", test_full_disk},
+    {"two at once", test_two_at_once},
+    {"stopped while waiting", test_stopped_while_waiting},
+    {"half-written files", test_leftovers},
+    {"a record continues", test_record_continues},
+    {0},
+};
+
+const struct suite suite_job = {"job", tests};

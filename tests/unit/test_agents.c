@@ -1,0 +1,456 @@
+/* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
+#include "algorithms/lib/switched/chain.h"
+#include "experiments/engine/metrics/contention.h"
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/present/crossover.h"
+#include "experiments/present/topology.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define IRREGULAR "switched/irregular"
+
+static struct solution solve_by(const char *name, const struct instance *instance,
+                                struct arena *arena)
+{
+    return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
+}
+
+/* A small random network with a random load. */
+static struct instance random_instance(gsl_rng *rng, const char *routing, int most_multicasts,
+                                       struct arena *arena)
+{
+    int switches = 2 + (int)gsl_rng_uniform_int(rng, 20),
+        most = switches - 1 < 8 ? switches - 1 : 8;
+    int links = switches < 4 ? switches - 1 : 2 + (int)gsl_rng_uniform_int(rng, (unsigned)most - 1);
+    if (switches % 2 && links % 2)
+        links--;
+    int nodes = switches + (int)gsl_rng_uniform_int(rng, 5 * (unsigned)switches);
+    int destinations = (int)gsl_rng_uniform_int(rng, (unsigned)nodes);
+    int multicasts = 1 + (int)gsl_rng_uniform_int(rng, (unsigned)most_multicasts);
+    const char *parameters =
+        arena_print(arena,
+                    "nodes=%d switches=%d links=%d destinations=%d multicasts=%d bytes=%lu "
+                    "routing=%s",
+                    nodes, switches, links, destinations, multicasts,
+                    1 + gsl_rng_uniform_int(rng, 5000), routing);
+    return make_instance(IRREGULAR, parameters, gsl_rng_get(rng), arena);
+}
+
+/* ---- plans ---- */
+
+/* When the host held the message; NAN: never. */
+static double held_since(const struct switched *switched, const struct timeline *timeline,
+                         int message, int host)
+{
+    if (switched->messages[message].source == host)
+        return 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].message == message && timeline->transfers[k].to == host)
+            return timeline->transfers[k].receive_end;
+    return NAN;
+}
+
+/* Without the checker's help: every destination is served once, nobody else, and only by a host
+ * that holds the message when it begins to send. */
+static void check_served(const struct switched *switched, const struct timeline *timeline,
+                         struct arena *arena)
+{
+    int *times = ARENA_ZEROED(arena, int, switched->message_count * switched->hosts);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        times[transfer->message * switched->hosts + transfer->to]++;
+        double held = held_since(switched, timeline, transfer->message, transfer->from);
+        CU_ASSERT_TRUE(held <= transfer->send_start);
+    }
+    CU_ASSERT_EQUAL(timeline->count, switched_transfer_count(switched));
+    for (int m = 0; m < switched->message_count; m++)
+        for (int k = 0; k < switched->messages[m].count; k++)
+            CU_ASSERT_EQUAL(times[m * switched->hosts + switched->messages[m].destinations[k]], 1);
+}
+
+/* Every algorithm of the family serves, but that ram may refuse several multicasts. */
+static void test_plans(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int round = 0; round < 300; round++) {
+        struct arena arena = {0};
+        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, &arena);
+        const struct switched *switched = &instance.as.switched;
+        for (const struct registered_algorithm *found = registered_algorithms; found->name;
+             found++) {
+            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
+                continue;
+            struct solution solution = solve_by(found->name, &instance, &arena);
+            bool refused = strcmp(found->name, "switched/ram") == 0 && switched->message_count > 1;
+            CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
+            if (solution.status == STATUS_VALID)
+                check_served(switched, &solution.timeline, &arena);
+            if (solution.status == STATUS_INVALID)
+                printf("\n%s: %s\n", found->name, solution.reason);
+        }
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+static void test_determinism(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int round = 0; round < 40; round++) {
+        struct arena arena = {0};
+        struct instance instance = random_instance(rng, "shortest", 8, &arena);
+        for (const struct registered_algorithm *found = registered_algorithms; found->name;
+             found++) {
+            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
+                continue;
+            struct solution first = solve_by(found->name, &instance, &arena);
+            struct solution again = solve_by(found->name, &instance, &arena);
+            CU_ASSERT_EQUAL_FATAL(first.timeline.count, again.timeline.count);
+            for (size_t k = 0; k < first.timeline.count; k++)
+                CU_ASSERT_TRUE(
+                    same_transfer(&first.timeline.transfers[k], &again.timeline.transfers[k]));
+        }
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+/* Who sends to whom does not depend on how messages are routed. */
+static void test_same_agents(void)
+{
+    struct arena arena = {0};
+    struct instance shortest = make_instance(IRREGULAR, "multicasts=4", 5, &arena);
+    struct instance tree = make_instance(IRREGULAR, "multicasts=4 routing=tree", 5, &arena);
+    struct solution a = solve_by("switched/rc", &shortest, &arena);
+    struct solution b = solve_by("switched/rc", &tree, &arena);
+    CU_ASSERT_EQUAL_FATAL(a.timeline.count, b.timeline.count);
+    for (size_t k = 0; k < a.timeline.count; k++) {
+        CU_ASSERT_EQUAL(a.timeline.transfers[k].from, b.timeline.transfers[k].from);
+        CU_ASSERT_EQUAL(a.timeline.transfers[k].to, b.timeline.transfers[k].to);
+    }
+    arena_release(&arena);
+}
+
+/* Section 3.1: no contention where no cross edges are involved. */
+static void test_ram_without_contention(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int round = 0; round < 300; round++) {
+        struct arena arena = {0};
+        struct instance instance = random_instance(rng, "tree", 1, &arena);
+        struct solution solution = solve_by("switched/ram", &instance, &arena);
+        CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
+        struct contention_numbers numbers =
+            contention_numbers(&instance.as.switched, &solution.timeline, &arena);
+        CU_ASSERT_EQUAL(numbers.blocked, 0);
+        CU_ASSERT_EQUAL(numbers.contended, 0);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+/* The picture's data: a line per switch, a line per link of the tree and across it, a line per
+ * channel; then both pictures. */
+static void test_topology(void)
+{
+    struct arena arena = {0};
+    char place[] = "/tmp/test_agents.XXXXXX";
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    struct schedule schedule = {
+        .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, &arena)};
+    schedule.timeline = solve_by("switched/stc", &schedule.instance, &arena).timeline;
+    const char *base = arena_print(&arena, "%s/net", place);
+    struct verdict verdict = topology_draw(&schedule, "title", base, &arena);
+    if (!verdict.ok)
+        puts(verdict.reason);
+    CU_ASSERT_TRUE(verdict.ok);
+    FILE *file = fopen(arena_print(&arena, "%s.dat", base), "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    int lines = 0;
+    for (char line[256]; fgets(line, sizeof line, file);)
+        lines += line[0] != '#' && line[0] != '\n' && line[0] != 'n';
+    fclose(file);
+    CU_ASSERT_EQUAL(lines, 6 + 12 + 24);
+    static const char *const endings[] = {".dat", ".svg", ".png", "_heat.svg", "_heat.png"};
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
+        CU_ASSERT_EQUAL(unlink(arena_print(&arena, "%s%s", base, endings[k])), 0);
+    CU_ASSERT_EQUAL(rmdir(place), 0);
+    arena_release(&arena);
+}
+
+/* ---- claims, on 30 topologies ---- */
+
+/* Sums over topologies. */
+struct tally {
+    double blocked, throughput;
+};
+
+static struct tally tally_of(const char *algorithm, const char *parameters)
+{
+    struct tally tally = {0};
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance(IRREGULAR, parameters, seed, &arena);
+        struct solution solution = solve_by(algorithm, &instance, &arena);
+        tally.throughput += switched_throughput(&instance.as.switched, solution.completion);
+        tally.blocked +=
+            contention_numbers(&instance.as.switched, &solution.timeline, &arena).blocked;
+        arena_release(&arena);
+    }
+    return tally;
+}
+
+/* Seen in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
+ * multicasts on (Figure 1). */
+static void test_blocked_requests(void)
+{
+    static const char *const agents[] = {"switched/stb", "switched/stc", "switched/rb",
+                                         "switched/rc"};
+    static const char *const settings[] = {
+        "nodes=128 destinations=101 multicasts=16",
+        "nodes=128 destinations=101 multicasts=64",
+        "nodes=128 destinations=101 multicasts=16 routing=tree",
+        "nodes=128 destinations=101 multicasts=64 routing=tree",
+    };
+    for (size_t s = 0; s < sizeof settings / sizeof *settings; s++) {
+        double peer = tally_of("switched/spcco", settings[s]).blocked;
+        for (size_t a = 0; a < sizeof agents / sizeof *agents; a++)
+            CU_ASSERT_TRUE(tally_of(agents[a], settings[s]).blocked <= 0.45 * peer);
+    }
+}
+
+/* Seen in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
+ * multicasts. */
+static void test_crossover(void)
+{
+    const char *few = "multicasts=4 routing=tree", *more = "multicasts=8 routing=tree";
+    CU_ASSERT_TRUE(tally_of("switched/stc", few).throughput <
+                   tally_of("switched/spcco", few).throughput);
+    CU_ASSERT_TRUE(tally_of("switched/stc", more).throughput >
+                   tally_of("switched/spcco", more).throughput);
+}
+
+/* ---- by hand ---- */
+
+static const struct switched_timing timing = {
+    .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
+
+/* One switch with five hosts, host 2 to all others. */
+static struct instance one_switch(void)
+{
+    static int host_switch[5], destinations[] = {0, 1, 3, 4};
+    static struct switched_message message = {
+        .source = 2, .destinations = destinations, .count = 4, .bytes = 1000};
+    return (struct instance){.family = FAMILY_SWITCHED,
+                             .as.switched = {.switches = 1,
+                                             .ports = 16,
+                                             .host_switch = host_switch,
+                                             .hosts = 5,
+                                             .timing = timing,
+                                             .messages = &message,
+                                             .message_count = 1}};
+}
+
+struct pair {
+    int from, to;
+};
+
+static void expect_sends(const char *algorithm, const struct pair *sends, size_t count)
+{
+    struct arena arena = {0};
+    struct instance instance = one_switch();
+    struct solution solution = solve_by(algorithm, &instance, &arena);
+    CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
+    CU_ASSERT_EQUAL_FATAL(solution.timeline.count, count);
+    for (size_t k = 0; k < count; k++) {
+        bool found = false;
+        for (size_t t = 0; t < count; t++)
+            found |= solution.timeline.transfers[t].from == sends[k].from &&
+                     solution.timeline.transfers[t].to == sends[k].to;
+        CU_ASSERT_TRUE(found);
+    }
+    arena_release(&arena);
+}
+
+/* Expected, by hand from the rules. CCO halves 0 1 [2] 3 4 at 2: the source is in the
+ * upper half and sends to 1, the last of the lower. SPCCO halves 2 3 4 0 1 at 4. */
+static void test_sends_by_hand(void)
+{
+    expect_sends("switched/cco", (struct pair[]){{2, 1}, {1, 0}, {2, 3}, {3, 4}}, 4);
+    expect_sends("switched/spcco", (struct pair[]){{2, 4}, {2, 3}, {4, 0}, {0, 1}}, 4);
+    expect_sends("switched/binomial", (struct pair[]){{2, 0}, {2, 1}, {0, 3}, {2, 4}}, 4);
+    expect_sends("switched/separate", (struct pair[]){{2, 0}, {2, 1}, {2, 3}, {2, 4}}, 4);
+}
+
+/* Expected, by hand: of the root's children 1 and 2 the second has a child, so it comes first. */
+static void test_chain_order(void)
+{
+    struct arena arena = {0};
+    struct switch_link links[] = {{0, 1}, {0, 2}, {2, 3}};
+    int host_switch[] = {3, 1, 0, 2, 1};
+    struct switched switched = {.switches = 4,
+                                .ports = 8,
+                                .links = links,
+                                .link_count = 3,
+                                .host_switch = host_switch,
+                                .hosts = 5,
+                                .timing = timing};
+    struct routing routing = routing_make(&switched, &arena);
+    const int *order = chain_order(&routing, &arena), expected[] = {2, 3, 0, 1, 4};
+    for (int k = 0; k < 5; k++)
+        CU_ASSERT_EQUAL(order[k], expected[k]);
+    arena_release(&arena);
+}
+
+/* Expected, by hand: 4 doubled (1 - 0.94) / (1.33 - 0.94) times; on a line from 0, its share. */
+static void test_crossing(void)
+{
+    CU_ASSERT_DOUBLE_EQUAL(crossing(4, 0.94, 8, 1.33), 4 * pow(2, 0.06 / 0.39), 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 10, 1.5), 5, 1e-12);
+}
+
+/* ---- generators ---- */
+
+/* Connected, simple, every switch with as many links as stated, ports and hosts respected. */
+static void check_network(const struct switched *switched, int links, int hosts,
+                          struct arena *arena)
+{
+    int *degree = ARENA_ZEROED(arena, int, switched->switches);
+    int *load = ARENA_ZEROED(arena, int, switched->switches);
+    for (int k = 0; k < switched->link_count; k++) {
+        struct switch_link link = switched->links[k];
+        degree[link.a]++;
+        degree[link.b]++;
+        CU_ASSERT_TRUE(link.a < link.b);
+        if (k > 0) {
+            struct switch_link before = switched->links[k - 1];
+            CU_ASSERT_TRUE(before.a < link.a || (before.a == link.a && before.b < link.b));
+        }
+    }
+    for (int host = 0; host < switched->hosts; host++)
+        load[switched->host_switch[host]]++;
+    for (int v = 0; v < switched->switches; v++) {
+        CU_ASSERT_EQUAL(degree[v], links);
+        CU_ASSERT_TRUE(load[v] <= hosts && degree[v] + load[v] <= switched->ports);
+    }
+    CU_ASSERT_TRUE(switched_validate(switched, arena).ok);
+}
+
+static void test_networks(void)
+{
+    for (int switches = 2; switches <= 24; switches++)
+        for (int links = 1; links < switches && links <= 12; links++) {
+            struct arena arena = {0};
+            if ((switches % 2 && links % 2) || (links == 1 && switches > 2))
+                continue;
+            const char *parameters = arena_print(
+                &arena, "nodes=%d switches=%d links=%d hosts=4 destinations=1 multicasts=2",
+                3 * switches + 1, switches, links);
+            for (uint64_t seed = 1; seed <= 5; seed++) {
+                struct instance instance = make_instance(IRREGULAR, parameters, seed, &arena);
+                CU_ASSERT_EQUAL(instance.as.switched.switches, switches);
+                check_network(&instance.as.switched, links, 4, &arena);
+            }
+            arena_release(&arena);
+        }
+}
+
+/* Destinations are drawn without replacement and without the source, the first messages are long.
+ */
+static void test_multicasts(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance(
+        IRREGULAR, "nodes=32 links=3 destinations=31 multicasts=8 long_share=25", 3, &arena);
+    const struct switched *switched = &instance.as.switched;
+    CU_ASSERT_EQUAL(switched->message_count, 8);
+    for (int m = 0; m < 8; m++) {
+        const struct switched_message *message = &switched->messages[m];
+        bool seen[32] = {false};
+        seen[message->source] = true;
+        for (int k = 0; k < message->count; k++) {
+            CU_ASSERT_FALSE(seen[message->destinations[k]]);
+            seen[message->destinations[k]] = true;
+        }
+        CU_ASSERT_EQUAL(message->count, 31);
+        CU_ASSERT_EQUAL(message->bytes, m < 2 ? 33554432 : 131072);
+    }
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    static const struct {
+        const char *parameters, *reason;
+    } cases[] = {
+        {"nodes=512 switches=10", "nodes=512: 10 switches have room for 80 processors"},
+        {"nodes=64 links=12", "ports=16: 8 processors and 12 links of a switch need 20"},
+        {"nodes=64 links=8 ports=20", "links=8: a switch has only 7 others"},
+        {"nodes=72 links=5", "links=5: 9 switches would have an odd number of link ends"},
+        {"nodes=64 links=1", "links=1: 8 switches are not connected by so few"},
+        {"nodes=64 links=0", "links=0: 8 switches are not connected by so few"},
+        {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct arena arena = {0};
+        struct instance instance;
+        struct settings settings = settings_start(generator_find(IRREGULAR)->generator, &arena);
+        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, &arena).ok);
+        struct verdict verdict = generate(&settings, 1, 0, &arena, &instance);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
+        if (!strstr(verdict.reason, cases[k].reason))
+            printf("\n%s: %s\n", cases[k].parameters, verdict.reason);
+        arena_release(&arena);
+    }
+}
+
+/* A network from a file has its hosts in the order of their records. */
+static void test_fabric(void)
+{
+    static const char text[] =
+        "Switch 8 \"S0\"\n[1] \"S1\"[1]\n[2] \"H1\"[1]\n\n"
+        "Switch 8 \"S1\"\n[1] \"S0\"[1]\n[2] \"H0\"[1]\n\n"
+        "Hca 1 \"H0\"\n[1] \"S1\"[2]\n\nHca 1 \"H1\"\n[1] \"S0\"[2]\n";
+    char path[] = "/tmp/test_agents.XXXXXX";
+    struct arena arena = {0};
+    int file = mkstemp(path);
+    CU_ASSERT_EQUAL_FATAL(write(file, text, sizeof text - 1), (ssize_t)(sizeof text - 1));
+    close(file);
+    const char *parameters =
+        arena_print(&arena, "file=%s root=1 destinations=1 multicasts=3", path);
+    struct instance instance = make_instance("switched/fabric", parameters, 1, &arena);
+    const struct switched *switched = &instance.as.switched;
+    CU_ASSERT_TRUE(switched->switches == 2 && switched->hosts == 2 && switched->link_count == 1);
+    CU_ASSERT_TRUE(switched->host_switch[0] == 1 && switched->host_switch[1] == 0);
+    CU_ASSERT_EQUAL(switched->root, 1);
+    CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, &arena).status, STATUS_VALID);
+    unlink(path);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"every destination once and from a holder", test_plans},
+    {"the same again", test_determinism},
+    {"agents do not depend on the routing", test_same_agents},
+    {"RAM on the tree has no contention", test_ram_without_contention},
+    {"agents block less", test_blocked_requests},
+    {"where agents overtake chains", test_crossover},
+    {"pictures of a network", test_topology},
+    {"sends by hand", test_sends_by_hand},
+    {"order of the chain", test_chain_order},
+    {"crossing", test_crossing},
+    {"networks", test_networks},
+    {"multicasts", test_multicasts},
+    {"refusals of the generator", test_refusals},
+    {"a network from a file", test_fabric},
+    {0},
+};
+
+const struct suite suite_agents = {"agents", tests};

@@ -1,0 +1,217 @@
+/* The assignment kernel against brute force, against its own duals, and warm against cold. */
+#include "algorithms/lib/exchange/assignment.h"
+#include "models/base/units.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/assignment.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+
+#define KINDS 5
+
+static gsl_rng *generator(unsigned long seed)
+{
+    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(random, seed);
+    return random;
+}
+
+static double draw(gsl_rng *random, int kind)
+{
+    switch (kind) {
+    case 0: /* many ties and zeros */
+        return (double)gsl_rng_uniform_int(random, 4);
+    case 1:
+        return gsl_rng_uniform(random);
+    case 2: /* both signs, ties */
+        return (double)gsl_rng_uniform_int(random, 20) - 10;
+    case 3: /* a third of the pairs is forbidden */
+        return gsl_rng_uniform(random) < 0.33 ? INFINITY : -gsl_rng_uniform(random);
+    default: /* few pairs, often without a perfect matching */
+        return gsl_rng_uniform(random) < 0.6 ? INFINITY : (double)gsl_rng_uniform_int(random, 3);
+    }
+}
+
+static double *draw_matrix(gsl_rng *random, int kind, int n, struct arena *arena)
+{
+    double *cost = ARENA_ARRAY(arena, double, n *n);
+    for (int k = 0; k < n * n; k++)
+        cost[k] = draw(random, kind);
+    return cost;
+}
+
+static bool is_permutation(const struct assignment *a)
+{
+    for (int k = 0; k < a->n; k++) {
+        int column = a->column_of[k];
+        if (column < 0 || column >= a->n || a->row_of[column] != k)
+            return false;
+    }
+    return true;
+}
+
+/* Linear programming duality: such duals prove that no matching costs less. */
+static bool duals_certify(const struct assignment *a, const double *cost)
+{
+    double magnitude = 1;
+    for (int k = 0; k < a->n * a->n; k++)
+        if (cost[k] < INFINITY)
+            magnitude = fmax(magnitude, fabs(cost[k]));
+    for (int i = 0; i < a->n; i++)
+        for (int j = 0; j < a->n; j++) {
+            double bound = a->row_dual[i] + a->column_dual[j], entry = cost[i * a->n + j];
+            if (!isfinite(bound) || clearly_less(entry, bound, magnitude))
+                return false;
+            if (a->column_of[i] == j && clearly_differ(entry, bound, magnitude))
+                return false;
+        }
+    return true;
+}
+
+static bool right_by_brute_force(const struct assignment *a, const double *cost, bool solved)
+{
+    double least = literal_best_permutations(a->n, cost).least_sum;
+    if (!solved || least == INFINITY)
+        return !solved && least == INFINITY;
+    return is_permutation(a) && duals_certify(a, cost) &&
+           !clearly_differ(assignment_cost(a, cost), least, fmax(1, fabs(least)));
+}
+
+/* Expected values: enumeration of all permutations. */
+static void test_brute_force(void)
+{
+    gsl_rng *random = generator(1);
+    struct arena arena = {0};
+    int wrong = 0;
+    for (int round = 0; round < 20000; round++) {
+        struct arena_mark mark = arena_mark(&arena);
+        int n = round % 7, kind = (int)gsl_rng_uniform_int(random, KINDS);
+        const double *cost = draw_matrix(random, kind, n, &arena);
+        struct assignment a;
+        assignment_init(&a, n, &arena);
+        wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, false));
+        arena_rewind(&arena, mark);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    arena_release(&arena);
+    gsl_rng_free(random);
+}
+
+/* A warm solve after any change of costs, up or down, also after a solve without a solution.
+ * Expected values: enumeration of all permutations. */
+static void test_warm_after_any_change(void)
+{
+    gsl_rng *random = generator(2);
+    struct arena arena = {0};
+    int wrong = 0;
+    for (int round = 0; round < 1000; round++) {
+        struct arena_mark mark = arena_mark(&arena);
+        int n = 2 + round % 5, kind = (int)gsl_rng_uniform_int(random, KINDS);
+        double *cost = draw_matrix(random, kind, n, &arena);
+        struct assignment a;
+        assignment_init(&a, n, &arena);
+        for (int change = 0; change < 10; change++) {
+            wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, true));
+            for (int k = (int)gsl_rng_uniform_int(random, 6); k > 0; k--) {
+                double *entry =
+                    &cost[gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n)];
+                *entry = draw(random, kind);
+            }
+        }
+        arena_rewind(&arena, mark);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    arena_release(&arena);
+    gsl_rng_free(random);
+}
+
+/* Expected: the duals prove the optimum; with a permutation of finite costs laid into the matrix a
+ * perfect matching exists. Sizes lie on and beside the blocks of the row scans. */
+static void test_duals_certify(void)
+{
+    static const int sizes[] = {1, 2, 7, 15, 16, 17, 31, 32, 33, 64, 100, 129, 200};
+    gsl_rng *random = generator(3);
+    struct arena arena = {0};
+    for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
+        for (int round = 0; round < 4 * KINDS; round++) {
+            struct arena_mark mark = arena_mark(&arena);
+            int n = sizes[s], shift = (int)gsl_rng_uniform_int(random, (unsigned long)n);
+            double *cost = draw_matrix(random, round % KINDS, n, &arena);
+            for (int i = 0; i < n; i++)
+                if (cost[i * n + (i + shift) % n] == INFINITY)
+                    cost[i * n + (i + shift) % n] = 5;
+            struct assignment a;
+            assignment_init(&a, n, &arena);
+            CU_ASSERT_TRUE_FATAL(assignment_solve(&a, cost, false));
+            CU_ASSERT_TRUE(is_permutation(&a));
+            CU_ASSERT_TRUE(duals_certify(&a, cost));
+            arena_rewind(&arena, mark);
+        }
+    arena_release(&arena);
+    gsl_rng_free(random);
+}
+
+/* A series of n maximum matchings, each pair used once, warm beside cold. Expected: the cold
+ * solution; without ties (kind 1) the same choices as well. */
+static void series(gsl_rng *random, int kind, int n)
+{
+    struct arena arena = {0};
+    double *cost = draw_matrix(random, kind, n, &arena);
+    struct assignment warm, cold;
+    assignment_init(&warm, n, &arena);
+    assignment_init(&cold, n, &arena);
+    for (int phase = 0; phase < n; phase++) {
+        bool solved = assignment_solve(&warm, cost, phase > 0);
+        CU_ASSERT_EQUAL(assignment_solve(&cold, cost, false), solved);
+        if (!solved)
+            break;
+        CU_ASSERT_TRUE(is_permutation(&warm));
+        CU_ASSERT_TRUE(duals_certify(&warm, cost));
+        CU_ASSERT_DOUBLE_EQUAL(assignment_cost(&warm, cost), assignment_cost(&cold, cost),
+                               n * 20 * RELATIVE_TOLERANCE);
+        for (int i = 0; i < n; i++) {
+            if (kind == 1)
+                CU_ASSERT_EQUAL(warm.column_of[i], cold.column_of[i]);
+            cost[i * n + warm.column_of[i]] = INFINITY;
+        }
+    }
+    arena_release(&arena);
+}
+
+static void test_series(void)
+{
+    gsl_rng *random = generator(4);
+    for (int kind = 0; kind < KINDS; kind++)
+        for (int n = 1; n <= 40; n += 3)
+            series(random, kind, n);
+    series(random, 1, 96);
+    gsl_rng_free(random);
+}
+
+/* Costs i * j: by the rearrangement inequality the reversed order is the only optimum. */
+static void test_rearrangement(void)
+{
+    struct arena arena = {0};
+    int n = 50;
+    double *cost = ARENA_ARRAY(&arena, double, n *n);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            cost[i * n + j] = i * j;
+    struct assignment a;
+    assignment_init(&a, n, &arena);
+    CU_ASSERT_TRUE(assignment_solve(&a, cost, false));
+    for (int i = 0; i < n; i++)
+        CU_ASSERT_EQUAL(a.column_of[i], n - 1 - i);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"brute force", test_brute_force},
+    {"warm after any change", test_warm_after_any_change},
+    {"duals certify the optimum", test_duals_certify},
+    {"warm series equals cold series", test_series},
+    {"rearrangement inequality", test_rearrangement},
+    {0},
+};
+
+const struct suite suite_assignment = {"assignment", tests};

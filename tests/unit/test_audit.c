@@ -1,0 +1,488 @@
+/* The audit itself: planted violations are found, made small and written; verdicts follow from what
+ * was found, whatever the number of processes. */
+#include "experiments/claims/audit_store.h"
+#include "experiments/claims/trial.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/present/audit_report.h"
+#include "models/format/format.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct audit_result audit(const struct claim *claim, int jobs, struct arena *arena)
+{
+    struct registered_claim *registered = ARENA_ARRAY(arena, struct registered_claim, 1);
+    *registered = (struct registered_claim){"planted", claim, "digest"};
+    struct audit_options options = {.seed = 1, .jobs = jobs, .seconds = 60.0};
+    return audit_claim(registered, &options, arena);
+}
+
+/* ---- claims about every instance ---- */
+
+/* False: some completion is more than 7. The smallest instance that shows it, where numbers are
+ * only lowered, is one message of 8 between two nodes, or more messages at one port that last 8. */
+static struct trial completes_by_seven(const struct instance *instance,
+                                       struct trial_context *context)
+{
+    return trial_at_most(trial_completion("exchange/open_shop", instance, context), 7.0);
+}
+
+static const struct space spaces[] = {
+    {.name = "durations up to 9",
+     .trials = 2000,
+     .random = true,
+     .generator = "exchange/random_integers",
+     .parameters = "nodes=5 most=9"},
+    {0},
+};
+
+static const struct claim planted = {
+    .title = "planted",
+    .source = "nowhere",
+    .recorded = RECORDED_REFUTED,
+    .test = completes_by_seven,
+    .spaces = spaces,
+};
+
+static void test_planted_violation(void)
+{
+    struct arena arena = {0};
+    struct audit_result result = audit(&planted, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT(result.as_recorded);
+    CU_ASSERT(result.violations > 0 && result.violations <= result.tried);
+    CU_ASSERT_FALSE(result.cut_short);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(result.source);
+    const struct exchange *witness = &result.witness.as.exchange;
+    CU_ASSERT(witness->nodes <= 3);
+    CU_ASSERT_EQUAL(exchange_port_bound(witness), 8.0);
+    CU_ASSERT_EQUAL(result.witness_trial.measured, 8.0);
+    CU_ASSERT(trial_violated(&result.witness_trial));
+    arena_release(&arena);
+}
+
+static void test_recorded_otherwise(void)
+{
+    struct arena arena = {0};
+    struct claim believed = planted;
+    believed.recorded = RECORDED_HOLDS;
+    struct audit_result result = audit(&believed, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena), "refuted, BUT RECORDED: holds");
+    arena_release(&arena);
+}
+
+static struct trial ends_some_time(const struct instance *instance, struct trial_context *context)
+{
+    return trial_at_most(trial_ratio("exchange/open_shop", instance, context), 2.0);
+}
+
+static void test_what_holds(void)
+{
+    struct arena arena = {0};
+    struct claim sound = planted;
+    sound.test = ends_some_time;
+    sound.recorded = RECORDED_HOLDS;
+    struct audit_result result = audit(&sound, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
+    CU_ASSERT(result.as_recorded);
+    CU_ASSERT_PTR_NULL(result.source);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(result.worst);
+    CU_ASSERT(result.worst->worst.measured > 1.0);
+    sound.recorded = RECORDED_REFUTED;
+    CU_ASSERT_FALSE(audit(&sound, 2, &arena).as_recorded);
+    sound.recorded = RECORDED_AMENDED;
+    result = audit(&sound, 2, &arena);
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena),
+                           "holds under the amended hypothesis, as recorded");
+    arena_release(&arena);
+}
+
+/* Of a share of the trials, a witness refutes; to find none leaves the claim undecided, and does
+ * not differ from the record; and what is tried is among what is tried in whole. */
+static void test_quick(void)
+{
+    struct arena arena = {0};
+    struct registered_claim registered = {"planted", &planted, "digest"};
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0, .share = 0.1};
+    struct audit_result whole = audit(&planted, 2, &arena);
+    struct audit_result quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210);
+    CU_ASSERT_EQUAL(quick.finding, FINDING_REFUTED);
+    CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
+    CU_ASSERT_FALSE(audit_differs(&quick));
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, &arena),
+                           "refuted, as recorded (quick: 0.1 of the trials)");
+    struct claim sound = planted;
+    registered.claim = &sound;
+    sound.test = ends_some_time;
+    quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_EQUAL(quick.finding, FINDING_UNDECIDED);
+    CU_ASSERT_FALSE(audit_differs(&quick));
+    CU_ASSERT_TRUE(quick.tried < whole.tried);
+    sound.recorded = RECORDED_HOLDS;
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_HOLDS);
+    sound.test = completes_by_seven;
+    quick = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(audit_differs(&quick));
+    options.share = 0.0001;
+    CU_ASSERT_TRUE(audit_claim(&registered, &options, &arena).tried >= 90);
+    arena_release(&arena);
+}
+
+static char *as_json(const struct audit_result *result, struct arena *arena)
+{
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    value_print(stream, audit_value(result, "out", arena));
+    format_write_instance(stream, &result->witness);
+    fclose(stream);
+    char *kept = arena_print(arena, "%s", text);
+    free(text);
+    return kept;
+}
+
+static void test_any_number_of_processes(void)
+{
+    struct arena arena = {0};
+    struct audit_result one = audit(&planted, 1, &arena), five = audit(&planted, 5, &arena);
+    CU_ASSERT_STRING_EQUAL(as_json(&one, &arena), as_json(&five, &arena));
+    arena_release(&arena);
+}
+
+static struct trial never_applies(const struct instance *instance, struct trial_context *context)
+{
+    (void)instance, (void)context;
+    return trial_does_not_apply();
+}
+
+static struct trial crashes(const struct instance *instance, struct trial_context *context)
+{
+    (void)instance, (void)context;
+    raise(SIGKILL);
+    return trial_that(true);
+}
+
+/* Nothing tried is not "holds", and neither is a crash. */
+static void test_failures(void)
+{
+    struct arena arena = {0};
+    struct claim claim = planted;
+    claim.recorded = RECORDED_HOLDS;
+    claim.test = never_applies;
+    struct audit_result result = audit(&claim, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
+    claim.test = crashes;
+    result = audit(&claim, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "signal 9 (Killed)"));
+    arena_release(&arena);
+}
+
+/* ---- surveys ---- */
+
+/* Values with a mean of 10, a share of one quarter, and a slope of 3. */
+static bool observe(size_t index, struct trial_context *context, double *values)
+{
+    (void)context;
+    double wave = index % 2 ? 1.0 : -1.0;
+    values[0] = 10.0 + wave;
+    values[1] = index % 4 == 0;
+    values[2] = (double)(index % 10);
+    values[3] = 3.0 * values[2] + 0.01 * wave;
+    return index != 7;
+}
+
+static const struct assertion assertions[] = {
+    {"mean", ESTIMATE_MEAN, 0, 0, AT_MOST, 10.5},
+    {"share", ESTIMATE_SHARE, 1, 0, AT_LEAST, 0.2},
+    {"slope", ESTIMATE_SLOPE, 3, 2, AT_LEAST, 2.9},
+    {0},
+};
+
+static void test_survey(void)
+{
+    struct arena arena = {0};
+    struct claim claim = {.title = "planted",
+                          .source = "nowhere",
+                          .recorded = RECORDED_HOLDS,
+                          .survey = {1000, 4, observe, assertions}};
+    struct audit_result result = audit(&claim, 3, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(result.tried, 999);
+    CU_ASSERT_EQUAL_FATAL(result.estimate_count, 3);
+    CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, 10.0, 0.01);
+    /* of values 9 and 11, as many of each: deviation 1, t(0.975, 998) = 1.962 */
+    CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].high - result.estimates[0].value, 0.0621, 1e-3);
+    CU_ASSERT_DOUBLE_EQUAL(result.estimates[2].value, 3.0, 0.01);
+    struct assertion wrong[] = {assertions[0], assertions[1], {0}};
+    wrong[1].limit = 0.3;
+    claim.survey.assertions = wrong;
+    result = audit(&claim, 1, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    wrong[1].limit = 0.25;
+    result = audit(&claim, 1, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_UNDECIDED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    arena_release(&arena);
+}
+
+/* The first value alone. */
+static bool observe_one(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context;
+    values[0] = 10.0;
+    values[1] = NAN;
+    return true;
+}
+
+static void test_nothing_observed(void)
+{
+    struct arena arena = {0};
+    const struct assertion both[] = {assertions[0], assertions[1], {0}};
+    struct claim claim = {.title = "planted",
+                          .source = "nowhere",
+                          .recorded = RECORDED_HOLDS,
+                          .survey = {20, 2, observe_one, both}};
+    struct audit_result result = audit(&claim, 1, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_EQUAL(result.estimates[0].finding, FINDING_HOLDS);
+    CU_ASSERT_STRING_EQUAL(result.reason, "too few values could be observed");
+    arena_release(&arena);
+}
+
+/* Wilson's interval for 2 of 10: 0.0567 to 0.5098 (Newcombe 1998 prints 0.0567, 0.5098). */
+static void test_share_by_hand(void)
+{
+    struct arena arena = {0};
+    const double values[10] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0};
+    struct assertion share = {"share", ESTIMATE_SHARE, 0, 0, AT_MOST, 0.6};
+    struct estimate estimate = assertion_judge(&share, values, 10, 1, &arena);
+    CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
+    CU_ASSERT_DOUBLE_EQUAL(estimate.value, 0.2, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(estimate.low, 0.0567, 5e-5);
+    CU_ASSERT_DOUBLE_EQUAL(estimate.high, 0.5098, 5e-5);
+    share.limit = 0.05;
+    CU_ASSERT_EQUAL(assertion_judge(&share, values, 10, 1, &arena).finding, FINDING_REFUTED);
+    const double nothing[2] = {NAN, NAN};
+    CU_ASSERT_EQUAL(assertion_judge(&share, nothing, 2, 1, &arena).finding, FINDING_FAILED);
+    arena_release(&arena);
+}
+
+/* Without a spread the mean may be the limit itself; of one value there is no interval. */
+static void test_mean_by_hand(void)
+{
+    struct arena arena = {0};
+    const double values[3] = {2, 2, 2};
+    struct assertion mean = {"mean", ESTIMATE_MEAN, 0, 0, AT_MOST, 2};
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    mean.relation = AT_LEAST;
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    mean.limit = 2.5;
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 1, 1, &arena).finding, FINDING_UNDECIDED);
+    arena_release(&arena);
+}
+
+static bool observe_nothing(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context;
+    values[0] = NAN;
+    values[1] = 1;
+    return true;
+}
+
+static bool observe_and_crash(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context, (void)values;
+    raise(SIGKILL);
+    return true;
+}
+
+/* A survey that counts nothing has failed, but a share of one is undecided. */
+static void test_survey_failures(void)
+{
+    struct arena arena = {0};
+    struct claim claim = {
+        .title = "planted",
+        .source = "nowhere",
+        .recorded = RECORDED_HOLDS,
+        .survey = {100, 2, observe_nothing, (struct assertion[]){assertions[0], {0}}}};
+    struct registered_claim registered = {"planted", &claim, "digest"};
+    struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60.0};
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_FAILED);
+    options.share = 0.5;
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_UNDECIDED);
+    options.seconds = 0.0;
+    struct audit_result late = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_TRUE(late.cut_short);
+    CU_ASSERT_EQUAL(late.tried, 0);
+    claim.survey.observe = observe_and_crash;
+    struct audit_result crashed = audit(&claim, 2, &arena);
+    CU_ASSERT_EQUAL(crashed.finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(crashed.reason, "signal 9 (Killed)"));
+    arena_release(&arena);
+}
+
+/* ---- witnesses ---- */
+
+static void test_witness_file(void)
+{
+    struct arena arena = {0};
+    char place[] = "/tmp/test_audit.XXXXXX";
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    struct audit_result result = audit(&planted, 2, &arena);
+    CU_ASSERT(witness_write(&result, place, 1, &arena).ok);
+    const char *path = witness_path(&result, place, &arena);
+    struct instance read;
+    struct verdict verdict = format_read_instance(path, &arena, &read);
+    CU_ASSERT(verdict.ok);
+    CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    struct trial_context context = {.claim = &planted, .arena = &arena, .rng = rng, .seed = 1};
+    struct trial trial = completes_by_seven(&read, &context);
+    CU_ASSERT(trial_violated(&trial));
+    gsl_rng_free(rng);
+    /* found no more, a witness does not stay behind */
+    struct claim sound = planted;
+    sound.test = ends_some_time;
+    result = audit(&sound, 2, &arena);
+    CU_ASSERT(witness_write(&result, place, 1, &arena).ok);
+    CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
+    CU_ASSERT_EQUAL(rmdir(arena_print(&arena, "%s/witnesses", place)), 0);
+    CU_ASSERT_EQUAL(rmdir(place), 0);
+    arena_release(&arena);
+}
+
+/* ---- the store ---- */
+
+static char *finding_json(const struct audit_result *result, struct arena *arena)
+{
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    value_print(stream, audit_value(result, "out", arena));
+    fclose(stream);
+    char *kept = arena_print(arena, "%s", text);
+    free(text);
+    return kept;
+}
+
+static void expect_kept(struct store *store, const struct claim *claim, struct arena *arena)
+{
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
+    struct registered_claim registered = {"planted", claim, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    struct audit_options other_seed = options, quick = options;
+    bool found;
+    other_seed.seed = 2;
+    quick.share = 0.5;
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(found);
+    CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
+    registered.digest = "another";
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    registered.digest = "digest";
+    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+}
+
+static struct trial takes_for_ever(const struct instance *instance, struct trial_context *context)
+{
+    (void)instance, (void)context;
+    return trial_at_most(INFINITY, 7.0);
+}
+
+/* What was kept of other spaces is not taken. */
+static void expect_other_spaces(struct store *store, struct arena *arena)
+{
+    struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0};
+    struct claim claim = planted;
+    struct registered_claim registered = {"planted", &claim, "digest"};
+    struct audit_result recalled;
+    bool found;
+    claim.spaces = (struct space[]){spaces[0], spaces[0], {0}};
+    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+}
+
+static void test_kept_results(void)
+{
+    struct arena arena = {0};
+    struct store *store;
+    char place[] = "/tmp/test_audit.XXXXXX";
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    const char *path = arena_print(&arena, "%s/results.db", place);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    expect_kept(store, &planted, &arena);
+    expect_other_spaces(store, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    struct claim endless = planted;
+    endless.test = takes_for_ever;
+    expect_kept(store, &endless, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_FATAL(store_open(path, &store).ok);
+    struct claim survey = {.title = "planted",
+                           .source = "nowhere",
+                           .recorded = RECORDED_HOLDS,
+                           .survey = {1000, 4, observe, assertions}};
+    expect_kept(store, &survey, &arena);
+    store_close(store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_EQUAL(rmdir(place), 0);
+    arena_release(&arena);
+}
+
+/* ---- every registered claim ---- */
+
+static void test_descriptors(void)
+{
+    struct arena arena = {0};
+    for (const struct registered_claim *found = all_claims(&arena); found->name; found++) {
+        const struct claim *claim = found->claim;
+        CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
+        CU_ASSERT(claim->test || claim->survey.trials > 0);
+        CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
+        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= POOL_RECORD_MOST);
+        for (const struct space *space = claim->spaces; space && space->name; space++)
+            CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
+    }
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"a share of the trials", test_quick},
+    {"a planted violation is found and made small", test_planted_violation},
+    {"a verdict other than recorded", test_recorded_otherwise},
+    {"what holds", test_what_holds},
+    {"any number of processes", test_any_number_of_processes},
+    {"failures are no verdicts", test_failures},
+    {"surveys", test_survey},
+    {"surveys that observe nothing", test_nothing_observed},
+    {"shares by hand", test_share_by_hand},
+    {"means by hand", test_mean_by_hand},
+    {"surveys that fail", test_survey_failures},
+    {"witness files", test_witness_file},
+    {"kept results", test_kept_results},
+    {"descriptors are complete", test_descriptors},
+    {0},
+};
+
+const struct suite suite_audit = {"audit", tests};

@@ -1,0 +1,149 @@
+/* What an audit says of each finding, in its table, in words and as JSON. The findings are put
+ * together by hand. */
+#include "experiments/claims/trial.h"
+#include "experiments/present/audit_report.h"
+#include "tests/lib/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct assertion assertions[] = {
+    {"mean of one", ESTIMATE_MEAN, 0, 0, AT_MOST, 10.5},
+    {"mean of another", ESTIMATE_MEAN, 1, 0, AT_LEAST, 2.0},
+    {0},
+};
+
+static bool observe_nothing(size_t index, struct trial_context *context, double *values)
+{
+    (void)index, (void)context, (void)values;
+    return false;
+}
+
+static const struct claim average = {
+    .title = "average",
+    .statement = "it is so",
+    .hypotheses = "everywhere",
+    .source = "nowhere",
+    .recorded = RECORDED_HOLDS,
+    .survey = {.trials = 9, .values = 2, .observe = observe_nothing, .assertions = assertions},
+};
+
+static const struct registered_claim registered = {"average", &average, "digest"};
+
+/* Of the two assertions: values 10 and 3 in [9.5, 10.25] and [1, 5], found so. */
+static struct audit_result survey_of(enum finding finding, enum finding first, enum finding second,
+                                     struct arena *arena)
+{
+    struct estimate *estimates = ARENA_ARRAY(arena, struct estimate, 2);
+    estimates[0] = (struct estimate){.assertion = &assertions[0],
+                                     .finding = first,
+                                     .count = 9,
+                                     .value = 10,
+                                     .low = 9.5,
+                                     .high = 10.25};
+    estimates[1] = (struct estimate){.assertion = &assertions[1],
+                                     .finding = second,
+                                     .count = 7,
+                                     .value = 3,
+                                     .low = 1,
+                                     .high = 5};
+    return (struct audit_result){.claim = &registered,
+                                 .finding = finding,
+                                 .as_recorded = finding == FINDING_HOLDS,
+                                 .share = 1.0,
+                                 .tried = 9,
+                                 .estimates = estimates,
+                                 .estimate_count = 2};
+}
+
+enum form { TABLE, DETAILS, JSON };
+
+static const char *text_of(const struct audit_result *result, enum form form, struct arena *arena)
+{
+    char *text;
+    size_t size;
+    FILE *stream = open_memstream(&text, &size);
+    struct text_table table = audit_table(result, 1, NULL, "out", arena);
+    if (form == TABLE)
+        text_table_print(&table, stream);
+    else if (form == DETAILS)
+        audit_print_details(stream, result, "out", arena);
+    else
+        value_print(stream, audit_value(result, "out", arena));
+    fclose(stream);
+    const char *kept = arena_print(arena, "%s", text);
+    free(text);
+    return kept;
+}
+
+static void expect(const struct audit_result *result, enum form form, const char *fragment,
+                   struct arena *arena)
+{
+    const char *text = text_of(result, form, arena);
+    bool told = strstr(text, fragment) != NULL;
+    if (!told)
+        printf("\n%s\nis not in:\n%s\n", fragment, text);
+    CU_ASSERT_TRUE(told);
+}
+
+/* The table shows the assertion that is least as it should be. */
+static void test_surveys(void)
+{
+    struct arena arena = {0};
+    struct audit_result holds = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, &arena);
+    expect(&holds, TABLE, "holds, as recorded", &arena);
+    expect(&holds, TABLE, "10 [9.5, 10.25] <= 10.5", &arena);
+    expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25] <= 10.5, 9 observed: ", &arena);
+    expect(&holds, DETAILS, "  mean of another: 3 [1, 5] >= 2, 7 observed: ", &arena);
+    expect(&holds, JSON, "\"relation\": \">=\"", &arena);
+    struct audit_result open =
+        survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, &arena);
+    expect(&open, TABLE, "undecided, BUT RECORDED: holds", &arena);
+    expect(&open, TABLE, "3 [1, 5] >= 2", &arena);
+    struct audit_result refuted =
+        survey_of(FINDING_REFUTED, FINDING_REFUTED, FINDING_UNDECIDED, &arena);
+    expect(&refuted, TABLE, "refuted, BUT RECORDED: holds", &arena);
+    expect(&refuted, TABLE, "10 [9.5, 10.25] <= 10.5", &arena);
+    refuted = survey_of(FINDING_REFUTED, FINDING_UNDECIDED, FINDING_REFUTED, &arena);
+    expect(&refuted, TABLE, "3 [1, 5] >= 2", &arena);
+    arena_release(&arena);
+}
+
+/* Less than all was tried: it is said. */
+static void test_less(void)
+{
+    struct arena arena = {0};
+    struct audit_result result = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, &arena);
+    result.cut_short = true;
+    expect(&result, TABLE, "holds, as recorded (cut short)", &arena);
+    result.share = 0.1;
+    expect(&result, TABLE, "(quick: 0.1 of the trials, cut short)", &arena);
+    result.finding = FINDING_UNDECIDED;
+    result.as_recorded = false;
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena),
+                           "undecided (quick: 0.1 of the trials, cut short)");
+    arena_release(&arena);
+}
+
+/* The reason of a failure stands in place of a worst case. */
+static void test_failure(void)
+{
+    struct arena arena = {0};
+    struct audit_result result = {
+        .claim = &registered, .finding = FINDING_FAILED, .share = 1.0, .reason = "it went astray"};
+    expect(&result, TABLE, "failed, BUT RECORDED: holds", &arena);
+    expect(&result, TABLE, "it went astray", &arena);
+    expect(&result, DETAILS, "  reason:    it went astray\n", &arena);
+    expect(&result, JSON, "\"reason\": \"it went astray\"", &arena);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"surveys", test_surveys},
+    {"less than all", test_less},
+    {"failures", test_failure},
+    {0},
+};
+
+const struct suite suite_audit_words = {"audit_words", tests};

@@ -1,0 +1,272 @@
+/* The bottleneck kernels: the rule against its literal form, the series against the rule. */
+#include "algorithms/lib/exchange/bottleneck.h"
+#include "algorithms/lib/exchange/bottleneck_series.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/assignment.h"
+#include "tests/literal/bottleneck.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <stdbool.h>
+#include <string.h>
+
+#define KINDS 4
+
+static gsl_rng *generator(unsigned long seed)
+{
+    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
+    gsl_rng_set(random, seed);
+    return random;
+}
+
+static double draw(gsl_rng *random, int kind)
+{
+    switch (kind) {
+    case 0: /* many ties and zeros */
+        return (double)gsl_rng_uniform_int(random, 4);
+    case 1:
+        return gsl_rng_uniform(random);
+    case 2: /* a third of the pairs is forbidden */
+        return gsl_rng_uniform(random) < 0.33 ? -INFINITY : gsl_rng_uniform(random) - 0.5;
+    default: /* few pairs, often without a perfect matching */
+        return gsl_rng_uniform(random) < 0.6 ? -INFINITY : (double)gsl_rng_uniform_int(random, 5);
+    }
+}
+
+static double *draw_matrix(gsl_rng *random, int kind, int n, struct arena *arena)
+{
+    double *weight = ARENA_ARRAY(arena, double, n *n);
+    for (int k = 0; k < n * n; k++)
+        weight[k] = draw(random, kind);
+    return weight;
+}
+
+static void forbid_diagonal(double *weight, int n)
+{
+    for (int i = 0; i < n; i++)
+        weight[i * n + i] = -INFINITY;
+}
+
+static bool is_permutation(int n, const int *column_of)
+{
+    for (int i = 0; i < n; i++) {
+        if (column_of[i] < 0 || column_of[i] >= n)
+            return false;
+        for (int k = 0; k < i; k++)
+            if (column_of[k] == column_of[i])
+                return false;
+    }
+    return true;
+}
+
+static double smallest_matched(int n, const double *weight, const int *column_of)
+{
+    double smallest = INFINITY;
+    for (int i = 0; i < n; i++)
+        smallest = fmin(smallest, weight[i * n + column_of[i]]);
+    return smallest;
+}
+
+/* Expected values: enumeration of all permutations. */
+static void test_brute_force(void)
+{
+    gsl_rng *random = generator(1);
+    struct arena arena = {0};
+    int wrong = 0;
+    for (int round = 0; round < 20000; round++) {
+        struct arena_mark mark = arena_mark(&arena);
+        int n = round % 7, kind = (int)gsl_rng_uniform_int(random, KINDS);
+        const double *weight = draw_matrix(random, kind, n, &arena);
+        double best = literal_best_permutations(n, weight).largest_bottleneck;
+        struct bottleneck rule;
+        struct bottleneck_series series;
+        bottleneck_init(&rule, n, &arena);
+        bottleneck_series_init(&series, n, weight, &arena);
+        wrong += bottleneck_match(&rule, weight) != best;
+        wrong += bottleneck_series_next(&series) != best;
+        arena_rewind(&arena, mark);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    arena_release(&arena);
+    gsl_rng_free(random);
+}
+
+/* Expected: every choice of the literal rule, also where a row cannot be matched. */
+static void test_rule_equals_literal(void)
+{
+    gsl_rng *random = generator(2);
+    struct arena arena = {0};
+    int wrong = 0;
+    for (int round = 0; round < 6000; round++) {
+        struct arena_mark mark = arena_mark(&arena);
+        int n = round % 500 == 0 ? 70 : 1 + (int)gsl_rng_uniform_int(random, 36);
+        double *weight = draw_matrix(random, round % KINDS, n, &arena);
+        int *column_of = ARENA_ARRAY(&arena, int, n);
+        if (gsl_rng_uniform(random) < 0.5)
+            forbid_diagonal(weight, n);
+        struct bottleneck rule;
+        bottleneck_init(&rule, n, &arena);
+        double literal = literal_bottleneck(n, weight, column_of);
+        wrong += bottleneck_match(&rule, weight) != literal;
+        wrong += memcmp(rule.column_of, column_of, (size_t)n * sizeof *column_of) != 0;
+        arena_rewind(&arena, mark);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    arena_release(&arena);
+    gsl_rng_free(random);
+}
+
+/* Expected: the phases of MM on the matrix of section 2.2, paper multicluster. Pairs that carry
+ * nothing complete the published phases; they are what the published ones leave. */
+static void test_published_phases(void)
+{
+    double weight[16] = {-INFINITY, 9, 2,         0, 4, -INFINITY, 3, 6,
+                         7,         5, -INFINITY, 0, 1, 0,         8, -INFINITY};
+    static const int phases[3][4] = {{1, 3, 0, 2}, {3, 2, 1, 0}, {2, 0, 3, 1}};
+    static const double bottlenecks[3] = {6, 0, 0};
+    struct arena arena = {0};
+    struct bottleneck rule;
+    bottleneck_init(&rule, 4, &arena);
+    for (int phase = 0; phase < 3; phase++) {
+        CU_ASSERT_EQUAL(bottleneck_match(&rule, weight), bottlenecks[phase]);
+        for (int i = 0; i < 4; i++) {
+            CU_ASSERT_EQUAL(rule.column_of[i], phases[phase][i]);
+            weight[4 * i + rule.column_of[i]] = -INFINITY;
+        }
+    }
+    CU_ASSERT_EQUAL(bottleneck_match(&rule, weight), -INFINITY);
+    arena_release(&arena);
+}
+
+/* One step of a series. Expected: the bottleneck of the rule on the same weights. */
+static double checked_next(struct bottleneck_series *series, const double *weight,
+                           struct arena *arena)
+{
+    struct arena_mark mark = arena_mark(arena);
+    int n = series->n;
+    struct bottleneck rule;
+    bottleneck_init(&rule, n, arena);
+    double value = bottleneck_series_next(series);
+    CU_ASSERT_EQUAL(value, bottleneck_match(&rule, weight));
+    if (value > -INFINITY) {
+        CU_ASSERT_TRUE_FATAL(is_permutation(n, series->column_of));
+        CU_ASSERT_EQUAL(value, smallest_matched(n, weight, series->column_of));
+    }
+    arena_rewind(arena, mark);
+    return value;
+}
+
+/* The use of max_min. Expected: n - 1 perfect matchings cover every pair of different nodes once,
+ * for what a regular bipartite graph loses with a perfect matching leaves it regular (Koenig). */
+static void test_series_of_removals(void)
+{
+    gsl_rng *random = generator(3);
+    for (int round = 0; round < 60; round++) {
+        struct arena arena = {0}, scratch = {0};
+        int n = 2 + (int)gsl_rng_uniform_int(random, round < 50 ? 30 : 80);
+        double *weight = draw_matrix(random, round % 2, n, &arena);
+        forbid_diagonal(weight, n);
+        struct bottleneck_series series;
+        bottleneck_series_init(&series, n, weight, &arena);
+        for (int phase = 0; phase < n - 1; phase++) {
+            CU_ASSERT_TRUE_FATAL(checked_next(&series, weight, &scratch) > -INFINITY);
+            for (int i = 0; i < n; i++) {
+                CU_ASSERT_NOT_EQUAL(weight[i * n + series.column_of[i]], -INFINITY);
+                weight[i * n + series.column_of[i]] = -INFINITY;
+                bottleneck_series_lower(&series, i, series.column_of[i], -INFINITY);
+            }
+        }
+        CU_ASSERT_EQUAL(checked_next(&series, weight, &scratch), -INFINITY);
+        arena_release(&arena);
+        arena_release(&scratch);
+    }
+    gsl_rng_free(random);
+}
+
+/* The sum of a few random permutation matrices with whole weights: row and column sums are equal.
+ * Returns that sum. */
+static double draw_equal_sums(gsl_rng *random, int n, double *weight)
+{
+    double total = 0;
+    for (int k = 0; k < n * n; k++)
+        weight[k] = 0;
+    for (int matching = 0; matching < n; matching++) {
+        int shift = (int)gsl_rng_uniform_int(random, (unsigned long)n);
+        int step = gsl_rng_uniform(random) < 0.5 ? 1 : n - 1;
+        double amount = 1 + (double)gsl_rng_uniform_int(random, 50);
+        total += amount;
+        for (int i = 0; i < n; i++)
+            weight[i * n + (step * i + shift) % n] += amount;
+    }
+    for (int k = 0; k < n * n; k++)
+        if (weight[k] == 0)
+            weight[k] = -INFINITY;
+    return total;
+}
+
+/* The use of uniform. Expected: as whole numbers with equal sums are decomposed (Birkhoff), the
+ * amounts add up to the common sum and nothing remains. */
+static void test_series_of_subtractions(void)
+{
+    gsl_rng *random = generator(4);
+    for (int round = 0; round < 60; round++) {
+        struct arena arena = {0}, scratch = {0};
+        int n = 1 + (int)gsl_rng_uniform_int(random, round < 50 ? 20 : 70);
+        double *weight = ARENA_ARRAY(&arena, double, n *n), sent = 0, amount;
+        double total = draw_equal_sums(random, n, weight);
+        struct bottleneck_series series;
+        bottleneck_series_init(&series, n, weight, &arena);
+        while ((amount = checked_next(&series, weight, &scratch)) > -INFINITY) {
+            sent += amount;
+            for (int i = 0; i < n; i++) {
+                int j = series.column_of[i];
+                double left = weight[i * n + j] - amount;
+                weight[i * n + j] = left > 0 ? left : -INFINITY;
+                bottleneck_series_lower(&series, i, j, weight[i * n + j]);
+            }
+        }
+        CU_ASSERT_EQUAL(sent, total);
+        for (int k = 0; k < n * n; k++)
+            CU_ASSERT_EQUAL(weight[k], -INFINITY);
+        arena_release(&arena);
+        arena_release(&scratch);
+    }
+    gsl_rng_free(random);
+}
+
+/* Any pairs fall by any amount, several times between steps, matched or not. */
+static void test_series_of_any_falls(void)
+{
+    gsl_rng *random = generator(5);
+    for (int round = 0; round < 400; round++) {
+        struct arena arena = {0}, scratch = {0};
+        int n = 1 + (int)gsl_rng_uniform_int(random, 20), kind = round % KINDS;
+        double *weight = draw_matrix(random, kind, n, &arena);
+        struct bottleneck_series series;
+        bottleneck_series_init(&series, n, weight, &arena);
+        for (int step = 0; step < 20; step++) {
+            checked_next(&series, weight, &scratch);
+            for (int falls = (int)gsl_rng_uniform_int(random, 2 * (unsigned)n); falls > 0;
+                 falls--) {
+                int k = (int)gsl_rng_uniform_int(random, (unsigned long)n * (unsigned long)n);
+                weight[k] = fmin(weight[k], draw(random, kind) - (step % 3));
+                bottleneck_series_lower(&series, k / n, k % n, weight[k]);
+            }
+        }
+        arena_release(&arena);
+        arena_release(&scratch);
+    }
+    gsl_rng_free(random);
+}
+
+static const struct test tests[] = {
+    {"brute force", test_brute_force},
+    {"rule equals its literal form", test_rule_equals_literal},
+    {"published phases of MM", test_published_phases},
+    {"series of removals", test_series_of_removals},
+    {"series of subtractions", test_series_of_subtractions},
+    {"series of any falls", test_series_of_any_falls},
+    {0},
+};
+
+const struct suite suite_bottleneck = {"bottleneck", tests};

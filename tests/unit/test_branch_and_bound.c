@@ -1,0 +1,251 @@
+/* The exact open shop: against every sequence on tiny instances, against proved optima, and what it
+ * says when it is stopped or does not fit. */
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "experiments/engine/metrics/solution.h"
+#include "generators/lib/taillard.h"
+#include "models/base/units.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/least_completion.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct algorithm *branch_and_bound(void)
+{
+    return algorithm_find("exchange/branch_and_bound")->algorithm;
+}
+
+static struct solution solve_exactly(const struct instance *instance, double time_limit,
+                                     struct arena *arena)
+{
+    return solve(branch_and_bound(), instance, 1, time_limit, arena);
+}
+
+/* ---- tiny instances ---- */
+
+/* What a message of whole-numbered size k takes. */
+enum times { WHOLE, THOUSANDTHS, REAL, SOMETIMES_ZERO };
+
+static double draw_per_byte(gsl_rng *rng, enum times times)
+{
+    switch (times) {
+    case WHOLE:
+        return 1.0;
+    case THOUSANDTHS:
+        return 0.001;
+    case REAL:
+        return 0.1 + gsl_rng_uniform(rng);
+    case SOMETIMES_ZERO:
+        return (double)gsl_rng_uniform_int(rng, 3);
+    }
+    return NAN;
+}
+
+/* So many messages between random pairs, the diagonal among them. */
+static struct instance few_messages(gsl_rng *rng, int nodes, int messages, enum times times,
+                                    struct arena *arena)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    size_t pairs = (size_t)nodes * (size_t)nodes;
+    double *bytes = ARENA_ZEROED(arena, double, pairs);
+    double *per_byte = ARENA_ARRAY(arena, double, pairs);
+    for (size_t k = 0; k < pairs; k++)
+        per_byte[k] = draw_per_byte(rng, times);
+    while (messages > 0) {
+        size_t pair = gsl_rng_uniform_int(rng, pairs);
+        messages -= bytes[pair] == 0.0;
+        bytes[pair] = 1.0 + (double)gsl_rng_uniform_int(rng, 9);
+    }
+    instance.as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.entries = per_byte};
+    return instance;
+}
+
+static void expect_least(const struct instance *instance, bool exact)
+{
+    struct arena arena = {0};
+    struct solution solution = solve_exactly(instance, INFINITY, &arena);
+    double least = literal_least_completion(&instance->as.exchange, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_TRUE(solution.optimal);
+    if (exact) {
+        CU_ASSERT_EQUAL(solution.completion, least);
+        CU_ASSERT_EQUAL(solution.proved, least);
+    } else {
+        CU_ASSERT_FALSE(clearly_differ(solution.completion, least, least));
+        CU_ASSERT_TRUE(solution.proved <= least * (1 + 1e-14));
+    }
+    arena_release(&arena);
+}
+
+static void test_every_sequence(void)
+{
+    static const struct {
+        int nodes, messages, instances;
+    } sizes[] = {{1, 1, 3},  {2, 3, 40}, {2, 4, 60}, {3, 5, 100},
+                 {3, 7, 60}, {3, 8, 10}, {4, 7, 60}, {4, 8, 10}};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+        for (int times = WHOLE; times <= SOMETIMES_ZERO; times++)
+            for (int run = 0; run < sizes[k].instances; run++) {
+                struct arena arena = {0};
+                struct instance instance =
+                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, &arena);
+                expect_least(&instance, times == WHOLE || times == SOMETIMES_ZERO);
+                arena_release(&arena);
+            }
+    gsl_rng_free(rng);
+}
+
+/* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is the baseline's fault,
+ * not the instance's. */
+static void test_papers_example(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("exchange/baseline_tight", "", 1, &arena);
+    struct solution solution = solve_exactly(&instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.completion, solution.lower_bound);
+    CU_ASSERT_TRUE(solution.optimal);
+    arena_release(&arena);
+}
+
+/* ---- proved optima ---- */
+
+static void expect_optimum(const struct taillard *taillard, double second)
+{
+    struct arena arena = {0};
+    char parameters[64];
+    snprintf(parameters, sizeof parameters, "instance=%s", taillard->name);
+    struct instance instance = make_instance("exchange/taillard", parameters, 1, &arena);
+    instance.as.exchange.per_byte.uniform = second;
+    struct solution solution = solve_exactly(&instance, INFINITY, &arena);
+    double optimum = taillard->optimum * second;
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_TRUE(solution.optimal);
+    CU_ASSERT_FALSE(clearly_differ(solution.completion, optimum, optimum));
+    CU_ASSERT_FALSE(clearly_differ(solution.proved, optimum, optimum));
+    arena_release(&arena);
+}
+
+/* Optima of the table, and the same where a byte takes a tenth of a second, which is rounded. */
+static void test_taillard(void)
+{
+    for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++)
+        if (taillard->nodes <= 10) {
+            expect_optimum(taillard, 1.0);
+            expect_optimum(taillard, 0.1);
+        }
+}
+
+/* ---- whole units ---- */
+
+static void test_units(void)
+{
+    struct arena arena = {0};
+    double bytes[] = {0, 6000, 9000, 0}, roots[] = {0, 1, sqrt(2), 0};
+    double thousandths[] = {0, 7, 9, 0};
+    struct exchange exchange = {.nodes = 2, .bytes.entries = bytes, .per_byte.uniform = 0.25};
+    struct whole_shop whole = whole_shop_of(&exchange, &arena);
+    CU_ASSERT_TRUE(whole.exact);
+    CU_ASSERT_EQUAL(whole.unit, 750.0);
+    CU_ASSERT_EQUAL(whole.shop.length[0], 2);
+    CU_ASSERT_EQUAL(whole.shop.length[1], 3);
+    CU_ASSERT_EQUAL(whole.bound, 3);
+    CU_ASSERT_EQUAL(whole.longest, 3);
+    exchange =
+        (struct exchange){.nodes = 2, .bytes.entries = thousandths, .per_byte.uniform = 1e-3};
+    whole = whole_shop_of(&exchange, &arena);
+    CU_ASSERT_TRUE(whole.on_grid);
+    CU_ASSERT_EQUAL(whole.bound, 9);
+    exchange = (struct exchange){.nodes = 2, .bytes.entries = roots, .per_byte.uniform = 1.0};
+    whole = whole_shop_of(&exchange, &arena);
+    CU_ASSERT_FALSE(whole.exact || whole.on_grid);
+    double bound = whole.unit * (double)whole.bound;
+    CU_ASSERT_TRUE(bound <= roots[2] && bound > roots[2] * (1 - 1e-13));
+    arena_release(&arena);
+}
+
+/* ---- limits ---- */
+
+static void test_time_limit(void)
+{
+    struct arena arena = {0};
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
+    static const double limits[] = {0.0, 0.2};
+    for (size_t k = 0; k < 2; k++) {
+        struct solution solution = solve_exactly(&instance, limits[k], &arena);
+        CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+        CU_ASSERT_FALSE(solution.optimal);
+        CU_ASSERT_EQUAL(solution.lower_bound, 400.0);
+        CU_ASSERT_TRUE(solution.proved >= 400.0 && solution.proved < solution.completion);
+        CU_ASSERT_TRUE(solution.cpu_seconds < limits[k] + 0.2);
+    }
+    arena_release(&arena);
+}
+
+/* Where a heuristic meets the bound there is nothing to search, whatever the size. */
+static void test_nothing_to_search(void)
+{
+    struct arena arena = {0};
+    struct instance instance =
+        make_instance("exchange/uniform_network", "nodes=300 load=servers", 1, &arena);
+    struct solution solution = solve_exactly(&instance, 0.0, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_FALSE(clearly_less(solution.proved, solution.lower_bound, solution.lower_bound));
+    CU_ASSERT_TRUE(solution.optimal);
+    arena_release(&arena);
+}
+
+static void expect_refusal(const struct instance *instance, const char *reason)
+{
+    struct arena arena = {0};
+    struct solution solution = solve_exactly(instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+    CU_ASSERT_STRING_EQUAL(solution.reason, reason);
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    struct arena arena = {0};
+    struct instance instance = balanced_exchange(8, 50, 1, &arena);
+    instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
+    expect_refusal(&instance, "it has no phases to synchronise");
+    instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
+    expect_refusal(&instance, "it has no phases, on which the slowdown depends");
+    instance =
+        make_instance("exchange/random_integers", "nodes=210 most=99 diagonal=yes", 1, &arena);
+    expect_refusal(&instance,
+                   "9015734 pairs of messages share a port; it takes 8388608 (203 nodes "
+                   "with messages for all)");
+    arena_release(&arena);
+}
+
+/* The seed of the run has no say. */
+static void test_same_again(void)
+{
+    struct arena arena = {0};
+    struct instance instance =
+        make_instance("exchange/random_integers", "nodes=6 most=20 least=10", 3, &arena);
+    struct solution first = solve(branch_and_bound(), &instance, 1, INFINITY, &arena);
+    struct solution second = solve(branch_and_bound(), &instance, 2, 1e6, &arena);
+    CU_ASSERT_STRING_EQUAL(schedule_text(branch_and_bound(), &instance, &first.timeline, &arena),
+                           schedule_text(branch_and_bound(), &instance, &second.timeline, &arena));
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"every sequence of a few messages", test_every_sequence},
+    {"an optimum at the bound", test_papers_example},
+    {"Taillard's optima", test_taillard},
+    {"whole units", test_units},
+    {"time limits", test_time_limit},
+    {"nothing to search", test_nothing_to_search},
+    {"refusals", test_refusals},
+    {"the same again", test_same_again},
+    {0},
+};
+
+const struct suite suite_branch_and_bound = {"branch_and_bound", tests};

@@ -1,0 +1,341 @@
+/* Claims of paper `agents`: what each test says of counterexamples whose numbers are known, of what
+ * it must catch, and of instances outside its hypotheses. */
+#include "experiments/claims/audit.h"
+#include "experiments/claims/trial.h"
+#include "experiments/papers/agents/forwarding_instance.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <string.h>
+
+static const struct registered_claim *claim_named(const char *name)
+{
+    for (const struct registered_claim *found = registered_claims; found->name; found++)
+        if (strcmp(found->name, name) == 0)
+            return found;
+    CU_FAIL_FATAL("no such claim");
+    return NULL;
+}
+
+static struct trial try_claim(const char *name, const struct instance *instance)
+{
+    struct arena arena = {0};
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    const struct claim *claim = claim_named(name)->claim;
+    struct trial_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+    struct trial trial = claim->test(instance, &context);
+    gsl_rng_free(rng);
+    arena_release(&arena);
+    /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
+    return trial;
+}
+
+static void expect(const char *name, const struct instance *instance, double measured,
+                   double allowed)
+{
+    struct trial trial = try_claim(name, instance);
+    CU_ASSERT_TRUE(trial.applies);
+    CU_ASSERT_EQUAL(trial.measured, measured);
+    CU_ASSERT_EQUAL(trial.allowed, allowed);
+    if (trial.measured != measured || trial.allowed != allowed)
+        printf("\n%s: %g against %g\n", name, trial.measured, trial.allowed);
+}
+
+/* ---- ForwardInSwitch ---- */
+
+struct task {
+    int locals, local_latency, remote_latency, remotes;
+    int costs[5];
+};
+
+static struct forwarding_task task_of(const struct task *row)
+{
+    return (struct forwarding_task){row->locals, row->remotes, row->costs, row->local_latency,
+                                    row->remote_latency};
+}
+
+static void expect_task(const char *name, struct task row, double measured, double allowed)
+{
+    struct arena arena = {0};
+    struct forwarding_task task = task_of(&row);
+    struct instance instance = forwarding_instance(&task, &arena);
+    CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &arena).ok);
+    expect(name, &instance, measured, allowed);
+    arena_release(&arena);
+}
+
+/* Theorem 1: from an independent prototype, 4 for an optimum of 3, and 2 accepted where 3 are
+ * needed. By hand: without a remote node one local is told at 1, but with a critical remote node
+ * (L_l = 1) not before 2. Where L_r = L_l = 1 three remote nodes are told by 2, the second of them
+ * by the first; step 1 wants two local senders for them and fails. */
+static void test_theorem1(void)
+{
+    struct task step_5 = {0, 1, 3, 3, {0, 0, 0}}, locals = {2, 2, 3, 1, {0}};
+    struct task least = {1, 1, 2, 1, {0}}, equal = {0, 1, 1, 3, {0, 0, 0}};
+    expect_task("agents_theorem1", step_5, 4, 3);
+    expect_task("agents_theorem1_amended", step_5, 3, 3);
+    expect_task("agents_theorem1_locals", locals, 3, 2);
+    expect_task("agents_theorem1_locals", least, 2, 1);
+    expect_task("agents_theorem1_amended", locals, 3, 3);
+    expect_task("agents_theorem1_latency", equal, 3, 2);
+    expect_task("agents_lemma4_order", step_5, 3, 3);
+}
+
+/* By hand: T = 4, for three heavy nodes the source needs units 0 to 2 (T = 3: 0 and 1 alone). It
+ * has unit 3 for one light node; the other must be told by the first heavy one in unit 1, its last
+ * moment for remote senders, while the third heavy one, past its own, is not told yet. */
+static void test_lemmas(void)
+{
+    struct task task = {0, 1, 3, 5, {1, 1, 1, 0, 0}};
+    expect_task("agents_lemma3", task, 1, 0);
+    expect_task("agents_lemma3_amended", task, 0, 0);
+    expect_task("agents_lemma1", task, 0, 0);
+    expect_task("agents_lemma2", task, 0, 0);
+    expect_task("agents_lemma4", task, 0, 0);
+    expect_task("agents_theorem1_amended", task, 4, 4);
+}
+
+/* By hand: one local node is told at 1; 0 is too short, and the middle of 0 and 1 is 0 for ever. */
+static void test_bisection(void)
+{
+    struct task local = {1, 1, 2, 0, {0}}, nobody = {0, 1, 2, 0, {0}};
+    expect_task("agents_figure_12", local, 1000, 999);
+    expect_task("agents_figure_12_amended", local, 1, 1);
+    expect_task("agents_figure_12", nobody, 1, 999); /* 0 is not too short: it ends */
+    expect_task("agents_leaf_cost", local, 1, 1);
+}
+
+/* The costs of a task are those of its instance's switches, the largest first. */
+static void test_costs_in_order(void)
+{
+    struct arena arena = {0};
+    struct task row = {1, 3, 2, 3, {0, 3, 1}};
+    struct forwarding_task task = task_of(&row), again;
+    struct instance instance = forwarding_instance(&task, &arena);
+    CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, &arena, &again));
+    CU_ASSERT_EQUAL_FATAL(again.remotes, 3);
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_EQUAL(again.costs[k], ((int[]){3, 1, 0})[k]);
+    arena_release(&arena);
+}
+
+/* A task survives the way through an instance; latencies outside the model do not apply. */
+static void test_task_of_instance(void)
+{
+    const struct task rows[] = {
+        {3, 2, 3, 2, {3, 0}}, {1, 2, 4, 4, {5, 3, 3, 0}}, {2, 3, 3, 0, {0}}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct arena arena = {0};
+        struct forwarding_task task = task_of(&rows[k]), again;
+        struct instance instance = forwarding_instance(&task, &arena);
+        CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, &arena, &again));
+        CU_ASSERT_EQUAL(again.locals, task.locals);
+        CU_ASSERT_EQUAL(again.local_latency, task.local_latency);
+        CU_ASSERT_EQUAL(again.remote_latency, task.remote_latency);
+        CU_ASSERT_EQUAL_FATAL(again.remotes, task.remotes);
+        for (int r = 0; r < task.remotes; r++)
+            CU_ASSERT_EQUAL(again.costs[r], task.costs[r]);
+        bool inside = task.remote_latency > task.local_latency;
+        CU_ASSERT_EQUAL(try_claim("agents_theorem1_amended", &instance).applies, inside);
+        CU_ASSERT_EQUAL(try_claim("agents_theorem1_latency", &instance).applies, !inside);
+        arena_release(&arena);
+    }
+}
+
+/* ---- networks ---- */
+
+enum { MOST = 16 };
+
+struct unicast {
+    int source, destination, bytes;
+};
+
+/* Memory of an instance built in a test. */
+struct built {
+    struct switch_link links[MOST];
+    int hosts[MOST], destinations[MOST];
+    struct switched_message messages[MOST];
+    struct instance instance;
+};
+
+static void build(struct built *built, int switches, int root, enum routing_rule rule)
+{
+    *built = (struct built){.instance = {.family = FAMILY_SWITCHED}};
+    built->instance.as.switched = (struct switched){.switches = switches,
+                                                    .ports = MOST,
+                                                    .links = built->links,
+                                                    .host_switch = built->hosts,
+                                                    .timing = {0, 1, 0},
+                                                    .routing = rule,
+                                                    .root = root,
+                                                    .messages = built->messages};
+}
+
+static void link_up(struct built *built, int count, const int links[][2])
+{
+    for (int k = 0; k < count; k++)
+        built->links[k] = (struct switch_link){links[k][0], links[k][1]};
+    built->instance.as.switched.link_count = count;
+}
+
+static void put_hosts(struct built *built, int count, const int *switches)
+{
+    memcpy(built->hosts, switches, (size_t)count * sizeof *switches);
+    built->instance.as.switched.hosts = count;
+}
+
+static void send(struct built *built, int count, const struct unicast *sends)
+{
+    for (int k = 0; k < count; k++) {
+        built->destinations[k] = sends[k].destination;
+        built->messages[k] =
+            (struct switched_message){sends[k].source, &built->destinations[k], 1, sends[k].bytes};
+    }
+    built->instance.as.switched.message_count = count;
+}
+
+/* By hand: levels 0; 1 of 3 and 4; 2 of 1 and 2. The tree goes up 2 -> 3, 1 -> 4; 4 - 2 is a cross
+ * edge and by ids goes up 4 -> 2, though away from the root, and 2 - 1 goes up 2 -> 1: 1 -> 4 ->
+ * 2 -> 1 is a cycle; 0 and 3 are above it. By levels 4 - 2 goes up 2 -> 4. */
+static void test_up_rule(void)
+{
+    struct built built;
+    const int links[][2] = {{0, 3}, {0, 4}, {1, 2}, {1, 4}, {2, 3}, {2, 4}};
+    build(&built, 5, 0, ROUTING_PRINTED_RULE);
+    link_up(&built, 6, links);
+    put_hosts(&built, 1, (int[]){0});
+    expect("agents_up_rule", &built.instance, 5, 0);
+    CU_ASSERT_FALSE(try_claim("agents_up_rule_amended", &built.instance).applies);
+    built.instance.as.switched.routing = ROUTING_SHORTEST;
+    expect("agents_up_rule_amended", &built.instance, 0, 0);
+    expect("agents_cross_edges", &built.instance, 1, 1);
+    CU_ASSERT_FALSE(try_claim("agents_up_rule", &built.instance).applies);
+}
+
+/* Found by the audit: five messages of two hops each, every one holding the channel that the next
+ * one waits for. By levels, or with messages one after the other, nothing waits for ever. */
+static void test_deadlock(void)
+{
+    struct built built;
+    const int links[][2] = {{4, 6}, {4, 2}, {2, 3}, {3, 1}, {6, 5}, {3, 0}, {0, 4}, {5, 2}, {1, 6}};
+    const struct unicast sends[] = {{1, 0, 8}, {0, 3, 8}, {2, 1, 8}, {4, 2, 8}, {3, 4, 8}};
+    build(&built, 7, 5, ROUTING_PRINTED_RULE);
+    link_up(&built, 9, links);
+    put_hosts(&built, 5, (int[]){6, 0, 1, 3, 4});
+    send(&built, 5, sends);
+    expect("agents_deadlock_free", &built.instance, 1, 0);
+    send(&built, 4, sends);
+    expect("agents_deadlock_free", &built.instance, 0, 0);
+    send(&built, 5, sends);
+    built.instance.as.switched.routing = ROUTING_SHORTEST;
+    expect("agents_deadlock_free_amended", &built.instance, 0, 0);
+    built.messages[0].bytes = 7; /* shorter than a route over all switches */
+    CU_ASSERT_FALSE(try_claim("agents_deadlock_free_amended", &built.instance).applies);
+}
+
+/* By hand: 6 is below 3, but its shortest way up takes the smaller id, 1, and from there 2, into
+ * the subtree of the other source: both messages want 1 -> 2. Along the tree they do not meet. */
+static void test_figure_3c(void)
+{
+    struct built built;
+    const int links[][2] = {{0, 3}, {0, 7}, {7, 2}, {2, 1}, {3, 6}, {7, 4}, {6, 1}, {7, 5}};
+    build(&built, 8, 7, ROUTING_SHORTEST);
+    link_up(&built, 8, links);
+    put_hosts(&built, 4, (int[]){6, 1, 4, 5});
+    send(&built, 2, (struct unicast[]){{0, 2, 9}, {1, 3, 9}});
+    expect("agents_figure_3c", &built.instance, 0.5, 0); /* one request of two messages */
+    CU_ASSERT_FALSE(try_claim("agents_figure_3b", &built.instance).applies);
+    built.instance.as.switched.routing = ROUTING_TREE;
+    expect("agents_figure_3c_amended", &built.instance, 0, 0);
+    send(&built, 2, (struct unicast[]){{0, 2, 9}, {1, 2, 9}});
+    CU_ASSERT_FALSE(try_claim("agents_figure_3c_amended", &built.instance).applies);
+}
+
+/* Found by the audit: one request of RAM's waits where it takes a cross edge; along the tree none
+ * does. The claim is about a single multicast. */
+static void test_ram(void)
+{
+    struct built built;
+    const int links[][2] = {{0, 1}, {1, 4}, {0, 5}, {5, 2}, {1, 3}, {1, 5}, {2, 4}, {3, 0}};
+    int destinations[] = {0, 2, 3, 4};
+    build(&built, 6, 1, ROUTING_SHORTEST);
+    link_up(&built, 8, links);
+    put_hosts(&built, 5, (int[]){0, 0, 2, 3, 5});
+    send(&built, 1, (struct unicast[]){{1, 0, 7}});
+    built.messages[0].destinations = destinations;
+    built.messages[0].count = 4;
+    expect("agents_ram_contention_cross", &built.instance, 1, 0);
+    CU_ASSERT_FALSE(try_claim("agents_ram_contention", &built.instance).applies);
+    built.instance.as.switched.routing = ROUTING_TREE;
+    expect("agents_ram_contention", &built.instance, 0, 0);
+    send(&built, 2, (struct unicast[]){{1, 0, 7}, {0, 1, 7}});
+    CU_ASSERT_FALSE(try_claim("agents_ram_contention", &built.instance).applies);
+}
+
+/* Two processors on the root, one on each of two children. By hand, of 131072 bytes: 5 us, 200 ns a
+ * switch and 10.5 ns a byte and a channel: 1381.4665, 1381.677 and 1381.8875 us; in whole sends 2
+ * and 2. */
+static void test_latency(void)
+{
+    struct built built;
+    const int links[][2] = {{0, 1}, {0, 2}};
+    build(&built, 3, 0, ROUTING_TREE);
+    link_up(&built, 2, links);
+    put_hosts(&built, 4, (int[]){0, 0, 1, 2});
+    send(&built, 1, (struct unicast[]){{0, 1, 131072}});
+    CU_ASSERT_FALSE(try_claim("agents_latency_much_larger", &built.instance).applies);
+    built.instance.as.switched.timing = (struct switched_timing){5e-6, 10.5e-9, 200e-9};
+    struct trial trial = try_claim("agents_latency_much_larger", &built.instance);
+    CU_ASSERT_TRUE(trial.applies);
+    CU_ASSERT_DOUBLE_EQUAL(trial.measured, 2 * 1381.4665e-6, 1e-15);
+    CU_ASSERT_DOUBLE_EQUAL(trial.allowed, 1381.677e-6, 1e-15);
+    expect("agents_latency_whole", &built.instance, 3, 2);
+    expect("agents_latency_order", &built.instance, 0, 0);
+}
+
+/* ---- planted ---- */
+
+static struct audit_result audit(const struct claim *claim, const char *name, struct arena *arena)
+{
+    const struct registered_claim registered = {.name = name, .claim = claim};
+    const struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 30.0};
+    return audit_claim(&registered, &options, arena);
+}
+
+/* A survey turned round is refuted; a refuted claim that is said to hold is not as recorded. */
+static void test_planted(void)
+{
+    struct arena arena = {0};
+    struct claim claim = *claim_named("agents_cyclic_binomial")->claim;
+    struct assertion turned[] = {claim.survey.assertions[0], {0}};
+    turned[0].relation = AT_LEAST;
+    claim.survey.assertions = turned;
+    claim.survey.trials = 8;
+    struct audit_result result = audit(&claim, "planted", &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    claim = *claim_named("agents_up_rule")->claim;
+    claim.recorded = RECORDED_HOLDS;
+    result = audit(&claim, "planted", &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    CU_ASSERT_TRUE(result.witness.as.switched.switches <= 5);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"theorem 1", test_theorem1},
+    {"lemmas", test_lemmas},
+    {"bisection", test_bisection},
+    {"costs in order", test_costs_in_order},
+    {"tasks as instances", test_task_of_instance},
+    {"the up rule", test_up_rule},
+    {"deadlock", test_deadlock},
+    {"figure 3(c)", test_figure_3c},
+    {"RAM", test_ram},
+    {"latencies", test_latency},
+    {"planted violations", test_planted},
+    {0},
+};
+
+const struct suite suite_claims_agents = {"claims_agents", tests};

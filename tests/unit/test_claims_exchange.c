@@ -1,0 +1,373 @@
+/* Claims of papers exchange and multicluster: printed counterexamples violate, planted violations
+ * are caught, instances outside the hypotheses do not count, and the spaces hold what they say. */
+#include "experiments/claims/audit.h"
+#include "experiments/claims/published_cells.h"
+#include "experiments/claims/spaces/exchange.h"
+#include "experiments/claims/trial.h"
+#include "experiments/papers/exchange/draws.h"
+#include "experiments/papers/exchange/trials.h"
+#include "experiments/papers/multicluster/contest.h"
+#include "experiments/papers/multicluster/local_links.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct arena arena;
+
+static const struct registered_claim *find_claim(const char *name)
+{
+    const struct registered_claim *found = registered_claims;
+    while (found->name && strcmp(found->name, name) != 0)
+        found++;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(found->name);
+    return found;
+}
+
+static struct trial_context start_context(const struct claim *claim)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    return (struct trial_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+}
+
+static void end_context(struct trial_context *context)
+{
+    gsl_rng_free(context->rng);
+    arena_release(&arena);
+}
+
+static struct trial try_claim(const char *name, const struct instance *instance)
+{
+    const struct claim *claim = find_claim(name)->claim;
+    struct trial_context context = start_context(claim);
+    struct trial trial = claim->test(instance, &context);
+    end_context(&context);
+    /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
+    return trial;
+}
+
+/* Row = sender; no start-up, one second a byte. */
+static struct instance exchange_of(int nodes, double *entries)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    instance.as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.entries = entries, .per_byte.uniform = 1.0};
+    return instance;
+}
+
+static struct instance equal_messages(int nodes, double bytes)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE};
+    instance.as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0};
+    return instance;
+}
+
+static void check_trial(const char *name, const struct instance *instance, double measured,
+                        double allowed, bool violated)
+{
+    struct trial trial = try_claim(name, instance);
+    CU_ASSERT(trial.applies);
+    CU_ASSERT_DOUBLE_EQUAL(trial.measured, measured, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(trial.allowed, allowed, 1e-2); /* a millionth below P/2 too */
+    CU_ASSERT_EQUAL(trial_violated(&trial), violated);
+}
+
+/* ---- counterexamples and examples ---- */
+
+/* P = 3, C(0->0) = C(2->1) = 1, the rest epsilon, here a thousandth and all times 1000. Step 0 ends
+ * at 1000 at node 0; 0->1 and 2->0 wait for it and end at 1001; then 2->1, to 2001. The bound is
+ * row 0, 1000 + 1 + 1. */
+static void odd_numbers_exceed_theorem_2(void)
+{
+    double entries[] = {1000, 1, 1, 1, 1, 1, 1, 1000, 1};
+    struct instance instance = exchange_of(3, entries);
+    check_trial("exchange_theorem2", &instance, 2001, 1.5 * 1002, true);
+    check_trial("exchange_theorem2_amended", &instance, 2001, 2 * 1002, false);
+}
+
+/* The matrix of Theorem 2's proof (its rows are receivers): 1->1, 1->2, 0->2, 0->3, one after the
+ * other; every port has at most two of them. */
+static void printed_example_reaches_theorem_2(void)
+{
+    double entries[16] = {0};
+    entries[1 * 4 + 1] = entries[1 * 4 + 2] = entries[0 * 4 + 2] = entries[0 * 4 + 3] = 1;
+    struct instance instance = exchange_of(4, entries);
+    check_trial("exchange_theorem2", &instance, 4, 4, false);
+    check_trial("exchange_theorem2_tight", &instance, 4, 4, false);
+}
+
+/* Senders 0, 1, 2 send 2 to the next of them and 1 to node 3: node 3 takes three short ones one
+ * after the other before the last sender begins its long one, 3 + 2 against 3. */
+static void open_shop_family_is_tight(void)
+{
+    double entries[] = {0, 2, 0, 1, 0, 0, 2, 1, 2, 0, 0, 1, 0, 0, 0, 0};
+    struct instance instance = exchange_of(4, entries);
+    check_trial("exchange_theorem3", &instance, 5, 6, false);
+    check_trial("exchange_theorem3_tight", &instance, 5, 5, false);
+    check_trial("exchange_theorem3_sum", &instance, 5, 5, false);
+}
+
+/* Rows and columns sum to at most 2; the series of maximum matchings takes 3 = 3/2 times 2. */
+static void matchings_reach_their_bound(void)
+{
+    double entries[] = {1, 0, 1, 1, 1, 0, 0, 0, 0};
+    struct instance instance = exchange_of(3, entries);
+    check_trial("exchange_matchings_half_p", &instance, 3, 3, false);
+    check_trial("exchange_matchings_not_tight", &instance, 3, 3, true);
+}
+
+/* ceil(log2 14) (14/2) (14-2) = 4 * 7 * 12 = 336; rounds on the Knoedel graph of 14 nodes carry 29
+ * messages in all instead of 4 * 7: 29 * (13 - 1) = 348. On 8 nodes both are 3 * 4 * 6 = 72. */
+static void knoedel_graph_exceeds_the_size_bound(void)
+{
+    struct instance instance = equal_messages(14, 13);
+    check_trial("multicluster_size_exchange", &instance, 348, 336, true);
+    CU_ASSERT_FALSE(try_claim("multicluster_size_exchange_amended", &instance).applies);
+    instance = equal_messages(8, 7);
+    check_trial("multicluster_size_exchange_amended", &instance, 72, 72, false);
+}
+
+/* The 4 x 4 example of section 2.2 without start-ups: row 2 sums to 12, row 1 to 13, column 1
+ * to 14.
+ */
+static void unif_takes_the_bound(void)
+{
+    double entries[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
+    struct instance instance = exchange_of(4, entries);
+    check_trial("multicluster_unif_no_startup", &instance, 14, 14, false);
+    instance.as.exchange.startup.uniform = 1.0;
+    CU_ASSERT_FALSE(try_claim("multicluster_unif_no_startup", &instance).applies);
+}
+
+/* 9 nodes need 4 rounds. Of two clusters each has one node that holds what came from the other, and
+ * min{n_i, 2} = 2 would do. */
+static void rounds_and_holders_are_few(void)
+{
+    struct instance instance = equal_messages(9, 1);
+    check_trial("multicluster_hl_rounds", &instance, 4, 4, false);
+    CU_ASSERT_FALSE(try_claim("multicluster_two_level_gateways", &instance).applies);
+    int clusters[] = {0, 0, 0, 0, 0, 1, 1, 1, 1};
+    instance.as.exchange.cluster = clusters;
+    check_trial("multicluster_two_level_gateways", &instance, 0.5, 1, false);
+}
+
+/* ---- planted violations ---- */
+
+/* The baseline takes exactly the bound, 3, where all is equal: nothing is reached. */
+static void unreached_factor_is_caught(void)
+{
+    struct instance instance = equal_messages(4, 1);
+    check_trial("exchange_theorem2_tight", &instance, 2 * 3, 3, true);
+    check_trial("exchange_theorem3_tight", &instance, 5, 3, true);
+}
+
+static struct trial too_strict(const struct instance *instance, struct trial_context *context)
+{
+    return trial_within_bound("exchange/open_shop", 1.4, instance, context);
+}
+
+static const struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60};
+
+/* Open shop takes 3/2 times the bound on 3 nodes; 1.4 has a witness that small. */
+static void stricter_theorem_is_refuted(void)
+{
+    struct claim claim = *find_claim("exchange_theorem3")->claim;
+    struct space spaces[] = {claim.spaces[0], claim.spaces[1], {0}};
+    claim.test = too_strict;
+    claim.spaces = spaces;
+    struct registered_claim registered = {"too_strict", &claim, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    CU_ASSERT_EQUAL(result.witness.as.exchange.nodes, 3);
+    arena_release(&arena);
+}
+
+static void stricter_average_is_refuted(void)
+{
+    struct claim claim = *find_claim("exchange_open_shop_2")->claim;
+    struct assertion assertions[] = {claim.survey.assertions[0], {0}};
+    assertions[0].limit = 0.9;
+    claim.survey.assertions = assertions;
+    claim.survey.trials = 5 * EXCHANGE_ROUND;
+    struct registered_claim registered = {"too_strict", &claim, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(result.tried, 5 * EXCHANGE_ROUND);
+    arena_release(&arena);
+}
+
+/* ---- hypotheses ---- */
+
+static const char *const asynchronous_claims[] = {
+    "exchange_theorem2",
+    "exchange_theorem2_amended",
+    "exchange_theorem2_zero_diagonal",
+    "exchange_theorem2_tight",
+    "exchange_theorem3",
+    "exchange_theorem3_sum",
+    "exchange_theorem3_tight",
+    "exchange_matchings_half_p",
+    "exchange_matchings_not_tight",
+    "exchange_homogeneous",
+    "multicluster_unif_no_startup",
+    "multicluster_size_exchange",
+    "exchange_p2",
+    "exchange_p3",
+    NULL,
+};
+
+static void other_exchanges_do_not_apply(void)
+{
+    for (const char *const *name = asynchronous_claims; *name; name++) {
+        int nodes = strcmp(*name, "exchange_p2") == 0 ? 2 : 3;
+        struct instance instance = equal_messages(nodes, 2);
+        CU_ASSERT(try_claim(*name, &instance).applies);
+        instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
+        CU_ASSERT_FALSE(try_claim(*name, &instance).applies);
+        instance = equal_messages(1, 2);
+        CU_ASSERT_FALSE(try_claim(*name, &instance).applies);
+    }
+}
+
+static void diagonals_do_not_apply(void)
+{
+    double entries[] = {1, 1, 1, 1, 0, 1, 1, 1, 0};
+    struct instance instance = exchange_of(3, entries);
+    CU_ASSERT_FALSE(try_claim("exchange_theorem2_zero_diagonal", &instance).applies);
+    CU_ASSERT_FALSE(try_claim("exchange_p3", &instance).applies);
+    CU_ASSERT_FALSE(try_claim("exchange_p2", &instance).applies);
+    CU_ASSERT_FALSE(try_claim("exchange_homogeneous", &instance).applies);
+    CU_ASSERT_FALSE(try_claim("multicluster_hl_rounds", &instance).applies);
+}
+
+/* ---- spaces and draws ---- */
+
+static size_t count_durations(int nodes, int values, bool diagonal, size_t numbers)
+{
+    struct trial_context context = start_context(NULL);
+    struct space space = {.data = &(struct durations){nodes, values, diagonal}};
+    context.space = &space;
+    size_t count = 0;
+    for (size_t index = 0; index < numbers; index++) {
+        struct instance instance;
+        count += exchange_durations(index, &context, &instance);
+    }
+    end_context(&context);
+    return count;
+}
+
+/* All but the empty one; all but those of 0 and 2 only, the empty one among them. */
+static void durations_are_all_but_multiples(void)
+{
+    CU_ASSERT_EQUAL(count_durations(3, 2, true, 512), 511);
+    CU_ASSERT_EQUAL(count_durations(3, 3, false, 729), 729 - 64);
+}
+
+/* One transfer a step, each with the sender or the receiver of the one before. */
+static void chains_follow_the_baseline(void)
+{
+    const struct space *space = exchange_spaces;
+    while (!strstr(space->name, "chains"))
+        space++;
+    struct trial_context context = start_context(NULL);
+    context.space = space;
+    for (size_t index = 0; index < 500; index++) {
+        struct instance instance;
+        CU_ASSERT(space->draw(index, &context, &instance));
+        const struct exchange *exchange = &instance.as.exchange;
+        int nodes = exchange->nodes, before = -1;
+        CU_ASSERT_EQUAL(exchange_message_count(exchange), (size_t)nodes);
+        for (int step = 0; step < nodes; step++)
+            for (int from = 0; from < nodes; from++)
+                if (exchange_bytes(exchange, from, (from + step) % nodes) > 0.0) {
+                    CU_ASSERT(before < 0 || from == before || (from + 1) % nodes == before);
+                    before = from;
+                }
+    }
+    end_context(&context);
+}
+
+static void a_round_of_draws_has_everything(void)
+{
+    struct trial_context context = start_context(NULL);
+    int seen[LOADS][11] = {{0}};
+    for (size_t index = 0; index < EXCHANGE_ROUND; index++) {
+        struct exchange_draw draw = exchange_draw(index, &context);
+        CU_ASSERT_EQUAL(draw.nodes, draw.instance.as.exchange.nodes);
+        seen[draw.load][draw.nodes / 5]++;
+    }
+    for (int load = 0; load < LOADS; load++)
+        for (int fives = 1; fives <= 10; fives++)
+            CU_ASSERT_EQUAL(seen[load][fives], 2);
+    end_context(&context);
+}
+
+/* ---- surveys of multicluster ---- */
+
+static void contests_take_turns(void)
+{
+    static const struct contest contests[] = {
+        {"nodes=4 cluster_size=2", "max_sum", "fixed_pattern", 2},
+        {"nodes=4 cluster_size=2", "fixed_pattern two_level", "fixed_pattern", 1},
+        {0},
+    };
+    struct trial_context context = start_context(NULL);
+    double values[2];
+    CU_ASSERT(observe_contest(contests, 0, &context, values));
+    CU_ASSERT(values[0] > 0.0 && isnan(values[1]));
+    CU_ASSERT(observe_contest(contests, 1, &context, values));
+    CU_ASSERT(isnan(values[0]) && values[1] <= 1.0);
+    CU_ASSERT(observe_contest(contests, 2, &context, values));
+    CU_ASSERT_FALSE(observe_contest(contests, 3, &context, values));
+    end_context(&context);
+}
+
+/* Every node of HL always waits for distant links, so local ones gain it nothing. */
+static void local_links_do_not_help_hl(void)
+{
+    struct trial_context context = start_context(NULL);
+    double gains[UNIFORM_ALGORITHMS];
+    local_links_gain(1, 0, &context, gains);
+    CU_ASSERT_DOUBLE_EQUAL(gains[1], 0.0, 1e-12);
+    CU_ASSERT(gains[0] >= 0.0 && gains[0] < 1.0);
+    end_context(&context);
+}
+
+/* Section 5.3.2, small messages: adapted MM 714, adapted MS 678. */
+static void printed_cells_are_found(void)
+{
+    static const char *const series[] = {"adapted MM", "adapted MS", NULL};
+    CU_ASSERT_EQUAL(published_cell("multicluster_table_5_3_2", "small", "adapted MM"), 714);
+    CU_ASSERT_EQUAL(least_published("multicluster_table_5_3_2", "small", series), 678);
+    CU_ASSERT(isnan(published_cell("multicluster_table_5_3_2", "small", "none")));
+    CU_ASSERT(isnan(published_cell("none", "small", "adapted MM")));
+}
+
+const struct suite suite_claims_exchange = {
+    .name = "claims_exchange",
+    .tests =
+        (const struct test[]){
+            {"odd numbers of nodes exceed Theorem 2", odd_numbers_exceed_theorem_2},
+            {"the printed example reaches Theorem 2", printed_example_reaches_theorem_2},
+            {"a family on which Theorem 3 is tight", open_shop_family_is_tight},
+            {"matchings reach their bound", matchings_reach_their_bound},
+            {"the Knoedel graph exceeds the bound on sizes", knoedel_graph_exceeds_the_size_bound},
+            {"Unif without start-ups takes the bound", unif_takes_the_bound},
+            {"rounds of HL, holders of two-level", rounds_and_holders_are_few},
+            {"a factor that is not reached is caught", unreached_factor_is_caught},
+            {"a stricter theorem is refuted", stricter_theorem_is_refuted},
+            {"a stricter average is refuted", stricter_average_is_refuted},
+            {"other exchanges do not apply", other_exchanges_do_not_apply},
+            {"diagonals do not apply", diagonals_do_not_apply},
+            {"all durations but multiples", durations_are_all_but_multiples},
+            {"chains follow the baseline's steps", chains_follow_the_baseline},
+            {"a round of draws has everything", a_round_of_draws_has_everything},
+            {"contests take turns", contests_take_turns},
+            {"local links do not help HL", local_links_do_not_help_hl},
+            {"printed cells are found", printed_cells_are_found},
+            {0},
+        },
+};

@@ -1,0 +1,404 @@
+/* Claims of papers `broadcast` and `multicast`: their tests on hand-made instances, what they
+ * share, and the spaces they search. Expected numbers are worked out by hand where no source is
+ * named. */
+#include "experiments/claims/audit.h"
+#include "experiments/claims/spaces/multicast.h"
+#include "experiments/papers/broadcast/claims_of_fnf.h"
+#include "experiments/papers/broadcast/claims_of_swaps.h"
+#include "experiments/papers/broadcast/cluster_search.h"
+#include "experiments/papers/multicast/cpu_times.h"
+#include "experiments/papers/multicast/same_sequence.h"
+#include "experiments/papers/multicast/search.h"
+#include "models/multicast/bounds.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <string.h>
+
+static struct arena arena;
+
+static struct trial_context start(const struct claim *claim)
+{
+    static gsl_rng *rng;
+    if (!rng)
+        rng = gsl_rng_alloc(gsl_rng_taus2);
+    gsl_rng_set(rng, 1);
+    return (struct trial_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+}
+
+static const struct claim *find(const char *name)
+{
+    const struct registered_claim *found = registered_claims;
+    while (found->name && strcmp(found->name, name) != 0)
+        found++;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(found->name);
+    return found->claim;
+}
+
+static struct trial hear(const char *name, const struct instance *instance)
+{
+    struct trial_context context = start(find(name));
+    /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
+    return context.claim->test(instance, &context);
+}
+
+static void expect(const char *name, const struct instance *instance, double measured,
+                   double allowed)
+{
+    struct trial trial = hear(name, instance);
+    CU_ASSERT_TRUE(trial.applies);
+    CU_ASSERT_DOUBLE_EQUAL(trial.measured, measured, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(trial.allowed, allowed, 1e-9);
+    CU_ASSERT_EQUAL(trial_violated(&trial), measured > allowed);
+}
+
+static void expect_nothing(const char *name, const struct instance *instance)
+{
+    CU_ASSERT_FALSE(hear(name, instance).applies);
+}
+
+/* ---- clusters ---- */
+
+static struct cluster sequence(const struct processor *processors, int count)
+{
+    struct cluster cluster = {ARENA_ARRAY(&arena, struct processor, count), count};
+    memcpy(cluster.processors, processors, (size_t)count * sizeof *processors);
+    return cluster;
+}
+
+#define CLUSTER(...)                                                                               \
+    sequence((const struct processor[]){__VA_ARGS__},                                              \
+             (int)(sizeof(const struct processor[]){__VA_ARGS__} / sizeof(struct processor)))
+
+static struct instance broadcast_of(struct cluster cluster)
+{
+    return cluster_instance(&cluster, &arena);
+}
+
+static struct instance example(const char *name)
+{
+    return make_instance("multicast/broadcast_example", arena_print(&arena, "example=%s", name), 1,
+                         &arena);
+}
+
+static struct instance three_classes(const char *nodes, const char *source)
+{
+    return make_instance("multicast/classes",
+                         arena_print(&arena, "nodes=%s source=%s", nodes, source), 1, &arena);
+}
+
+/* Figure 5: 15 and 4 by fastest-node-first, 13 and 20 at best with a fast and a normal source. */
+static void test_clusters(void)
+{
+    struct instance fast = three_classes("6", "fast"), normal = three_classes("6", "normal");
+    struct cluster cluster;
+    CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &arena, &cluster));
+    CU_ASSERT_TRUE(cluster_is_consistent(&cluster) && cluster_is_of_experiment(&cluster));
+    CU_ASSERT_FALSE(cluster_is_power2(&cluster));
+    struct broadcast_times times = cluster_fastest_first(&cluster, &arena);
+    CU_ASSERT_EQUAL(times.total, 15);
+    CU_ASSERT_EQUAL(times.ready, 4);
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, &arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, &arena), 13);
+    CU_ASSERT_TRUE_FATAL(cluster_of(&normal, &arena, &cluster));
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &arena), 20);
+    cluster = CLUSTER({2, 1}, {1, 2});
+    CU_ASSERT_FALSE(cluster_is_ordered(&cluster) || cluster_is_consistent(&cluster));
+    cluster = CLUSTER({2, 1}, {2, 2});
+    CU_ASSERT_TRUE(cluster_is_ordered(&cluster) && !cluster_is_consistent(&cluster));
+    arena_release(&arena);
+}
+
+/* broadcast 4.1, Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
+static void test_figure_4(void)
+{
+    struct cluster cluster = CLUSTER({1, 4}, {4, 4}, {2, 4});
+    struct swap swap;
+    CU_ASSERT_TRUE_FATAL(swap_find(&cluster, &arena, &swap));
+    CU_ASSERT_EQUAL(swap.place, 1);
+    CU_ASSERT_EQUAL(swap.ready_before[2] - swap.ready_before[1], 1);
+    CU_ASSERT_EQUAL(swap_messages_lost(&swap), 0);
+    CU_ASSERT_TRUE(swap_divides(&swap));
+    arena_release(&arena);
+}
+
+/* q = (8,4) is ready at 1 and has sent at 13, p = (4,2), ready at 2, at 8 and 12. Swapped, p has
+ * sent at 7 and 11 and q not before 14: at 13 there are two messages instead of three. */
+static void test_lemma_1(void)
+{
+    struct instance instance = broadcast_of(CLUSTER({1, 1}, {8, 4}, {4, 2}));
+    expect("broadcast_lemma1", &instance, 1, 0);
+    expect_nothing("broadcast_lemma1_amended", &instance);
+    instance = broadcast_of(CLUSTER({1, 1}, {8, 8}, {4, 4}));
+    expect("broadcast_lemma1", &instance, 0, 0);
+    expect("broadcast_lemma1_amended", &instance, 0, 0);
+    instance = broadcast_of(CLUSTER({1, 1}, {4, 2}, {8, 4})); /* nothing to swap */
+    expect_nothing("broadcast_lemma1", &instance);
+    instance = broadcast_of(CLUSTER({1, 1}, {9, 5}, {4, 2})); /* no powers of two */
+    expect_nothing("broadcast_lemma1", &instance);
+    arena_release(&arena);
+}
+
+/* Where the audit saw Lemma 3 fail: the last but two is ready later. */
+static void test_lemma_3(void)
+{
+    struct instance instance = broadcast_of(
+        CLUSTER({8, 2}, {8, 2}, {8, 2}, {4, 1}, {8, 2}, {16, 4}, {4, 1}, {8, 2}, {4, 1}));
+    struct trial trial = hear("broadcast_lemma3", &instance);
+    CU_ASSERT_TRUE(trial.applies && trial_violated(&trial));
+    expect_nothing("broadcast_lemma3_amended", &instance);
+    arena_release(&arena);
+}
+
+/* 14, 28 and 10 by fastest-node-first, 13, 26 and 9 at best. */
+static void test_theorem_2(void)
+{
+    struct instance instance = example("theorem_2");
+    expect("broadcast_theorem2", &instance, 14, 13);
+    expect_nothing("broadcast_theorem2_amended", &instance);
+    instance = example("theorem_2_ten_nodes");
+    expect("broadcast_theorem2", &instance, 28, 26);
+    instance = example("theorem_2_equal_send");
+    expect_nothing("broadcast_theorem2", &instance); /* equal sending, unequal receiving */
+    expect("broadcast_theorem2_equal_sending", &instance, 10, 9);
+    instance = broadcast_of(CLUSTER({1, 1}, {2, 2}, {3, 4}));
+    expect_nothing("broadcast_theorem2", &instance);
+    instance = broadcast_of(CLUSTER({1, 1}, {1, 1}, {2, 2}));
+    expect("broadcast_theorem2", &instance, 2, 2);
+    expect("broadcast_theorem2_amended", &instance, 2, 2);
+    expect_nothing("broadcast_theorem2_sender_only", &instance);
+    arena_release(&arena);
+}
+
+/* Sender-only, the worst case of Theorem 3 seen: 5 against twice 4. */
+static void test_theorem_3(void)
+{
+    struct instance instance = example("theorem_3");
+    struct trial_context context = start(NULL);
+    expect("broadcast_theorem3", &instance, 5, 8);
+    struct trial planted = fnf_ready_within(1.2, &instance, &context);
+    CU_ASSERT_TRUE(trial_violated(&planted));
+    instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
+    expect_nothing("broadcast_theorem3", &instance);
+    expect_nothing("broadcast_theorem3_monotonicity", &instance);
+    arena_release(&arena);
+}
+
+/* Section 3.2: 6 against 5; T = 5, beta = 4 - 2 * 3 by Theorem 4, 4 - 3 by the abstract; alpha = 3
+ * in the bound of [17]. */
+static void test_theorem_4(void)
+{
+    struct instance instance = example("section_2_3");
+    expect("broadcast_theorem4", &instance, 6, 8);
+    expect("broadcast_abstract_bound", &instance, 6, 11);
+    expect("broadcast_previous_bound", &instance, 6, 31);
+    expect("broadcast_figure_3", &instance, 0, 0);
+    expect("broadcast_theorem1", &instance, 5, 5);
+    struct trial_context context = start(NULL);
+    struct trial planted = fnf_total_within(1.0, 0.5, &instance, &context);
+    CU_ASSERT_TRUE(trial_violated(&planted));
+    instance = broadcast_of(CLUSTER({1, 0}, {1, 0}));
+    expect("broadcast_previous_bound", &instance, 1, 0);
+    expect_nothing("broadcast_previous_bound_amended", &instance);
+    arena_release(&arena);
+}
+
+/* Figure 5 with a slow source: 27. */
+static void test_experiment_clusters(void)
+{
+    struct instance fast = three_classes("6", "fast"), slow = three_classes("6", "slow");
+    expect("broadcast_twice_lower_bound", &slow, 27, 24);
+    expect_nothing("broadcast_twice_lower_bound_amended", &slow);
+    expect("broadcast_twice_lower_bound_amended", &fast, 15, 24);
+    expect("broadcast_bounded_by_185", &fast, 2, 1.85);
+    expect("broadcast_bounded_by_185_amended", &fast, 15, 1.85 * 13);
+    expect("broadcast_lower_bound", &slow, 12, 24);
+    struct instance other = example("section_2_3");
+    expect_nothing("broadcast_twice_lower_bound", &other);
+    expect_nothing("broadcast_bounded_by_185", &other);
+    struct trial_context context = start(NULL);
+    context.space = experiment_clusters;
+    struct cluster cluster = {0};
+    for (size_t k = 0; k < experiment_clusters->trials; k++) {
+        struct instance instance;
+        CU_ASSERT_TRUE(experiment_clusters->draw(k, &context, &instance));
+        CU_ASSERT_TRUE(cluster_of(&instance, &arena, &cluster));
+        CU_ASSERT_TRUE(cluster_is_of_experiment(&cluster));
+    }
+    CU_ASSERT_EQUAL(cluster.count, 100);
+    arena_release(&arena);
+}
+
+/* ---- multicasts ---- */
+
+static double too_large(const struct multicast *multicast)
+{
+    return 1.01 * multicast_lower_bound(multicast);
+}
+
+/* Two sources, sending 1 and 3, receiving 4 and 1: Eq. 4 gives 8, 6 is possible and the corrected
+ * bound. */
+static void test_eq4(void)
+{
+    struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &arena);
+    expect("multicast_eq4", &instance, 8, 6);
+    expect("multicast_eq4_corrected", &instance, 6, 6);
+    expect_nothing("multicast_eq4_equal_sizes", &instance);
+    struct trial_context context = start(NULL);
+    struct trial planted = multicast_bound_trial(too_large, &instance, &context);
+    CU_ASSERT_TRUE(trial_violated(&planted));
+    instance.as.multicast.messages[0].bytes = 0.5;
+    expect_nothing("multicast_eq4", &instance);
+    arena_release(&arena);
+}
+
+/* Section 6: the optimum is 14, one more than the bound; WRP has found it. */
+static void test_worked_example(void)
+{
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct trial_context context = start(NULL);
+    CU_ASSERT_EQUAL(multicast_least_found(&instance, &context), 14);
+    expect("multicast_eq4_corrected", &instance, 13, 14);
+    expect("multicast_wrp_25", &instance, 14, 2.5 * 13);
+    expect("multicast_preemption_better", &instance, 16, 19);
+    struct trial trial = hear("multicast_preemption_same_sequence", &instance);
+    CU_ASSERT_TRUE(trial.applies && !trial_violated(&trial));
+    arena_release(&arena);
+}
+
+/* Five nodes that send in 1 and receive in no time need three rounds; the bound is one. */
+static void test_wrp_25(void)
+{
+    struct instance instance = broadcast_of(CLUSTER({1, 0}, {1, 0}, {1, 0}, {1, 0}, {1, 0}));
+    expect("multicast_wrp_25", &instance, 3, 2.5);
+    arena_release(&arena);
+}
+
+/* S = 0, 3, 2 and R = 3, 2, 0, every wire 2: messages 1 -> {0, 2} and 2 -> {1}. ECF ends at 11. */
+static void test_preemption_is_not_monotone(void)
+{
+    static int to_others[] = {0, 2}, to_one[] = {1};
+    struct message messages[] = {{1, to_others, 2, 1.0}, {2, to_one, 1, 1.0}};
+    struct overhead send[] = {{0, 0}, {3, 0}, {2, 0}}, receive[] = {{3, 0}, {2, 0}, {0, 0}};
+    struct instance instance = {.family = FAMILY_MULTICAST,
+                                .as.multicast = {.nodes = 3,
+                                                 .send = send,
+                                                 .receive = receive,
+                                                 .latency.uniform = 2,
+                                                 .messages = messages,
+                                                 .message_count = 2}};
+    expect("multicast_preemption_better", &instance, 12, 11);
+    struct trial trial = hear("multicast_preemption_same_sequence", &instance);
+    CU_ASSERT_TRUE(trial.applies && !trial_violated(&trial));
+    arena_release(&arena);
+}
+
+/* The preemptive schedule's choices appended are the plain one's where the choices are the same. */
+static void test_same_sequence(void)
+{
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct trial_context context = start(NULL);
+    struct solution ecf = trial_solve("multicast/ecf", &instance, &context);
+    struct timeline again =
+        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &arena);
+    CU_ASSERT_EQUAL_FATAL(again.count, ecf.timeline.count);
+    for (size_t k = 0; k < again.count; k++)
+        CU_ASSERT_TRUE(same_transfer(&again.transfers[k], &ecf.timeline.transfers[k]));
+    arena_release(&arena);
+}
+
+/* ---- times ---- */
+
+/* multicast, Table 1. */
+static void test_printed_times(void)
+{
+    struct trial_context context = start(NULL);
+    CU_ASSERT_EQUAL(table_1_time(0, "ECF", &context), 17);
+    CU_ASSERT_EQUAL(table_1_time(TABLE_1_ROWS - 1, "RRSP", &context), 1575);
+    CU_ASSERT_TRUE(isnan(table_1_time(TABLE_1_ROWS, "ECF", &context)));
+    arena_release(&arena);
+}
+
+/* ---- spaces ---- */
+
+static void check_count(const struct space *space)
+{
+    if (space->draw == clusters_draw)
+        CU_ASSERT_EQUAL(space->trials, clusters_count(space->data));
+    if (space->draw == sequences_draw)
+        CU_ASSERT_EQUAL(space->trials, sequences_count(space->data));
+}
+
+static void test_spaces_are_whole(void)
+{
+    for (const struct registered_claim *found = registered_claims; found->name; found++)
+        for (const struct space *space = found->claim->spaces; space && space->name; space++)
+            check_count(space);
+    for (const struct space *space = multicast_spaces; space->name; space++)
+        check_count(space);
+}
+
+/* A source of any speed, and two others in any order: among the speeds 1/1, 1/2, 2/1 and 2/2 there
+ * are 4 * 10, less 4 + 4 + 2 in which 1/2 and 2/1 meet. */
+static void test_every_cluster_comes_once(void)
+{
+    static const struct clusters clusters = {
+        .least = 3, .most = 3, .send = {{1, 2}, 2}, .receive = {{1, 2}, 2}};
+    const struct space space = {.data = &clusters};
+    struct trial_context context = start(NULL);
+    uint64_t seen[64];
+    size_t count = 0;
+    context.space = &space;
+    for (size_t index = 0; index < clusters_count(&clusters); index++) {
+        struct instance instance;
+        if (!clusters_draw(index, &context, &instance))
+            continue;
+        seen[count] = instance_digest(&instance);
+        for (size_t k = 0; k < count; k++)
+            CU_ASSERT_NOT_EQUAL(seen[k], seen[count]);
+        count++;
+    }
+    CU_ASSERT_EQUAL(count, 30);
+    arena_release(&arena);
+}
+
+/* Every algorithm that takes an instance of the spaces makes a valid schedule of it. */
+static void test_spaces_make_instances(void)
+{
+    for (const struct space *space = multicast_spaces; space->name; space++)
+        for (size_t index = 0; index < 30 && index < space->trials && space->draw; index++) {
+            struct trial_context context = start(NULL);
+            struct instance instance;
+            context.space = space;
+            gsl_rng_set(context.rng, index + 1);
+            if (space->draw(index, &context, &instance)) {
+                CU_ASSERT_TRUE(multicast_least_found(&instance, &context) < INFINITY);
+            }
+            arena_release(&arena);
+        }
+}
+
+static const struct test tests[] = {
+    {"clusters in sequence", test_clusters},
+    {"Figure 4", test_figure_4},
+    {"Lemma 1", test_lemma_1},
+    {"Lemma 3", test_lemma_3},
+    {"Theorem 2", test_theorem_2},
+    {"Theorem 3", test_theorem_3},
+    {"Theorem 4 and its relatives", test_theorem_4},
+    {"clusters of the experiments", test_experiment_clusters},
+    {"Eq. 4", test_eq4},
+    {"worked example", test_worked_example},
+    {"WRP beyond 2.5", test_wrp_25},
+    {"preemption is not monotone", test_preemption_is_not_monotone},
+    {"the same sequence again", test_same_sequence},
+    {"printed times", test_printed_times},
+    {"spaces are whole", test_spaces_are_whole},
+    {"every cluster comes once", test_every_cluster_comes_once},
+    {"spaces make instances", test_spaces_make_instances},
+    {0},
+};
+
+const struct suite suite_claims_multicast = {"claims_multicast", tests};

@@ -1,0 +1,414 @@
+/* The checkers on schedules that are damaged in one place: each kind of damage is refused, with its
+ * own reason, and the schedule without it is not. */
+#include "experiments/engine/metrics/solution.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* told NULL: no damage */
+struct damage {
+    const char *told;
+    void (*make)(struct transfer *transfer);
+};
+
+static void no_message(struct transfer *transfer)
+{
+    transfer->message = INT_MAX;
+}
+
+static void negative_message(struct transfer *transfer)
+{
+    transfer->message = -1;
+}
+
+static void no_sender(struct transfer *transfer)
+{
+    transfer->from = INT_MAX;
+}
+
+static void negative_receiver(struct transfer *transfer)
+{
+    transfer->to = -1;
+}
+
+static void negative_phase(struct transfer *transfer)
+{
+    transfer->phase = -1;
+}
+
+static void no_bytes(struct transfer *transfer)
+{
+    transfer->bytes = 0.0;
+}
+
+static void more_bytes(struct transfer *transfer)
+{
+    transfer->bytes += 1.0;
+}
+
+static void nearly_its_bytes(struct transfer *transfer)
+{
+    transfer->bytes *= 1.0 - 1e-10;
+}
+
+static void infinite_bytes(struct transfer *transfer)
+{
+    transfer->bytes = INFINITY;
+}
+
+static void no_start(struct transfer *transfer)
+{
+    transfer->send_start = NAN;
+}
+
+static void early_start(struct transfer *transfer)
+{
+    transfer->send_start = -1.0;
+}
+
+static void no_end(struct transfer *transfer)
+{
+    transfer->send_end = transfer->receive_end = INFINITY;
+}
+
+static void long_receipt(struct transfer *transfer)
+{
+    transfer->receive_end *= 2.0;
+}
+
+static void nearly_received_at_end(struct transfer *transfer)
+{
+    transfer->receive_end *= 1.0 + 1e-10;
+}
+
+static void nearly_received_at_start(struct transfer *transfer)
+{
+    transfer->receive_start += 1e-10 * transfer->send_end;
+}
+
+static void short_transfer(struct transfer *transfer)
+{
+    transfer->send_end = transfer->receive_end =
+        (transfer->send_start + 3.0 * transfer->send_end) / 4.0;
+}
+
+/* What a damaged transfer carries: half of its own message, and something else. */
+static struct parcel carried[2];
+
+static void carry(struct transfer *transfer, struct parcel second)
+{
+    carried[0] = (struct parcel){transfer->from, transfer->to, transfer->bytes / 2.0};
+    carried[1] = second;
+    transfer->parcel = 0;
+    transfer->parcel_count = 2;
+}
+
+static void parcel_of_nobody(struct transfer *transfer)
+{
+    carry(transfer, (struct parcel){INT_MAX, transfer->to, transfer->bytes / 2.0});
+}
+
+static void empty_parcel(struct transfer *transfer)
+{
+    carry(transfer, (struct parcel){transfer->from, transfer->to, 0.0});
+}
+
+static void small_parcels(struct transfer *transfer)
+{
+    carry(transfer, (struct parcel){transfer->from, transfer->to, transfer->bytes / 4.0});
+}
+
+static void two_halves(struct transfer *transfer)
+{
+    carry(transfer, (struct parcel){transfer->from, transfer->to, transfer->bytes / 2.0});
+}
+
+/* The schedule with its second transfer damaged. */
+static struct verdict verdict_on(const struct instance *instance, const struct timeline *sound,
+                                 const struct damage *damage, struct arena *arena)
+{
+    struct timeline damaged = *sound;
+    damaged.parcels = carried;
+    damaged.transfers = ARENA_ARRAY(arena, struct transfer, sound->count);
+    memcpy(damaged.transfers, sound->transfers, sound->count * sizeof *sound->transfers);
+    damage->make(&damaged.transfers[1]);
+    return instance_check(instance, &damaged, arena);
+}
+
+static void check_damages(const char *generator, const char *parameters, const char *algorithm,
+                          const struct damage *damages)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance(generator, parameters, 1, &arena);
+    struct solution solution =
+        solve(algorithm_find(algorithm)->algorithm, &instance, 1, INFINITY, &arena);
+    CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
+    CU_ASSERT_TRUE(instance_check(&instance, &solution.timeline, &arena).ok);
+    for (const struct damage *damage = damages; damage->make; damage++) {
+        struct verdict verdict = verdict_on(&instance, &solution.timeline, damage, &arena);
+        bool right =
+            damage->told ? !verdict.ok && strstr(verdict.reason, damage->told) : verdict.ok;
+        if (!right)
+            printf("\n'%s' where '%s'\n", verdict.ok ? "valid" : verdict.reason,
+                   damage->told ? damage->told : "valid");
+        CU_ASSERT_TRUE(right);
+    }
+    arena_release(&arena);
+}
+
+static void test_exchange(void)
+{
+    static const struct damage damages[] = {
+        {"a node does not exist", no_sender},
+        {"a node does not exist", negative_receiver},
+        {"its phase is negative", negative_phase},
+        {"it carries no bytes", no_bytes},
+        {"it carries no bytes", infinite_bytes},
+        {"its times are not finite and non-negative", no_start},
+        {"its times are not finite and non-negative", early_start},
+        {"its times are not finite and non-negative", no_end},
+        {"its receive times differ from its send times", long_receipt},
+        {"its receive times differ from its send times", nearly_received_at_end},
+        {"its receive times differ from its send times", nearly_received_at_start},
+        {"where the model says", short_transfer},
+        {"where the model says", more_bytes},
+        {"a parcel's node does not exist", parcel_of_nobody},
+        {"a parcel has no bytes", empty_parcel},
+        {"its parcels do not sum to its bytes", small_parcels},
+        {NULL, two_halves},
+        {0},
+    };
+    check_damages("exchange/uniform_network", "nodes=5", "exchange/open_shop", damages);
+}
+
+static void test_multicast(void)
+{
+    static const struct damage damages[] = {
+        {"its message does not exist", no_message},
+        {"its message does not exist", negative_message},
+        {"a node does not exist", no_sender},
+        {"a node does not exist", negative_receiver},
+        {"its times are not finite and non-negative", no_start},
+        {"its times are not finite and non-negative", early_start},
+        {"its times are not finite and non-negative", no_end},
+        {"a multicast knows no parcels", two_halves},
+        {"its phase is negative", negative_phase},
+        {"its bytes are not its message's", more_bytes},
+        {"its bytes are not its message's", nearly_its_bytes},
+        {"where the model says", short_transfer},
+        {"where the model says", long_receipt},
+        {0},
+    };
+    check_damages("multicast/workstations", "nodes=6 bytes=1000", "multicast/ecf", damages);
+}
+
+static void test_switched(void)
+{
+    static const struct damage damages[] = {
+        {"there is no such message", no_message},
+        {"there is no such message", negative_message},
+        {"there is no such host", no_sender},
+        {"there is no such host", negative_receiver},
+        {"its bytes are not the message's", more_bytes},
+        {"its bytes are not the message's", nearly_its_bytes},
+        {"its phase is negative", negative_phase},
+        {"it carries parcels", two_halves},
+        {"its times are not finite and non-negative", no_start},
+        {"its times are not finite and non-negative", no_end},
+        {"its receive_end is", long_receipt},
+        {0},
+    };
+    check_damages("switched/irregular", "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
+                  "switched/binomial", damages);
+}
+
+/* ---- routes of a message of 4 bytes among 4 nodes: every leg takes a second ---- */
+
+struct route {
+    const char *told; /* NULL: valid */
+    const char *nodes;
+    double bytes; /* of the message, from the first node to the last; the rest goes straight */
+};
+
+static void travel(struct timeline *timeline, const char *nodes, double bytes,
+                   struct parcel message)
+{
+    message.bytes = bytes;
+    for (; nodes[1]; nodes++) {
+        double start = timeline->completion;
+        const struct transfer transfer = {.from = nodes[0] - '0',
+                                          .to = nodes[1] - '0',
+                                          .bytes = bytes,
+                                          .send_start = start,
+                                          .receive_start = start,
+                                          .send_end = start + 1.0,
+                                          .receive_end = start + 1.0};
+        timeline_append(timeline, &transfer, &message, 1);
+    }
+}
+
+static struct verdict verdict_on_route(const struct route *route, struct arena *arena)
+{
+    enum { NODES = 4 };
+    double bytes[NODES * NODES] = {0};
+    const char ends[] = {route->nodes[0], route->nodes[strlen(route->nodes) - 1], '\0'};
+    const struct parcel message = {ends[0] - '0', ends[1] - '0', 4.0};
+    bytes[message.origin * NODES + message.destination] = message.bytes;
+    struct exchange exchange = {.nodes = NODES, .bytes.entries = bytes, .startup.uniform = 1.0};
+    struct timeline timeline = timeline_start(arena);
+    travel(&timeline, route->nodes, route->bytes, message);
+    if (route->bytes < message.bytes)
+        travel(&timeline, ends, message.bytes - route->bytes, message);
+    return exchange_check(&exchange, &timeline, arena);
+}
+
+static void test_routes(void)
+{
+    static const struct route routes[] = {
+        {NULL, "01", 4.0},
+        {NULL, "021", 4.0},
+        {NULL, "0231", 1.0},
+        {NULL, "010", 4.0}, /* a message of 0 to itself */
+        {NULL, "0120", 1.0},
+        {"a parcel comes back to its origin", "0201", 4.0},
+        {"a parcel comes back to its origin", "0201", 1e-9},
+        {"a parcel comes back to its origin", "001", 4.0},
+        {"a parcel leaves its destination", "0121", 4.0},
+        {"a parcel leaves its destination", "0121", 1e-9},
+        {"a parcel leaves its destination", "011", 4.0},
+        {"a parcel goes from a node to itself", "0221", 4.0},
+        {"a parcel goes from a node to itself", "0221", 2.0},
+        {"a parcel goes from a node to itself", "0110", 2.0},
+        {"node 2 receives 8 bytes of message 0 -> 1, which has only 4", "02321", 4.0},
+        {"node 2 receives 6 bytes of message 0 -> 1, which has only 4", "02321", 3.0},
+        {"node 1 receives 8 bytes of message 0 -> 0, which has only 4", "01210", 4.0},
+        {"node 0 sends 8 bytes of message 0 -> 0, which has only 4", "01010", 4.0},
+        {0},
+    };
+    for (const struct route *route = routes; route->nodes; route++) {
+        struct arena arena = {0};
+        struct verdict verdict = verdict_on_route(route, &arena);
+        bool right = route->told ? strstr(verdict.reason, route->told) != NULL : verdict.ok;
+        if (!right)
+            printf("\n%s: '%s'\n", route->nodes, verdict.reason);
+        CU_ASSERT_TRUE(right);
+        arena_release(&arena);
+    }
+}
+
+/* ---- instances that callers put together themselves ---- */
+
+struct wrong_network {
+    const char *told;
+    void (*make)(struct switched *switched);
+};
+
+static void link_beyond(struct switched *switched)
+{
+    switched->links[0].b = switched->switches;
+}
+
+static void link_to_itself(struct switched *switched)
+{
+    switched->links[0].b = switched->links[0].a;
+}
+
+static void host_beyond(struct switched *switched)
+{
+    switched->host_switch[1] = -1;
+}
+
+static void source_beyond(struct switched *switched)
+{
+    switched->messages[0].source = switched->hosts;
+}
+
+static void empty_message(struct switched *switched)
+{
+    switched->messages[0].bytes = 0;
+}
+
+static void destination_beyond(struct switched *switched)
+{
+    switched->messages[0].destinations[0] = -1;
+}
+
+static void destination_twice(struct switched *switched)
+{
+    switched->messages[0].destinations[1] = switched->messages[0].destinations[0];
+}
+
+static void endless_startup(struct switched *switched)
+{
+    switched->timing.startup = INFINITY;
+}
+
+static void free_bytes(struct switched *switched)
+{
+    switched->timing.per_byte = 0.0;
+}
+
+static void long_delay(struct switched *switched)
+{
+    switched->timing.switch_delay = 1e9;
+}
+
+static void test_networks(void)
+{
+    static const struct wrong_network networks[] = {
+        {"there is no such switch", link_beyond},
+        {"joins switch", link_to_itself},
+        {"host 1: there is no switch -1", host_beyond},
+        {"message 0: there is no host 32", source_beyond},
+        {"message 0: it has no bytes", empty_message},
+        {"message 0: there is no host -1", destination_beyond},
+        {"its destination twice", destination_twice},
+        {"inf s is no time", endless_startup},
+        {"it must be more than 0 s", free_bytes},
+        {"more than can be counted in picoseconds", long_delay},
+        {0},
+    };
+    for (const struct wrong_network *wrong = networks; wrong->make; wrong++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance(
+            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9", 1, &arena);
+        CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &arena).ok);
+        wrong->make(&instance.as.switched);
+        struct verdict verdict = switched_validate(&instance.as.switched, &arena);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, wrong->told));
+        arena_release(&arena);
+    }
+}
+
+/* Times that are countable one by one, but not in sum: a tenth of the most for each of 31 sends. */
+static void test_overflow(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance(
+        "switched/irregular", "nodes=32 switches=12 links=4 destinations=31", 1, &arena);
+    instance.as.switched.timing.startup = 4e5;
+    CU_ASSERT_TRUE_FATAL(switched_validate(&instance.as.switched, &arena).ok);
+    struct solution solution =
+        solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+    CU_ASSERT_STRING_EQUAL(solution.reason,
+                           "times grow beyond what a 64-bit count of picoseconds holds");
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"exchanges", test_exchange},
+    {"multicasts", test_multicast},
+    {"switched multicasts", test_switched},
+    {"routes of parcels", test_routes},
+    {"networks", test_networks},
+    {"times beyond counting", test_overflow},
+    {0},
+};
+
+const struct suite suite_damage = {"damage", tests};

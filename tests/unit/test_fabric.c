@@ -1,0 +1,168 @@
+/* The text of ibnetdiscover: round trips, real spellings, errors and their places. */
+#include "models/switched/fabric.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/switched_cases.h"
+#include "tests/lib/written.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_ends(const void *a, const void *b)
+{
+    return memcmp(a, b, sizeof(struct switch_link));
+}
+
+/* Links as a sorted list, the smaller end first. */
+static struct switch_link *sorted_links(const struct switched *network, struct arena *arena)
+{
+    struct switch_link *links = ARENA_ZEROED(arena, struct switch_link, network->link_count);
+    for (int k = 0; k < network->link_count; k++) {
+        struct switch_link link = network->links[k];
+        links[k] = link.a < link.b ? link : (struct switch_link){link.b, link.a};
+    }
+    qsort(links, (size_t)network->link_count, sizeof *links, by_ends);
+    return links;
+}
+
+static void test_round_trip(void)
+{
+    static const struct case_limits limits = {20, 60, 1, 30, 1, 1, false, ROUTING_SHORTEST};
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct arena arena = {0};
+        struct switched network = random_switched(&limits, seed, &arena), again;
+        char *text = written_fabric(&network, &arena);
+        struct verdict verdict = fabric_parse("f", text, strlen(text), &arena, &again);
+        CU_ASSERT_TRUE_FATAL(verdict.ok);
+        CU_ASSERT_EQUAL(again.switches, network.switches);
+        CU_ASSERT_EQUAL(again.ports, network.ports);
+        CU_ASSERT_EQUAL_FATAL(again.hosts, network.hosts);
+        CU_ASSERT_EQUAL_FATAL(again.link_count, network.link_count);
+        CU_ASSERT_EQUAL(memcmp(again.host_switch, network.host_switch,
+                               (size_t)network.hosts * sizeof *network.host_switch),
+                        0);
+        if (network.link_count > 0)
+            CU_ASSERT_EQUAL(memcmp(sorted_links(&again, &arena), sorted_links(&network, &arena),
+                                   (size_t)network.link_count * sizeof *network.links),
+                            0);
+        arena_release(&arena);
+    }
+}
+
+/* As ibnetdiscover prints it: guids, lids in comments, external ports, Ca; and one end alone. */
+static void test_real_spelling(void)
+{
+    static const char text[] =
+        "#\n# Topology file: generated\n#\n"
+        "vendid=0x2c9\ndevid=0xb924\nsysimgguid=0x2c9\nswitchguid=0x2(2)\n"
+        "Switch\t24 \"S-0002\"\t\t# \"sw\" base port 0 lid 2 lmc 0\n"
+        "[1]\t\"H-0003\"[1](3) \t\t# \"node HCA-1\" lid 4 4xDDR\n"
+        "[24][ext 5]\t\"S-0009\"[2]\t\t# \"x\"\n"
+        "[3]\t\"H-0004\"[1]\r\n"
+        "\n"
+        "Switch\t8 \"S-0009\"\n"
+        "[2]\t\"S-0002\"[24][ext 5]\n"
+        "vendid=0x2c9\ncaguid=0x3\n"
+        "Ca\t1 \"H-0003\"\t\t# \"node HCA-1\"\n"
+        "[1](3) \t\"S-0002\"[1]\t\t# lid 4 lmc 0 \"sw\" lid 2\n"
+        "Hca 1 \"H-0004\"";
+    struct arena arena = {0};
+    struct switched network;
+    struct verdict verdict = fabric_parse("f", text, strlen(text), &arena, &network);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    CU_ASSERT_EQUAL(network.switches, 2);
+    CU_ASSERT_EQUAL(network.ports, 24);
+    CU_ASSERT_EQUAL(network.hosts, 2);
+    CU_ASSERT_EQUAL(network.link_count, 1);
+    CU_ASSERT_TRUE(network.links[0].a == 0 && network.links[0].b == 1);
+    CU_ASSERT_TRUE(network.host_switch[0] == 0 && network.host_switch[1] == 0);
+    arena_release(&arena);
+}
+
+static void test_errors(void)
+{
+    static const struct {
+        const char *text, *error;
+    } bad[] = {
+        {"", "f:1:1: there is no switch"},
+        {"Hca 1 \"H\"\n", "f:2:1: there is no switch"},
+        {"Switch 4 \"S\"\nHca 1 \"H\"\n", "f:2:1: a host without a switch: H"},
+        {"Switch 4 \"S\"\nRt 2 \"R\"\n", "f:2:1: unknown record: Rt"},
+        {"Switch 4 \"S\"\n  !\n", "f:2:3: unknown record"},
+        {"colour=blue\n", "f:1:1: unknown record: colour"},
+        {"Switch 4 \"S\"\nCa 2 \"H\"\n", "f:2:1: an adapter with more than one port: H"},
+        {"Switch 0 \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
+        {"Switch x \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
+        {"Switch 99999999999 \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
+        {"Switch 4 S\n", "f:1:10: a name in double quotes is needed"},
+        {"Switch 4 \"S\n", "f:1:11: a name of 1 to 255 characters"},
+        {"Switch 4 \"S\" lid\n", "f:1:14: the line should end here"},
+        {"Switch 4 \"S\"\nSwitch 4 \"S\"\n", "f:2:1: a second record of this name: S"},
+        {"Switch 4 \"S\"\nSwitch 4 \"S\"\nSwitch 4 \"S\"\n",
+         "f:2:1: a second record of this name: S"},
+        {"[1] \"S\"[1]\n", "f:1:1: a port before the first"},
+        {"Switch 4 \"S\"\n[5] \"T\"[1]\n", "f:2:1: it has no such port: S"},
+        {"Switch 4 \"S\"\n[1] \"T\"[1]\n", "f:2:1: there is no record of the other end: T"},
+        {"Switch 4 \"S\"\n[1] \"T\"\n", "f:2:8: a port in [ ] is needed"},
+        {"Switch 4 \"S\"\n[1 \"T\"[1]\n", "f:2:4: the ] of a port is missing"},
+        {"Switch 4 \"S\"\n[1](2 \"T\"[1]\n", "f:2:4: a guid without its )"},
+        {"Switch 4 \"S\"\n[1][ext 5 \"T\"[1]\n", "f:2:17: a name in double quotes is needed"},
+        {"Switch 4 \"S\"\n[1][ext 5", "f:2:4: the ] of an external port is missing"},
+        {"Switch 4 \"S\"\n[1] \"S\"[2]\n", "f:2:1: a cable to itself: S"},
+        {"Switch 4 \"S\"\n[1] \"T\"[3]\nSwitch 2 \"T\"\n",
+         "f:2:1: the other end has no such port: T"},
+        {"Switch 4 \"S\"\n[1] \"T\"[1]\nSwitch 2 \"T\"\n[1] \"S\"[2]\n",
+         "f:4:1: the port is connected with another one already: T"},
+        {"Switch 4 \"S\"\n[1] \"T\"[1]\n[1] \"T\"[2]\nSwitch 2 \"T\"\n",
+         "f:3:1: the port is connected with another one already: S"},
+        {"Switch 4 \"S\"\nHca 1 \"H\"\n[1] \"I\"[1]\nHca 1 \"I\"\n",
+         "f:3:1: a cable between two hosts: H"},
+    };
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        struct arena arena = {0};
+        struct switched network;
+        struct verdict verdict =
+            fabric_parse("f", bad[k].text, strlen(bad[k].text), &arena, &network);
+        bool right = !verdict.ok && strstr(verdict.reason, bad[k].error) == verdict.reason;
+        CU_ASSERT_TRUE(right);
+        if (!right)
+            printf("\n%zu: '%s' where '%s'\n", k, verdict.reason, bad[k].error);
+        arena_release(&arena);
+    }
+}
+
+/* Damaged texts give an answer: each byte of a small file replaced by several others, and every
+ * beginning of it. */
+static void test_damage(void)
+{
+    static const char text[] =
+        "Switch 4 \"S\"\n[1](2) \"H\"[1](3) # x\n[2] \"T\"[1]\n"
+        "Switch 4 \"T\"\nvendid=0x1\nHca 1 \"H\"\n";
+    for (size_t at = 0; at < sizeof text - 1; at++)
+        for (const char *byte = "\"[]() \n0x#\x80"; *byte; byte++) {
+            struct arena arena = {0};
+            struct switched network;
+            char *damaged = malloc(sizeof text - 1);
+            memcpy(damaged, text, sizeof text - 1);
+            damaged[at] = *byte;
+            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, &arena, &network);
+            CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
+            char *begin = malloc(at + 1);
+            memcpy(begin, text, at);
+            verdict = fabric_parse("f", begin, at, &arena, &network);
+            CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
+            free(begin);
+            free(damaged);
+            arena_release(&arena);
+        }
+}
+
+static const struct test tests[] = {
+    {"what is written reads back", test_round_trip},
+    {"spellings of real files", test_real_spelling},
+    {"errors and their places", test_errors},
+    {"damaged texts", test_damage},
+    {0},
+};
+
+const struct suite suite_fabric = {"fabric", tests};

@@ -1,0 +1,290 @@
+/* The one door to GLPK: what it proves, what it leaves when stopped, and that it stops. */
+#include "algorithms/lib/lp/certain.h"
+#include "algorithms/lib/lp/lp.h"
+#include "models/base/wall_clock.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct lp_options patient = {.seconds = INFINITY};
+
+/* min -x - 2y, x + y <= 4, x - y >= -2: the corner (1, 3), -7. */
+static struct lp *corner(bool integer, double right, struct arena *arena)
+{
+    struct lp *lp = lp_start(arena);
+    int x = lp_column(lp, 0, INFINITY, -1, integer, "x");
+    int y = lp_column(lp, 0, INFINITY, -2, integer, "y");
+    int sum = lp_row(lp, -INFINITY, right, "sum");
+    int difference = lp_row(lp, -2, INFINITY, "difference");
+    lp_term(lp, sum, x, 1);
+    lp_term(lp, difference, x, 1);
+    lp_term(lp, sum, y, 0.5);
+    lp_term(lp, sum, y, 0.5); /* terms of one place add up */
+    lp_term(lp, difference, y, -1);
+    return lp;
+}
+
+static void test_corner(void)
+{
+    struct arena arena = {0};
+    struct lp_answer answer = lp_solve(corner(false, 4, &arena), &patient, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
+    CU_ASSERT_DOUBLE_EQUAL(answer.objective, -7, 1e-9);
+    CU_ASSERT_EQUAL(answer.bound, answer.objective);
+    CU_ASSERT_EQUAL(answer.gap, 0);
+    CU_ASSERT_DOUBLE_EQUAL(answer.values[0], 1, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(answer.values[1], 3, 1e-9);
+    arena_release(&arena);
+}
+
+/* x + y <= 4.5: (1.25, 3.25) and -7.75; in whole numbers (1, 3) and -7. */
+static void test_integers(void)
+{
+    struct arena arena = {0};
+    struct lp *lp = corner(true, 4.5, &arena);
+    struct lp_answer answer = lp_solve(lp, &patient, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_PROVED);
+    CU_ASSERT_EQUAL(answer.values[0], 1);
+    CU_ASSERT_EQUAL(answer.values[1], 3);
+    struct lp_options relaxed = {.seconds = INFINITY, .relaxation = true};
+    CU_ASSERT_DOUBLE_EQUAL(lp_solve(lp, &relaxed, &arena).objective, -7.75, 1e-9);
+    arena_release(&arena);
+}
+
+static void test_no_solution(void)
+{
+    struct arena arena = {0};
+    CU_ASSERT_EQUAL(lp_solve(corner(true, -1, &arena), &patient, &arena).status, LP_INFEASIBLE);
+    CU_ASSERT_EQUAL(lp_solve(corner(false, -1, &arena), &patient, &arena).status, LP_INFEASIBLE);
+    struct lp *unbounded = lp_start(&arena);
+    lp_column(unbounded, -INFINITY, INFINITY, 1, false, "x");
+    CU_ASSERT_EQUAL(lp_solve(unbounded, &patient, &arena).status, LP_FAILED);
+    struct lp *between = lp_start(&arena);
+    int x = lp_column(between, 0, 1, 1, true, "x");
+    lp_term(between, lp_row(between, 0.2, 0.8, "between"), x, 1);
+    CU_ASSERT_EQUAL(lp_solve(between, &patient, &arena).status, LP_INFEASIBLE);
+    arena_release(&arena);
+}
+
+static bool certainly_none(double low, double high, bool integer)
+{
+    struct arena arena = {0};
+    struct lp *lp = lp_start(&arena);
+    int row = lp_row(lp, low, high, "sum"), twice = lp_row(lp, -INFINITY, 3, "twice");
+    for (int k = 0; k < 3; k++) {
+        int column = lp_column(lp, 0, 1, 0, integer, "x_%d", k);
+        lp_term(lp, row, column, 1);
+        lp_term(lp, twice, column, 2);
+    }
+    struct lp_answer answer = lp_solve(lp, &patient, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_INFEASIBLE);
+    arena_release(&arena);
+    return answer.certain;
+}
+
+/* 2 (x + y + z) <= 3: linear arithmetic knows that 1.6 is too much, and not that in whole numbers
+ * 1.2 to 1.4 is. */
+static void test_certainly_none(void)
+{
+    CU_ASSERT_TRUE(certainly_none(1.6, 3.0, false));
+    CU_ASSERT_TRUE(certainly_none(1.6, 3.0, true));
+    CU_ASSERT_TRUE(certainly_none(3.5, INFINITY, true));
+    CU_ASSERT_TRUE(certainly_none(-INFINITY, -0.5, true));
+    CU_ASSERT_FALSE(certainly_none(1.2, 1.4, true));
+}
+
+/* Any multipliers may be given: a contradiction is found, and none is where a solution exists, nor
+ * one that rounding could explain. */
+static void test_contradictions(void)
+{
+    struct arena arena = {0};
+    double rows[] = {0, 1, -1}, others[] = {0, 1, 1};
+    struct lp *lp = lp_start(&arena);
+    int x = lp_column(lp, 0, 1, 0, false, "x");
+    int least = lp_row(lp, 0.75, INFINITY, "least"), most = lp_row(lp, -INFINITY, 0.25, "most");
+    lp_term(lp, least, x, 1);
+    lp_term(lp, most, x, 1);
+    CU_ASSERT_TRUE(lp_contradicts(lp, rows));
+    CU_ASSERT_FALSE(lp_contradicts(lp, others));
+    lp = lp_start(&arena);
+    x = lp_column(lp, 0, 1, 0, false, "x");
+    lp_term(lp, lp_row(lp, 0.3 * (1 + 1e-15), INFINITY, "least"), x, 1);
+    lp_term(lp, lp_row(lp, -INFINITY, 0.3, "most"), x, 1);
+    CU_ASSERT_FALSE(lp_contradicts(lp, rows));
+    arena_release(&arena);
+}
+
+enum { ITEMS = 8, KNAPSACKS = 3 };
+
+/* A random program over 0/1 variables, and its optimum by trying all of them. */
+static double by_enumeration(double value[ITEMS], double weight[KNAPSACKS][ITEMS],
+                             const double room[KNAPSACKS])
+{
+    double best = 0;
+    for (int set = 0; set < 1 << ITEMS; set++) {
+        double sum = 0, load[KNAPSACKS] = {0};
+        for (int item = 0; item < ITEMS; item++)
+            if (set >> item & 1) {
+                sum += value[item];
+                for (int k = 0; k < KNAPSACKS; k++)
+                    load[k] += weight[k][item];
+            }
+        bool fits = true;
+        for (int k = 0; k < KNAPSACKS; k++)
+            fits = fits && load[k] <= room[k];
+        best = fits && sum > best ? sum : best;
+    }
+    return best;
+}
+
+static void test_knapsacks(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int run = 0; run < 100; run++) {
+        struct arena arena = {0};
+        double value[ITEMS], weight[KNAPSACKS][ITEMS], room[KNAPSACKS];
+        struct lp *lp = lp_start(&arena);
+        for (int item = 0; item < ITEMS; item++) {
+            value[item] = 1 + (double)gsl_rng_uniform_int(rng, 30);
+            lp_column(lp, 0, 1, -value[item], true, "take_%d", item);
+        }
+        for (int k = 0; k < KNAPSACKS; k++) {
+            room[k] = 20 + (double)gsl_rng_uniform_int(rng, 40);
+            int row = lp_row(lp, -INFINITY, room[k], "room_%d", k);
+            for (int item = 0; item < ITEMS; item++) {
+                weight[k][item] = (double)gsl_rng_uniform_int(rng, 25);
+                lp_term(lp, row, item, weight[k][item]);
+            }
+        }
+        struct lp_answer answer = lp_solve(lp, &patient, &arena);
+        CU_ASSERT_EQUAL(answer.status, LP_PROVED);
+        CU_ASSERT_DOUBLE_EQUAL(-answer.objective, by_enumeration(value, weight, room), 1e-6);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+/* A market split problem: equations over 0/1 variables that branch and bound hardly solves. */
+static struct lp *market_split(int products, struct arena *arena)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    struct lp *lp = lp_start(arena);
+    int retailers = 10 * (products - 1);
+    for (int k = 0; k < retailers; k++)
+        lp_column(lp, 0, 1, 0, true, "retailer_%d", k);
+    for (int product = 0; product < products; product++) {
+        int row = lp_row(lp, 0, 0, "product_%d", product), sum = 0;
+        for (int k = 0; k < retailers; k++) {
+            int demand = (int)gsl_rng_uniform_int(rng, 100);
+            sum += demand;
+            lp_term(lp, row, k, demand);
+        }
+        int over = lp_column(lp, 0, INFINITY, 1, false, "over_%d", product);
+        int under = lp_column(lp, 0, INFINITY, 1, false, "under_%d", product);
+        lp_term(lp, row, over, -1);
+        lp_term(lp, row, under, 1);
+        int half = lp_column(lp, 1, 1, 0, false, "half_%d", product);
+        lp_term(lp, row, half, -floor(sum / 2.0));
+    }
+    gsl_rng_free(rng);
+    return lp;
+}
+
+/* What a stopped solve knows: a solution, and a bound below it. */
+static void test_time_limit(void)
+{
+    struct arena arena = {0};
+    struct lp *lp = market_split(6, &arena);
+    double start = wall_clock();
+    struct lp_options options = {.seconds = 0.3};
+    struct lp_answer answer = lp_solve(lp, &options, &arena);
+    /* killed, if need be, after 0.8 s: only a solve that is not stopped at all lasts a minute */
+    CU_ASSERT(wall_clock() - start < 60);
+    CU_ASSERT(answer.status == LP_FEASIBLE || answer.status == LP_BOUND);
+    CU_ASSERT(answer.bound >= 0);
+    CU_ASSERT(answer.status == LP_BOUND || answer.objective > answer.bound);
+    options.seconds = 0;
+    CU_ASSERT_EQUAL(lp_solve(lp, &options, &arena).status, LP_TIMED_OUT);
+    arena_release(&arena);
+}
+
+/* A transport problem of random costs, of which GLPK takes seconds to find the first bound. */
+static struct lp *transport(int places, struct arena *arena)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    struct lp *lp = lp_start(arena);
+    for (int line = 0; line < 2 * places; line++)
+        lp_row(lp, 1, 1, "line_%d", line);
+    for (int from = 0; from < places; from++)
+        for (int to = 0; to < places; to++) {
+            int column = lp_column(lp, 0, 1, gsl_rng_uniform(rng), false, "%d_%d", from, to);
+            lp_term(lp, from, column, 1);
+            lp_term(lp, places + to, column, 1);
+        }
+    gsl_rng_free(rng);
+    return lp;
+}
+
+/* A solve that is stopped before it knows anything has run out of time, and has not failed. */
+static void test_stopped_at_once(void)
+{
+    struct arena arena = {0};
+    struct lp_options options = {.seconds = 1e-9};
+    struct lp_answer answer = lp_solve(transport(700, &arena), &options, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_TIMED_OUT);
+    CU_ASSERT_PTR_NULL(answer.values);
+    CU_ASSERT_FALSE(answer.certain);
+    arena_release(&arena);
+}
+
+static void test_memory_limit(void)
+{
+    struct arena arena = {0};
+    struct lp *lp = lp_start(&arena);
+    int row = lp_row(lp, 1, 1, "row");
+    for (int k = 0; k < 50000; k++)
+        lp_term(lp, row, lp_column(lp, 0, 1, k, true, "x_%d", k), 1);
+    struct lp_options options = {.seconds = INFINITY, .megabytes = 2};
+    struct lp_answer answer = lp_solve(lp, &options, &arena);
+    CU_ASSERT_EQUAL(answer.status, LP_FAILED);
+    CU_ASSERT_PTR_NULL(answer.values);
+    options.megabytes = 0;
+    CU_ASSERT_EQUAL(lp_solve(lp, &options, &arena).status, LP_PROVED);
+    arena_release(&arena);
+}
+
+/* Somebody who doubts a model can read it. */
+static void test_written_model(void)
+{
+    struct arena arena = {0};
+    char path[] = "/tmp/commsched-lp-XXXXXX", text[1024];
+    int file = mkstemp(path);
+    CU_ASSERT(lp_write(corner(true, 4, &arena), path));
+    ssize_t length = read(file, text, sizeof text - 1);
+    text[length > 0 ? length : 0] = '\0';
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "difference: - y + x >= -2"));
+    close(file);
+    close(file);
+    unlink(path);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"a corner", test_corner},
+    {"whole numbers and their relaxation", test_integers},
+    {"no solution", test_no_solution},
+    {"certainly no solution", test_certainly_none},
+    {"contradictions", test_contradictions},
+    {"random programs against enumeration", test_knapsacks},
+    {"time limit", test_time_limit},
+    {"stopped at once", test_stopped_at_once},
+    {"memory limit", test_memory_limit},
+    {"written model", test_written_model},
+    {0},
+};
+
+const struct suite suite_lp = {"lp", tests};

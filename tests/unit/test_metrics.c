@@ -1,0 +1,217 @@
+/* Every metric of an experiment against its definition, on schedules that are made once more here.
+ */
+#include "experiments/engine/metrics/contention.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/engine/workers/runner.h"
+#include "experiments/present/result.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { REPLICATIONS = 2, MOST_SERIES = 8 };
+
+struct measured {
+    struct arena arena;
+    struct measurement measurement;
+    struct results results;
+};
+
+/* Plans, runs and reads one setting. */
+static void measure(struct measured *measured, const struct setting *settings,
+                    const struct series *series)
+{
+    char directory[] = "/tmp/commsched-metrics-XXXXXX";
+    struct runner_options options = {.jobs = 2, .time_limit = 60};
+    struct runner_summary summary;
+    struct store *store;
+    *measured = (struct measured){0};
+    struct experiment *experiment = ARENA_ARRAY(&measured->arena, struct experiment, 1);
+    *experiment = (struct experiment){
+        .name = "sample", .figure = FIGURE_CURVES, .settings = settings, .series = series};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    const char *path = arena_print(&measured->arena, "%s/results.db", directory);
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    struct measurement *plan = &measured->measurement;
+    struct verdict verdict = measurement_plan(experiment, 1, REPLICATIONS, &measured->arena, plan);
+    if (!verdict.ok)
+        printf("\n%s\n", verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    CU_ASSERT_TRUE(
+        runner_run(store, plan->cells, (size_t)plan->series_count, &options, &summary).ok);
+    CU_ASSERT_TRUE(results_read(store, plan, &measured->arena, &measured->results).ok);
+    store_close(store);
+    CU_ASSERT_EQUAL(remove(path), 0);
+    CU_ASSERT_EQUAL(remove(directory), 0);
+}
+
+/* The schedule behind a value, made again. */
+static struct solution again(struct measured *measured, int replication, struct instance *instance)
+{
+    const struct cell *cell = &measured->measurement.cells[0];
+    CU_ASSERT_TRUE_FATAL(
+        generate(&cell->settings, cell->key.seed, replication, &measured->arena, instance).ok);
+    return solve(cell->algorithm, instance, cell->key.seed, 60, &measured->arena);
+}
+
+static double value(const struct measured *measured, int series, int replication)
+{
+    const struct result *result = &measured->results.results[series];
+    CU_ASSERT_EQUAL_FATAL(result->summary.count, REPLICATIONS);
+    return result->values[replication];
+}
+
+static double delivered(const struct timeline *timeline)
+{
+    double bytes = 0.0;
+    for (size_t k = 0; k < timeline->count; k++)
+        bytes += timeline->transfers[k].bytes;
+    return bytes;
+}
+
+/* Every delivery of the two multicasts is one transfer. */
+static void test_switched(void)
+{
+    static const struct setting settings[] = {
+        {.label = "a",
+         .generator = "switched/irregular",
+         .parameters = "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
+         .unit = "us"},
+        {0}};
+    static const struct series series[] = {{"time", "switched/binomial", METRIC_COMPLETION, NULL},
+                                           {"rate", "switched/binomial", METRIC_THROUGHPUT, NULL},
+                                           {"blocked", "switched/binomial", METRIC_BLOCKED, NULL},
+                                           {"busy", "switched/binomial", METRIC_CONTENDED, NULL},
+                                           {0}};
+    struct measured measured;
+    measure(&measured, settings, series);
+    for (int run = 0; run < REPLICATIONS; run++) {
+        struct instance instance;
+        struct solution solution = again(&measured, run, &instance);
+        struct contention_numbers numbers =
+            contention_numbers(&instance.as.switched, &solution.timeline, &measured.arena);
+        CU_ASSERT_EQUAL(solution.timeline.count, 18);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 0, run), solution.completion * 1e6, 1e-9);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 1, run),
+                               delivered(&solution.timeline) / solution.completion * 1e-9, 1e-12);
+        CU_ASSERT_EQUAL(value(&measured, 2, run), numbers.blocked);
+        CU_ASSERT_EQUAL(value(&measured, 3, run), numbers.contended);
+    }
+    CU_ASSERT_STRING_EQUAL(measured.results.results[1].unit, "GB/s");
+    CU_ASSERT_STRING_EQUAL(measured.results.results[2].unit, "");
+    arena_release(&measured.arena);
+}
+
+static void test_multicast(void)
+{
+    static const struct setting settings[] = {{.label = "a",
+                                               .generator = "multicast/workstations",
+                                               .parameters = "nodes=9 bytes=1000",
+                                               .unit = "ms"},
+                                              {0}};
+    static const struct series series[] = {
+        {"time", "multicast/ecf", METRIC_COMPLETION, NULL},
+        {"bound", "multicast/ecf", METRIC_LOWER_BOUND, NULL},
+        {"ready", "multicast/ecf", METRIC_READY_TO_RECEIVE, NULL},
+        {"cpu", "multicast/ecf", METRIC_CPU_SECONDS, NULL},
+        {"ratio", "multicast/ecf", METRIC_RATIO, NULL},
+        {0}};
+    struct measured measured;
+    measure(&measured, settings, series);
+    for (int run = 0; run < REPLICATIONS; run++) {
+        struct instance instance;
+        struct solution solution = again(&measured, run, &instance);
+        double arrival = 0.0;
+        for (size_t k = 0; k < solution.timeline.count; k++)
+            arrival = fmax(arrival, solution.timeline.transfers[k].receive_start);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 0, run), solution.completion * 1e3, 1e-9);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 1, run), solution.lower_bound * 1e3, 1e-9);
+        CU_ASSERT_TRUE(value(&measured, 2, run) <= arrival * 1e3 + 1e-9);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 2, run), solution.ready_to_receive * 1e3, 1e-9);
+        CU_ASSERT_TRUE(value(&measured, 3, run) > 0.0 && value(&measured, 3, run) < 6e4);
+        CU_ASSERT_DOUBLE_EQUAL(value(&measured, 4, run),
+                               value(&measured, 0, run) / value(&measured, 1, run), 1e-12);
+    }
+    arena_release(&measured.arena);
+}
+
+static void test_names(void)
+{
+    for (enum metric metric = METRIC_COMPLETION; metric <= METRIC_CONTENDED; metric++)
+        for (enum metric other = METRIC_COMPLETION; other < metric; other++)
+            CU_ASSERT_STRING_NOT_EQUAL(metric_name(metric), metric_name(other));
+    CU_ASSERT_STRING_EQUAL(metric_name(METRIC_READY_TO_RECEIVE), "ready_to_receive");
+}
+
+/* What cannot be measured is refused before anything runs. */
+static void test_definitions(void)
+{
+    static const struct setting weeks[] = {
+        {.label = "a", .generator = "multicast/workstations", .unit = "weeks"}, {0}};
+    static const struct setting seconds[] = {
+        {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
+    static const struct series ecf[] = {{"a", "multicast/ecf", METRIC_COMPLETION, NULL}, {0}};
+    static const struct series none[] = {{"a", "multicast/none", METRIC_COMPLETION, NULL}, {0}};
+    static const struct series wrong[] = {{"a", "multicast/ecf", METRIC_COMPLETION, "colour=red"},
+                                          {0}};
+    static const struct {
+        const struct setting *settings;
+        const struct series *series;
+        const char *told;
+    } rows[] = {{weeks, ecf, "unit weeks is none of s, ms, us"},
+                {seconds, none, "there is no algorithm multicast/none"},
+                {seconds, wrong, "colour"}};
+    struct arena arena = {0};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct experiment experiment = {
+            .name = "sample", .settings = rows[k].settings, .series = rows[k].series};
+        struct measurement measurement;
+        struct verdict verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
+    }
+    arena_release(&arena);
+}
+
+static void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(text, file);
+    CU_ASSERT_EQUAL(fclose(file), 0);
+}
+
+/* Runs on a file that changed are other runs; on one that is as it was they are the same. */
+static void test_files(void)
+{
+    struct arena arena = {0};
+    char path[] = "/tmp/commsched-metrics-XXXXXX";
+    const struct registered_generator *table = generator_find("exchange/table");
+    const struct registered_algorithm *greedy = algorithm_find("exchange/greedy");
+    static const char *const texts[] = {"- 1\n1 -\n", "- 1\n2 -\n", "- 1\n1 -\n"};
+    const char *digests[3];
+    CU_ASSERT_FATAL(close(mkstemp(path)) == 0);
+    for (int k = 0; k < 3; k++) {
+        struct settings settings = settings_start(table->generator, &arena);
+        const char *both = arena_print(&arena, "latency=%s bandwidth=%s", path, path);
+        write_file(path, texts[k]);
+        CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, both, &arena).ok);
+        digests[k] = cell_make(table, &settings, greedy, 1, 1, &arena).key.generator_digest;
+    }
+    CU_ASSERT_STRING_NOT_EQUAL(digests[0], digests[1]);
+    CU_ASSERT_STRING_EQUAL(digests[0], digests[2]);
+    CU_ASSERT_EQUAL(remove(path), 0);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"switch networks", test_switched}, {"multicasts", test_multicast}, {"names", test_names},
+    {"definitions", test_definitions},  {"files", test_files},          {0},
+};
+
+const struct suite suite_metrics = {"metrics", tests};

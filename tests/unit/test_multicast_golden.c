@@ -1,0 +1,215 @@
+/* The eleven heuristics on the example of `multicast` section 6: every choice, completion and
+ * makespan as the paper's figures 4 and 5 and its notes have them; by the registered algorithms, by
+ * the literal forms, and with given receivers for the random ones. */
+#include "algorithms/algorithm.h"
+#include "algorithms/lib/multicast/receiver_first.h"
+#include "models/multicast/bounds.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/multicast.h"
+#include "tests/literal/random_multicast.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define TRANSFERS 7
+
+struct golden {
+    const char *algorithm;
+    enum literal_rule rule;
+    bool preemptive;
+    const char *sequence; /* ijk: i sends to j the message whose source is k */
+    double completions[TRANSFERS], makespan;
+};
+
+static const struct golden goldens[] = {
+    {"multicast/fef",
+     LITERAL_FASTEST_EDGE,
+     false,
+     "010 202 012 020 121 032 131",
+     {4, 5, 9, 13, 19, 14, 20},
+     20},
+    {"multicast/ecf",
+     LITERAL_EARLIEST_COMPLETION,
+     false,
+     "010 202 212 020 032 121 131",
+     {4, 5, 7, 12, 13, 18, 19},
+     19},
+    {"multicast/wr",
+     LITERAL_WORK_RACING,
+     false,
+     "202 212 020 032 010 121 131",
+     {5, 7, 12, 13, 11, 18, 19},
+     19},
+    {"multicast/rr",
+     LITERAL_ROUND_ROBIN,
+     false,
+     "202 212 020 032 010 121 131",
+     {5, 7, 12, 13, 11, 18, 19},
+     19},
+    {"multicast/eaf",
+     LITERAL_EARLIEST_AVAILABLE,
+     false,
+     "202 212 232 020 010 121 131",
+     {5, 7, 12, 12, 10, 18, 18},
+     18},
+    {"multicast/rrs",
+     LITERAL_RANDOM,
+     false,
+     "010 212 202 232 020 131 121",
+     {4, 7, 7, 12, 14, 18, 20},
+     20},
+    {"multicast/ecfp",
+     LITERAL_EARLIEST_COMPLETION,
+     true,
+     "010 202 212 131 020 032 121",
+     {4, 5, 7, 7, 10, 13, 16},
+     16},
+    {"multicast/wrp",
+     LITERAL_WORK_RACING,
+     true,
+     "202 010 020 131 012 121 032",
+     {5, 4, 8, 7, 9, 14, 13},
+     14},
+    {"multicast/rrp",
+     LITERAL_ROUND_ROBIN,
+     true,
+     "202 010 020 131 012 121 032",
+     {5, 4, 8, 7, 9, 14, 13},
+     14},
+    {"multicast/eafp",
+     LITERAL_EARLIEST_AVAILABLE,
+     true,
+     "202 010 131 020 012 032 121",
+     {5, 4, 7, 8, 9, 13, 14},
+     14},
+    {"multicast/rrsp",
+     LITERAL_RANDOM,
+     true,
+     "010 212 202 131 020 032 121",
+     {4, 7, 7, 7, 10, 14, 16},
+     16},
+};
+#define GOLDENS (sizeof goldens / sizeof *goldens)
+
+static const int receivers[TRANSFERS] = {1, 1, 0, 3, 2, 3, 2}; /* of RRS and RRSP */
+
+static void expect_golden(const struct golden *golden, const struct multicast *multicast,
+                          const struct timeline *timeline)
+{
+    char sequence[64] = "";
+    CU_ASSERT_EQUAL_FATAL(timeline->count, TRANSFERS);
+    for (size_t k = 0; k < TRANSFERS; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        snprintf(sequence + strlen(sequence), sizeof sequence - strlen(sequence), "%s%d%d%d",
+                 k > 0 ? " " : "", transfer->from, transfer->to,
+                 multicast->messages[transfer->message].source);
+        CU_ASSERT_EQUAL(transfer->receive_end, golden->completions[k]);
+    }
+    CU_ASSERT_STRING_EQUAL(sequence, golden->sequence);
+    CU_ASSERT_EQUAL(timeline->completion, golden->makespan);
+    struct arena arena = {0};
+    CU_ASSERT_TRUE(multicast_check(multicast, timeline, &arena).ok);
+    arena_release(&arena);
+}
+
+static void test_algorithms(void)
+{
+    struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = section_6()};
+    for (size_t k = 0; k < GOLDENS; k++) {
+        struct arena arena = {0};
+        struct timeline timeline = timeline_start(&arena);
+        struct remarks remarks;
+        if (goldens[k].rule == LITERAL_RANDOM)
+            continue;
+        const struct registered_algorithm *found = algorithm_find(goldens[k].algorithm);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(found);
+        CU_ASSERT_EQUAL(
+            algorithm_run(found->algorithm, &instance, 1, INFINITY, &arena, &timeline, &remarks),
+            OUTCOME_SCHEDULED);
+        expect_golden(&goldens[k], &instance.as.multicast, &timeline);
+        arena_release(&arena);
+    }
+}
+
+static void test_given_receivers(void)
+{
+    struct multicast multicast = section_6();
+    for (size_t k = 0; k < GOLDENS; k++) {
+        struct arena arena = {0};
+        struct timeline timeline = timeline_start(&arena);
+        struct context context = {.arena = &arena};
+        if (goldens[k].rule != LITERAL_RANDOM)
+            continue;
+        CU_ASSERT_EQUAL(
+            receiver_given(&multicast, &context, &timeline,
+                           goldens[k].preemptive ? DISCIPLINE_INSERT : DISCIPLINE_APPEND,
+                           receivers),
+            OUTCOME_SCHEDULED);
+        expect_golden(&goldens[k], &multicast, &timeline);
+        arena_release(&arena);
+    }
+}
+
+static void test_given_receiver_needs_nothing(void)
+{
+    static const int wrong[TRANSFERS] = {0, 0, 1, 1, 2, 2, 3};
+    struct multicast multicast = section_6();
+    struct arena arena = {0};
+    struct timeline timeline = timeline_start(&arena);
+    struct context context = {.arena = &arena};
+    CU_ASSERT_EQUAL(receiver_given(&multicast, &context, &timeline, DISCIPLINE_APPEND, wrong),
+                    OUTCOME_REFUSED);
+    CU_ASSERT_STRING_EQUAL(context.refusal, "receiver 1, node 0, needs nothing");
+    arena_release(&arena);
+}
+
+static void test_literal_forms(void)
+{
+    struct multicast multicast = section_6();
+    for (size_t k = 0; k < GOLDENS; k++) {
+        struct arena arena = {0};
+        struct timeline timeline = timeline_start(&arena);
+        struct literal_choice choice = {
+            .rule = goldens[k].rule, .preemptive = goldens[k].preemptive, .given = receivers};
+        literal_multicast(&multicast, &choice, &arena, &timeline);
+        expect_golden(&goldens[k], &multicast, &timeline);
+        arena_release(&arena);
+    }
+}
+
+/* Section 6: 13; per node 5, 7, 13, 13. */
+static void test_bound(void)
+{
+    static const double by_node[] = {5, 7, 13, 13};
+    struct multicast multicast = section_6();
+    CU_ASSERT_EQUAL(multicast_lower_bound(&multicast), 13);
+    CU_ASSERT_EQUAL(multicast_eq4(&multicast), 13);
+    for (int node = 0; node < 4; node++) {
+        struct message messages[3];
+        int own[3], count = 0;
+        for (int k = 0; k < 3; k++)
+            for (int d = 0; d < multicast.messages[k].count; d++)
+                if (multicast.messages[k].destinations[d] == node) {
+                    own[count] = node;
+                    messages[count] =
+                        (struct message){multicast.messages[k].source, &own[count], 1, 1};
+                    count++;
+                }
+        struct multicast only = multicast;
+        only.messages = messages;
+        only.message_count = count;
+        CU_ASSERT_EQUAL(multicast_lower_bound(&only), by_node[node]);
+    }
+}
+
+static const struct test tests[] = {
+    {"registered algorithms", test_algorithms},
+    {"random ones with given receivers", test_given_receivers},
+    {"a given receiver that needs nothing", test_given_receiver_needs_nothing},
+    {"literal forms", test_literal_forms},
+    {"lower bound", test_bound},
+    {0},
+};
+
+const struct suite suite_multicast_golden = {"multicast_golden", tests};

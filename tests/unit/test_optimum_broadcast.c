@@ -1,0 +1,168 @@
+/* The integer program of a broadcast against the dynamic program: two methods that share neither a
+ * recursion nor a line of code. */
+#include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <string.h>
+
+extern const struct lp_bound lp_bound_multicast_broadcast_deadline;
+
+enum { MOST = 16 };
+
+/* Some node is the source, some others are its destinations; few kinds of processors, or each its
+ * own; whole times of a unit, zero among them; a wire or none. */
+static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
+{
+    static const double units[] = {1.0, 0.1, 1e-6, 1.0 / 3.0, 12.5};
+    double unit = units[gsl_rng_uniform_int(rng, 5)];
+    unsigned long kinds = 1 + gsl_rng_uniform_int(rng, gsl_rng_uniform_int(rng, 2) ? 3 : MOST);
+    unsigned long least = gsl_rng_uniform_int(rng, 3) == 0 ? 0 : 1;
+    double send[MOST], receive[MOST];
+    for (unsigned long k = 0; k < kinds; k++) {
+        send[k] = unit * (double)(least + gsl_rng_uniform_int(rng, 8));
+        receive[k] = unit * (double)(least + gsl_rng_uniform_int(rng, 12));
+    }
+    struct multicast multicast = {.nodes = nodes,
+                                  .send = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .receive = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .messages = ARENA_ZEROED(arena, struct message, 1),
+                                  .message_count = 1};
+    if (gsl_rng_uniform_int(rng, 3) == 0)
+        multicast.latency.uniform = unit * (double)gsl_rng_uniform_int(rng, 5);
+    struct message *message = multicast.messages;
+    message->source = (int)gsl_rng_uniform_int(rng, (unsigned long)nodes);
+    message->bytes = 1.0;
+    message->destinations = ARENA_ARRAY(arena, int, nodes);
+    bool all = gsl_rng_uniform_int(rng, 2);
+    for (int node = 0; node < nodes; node++) {
+        unsigned long kind = gsl_rng_uniform_int(rng, kinds);
+        multicast.send[node].constant = send[kind];
+        multicast.receive[node].constant = receive[kind];
+        if (node != message->source && (all || gsl_rng_uniform_int(rng, 4)))
+            message->destinations[message->count++] = node;
+    }
+    return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
+}
+
+static void test_against_dynamic_program(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (unsigned long seed = 1; seed <= 500; seed++) {
+        struct arena arena = {0};
+        gsl_rng_set(rng, seed);
+        struct instance instance = draw(rng, 2 + (int)(seed % 9), &arena);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
+        expect_optimum("multicast/optimum_broadcast", &lp_bound_multicast_broadcast_deadline,
+                       &instance, optimum, seed);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+/* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; more: a valid schedule meets the
+ * relaxation. */
+static void test_clusters(void)
+{
+    static const struct {
+        const char *parameters;
+        double optimum;
+    } cases[] = {
+        {"nodes=6", 13},
+        {"nodes=6 source=normal", 20},
+        {"nodes=6 source=slow", 24},
+        {"nodes=12", 15},
+        {"nodes=48", 19},
+        {"nodes=100", 21},
+        {"nodes=102", 21},
+        {"nodes=1000", 27},
+        {"nodes=10000", 33},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct arena arena = {0};
+        struct instance instance =
+            make_instance("multicast/classes", cases[k].parameters, 1, &arena);
+        struct solution found =
+            solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
+        CU_ASSERT(found.optimal);
+        CU_ASSERT_EQUAL(found.completion, cases[k].optimum);
+        CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, INFINITY),
+                        cases[k].optimum);
+        arena_release(&arena);
+    }
+}
+
+static void test_distinct(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (unsigned long seed = 1; seed <= 3; seed++) {
+        struct arena arena = {0};
+        gsl_rng_set(rng, seed);
+        struct instance instance = draw(rng, 12, &arena);
+        struct multicast *multicast = &instance.as.multicast;
+        for (int node = 0; node < 12; node++) {
+            multicast->send[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
+            multicast->receive[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
+        }
+        multicast->latency.uniform = 0;
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
+        struct solution found =
+            solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
+        CU_ASSERT(found.optimal);
+        CU_ASSERT_EQUAL(found.completion, optimum);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+}
+
+static void test_no_time(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("multicast/classes", "nodes=48", 1, &arena);
+    struct solution found = solve_by("multicast/optimum_broadcast", &instance, 0.0, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+    CU_ASSERT(!found.optimal);
+    CU_ASSERT_EQUAL(found.completion, 21); /* FNF */
+    CU_ASSERT_EQUAL(found.proved, 12);     /* fastest send, slowest receive */
+    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, 0.0), 12);
+    arena_release(&arena);
+}
+
+static void expect_refusal(const struct instance *instance, const char *part)
+{
+    struct arena arena = {0};
+    struct solution found = solve_by("multicast/optimum_broadcast", instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, part));
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("multicast/classes", "nodes=6", 1, &arena);
+    struct multicast *multicast = &instance.as.multicast;
+    multicast->send[1].constant = sqrt(2.0);
+    expect_refusal(&instance, "not whole multiples of a common unit");
+    multicast->send[1].constant = 1.001;
+    expect_refusal(&instance, "it takes 100000");
+    double wires[36] = {0};
+    multicast->latency.entries = wires;
+    expect_refusal(&instance, "one wire time");
+    instance = make_instance("multicast/worked_example", "", 1, &arena);
+    expect_refusal(&instance, "one message, not 3");
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"integer program = dynamic program", test_against_dynamic_program},
+    {"clusters of paper broadcast", test_clusters},
+    {"twelve processors that differ", test_distinct},
+    {"no time at all", test_no_time},
+    {"refusals", test_refusals},
+    {0},
+};
+
+const struct suite suite_optimum_broadcast = {"optimum_broadcast", tests};

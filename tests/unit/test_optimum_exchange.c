@@ -1,0 +1,376 @@
+/* The optimum of an exchange by GLPK: against brute force, one model against the other, and where
+ * the optimum is known. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/exchange/disjunctive_probing.h"
+#include "algorithms/lib/exchange/optimum.h"
+#include "algorithms/lib/exchange/time_indexed_program.h"
+#include "algorithms/lib/exchange/whole_shop.h"
+#include "experiments/engine/metrics/solution.h"
+#include "generators/lib/exchange_options.h"
+#include "generators/lib/taillard.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/least_completion.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <string.h>
+
+static const double NEAR = 1e-6; /* what GLPK's tolerances leave of durations that are not whole */
+static const double ALLOWED = 1e-4; /* and what a bound that allows for them may lose */
+
+static struct solution solve_optimum(const struct instance *instance, double limit,
+                                     struct arena *arena)
+{
+    return solve(algorithm_find("exchange/optimum")->algorithm, instance, 1, limit, arena);
+}
+
+/* The schedule is valid, and claims to be optimal. */
+static void expect_optimum(const struct instance *instance, double optimum)
+{
+    struct arena arena = {0};
+    struct solution solution = solve_optimum(instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_NOT_EQUAL(solution.optimal, OPTIMAL_NOT_PROVED);
+    CU_ASSERT_TRUE(solution.proved <= solution.completion && solution.proved <= optimum);
+    CU_ASSERT_DOUBLE_EQUAL(solution.completion, optimum, NEAR * optimum);
+    arena_release(&arena);
+}
+
+/* What the programs say of a horizon, with what probing decides or with nothing decided. */
+static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
+                                     int64_t horizon, bool probing, double *bound)
+{
+    struct arena arena = {0};
+    struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = INFINITY};
+    if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
+        answer = disjunctive_program(model, whole->bound, INFINITY, &arena);
+    *bound = answer.bound;
+    arena_release(&arena);
+    return answer.status;
+}
+
+static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon, bool probing)
+{
+    struct arena arena = {0};
+    enum lp_status status = LP_INFEASIBLE;
+    if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
+        status = time_indexed_program(model, false, INFINITY, &arena).status;
+    arena_release(&arena);
+    return status;
+}
+
+/* The programs themselves, which `solve` does not reach where a heuristic meets the bound; without
+ * probing they owe nothing to what branch and bound builds on. */
+static void expect_programs(const struct instance *instance, double optimum)
+{
+    struct arena arena = {0};
+    struct whole_shop whole = whole_shop_of(&instance->as.exchange, &arena);
+    struct disjunctive model = disjunctive_start(&whole.shop, &arena);
+    double bound, units = optimum / whole.unit;
+    int64_t high = (int64_t)ceil(1.2 * units), least = llround(units);
+    for (int probing = 0; probing < 2; probing++) {
+        CU_ASSERT_EQUAL(by_disjunctive(&model, &whole, high, probing, &bound), LP_PROVED);
+        CU_ASSERT_TRUE(bound <= units * (1 + 1e-12) && bound >= units * (1 - ALLOWED));
+        if (whole.on_grid) {
+            CU_ASSERT_EQUAL(by_time_indexed(&model, least, probing), LP_PROVED);
+            CU_ASSERT_EQUAL(by_time_indexed(&model, least - 1, probing), LP_INFEASIBLE);
+        }
+    }
+    int64_t probed = disjunctive_probed_bound(&model, whole.bound, high, 1);
+    CU_ASSERT(probed >= whole.bound && (double)probed <= units * (1 + 1e-9));
+    arena_release(&arena);
+}
+
+static double least_completion_of(const struct exchange *exchange)
+{
+    struct arena arena = {0};
+    double least = literal_least_completion(exchange, &arena);
+    arena_release(&arena);
+    return least;
+}
+
+static void compare_with_brute_force(const struct instance *instance)
+{
+    double optimum = least_completion_of(&instance->as.exchange);
+    expect_optimum(instance, optimum);
+    if (optimum > 0.0)
+        expect_programs(instance, optimum);
+}
+
+static void compare_generated(const char *generator, const char *parameters, uint64_t seeds)
+{
+    for (uint64_t seed = 1; seed <= seeds; seed++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance(generator, parameters, seed, &arena);
+        compare_with_brute_force(&instance);
+        arena_release(&arena);
+    }
+}
+
+static void test_whole_durations(void)
+{
+    compare_generated("exchange/random_integers", "nodes=1 most=3 diagonal=yes", 5);
+    compare_generated("exchange/random_integers", "nodes=2 most=3 diagonal=yes", 50);
+    compare_generated("exchange/random_integers", "nodes=3 most=4", 50);
+    compare_generated("exchange/random_integers", "nodes=3 most=3 diagonal=yes", 150);
+    compare_generated("exchange/random_integers", "nodes=3 most=9 diagonal=yes", 50);
+}
+
+/* Start-ups, and messages that take no time. */
+static struct instance real_instance(gsl_rng *rng, struct arena *arena)
+{
+    int nodes = 2 + (int)gsl_rng_uniform_int(rng, 2);
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange.nodes = nodes};
+    struct exchange *exchange = &instance.as.exchange;
+    exchange->bytes = matrix_of_zeros(nodes, arena);
+    exchange->startup = matrix_of_zeros(nodes, arena);
+    exchange->per_byte = matrix_of_zeros(nodes, arena);
+    for (int pair = 0; pair < nodes * nodes; pair++) {
+        exchange->bytes.entries[pair] = (double)gsl_rng_uniform_int(rng, 3);
+        if (gsl_rng_uniform_int(rng, 6) == 0)
+            continue;
+        exchange->startup.entries[pair] = 1e-3 * gsl_rng_uniform(rng);
+        exchange->per_byte.entries[pair] = 1e-3 * gsl_rng_uniform(rng);
+    }
+    return instance;
+}
+
+static void test_real_durations(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int run = 0; run < 150; run++) {
+        struct arena arena = {0};
+        struct instance instance = real_instance(rng, &arena);
+        compare_with_brute_force(&instance);
+        arena_release(&arena);
+    }
+    gsl_rng_free(rng);
+    compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
+}
+
+/* The completion that a model proves to be optimal. */
+static double by_model(const struct instance *instance, enum exchange_model model)
+{
+    struct arena arena = {0};
+    struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
+    struct timeline timeline = timeline_start(&arena);
+    CU_ASSERT_EQUAL(exchange_optimum(&instance->as.exchange, &context, &timeline, model),
+                    OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(context.proved, timeline.completion);
+    CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
+    double completion = timeline.completion;
+    arena_release(&arena);
+    return completion;
+}
+
+static void test_models_agree(void)
+{
+    static const char *const parameters[] = {"nodes=4 least=1 most=9 diagonal=yes",
+                                             "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
+    for (int k = 0; k < 3; k++)
+        for (uint64_t seed = 1; seed <= 15; seed++) {
+            struct arena arena = {0};
+            struct instance instance =
+                make_instance("exchange/random_integers", parameters[k], seed, &arena);
+            CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE),
+                            by_model(&instance, MODEL_TIME_INDEXED));
+            arena_release(&arena);
+        }
+}
+
+/* Too many messages for brute force, and optima above the port bound. */
+static void test_balanced(void)
+{
+    for (unsigned long seed = 1; seed <= 6; seed++) {
+        struct arena arena = {0};
+        struct instance instance = balanced_exchange(4, 3, seed, &arena);
+        expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
+        arena_release(&arena);
+    }
+}
+
+/* Durations up to 99, optima above the port bound. */
+static void test_taillard(void)
+{
+    for (const struct taillard *known = taillard_instances; known->name; known++) {
+        if (known->nodes > 4)
+            continue;
+        struct arena arena = {0};
+        struct instance instance = make_instance(
+            "exchange/taillard", arena_print(&arena, "instance=%s", known->name), 1, &arena);
+        expect_optimum(&instance, known->optimum);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
+        arena_release(&arena);
+    }
+}
+
+/* Families that are bad for a heuristic. */
+static void test_tight_families(void)
+{
+    for (int nodes = 3; nodes <= 6; nodes++) {
+        struct arena arena = {0};
+        const char *parameters = arena_print(&arena, "nodes=%d", nodes);
+        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, &arena);
+        expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
+        /* The n = nodes - 1 short messages share a receive port. Of those that k senders send
+         * before their long one, of duration n - 1, the last ends no earlier than k; those of the
+         * others start no earlier than n - 1. So max(k, n - k) + n - 1 is the best there is, which
+         * from 4 nodes on is above the port bound n. */
+        int n = nodes - 1;
+        struct instance open_shop =
+            make_instance("exchange/open_shop_tight", parameters, 1, &arena);
+        expect_optimum(&open_shop, n - 1 + (n + 1) / 2);
+        arena_release(&arena);
+    }
+}
+
+/* A fifth of a second for what takes seconds. */
+static void test_time_limit(void)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, &arena);
+    double bound = exchange_port_bound(&instance.as.exchange);
+    struct solution at_once = solve_optimum(&instance, 0, &arena);
+    CU_ASSERT_EQUAL(at_once.status, STATUS_VALID);
+    CU_ASSERT_EQUAL(at_once.proved, bound);
+    CU_ASSERT(at_once.completion >= 326); /* the proved optimum */
+    CU_ASSERT_FALSE(at_once.optimal);
+    struct solution soon = solve_optimum(&instance, 0.2, &arena);
+    CU_ASSERT_EQUAL(soon.status, STATUS_VALID);
+    CU_ASSERT(soon.proved >= bound && soon.proved <= 326);
+    CU_ASSERT(soon.completion >= 326 && soon.completion <= at_once.completion);
+    arena_release(&arena);
+}
+
+static void expect_refusal(const char *generator, const char *parameters, const char *reason)
+{
+    struct arena arena = {0};
+    struct instance instance = make_instance(generator, parameters, 1, &arena);
+    struct solution solution = solve_optimum(&instance, INFINITY, &arena);
+    CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, reason));
+    arena_release(&arena);
+}
+
+static void test_refusals(void)
+{
+    expect_refusal("exchange/random_integers", "nodes=4 execution=synchronous", "phases");
+    expect_refusal("exchange/taillard", "instance=ta15x15_01", "at most 1000");
+    struct arena arena = {0};
+    struct instance instance =
+        make_instance("exchange/random_integers", "nodes=4 most=1000000", 5, &arena);
+    struct context context = {.arena = &arena};
+    struct timeline timeline = timeline_start(&arena);
+    CU_ASSERT_EQUAL(
+        exchange_optimum(&instance.as.exchange, &context, &timeline, MODEL_TIME_INDEXED),
+        OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "terms"));
+    arena_release(&arena);
+}
+
+static enum outcome relaxation_bound(const struct instance *instance, struct context *context,
+                                     double *bound)
+{
+    for (const struct lp_bound *const *found = lp_bounds; *found; found++)
+        if (strcmp((*found)->name, "exchange_time_indexed") == 0)
+            return (*found)->value(instance, context, bound);
+    CU_FAIL_FATAL("no such bound");
+    return OUTCOME_REFUSED;
+}
+
+/* The relaxation is hardly better than the port bound, also where the optimum is: of these it is on
+ * one instance, where propagation refutes 7. */
+static void test_relaxation(void)
+{
+    static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
+                                             "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
+    for (int k = 0; k < 3; k++)
+        for (uint64_t seed = 1; seed <= 20; seed++) {
+            struct arena arena = {0};
+            struct instance instance =
+                make_instance("exchange/random_integers", parameters[k], seed, &arena);
+            struct context context = {.arena = &arena, .time_limit = INFINITY};
+            double bound = NAN;
+            CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
+            CU_ASSERT_EQUAL(bound, exchange_port_bound(&instance.as.exchange));
+            arena_release(&arena);
+        }
+    struct arena arena = {0};
+    double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
+    struct instance instance = {
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = 3, .bytes.entries = above, .per_byte.uniform = 1.0}};
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    double bound;
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(bound, 8);
+    CU_ASSERT_EQUAL(least_completion_of(&instance.as.exchange), 8);
+    instance = make_instance("exchange/uniform_network", "nodes=4", 1, &arena);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
+    arena_release(&arena);
+}
+
+/* Looking at one node for all is no other answer, to the last bit. */
+static void expect_same_bounds(struct exchange uniform)
+{
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = uniform},
+                    spread = instance;
+    struct matrix *per_byte = &spread.as.exchange.per_byte;
+    per_byte->entries = ARENA_ARRAY(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        per_byte->entries[k] = uniform.per_byte.uniform;
+    spread.as.exchange.bytes.entries = ARENA_ZEROED(&arena, double, uniform.nodes *uniform.nodes);
+    for (int k = 0; k < uniform.nodes * uniform.nodes; k++)
+        if (k % (uniform.nodes + 1) != 0)
+            spread.as.exchange.bytes.entries[k] = uniform.bytes.uniform;
+    for (const struct bound *bound = family_bounds(FAMILY_EXCHANGE); bound->name; bound++)
+        CU_ASSERT_EQUAL(bound->value(&instance), bound->value(&spread));
+    CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
+    arena_release(&arena);
+}
+
+/* A file of a line is an instance of two thousand million messages. */
+static void test_uniform(void)
+{
+    static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},
+                        per_byte[] = {0, 1, 0.7e-6};
+    for (int nodes = 1; nodes <= 12; nodes++)
+        for (int k = 0; k < 18; k++)
+            expect_same_bounds((struct exchange){.nodes = nodes,
+                                                 .bytes.uniform = bytes[k % 3],
+                                                 .startup.uniform = startup[k / 3 % 2],
+                                                 .per_byte.uniform = per_byte[k / 6]});
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_EXCHANGE,
+                                .as.exchange = {.nodes = EXCHANGE_NODES_MOST,
+                                                .bytes.uniform = 1,
+                                                .startup.uniform = 1,
+                                                .per_byte.uniform = 1}};
+    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    double value;
+    CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
+    CU_ASSERT_EQUAL(exchange_forwarding_bound(&instance.as.exchange), EXCHANGE_NODES_MOST);
+    CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &value), OUTCOME_REFUSED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "2147349260 messages"));
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"whole durations against brute force", test_whole_durations},
+    {"real durations against brute force", test_real_durations},
+    {"the models agree", test_models_agree},
+    {"balanced ports", test_balanced},
+    {"proved optima", test_taillard},
+    {"tight families", test_tight_families},
+    {"time limit", test_time_limit},
+    {"refusals", test_refusals},
+    {"linear relaxation", test_relaxation},
+    {"uniform numbers", test_uniform},
+    {0},
+};
+
+const struct suite suite_optimum_exchange = {"optimum_exchange", tests};

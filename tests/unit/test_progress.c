@@ -1,0 +1,77 @@
+/* The progress bar: what a terminal shows, and that nothing else shows it. */
+#include "experiments/engine/workers/progress.h"
+#include "tests/lib/suite.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Six of eight steps, drawn to a standard error that is the file. */
+static void work(int file)
+{
+    struct phase phase = {.label = "hunts", .later = 100.0};
+    dup2(file, STDERR_FILENO);
+    struct progress progress = progress_start(&phase, "rows", 8, 8.0);
+    progress_draw(&progress);
+    for (int k = 0; k < 6; k++)
+        progress_step(&progress, 1.0);
+    progress_draw(&progress); /* too soon to be drawn again */
+    usleep(250000);
+    progress_draw(&progress);
+    progress_end(&progress);
+    fflush(stderr);
+    _exit(0);
+}
+
+static void run_apart(int file)
+{
+    int status = -1;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0)
+        work(file);
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT_EQUAL(status, 0);
+}
+
+/* Three quarters are 22 of 30 marks; a third of 0.25 s and what comes later are 100 s. */
+static void test_terminal(void)
+{
+    char shown[1000];
+    int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    CU_ASSERT_FATAL(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
+    int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
+    CU_ASSERT_FATAL(other >= 0);
+    run_apart(other);
+    ssize_t length = read(terminal, shown, sizeof shown - 1);
+    CU_ASSERT_FATAL(length > 0);
+    shown[length] = '\0';
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(shown, "\rhunts [                              ] 0/8 rows    0 %\r"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(shown, "\rhunts [######################        ] 6/8 rows   75 %  1:40 left\033[K"));
+    CU_ASSERT_STRING_EQUAL(shown + length - strlen("\r\033[K"), "\r\033[K");
+    close(other);
+    close(terminal);
+}
+
+static void test_file(void)
+{
+    FILE *file = tmpfile();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    run_apart(fileno(file));
+    CU_ASSERT_EQUAL(fseek(file, 0, SEEK_END), 0);
+    CU_ASSERT_EQUAL(ftell(file), 0);
+    fclose(file);
+}
+
+static const struct test tests[] = {
+    {"a terminal", test_terminal},
+    {"a file", test_file},
+    {0},
+};
+
+const struct suite suite_progress = {"progress", tests};

@@ -1,0 +1,378 @@
+/* Reports: how a printed number is judged, and the files of an experiment. */
+#include "experiments/engine/workers/runner.h"
+#include "experiments/present/experiment_files.h"
+#include "models/exchange/clock.h"
+#include "tests/lib/suite.h"
+
+#include <dirent.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- judging ---- */
+
+struct judged {
+    size_t count;
+    double mean, deviation, minimum, maximum;
+    double printed, tolerance;
+    int published_runs;
+    enum judgement expected;
+};
+
+/* By the rule at struct published: the tolerance; two standard errors of a mean of the paper's
+ * runs (here 2 * 10 / sqrt(25) = 4); for a single run the spread. */
+static const struct judged judged[] = {
+    {100, 103.0, 0.1, 102, 104, 100, 0.03, 20, REPRODUCED},    /* at the tolerance */
+    {100, 97.0, 0.1, 96, 98, 100, 0.03, 20, REPRODUCED},       /* below as above */
+    {100, 103.1, 0.1, 102, 104, 100, 0.03, 20, DEVIATES},      /* beyond */
+    {100, 104.0, 10.0, 80, 130, 100, 0.03, 25, REPRODUCED},    /* at two standard errors */
+    {100, 104.1, 10.0, 80, 130, 100, 0.03, 25, DEVIATES},      /* beyond, though in the spread */
+    {100, 120.0, 10.0, 99, 130, 100, 0.03, 1, REPRODUCED},     /* a single run, in the spread */
+    {100, 120.0, 10.0, 101, 130, 100, 0.03, 1, DEVIATES},      /* outside, within 2 deviations */
+    {100, 102.0, 0.1, 101.9, 102.1, 100, 0.03, 1, REPRODUCED}, /* outside, within tolerance */
+    {1, 100.4, NAN, 100.4, 100.4, 100, 0.005, 1, REPRODUCED},  /* one run here */
+    {1, 101.0, NAN, 101, 101, 100, 0.005, 1, DEVIATES},
+    {1, 101.0, NAN, 101, 101, 100, 0.005, 20, DEVIATES}, /* no deviation known: tolerance only */
+    {1, 100.0, NAN, 100, 100, 100, 0.0, 20, REPRODUCED}, /* exact */
+    {0, NAN, NAN, NAN, NAN, 100, 0.5, 20, NO_RESULT},
+};
+
+static void test_judgements(void)
+{
+    for (size_t k = 0; k < sizeof judged / sizeof *judged; k++) {
+        const struct judged *row = &judged[k];
+        struct summary summary = {.count = row->count,
+                                  .mean = row->mean,
+                                  .deviation = row->deviation,
+                                  .minimum = row->minimum,
+                                  .maximum = row->maximum};
+        struct published published = {"a", "b", row->printed, row->tolerance, NULL};
+        CU_ASSERT_EQUAL(judge_sample(&summary, &published, row->published_runs), row->expected);
+        CU_ASSERT_EQUAL(judge_sample(&summary, NULL, row->published_runs), NOT_JUDGED);
+    }
+}
+
+/* ---- files ---- */
+
+/* Every node has 1000 bytes for the next one; 1 ms start-up, 1 us a byte: 2 ms in all, times the
+ * factor. The lower bound is the same. */
+static struct verdict make_ring(const struct settings *settings, gsl_rng *rng, struct arena *arena,
+                                struct instance *out)
+{
+    int nodes = setting_whole(settings, "nodes");
+    double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
+    double factor = setting_real(settings, "factor") +
+                    0.1 * gsl_rng_uniform(rng) * setting_real(settings, "noise");
+    for (int k = 0; k < nodes; k++)
+        bytes[k * nodes + (k + 1) % nodes] = 1000;
+    *out = (struct instance){.family = FAMILY_EXCHANGE,
+                             .as.exchange = {.nodes = nodes,
+                                             .bytes.entries = bytes,
+                                             .startup.uniform = 0.001 * factor,
+                                             .per_byte.uniform = 1e-6 * factor}};
+    return verdict_yes();
+}
+
+static const struct generator ring = {
+    .name = "exchange/ring",
+    .parameters =
+        (const struct parameter[]){
+            {.key = "nodes", .kind = PARAMETER_WHOLE, .initial = "4", .least = 2, .most = 100},
+            {.key = "factor", .kind = PARAMETER_REAL, .initial = "1", .least = 0, .most = 100},
+            {.key = "noise", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1},
+            {0}},
+    .generate = make_ring,
+};
+
+static enum outcome run_next(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    if (exchange->nodes == 7)
+        return refuse(context, "not 7 nodes");
+    struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
+    for (int from = 0; from < exchange->nodes; from++)
+        exchange_clock_place(&clock, from, (from + 1) % exchange->nodes, 1000);
+    return OUTCOME_SCHEDULED;
+}
+
+static const struct algorithm next = {.name = "exchange/next", .exchange = run_next};
+
+static const struct setting settings[] = {
+    {.label = "4 nodes", .x = 4, .parameters = "nodes=4", .unit = "ms", .optimum = 0.0016},
+    {.label = "4 nodes, slow", .x = 4, .parameters = "nodes=4 factor=3", .unit = "ms"},
+    {.label = "7 nodes", .x = 7, .parameters = "nodes=7", .unit = "us", .optimum = 0.002},
+    {.label = "9 nodes (noisy)",
+     .x = 9,
+     .parameters = "nodes=9 noise=1",
+     .unit = "us",
+     .optimum = 0.002},
+    {0},
+};
+
+static const struct series series[] = {
+    {"next", "exchange/next", METRIC_COMPLETION, NULL},
+    {"its ratio", "exchange/next", METRIC_RATIO, NULL},
+    {"its gap", "exchange/next", METRIC_GAP, NULL},
+    {0},
+};
+
+static const struct published published[] = {
+    {"4 nodes", "next", 2.04, 0.03, NULL},
+    {"4 nodes, slow", "next", 5, 0.03, "a misprint"},
+    {"7 nodes", "next", 2000, 0.03, NULL},
+    {0},
+};
+
+enum { REPLICATIONS = 3, CELLS = 12 };
+
+static struct experiment make_experiment(enum figure figure)
+{
+    return (struct experiment){.name = "sample",
+                               .title = "A sample",
+                               .source = "nowhere, section 0",
+                               .figure = figure,
+                               .x_label = "nodes",
+                               .y_label = "completion (ms)",
+                               .settings = settings,
+                               .series = series,
+                               .published = published,
+                               .published_runs = 20};
+}
+
+static struct measurement measure(const struct experiment *experiment, struct arena *arena)
+{
+    static const struct registered_generator generator = {"exchange/ring", &ring, "g"};
+    static const struct registered_algorithm algorithm = {
+        .name = "exchange/next", .algorithm = &next, .digest = "a"};
+    struct measurement measurement = {.experiment = experiment,
+                                      .series = experiment->series,
+                                      .setting_count = 4,
+                                      .series_count = 3,
+                                      .own_count = 3,
+                                      .cells = ARENA_ARRAY(arena, struct cell, CELLS)};
+    for (int k = 0; k < CELLS; k++) {
+        struct settings of_cell = settings_start(&ring, arena);
+        CU_ASSERT_TRUE(settings_set_all(&of_cell, settings[k / 3].parameters, arena).ok);
+        measurement.cells[k] = cell_make(&generator, &of_cell, &algorithm, 1, REPLICATIONS, arena);
+    }
+    return measurement;
+}
+
+static char directory[64];
+
+static const char *inside(const char *name)
+{
+    static char path[400];
+    snprintf(path, sizeof path, "%s/%s", directory, name);
+    return path;
+}
+
+/* A store in which the measurement has been run. */
+static struct store *start(const struct measurement *measurement)
+{
+    struct runner_options options = {.jobs = 1, .time_limit = 10};
+    struct runner_summary summary;
+    struct store *store;
+    snprintf(directory, sizeof directory, "/tmp/commsched-report-XXXXXX");
+    if (!mkdtemp(directory))
+        CU_FAIL_FATAL("no temporary directory");
+    CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
+    CU_ASSERT_TRUE(runner_run(store, measurement->cells, CELLS, &options, &summary).ok);
+    CU_ASSERT_EQUAL(summary.wanted, 4 * REPLICATIONS); /* three series share their runs */
+    return store;
+}
+
+static void finish(struct store *store)
+{
+    store_close(store);
+    DIR *open = opendir(directory);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(open);
+    for (struct dirent *entry; (entry = readdir(open));)
+        unlink(inside(entry->d_name));
+    closedir(open);
+    CU_ASSERT_EQUAL(rmdir(directory), 0);
+}
+
+/* The whole file; the caller frees. */
+static char *content(const char *name)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *file = fopen(inside(name), "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    if (getdelim(&text, &size, '\0', file) < 0)
+        CU_FAIL("an empty file");
+    fclose(file);
+    return text;
+}
+
+static bool has(const char *name, const char *part)
+{
+    char *text = content(name);
+    bool found = strstr(text, part) != NULL;
+    free(text);
+    return found;
+}
+
+static void check_tsv(void)
+{
+    CU_ASSERT_TRUE(has("sample.tsv",
+                       "\n4 nodes\t4\tnext\texchange/next\tcompletion\tms\t3\t2\t0\t"
+                       "0\t2\t2\t2.04\t-1.96078431373\treproduced\t\n"));
+    CU_ASSERT_TRUE(has("sample.tsv",
+                       "\tcompletion\tms\t3\t6\t0\t0\t6\t6\t5\t20\t"
+                       "deviates by +20.0 %\ta misprint\n"));
+    CU_ASSERT_TRUE(has("sample.tsv",
+                       "\n7 nodes\t7\tnext\texchange/next\tcompletion\tus\t0\t\t\t\t\t"
+                       "\t2000\t\tno result\t3 of 3 runs without a result: refused: "
+                       "not 7 nodes\n"));
+    CU_ASSERT_TRUE(has("sample.tsv",
+                       "\n4 nodes\t4\tits ratio\texchange/next\tratio\t\t3\t1\t0\t0\t"
+                       "1\t1\t\t\t\t\n"));
+    /* 2 ms against a stated optimum of 1.6 ms */
+    CU_ASSERT_TRUE(has("sample.tsv", "\n4 nodes\t4\tits gap\texchange/next\tgap\t%\t3\t25\t"));
+    CU_ASSERT_TRUE(has("sample.tsv",
+                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
+                       "the metric is not defined for this setting\n"));
+}
+
+static long long modified(const char *name)
+{
+    struct stat status;
+    if (stat(inside(name), &status) != 0 || status.st_size == 0)
+        return -1;
+    return status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
+}
+
+/* Written, written again without a change, and with a figure lost. */
+static void check_files(const struct measurement *measurement, struct store *store,
+                        struct arena *arena, const char *const *names)
+{
+    struct results results;
+    long long first[16];
+    CU_ASSERT_TRUE_FATAL(experiment_files_write(store, measurement, directory, arena, &results).ok);
+    CU_ASSERT_TRUE(results.published == 3 && results.reproduced == 1);
+    for (int k = 0; names[k]; k++) {
+        first[k] = modified(names[k]);
+        CU_ASSERT_TRUE(first[k] > 0);
+    }
+    unlink(inside(names[0]));
+    CU_ASSERT_TRUE(experiment_files_write(store, measurement, directory, arena, &results).ok);
+    CU_ASSERT_TRUE(modified(names[0]) > 0);
+    for (int k = 1; names[k]; k++)
+        CU_ASSERT_EQUAL(modified(names[k]), first[k]);
+}
+
+static void test_published(void)
+{
+    static const char *const names[] = {"sample.png", "sample.svg", "sample.dat",
+                                        "sample.tsv", "sample.txt", NULL};
+    struct arena arena = {0};
+    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
+    struct measurement measurement = measure(&experiment, &arena);
+    struct store *store = start(&measurement);
+    check_files(&measurement, store, &arena, names);
+    check_tsv();
+    CU_ASSERT_TRUE(has("sample.txt", "1 of 3 published numbers reproduced."));
+    CU_ASSERT_TRUE(has("sample.txt", "deviates by +20.0 % [1]"));
+    CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
+    finish(store);
+    arena_release(&arena);
+}
+
+/* Of a single run there is no interval. */
+static void test_single_run(void)
+{
+    struct arena arena = {0};
+    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
+    struct measurement measurement = measure(&experiment, &arena);
+    for (int k = 0; k < CELLS; k++)
+        measurement.cells[k].replications = 1;
+    struct results results;
+    struct runner_options options = {.jobs = 1, .time_limit = 10};
+    struct runner_summary summary;
+    struct store *store;
+    snprintf(directory, sizeof directory, "/tmp/commsched-report-XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
+    CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
+    CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, &arena, &results).ok);
+    CU_ASSERT_TRUE(has("sample.dat", "2.04 ms\t2.000 ms\t"));
+    finish(store);
+    arena_release(&arena);
+}
+
+static void test_curves(void)
+{
+    static const char *const names[] = {"sample.png", "sample.svg", "sample.dat",
+                                        "sample.tsv", "sample.txt", NULL};
+    struct arena arena = {0};
+    struct experiment experiment = make_experiment(FIGURE_CURVES);
+    experiment.title =
+        "A sample whose title is far too long for the width of a picture, so that it "
+        "goes on below, in a line of its own";
+    struct measurement measurement = measure(&experiment, &arena);
+    struct store *store = start(&measurement);
+    check_files(&measurement, store, &arena, names);
+    /* 2 2 2 6 6 6: mean 4, sd sqrt(24/5), times t(0.975, 5) = 2.570582 over sqrt(6) */
+    CU_ASSERT_TRUE(has("sample.dat", "next\n4\t4\t2.299"));
+    CU_ASSERT_TRUE(has("sample.svg", "its ratio"));
+    CU_ASSERT_TRUE(has("sample.svg", "A sample whose title"));
+    CU_ASSERT_TRUE(has("sample.svg", "line of its own"));
+    CU_ASSERT_FALSE(has("sample.svg", experiment.title));
+    finish(store);
+    arena_release(&arena);
+}
+
+static void test_charts(void)
+{
+    static const char *const names[] = {"sample_4_nodes_slow_next.svg", "sample_4_nodes_next.json",
+                                        "sample_4_nodes_next.png",
+                                        "sample_9_nodes_noisy_its_gap.svg", NULL};
+    struct arena arena = {0};
+    struct experiment experiment = make_experiment(FIGURE_GANTT);
+    struct measurement measurement = measure(&experiment, &arena);
+    struct store *store = start(&measurement);
+    check_files(&measurement, store, &arena, names);
+    CU_ASSERT_EQUAL(modified("sample_7_nodes_next.json"), -1);
+    CU_ASSERT_TRUE(has("sample_4_nodes_next.json", "\"completion\""));
+    finish(store);
+    arena_release(&arena);
+}
+
+/* A definition that names what is not there is refused, so that no cell is dropped silently. */
+static void test_unsound_definitions(void)
+{
+    static const struct setting unknown[] = {{.label = "a", .generator = "exchange/none"}, {0}};
+    static const struct setting none[] = {{0}};
+    struct arena arena = {0};
+    struct measurement measurement;
+    struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
+    experiment.settings = unknown;
+    struct verdict verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "there is no generator exchange/none"));
+    experiment.settings = none;
+    verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "is none of its cells"));
+    struct settings without_value = settings_start(&ring, &arena);
+    verdict = settings_set_all(&without_value, "nodes", &arena);
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "'nodes' is not KEY=VALUE");
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"judgements", test_judgements},
+    {"published beside reproduced", test_published},
+    {"a single run", test_single_run},
+    {"curves", test_curves},
+    {"charts", test_charts},
+    {"unsound definitions", test_unsound_definitions},
+    {0},
+};
+
+const struct suite suite_report = {"report", tests};

@@ -1,0 +1,377 @@
+/* The results store: what is written stays, whatever happens to the writer or the file. */
+#include "experiments/engine/store/store_file.h"
+#include "models/base/arena.h"
+#include "tests/lib/stored.h"
+#include "tests/lib/suite.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static void test_reopen(void)
+{
+    struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
+    stored_enter();
+    struct store *store = stored_open();
+    failed.status = RUN_CRASHED;
+    snprintf(failed.reason, sizeof failed.reason, "signal 6 (Aborted), it's \"odd\"");
+    stored_write(store, &stored_key, 2, &run);
+    stored_write(store, &stored_key, 3, &failed);
+    store_close(store);
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 4, read).ok);
+    CU_ASSERT_TRUE(read[0].status == RUN_ABSENT && read[1].status == RUN_ABSENT);
+    CU_ASSERT_TRUE(read[2].status == RUN_VALID && read[2].quantity[QUANTITY_COMPLETION] == 0.1);
+    CU_ASSERT_TRUE(read[2].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3);
+    CU_ASSERT_TRUE(isnan(read[2].quantity[QUANTITY_PORTS_ONLY]));
+    CU_ASSERT_TRUE(read[2].time_limit == 300);
+    CU_ASSERT_EQUAL(read[3].status, RUN_CRASHED);
+    CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
+    store_close(store);
+    stored_leave();
+}
+
+/* Any part of the stored_key changed: another run. */
+static void test_keys(void)
+{
+    struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
+    struct run read, run = stored_run(1);
+    others[0].settings = "exchange/clusters nodes=13";
+    others[1].generator_digest = "g2";
+    others[2].algorithm = "exchange/open_shop";
+    others[3].algorithm_digest = "a2";
+    others[4].seed = UINT64_MAX;
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    for (int k = 0; k < 5; k++) {
+        CU_ASSERT_TRUE(store_read(store, &others[k], 1, &read).ok);
+        CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+        run = stored_run(k + 2);
+        stored_write(store, &others[k], 0, &run);
+    }
+    for (int k = 0; k < 5; k++) {
+        store_read(store, &others[k], 1, &read);
+        CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], k + 2);
+    }
+    store_read(store, &stored_key, 1, &read);
+    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 1);
+    store_close(store);
+    stored_leave();
+}
+
+/* A failed run gives way to a valid one, a valid one to nothing. */
+static void test_duplicates(void)
+{
+    struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
+    late.status = RUN_TIMED_OUT;
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &late);
+    stored_write(store, &stored_key, 0, &valid);
+    stored_write(store, &stored_key, 0, &other);
+    stored_write(store, &stored_key, 0, &late);
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
+    CU_ASSERT_TRUE(read.status == RUN_VALID && read.quantity[QUANTITY_COMPLETION] == 1);
+    store_close(store);
+    stored_leave();
+}
+
+static void test_other_version(void)
+{
+    struct run read, run = stored_run(5);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    store_close(store);
+    stored_execute("PRAGMA user_version = 99");
+    stored_refused("version 99");
+    stored_execute("PRAGMA user_version = 1");
+    stored_refused("other tables");
+    stored_execute("PRAGMA user_version = 2"); /* nothing was touched */
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
+    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    store_close(store);
+    stored_leave();
+}
+
+static void test_other_files(void)
+{
+    static const char garbage[] =
+        "this is a table of results\n1\t2\t3\nand no database at all, "
+        "long enough to hold what would be a head of one ............";
+    char back[sizeof garbage] = "";
+    stored_enter();
+    FILE *file = fopen(stored_path, "w");
+    fputs(garbage, file);
+    fclose(file);
+    stored_refused("not a results store");
+    file = fopen(stored_path, "r");
+    CU_ASSERT_EQUAL(fread(back, 1, sizeof back, file), sizeof garbage - 1);
+    fclose(file);
+    CU_ASSERT_STRING_EQUAL(back, garbage);
+    unlink(stored_path);
+    stored_execute("CREATE TABLE music (title TEXT)");
+    stored_refused("another program");
+    stored_leave();
+}
+
+/* A quantity added later: the file's rows without it count as absent, and come back when measured
+ * again. */
+static void test_new_quantity(void)
+{
+    struct run read, run = stored_run(5);
+    struct arena arena = {0};
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    CU_ASSERT_TRUE(
+        store_execute(store, arena_print(&arena,
+                                         "UPDATE runs SET measured = measured - 1, cpu_seconds ="
+                                         " NULL; UPDATE runs SET checksum = (SELECT %s FROM cells"
+                                         " WHERE id = cell)",
+                                         run_checksum("cells.checksum", "", &arena)))
+            .ok);
+    store_close(store);
+    arena_release(&arena);
+    stored_execute("ALTER TABLE runs DROP COLUMN cpu_seconds");
+    store = stored_open();
+    store_read(store, &stored_key, 1, &read);
+    CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+    stored_write(store, &stored_key, 0, &run);
+    store_read(store, &stored_key, 1, &read);
+    CU_ASSERT_EQUAL(read.quantity[QUANTITY_CPU_SECONDS], 0.25);
+    store_close(store);
+    stored_leave();
+}
+
+/* A file that says it is a store, and has other tables: refused, not changed by a byte. */
+static void test_other_tables(void)
+{
+    static const char *const changes[] = {
+        "DROP TABLE cells",
+        "DROP TABLE runs",
+        "ALTER TABLE runs RENAME COLUMN throughput TO throughpuu",
+        "ALTER TABLE runs ADD COLUMN joules REAL",
+        "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
+        "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
+        " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",
+        "ALTER TABLE runs DROP COLUMN throughput; ALTER TABLE runs ADD COLUMN throughput TEXT",
+        "ALTER TABLE runs DROP COLUMN throughput; DROP TABLE notes; CREATE VIEW notes AS SELECT 1;"
+        " ALTER TABLE cells RENAME COLUMN seed TO grain",
+    };
+    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+        size_t length, after;
+        struct store *store;
+        stored_enter();
+        store_close(stored_open());
+        stored_execute(changes[k]);
+        char *bytes = stored_bytes(&length);
+        struct verdict verdict = store_open(stored_path, &store);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NULL(store);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, stored_path));
+        char *again = stored_bytes(&after);
+        CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
+        free(bytes);
+        free(again);
+        store_close(store);
+        stored_leave();
+    }
+}
+
+/* A trigger changes no number. */
+static void test_trigger(void)
+{
+    struct run read, run = stored_run(5);
+    stored_enter();
+    store_close(stored_open());
+    stored_execute(
+        "CREATE TRIGGER t AFTER INSERT ON runs BEGIN UPDATE runs SET completion = 0; END");
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
+    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    store_close(store);
+    stored_leave();
+}
+
+/* Damage can leave NULL where the tables forbid it. */
+static void test_null(void)
+{
+    struct run run = stored_run(5);
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    store_close(store);
+    stored_execute(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
+        " sql = replace(sql, 'TEXT NOT NULL, reason TEXT NOT NULL', 'TEXT, reason TEXT')"
+        " WHERE name = 'runs'");
+    stored_execute("UPDATE runs SET status = NULL, reason = NULL");
+    stored_execute(
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET"
+        " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
+        " WHERE name = 'runs'");
+    stored_refused("is damaged");
+    stored_leave();
+}
+
+/* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
+static _Noreturn void write_forever(int out, int first)
+{
+    struct store *store;
+    if (!store_open(stored_path, &store).ok)
+        _exit(1);
+    for (int batch = first;; batch++) {
+        struct run run = stored_run(batch);
+        if (!store_begin(store).ok || !store_write(store, &stored_key, 2 * batch, &run).ok ||
+            !store_write(store, &stored_key, 2 * batch + 1, &run).ok || !store_commit(store).ok)
+            _exit(1);
+        if (write(out, &batch, sizeof batch) != sizeof batch)
+            _exit(1);
+    }
+}
+
+/* Kills a writer some time after it reported a batch; answers the last batch that it reported. */
+static int kill_a_writer(int first, int microseconds)
+{
+    int ends[2], batch, last = first - 1, status;
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    pid_t child = fork();
+    if (child == 0)
+        write_forever(ends[1], first);
+    close(ends[1]);
+    if (read(ends[0], &batch, sizeof batch) == sizeof batch)
+        last = batch;
+    usleep((useconds_t)microseconds);
+    kill(child, SIGKILL);
+    waitpid(child, &status, 0);
+    CU_ASSERT_TRUE(WIFSIGNALED(status));
+    while (read(ends[0], &batch, sizeof batch) == sizeof batch)
+        last = batch;
+    close(ends[0]);
+    return last;
+}
+
+static void test_killed_writers(void)
+{
+    enum { KILLS = 40, MOST = 200000 };
+    int next = 0;
+    stored_enter();
+    struct run *read = calloc(MOST, sizeof *read);
+    for (int kill = 0; kill < KILLS; kill++) {
+        int last = kill_a_writer(next, 937 * kill % 11000);
+        struct store *store = stored_open();
+        CU_ASSERT_TRUE(store_read(store, &stored_key, MOST, read).ok);
+        for (int k = 0; k <= 2 * last + 1; k++)
+            if (read[k].status != RUN_VALID || read[k].quantity[QUANTITY_COMPLETION] != k / 2)
+                CU_FAIL("a committed run is lost");
+        next = last + 1;
+        CU_ASSERT_EQUAL(read[2 * next].status, read[2 * next + 1].status); /* all or nothing */
+        store_close(store);
+    }
+    CU_ASSERT_TRUE(next >= KILLS);
+    free(read);
+    stored_leave();
+}
+
+/* A file that cannot grow stands for a full disk. */
+static void write_beyond_the_limit(void)
+{
+    struct store *store = stored_open();
+    struct rlimit limit = {65536, RLIM_INFINITY};
+    struct verdict verdict = verdict_yes();
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    for (int batch = 0; batch < 100 && verdict.ok; batch++) {
+        verdict = store_begin(store);
+        for (int k = 0; k < 50 && verdict.ok; k++) {
+            struct run run = stored_run(1);
+            verdict = store_write(store, &stored_key, 1 + 50 * batch + k, &run);
+        }
+        if (verdict.ok)
+            verdict = store_commit(store);
+    }
+    _exit(verdict.ok || !strstr(verdict.reason, stored_path));
+}
+
+static void test_full_disk(void)
+{
+    struct run read[2000], run = stored_run(5);
+    int status, stored = 0;
+    stored_enter();
+    struct store *store = stored_open();
+    stored_write(store, &stored_key, 0, &run);
+    store_close(store);
+    pid_t child = fork();
+    if (child == 0)
+        write_beyond_the_limit();
+    waitpid(child, &status, 0);
+    CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    store = stored_open();
+    CU_ASSERT_TRUE(store_read(store, &stored_key, 2000, read).ok);
+    CU_ASSERT_EQUAL(read[0].quantity[QUANTITY_COMPLETION], 5);
+    for (int k = 1; k < 2000; k++)
+        stored += read[k].status == RUN_VALID;
+    CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
+    stored_write(store, &stored_key, 1999, &run);
+    store_close(store);
+    stored_leave();
+}
+
+/* ---- descriptors ---- */
+
+/* A program that is started has none of the store's files. */
+static void test_closed_on_exec(void)
+{
+    int found = 0;
+    char name[300], target[300];
+    stored_enter();
+    struct store *store = stored_open();
+    struct run run = stored_run(1);
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &run).ok); /* the journal is open too */
+    DIR *stream = opendir("/proc/self/fd");
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        snprintf(name, sizeof name, "/proc/self/fd/%s", entry->d_name);
+        ssize_t length = readlink(name, target, sizeof target - 1);
+        target[length > 0 ? length : 0] = '\0';
+        if (strncmp(target, stored_path, strlen(stored_path)) != 0)
+            continue;
+        found++;
+        CU_ASSERT_TRUE(fcntl(atoi(entry->d_name), F_GETFD) & FD_CLOEXEC);
+    }
+    if (stream)
+        closedir(stream);
+    CU_ASSERT_TRUE(found >= 1);
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    store_close(store);
+    stored_leave();
+}
+
+static const struct test tests[] = {
+    {"a store reopened", test_reopen},
+    {"every part of the stored_key counts", test_keys},
+    {"duplicates", test_duplicates},
+    {"a store of another version", test_other_version},
+    {"files that are no stores", test_other_files},
+    {"a quantity added later", test_new_quantity},
+    {"a store with other tables", test_other_tables},
+    {"a store with a trigger", test_trigger},
+    {"NULL where a text should be", test_null},
+    {"killed writers", test_killed_writers},
+    {"a full disk", test_full_disk},
+    {"descriptors closed on exec", test_closed_on_exec},
+    {0},
+};
+
+const struct suite suite_store = {"store", tests};

@@ -1,0 +1,382 @@
+/* Switched multicasts: files, their errors, the checker, bounds, plans that are wrong. */
+#include "experiments/engine/metrics/solution.h"
+#include "models/format/format.h"
+#include "models/switched/wormhole.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/switched_cases.h"
+#include "tests/lib/written.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define PAPER "\"timing\":{\"startup\":5e-6,\"per_byte\":10.5e-9,\"switch_delay\":2e-7}"
+#define MESSAGES "\"messages\":[{\"source\":0,\"destinations\":[2,1],\"bytes\":1000}]"
+#define NETWORK "{\"model\":\"switched\",\"ports\":4,\n\"links\":[[0,1]],\n\"hosts\":[0,0,1],\n"
+#define RULE "\"routing\":\"shortest\",\"root\":0,"
+
+/* What is written reads back with the same digest, and is written as the same bytes. */
+static void test_round_trip(void)
+{
+    static const struct case_limits limits = {20, 60, 9, 30, 1, 100000, false, ROUTING_SHORTEST};
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct arena arena = {0};
+        struct instance instance = {.family = FAMILY_SWITCHED, .name = "n"}, again;
+        instance.as.switched = random_switched(&limits, seed, &arena);
+        instance.as.switched.routing = (enum routing_rule)(seed % 3);
+        for (int host = 0; host < instance.as.switched.switches && seed % 2; host++)
+            instance.as.switched.ports = 300 + (int)seed;
+        char *text = written_instance(&instance, &arena);
+        struct verdict verdict = format_parse_instance("n", text, strlen(text), &arena, &again);
+        CU_ASSERT_TRUE_FATAL(verdict.ok);
+        CU_ASSERT_EQUAL(instance_digest(&instance), instance_digest(&again));
+        CU_ASSERT_EQUAL(instance_nodes(&again), instance.as.switched.hosts);
+        CU_ASSERT_STRING_EQUAL(written_instance(&again, &arena), text);
+        arena_release(&arena);
+    }
+}
+
+static void check_bad(const char *text, const char *error)
+{
+    struct arena arena = {0};
+    struct instance instance;
+    struct verdict verdict = format_parse_instance("n", text, strlen(text), &arena, &instance);
+    bool right = !verdict.ok && strncmp(verdict.reason, error, strlen(error)) == 0;
+    CU_ASSERT_TRUE(right);
+    if (!right)
+        printf("\n'%s' where '%s'\n", verdict.reason, error);
+    arena_release(&arena);
+}
+
+#define NET(ports, links, hosts)                                                                   \
+    "{\"model\":\"switched\",\"ports\":" ports ",\n\"links\":" links ",\n\"hosts\":" hosts ",\n"
+#define REST RULE PAPER "," MESSAGES "}"
+
+static void test_bad_networks(void)
+{
+    check_bad(NET("2", "[[0,1]]", "[0,0,1]") REST,
+              "n:3:12: hosts[1]: switch 0 needs 3 ports for its links and hosts and has 2");
+    check_bad(NET("2", "[[0,1],[1,2],[0,2],[2,1]]", "[0,0,1]") REST,
+              "n:2:28: links[3]: switch 2 needs 3 ports");
+    check_bad(NET("4", "[[0,1]]", "[0,null,1]") REST, "n:3:12: hosts[1]: a host without a switch");
+    check_bad(NET("4", "[[0,1]]", "[0,0,7]") REST,
+              "n:3:14: hosts[2]: switch 7 is not connected with the root 0");
+    check_bad(NET("4", "[[0,1]]", "[0,-1,1]") REST, "n:3:12: hosts[1]: -1 where a whole number");
+    check_bad(NET("4", "[[0,1],[2,3]]", "[0,0,1]") REST,
+              "n:2:16: links[1]: switch 2 is not connected with the root 0");
+    check_bad(NET("4", "[[0,1],[1,1]]", "[0,0,1]") REST, "n:2:16: links[1]: it joins switch 1");
+    check_bad(NET("4", "[[0,1,2]]", "[0,0,1]") REST, "n:2:10: links[0]: 3 switches where");
+    check_bad(NET("4", "[[0,1.5]]", "[0,0,1]") REST, "n:2:13: links[0][1]: 1.5 where");
+    check_bad(NET("4", "[[0,1]]", "[]") REST, "n:3:9: hosts: 0 hosts where");
+    check_bad(NET("0", "[[0,1]]", "[0,0,1]") REST, "n:1:29: ports: 0 where");
+    check_bad(NETWORK "\"routing\":\"shortest\",\"root\":2," PAPER "," MESSAGES "}",
+              "n:4:29: root: the root 2 is none of the 2 switches");
+    check_bad(NETWORK "\"routing\":\"longest\",\"root\":0," PAPER "," MESSAGES "}",
+              "n:4:11: routing: \"longest\" is unknown; known: shortest, tree, printed_rule");
+    check_bad(NETWORK "\"routing\":\"tree\"," PAPER "," MESSAGES "}",
+              "n:1:1: the key \"root\" is missing");
+}
+
+#define MESSAGE(source, destinations, bytes)                                                       \
+    NETWORK RULE PAPER ",\n\"messages\":[{\"source\":" source ",\"destinations\":" destinations    \
+                       ",\"bytes\":" bytes "}]}"
+#define TIMING(startup, per_byte, delay)                                                           \
+    NETWORK RULE MESSAGES ",\n\"timing\":{\"startup\":" startup ",\"per_byte\":" per_byte          \
+                          ",\"switch_delay\":" delay "}}"
+
+static void test_bad_messages(void)
+{
+    check_bad(MESSAGE("0", "[1]", "0"), "n:5:52: messages[0].bytes: 0 where a whole number");
+    check_bad(MESSAGE("0", "[1]", "1.5"), "n:5:52: messages[0].bytes: 1.5 where a whole number");
+    check_bad(MESSAGE("0", "[1]", "-4"), "n:5:52: messages[0].bytes: -4 is negative");
+    check_bad(MESSAGE("0", "[1]", "1e17"), "n:5:52: messages[0].bytes: 1");
+    check_bad(MESSAGE("3", "[1]", "1"), "n:5:23: messages[0].source: 3 where");
+    check_bad(MESSAGE("0", "[1,3]", "1"), "n:5:43: messages[0].destinations[1]: 3 where");
+    check_bad(MESSAGE("0", "[1,1]", "1"),
+              "n:5:43: messages[0].destinations[1]: host 1 is a destination already");
+    check_bad(MESSAGE("1", "[2,1]", "1"),
+              "n:5:43: messages[0].destinations[1]: host 1 is the source");
+    check_bad(MESSAGE("0", "[1,2,1]", "1"),
+              "n:5:40: messages[0].destinations: 3 destinations where 3 hosts allow 2");
+    check_bad(MESSAGE("0", "[]", "1"), "n:5:40: messages[0].destinations: no destinations");
+    check_bad(TIMING("1e-14", "1e-9", "0"),
+              "n:5:21: timing.startup: 1e-14 s is not zero, but rounds to 0 ps");
+    check_bad(TIMING("0", "1e-13", "0"), "n:5:34: timing.per_byte: 1e-13 s is not zero");
+    check_bad(TIMING("0", "0", "0"), "n:5:34: timing.per_byte: it must be more than 0 s");
+    check_bad(TIMING("0", "1e-9", "1e9"), "n:5:54: timing.switch_delay: 1000000000 s is more");
+    check_bad(TIMING("0", "1e-9", "-1"), "n:5:54: timing.switch_delay: -1 is negative");
+}
+
+/* ---- the checker ---- */
+
+typedef bool mutation(const struct switched *switched, struct timeline *timeline, size_t pick);
+
+static bool drop(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick] = timeline->transfers[--timeline->count];
+    return true;
+}
+
+static bool duplicate(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    struct transfer again = timeline->transfers[pick];
+    timeline_append(timeline, &again, NULL, 0);
+    return true;
+}
+
+static bool shift(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    struct transfer *transfer = &timeline->transfers[pick];
+    transfer->send_start += 1e-7;
+    transfer->send_end += 1e-7;
+    transfer->receive_start += 1e-7;
+    transfer->receive_end += 1e-7;
+    return true;
+}
+
+static bool end_early(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].receive_end *= 0.999;
+    return true;
+}
+
+static bool hold_longer(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].send_end *= 1.001;
+    return true;
+}
+
+static bool own_sender(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].from = timeline->transfers[pick].to;
+    return true;
+}
+
+static bool other_message(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    if (switched->message_count == 1)
+        return false;
+    int *message = &timeline->transfers[pick].message;
+    *message = (*message + 1) % switched->message_count;
+    return true;
+}
+
+static bool lose_a_byte(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].bytes -= 1.0;
+    return true;
+}
+
+static bool no_host(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    timeline->transfers[pick].to = switched->hosts;
+    return true;
+}
+
+static bool no_message(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    timeline->transfers[pick].message = switched->message_count;
+    return true;
+}
+
+static bool negative_phase(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].phase = -1;
+    return true;
+}
+
+static bool with_parcels(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].parcel_count = 1;
+    return true;
+}
+
+static bool no_time(const struct switched *switched, struct timeline *timeline, size_t pick)
+{
+    (void)switched;
+    timeline->transfers[pick].receive_end = INFINITY;
+    return true;
+}
+
+static void test_mutants(void)
+{
+    static mutation *const mutations[] = {
+        drop,        duplicate, shift,      end_early,      hold_longer,  own_sender, other_message,
+        lose_a_byte, no_host,   no_message, negative_phase, with_parcels, no_time};
+    static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
+    for (uint64_t seed = 1; seed <= 60; seed++)
+        for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++) {
+            struct arena arena = {0};
+            struct switched switched = random_switched(&limits, seed, &arena);
+            struct routing routing = routing_make(&switched, &arena);
+            struct plan plan = random_plan(&switched, &routing, seed, &arena);
+            struct timeline timeline = timeline_start(&arena);
+            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, NULL, &timeline).ok);
+            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &arena).ok);
+            if (mutations[m](&switched, &timeline, (7 * seed + m) % timeline.count)) {
+                bool survives = switched_check(&switched, &timeline, &arena).ok;
+                CU_ASSERT_FALSE(survives);
+                if (survives)
+                    printf("\nmutation %zu survives at seed %llu\n", m, (unsigned long long)seed);
+            }
+            arena_release(&arena);
+        }
+}
+
+/* ---- plans ---- */
+
+static struct verdict run_sends(const struct switched *switched, const int (*sends)[2], int count)
+{
+    struct arena arena = {0};
+    struct routing routing = routing_make(switched, &arena);
+    struct plan plan = plan_start(switched, &routing, &arena);
+    plan_begin(&plan, 0);
+    for (int k = 0; k < count; k++)
+        plan_send(&plan, sends[k][0], sends[k][1]);
+    struct timeline timeline = timeline_start(&arena);
+    struct verdict verdict = wormhole_simulate(&plan, &arena, NULL, &timeline);
+    CU_ASSERT_EQUAL(timeline.count, verdict.ok ? (size_t)count : 0);
+    if (verdict.ok)
+        CU_ASSERT_TRUE(switched_check(switched, &timeline, &arena).ok);
+    arena_release(&arena);
+    return verdict;
+}
+
+static void test_wrong_plans(void)
+{
+    struct switched_message message = {0, (int[]){1, 2, 3}, 3, 100};
+    struct switched switched = {.switches = 1,
+                                .ports = 5,
+                                .host_switch = (int[]){0, 0, 0, 0, 0},
+                                .hosts = 5,
+                                .timing = {5e-6, 10.5e-9, 2e-7},
+                                .messages = &message,
+                                .message_count = 1};
+    static const struct {
+        int sends[4][2], count;
+        const char *reason;
+    } cases[] = {
+        {{{0, 1}, {1, 2}, {0, 3}}, 3, ""},
+        {{{1, 2}, {3, 1}, {0, 3}}, 3, ""}, /* planned before it is caused */
+        {{{0, 1}, {1, 2}}, 2, "message 0: nobody sends it to its destination 3"},
+        {{{0, 1}, {1, 2}, {0, 2}}, 3, "message 0, send 0 -> 2: the receiver is served twice"},
+        {{{0, 1}, {1, 2}, {0, 4}}, 3, "message 0, send 0 -> 4: the receiver is no destination"},
+        {{{0, 1}, {1, 2}, {0, 9}}, 3, "message 0, send 0 -> 9: the receiver is no destination"},
+        {{{0, 1}, {1, 0}, {0, 2}}, 3, "message 0, send 1 -> 0: the receiver is no destination"},
+        {{{0, 1}, {1, 2}, {4, 3}}, 3, "message 0, send 4 -> 3: the sender never holds"},
+        {{{0, 1}, {2, 3}, {3, 2}}, 3, "destinations are served by hosts that wait"},
+        {{{0, 1}, {1, 2}, {3, 3}}, 3, "message 0, send 3 -> 3: the sender never holds"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct verdict verdict = run_sends(&switched, cases[k].sends, cases[k].count);
+        CU_ASSERT_EQUAL(verdict.ok, cases[k].reason[0] == '\0');
+        CU_ASSERT_EQUAL(strncmp(verdict.reason, cases[k].reason, strlen(cases[k].reason)), 0);
+    }
+}
+
+/* Schedules whose transfers make no plan. */
+static void test_wrong_timelines(void)
+{
+    struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
+    struct switched switched = {.switches = 1,
+                                .ports = 4,
+                                .host_switch = (int[]){0, 0, 0, 0},
+                                .hosts = 4,
+                                .timing = {5e-6, 10.5e-9, 2e-7},
+                                .messages = messages,
+                                .message_count = 2};
+    static const struct {
+        int message, from, to;
+        const char *reason;
+    } cases[] = {{2, 0, 1, "there is no such message"},
+                 {0, 0, 4, "there is no such host"},
+                 {0, 0, 3, "the receiver is no destination"},
+                 {0, 3, 1, "the sender never holds the message"}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct arena arena = {0};
+        struct routing routing = routing_make(&switched, &arena);
+        struct plan plan = plan_start(&switched, &routing, &arena);
+        struct transfer transfer = {
+            .message = cases[k].message, .from = cases[k].from, .to = cases[k].to, .bytes = 100};
+        struct timeline timeline = {.transfers = &transfer, .count = 1};
+        struct verdict verdict = plan_of_timeline(&timeline, &arena, &plan);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
+        arena_release(&arena);
+    }
+}
+
+/* The four parts of the bound, each where it is the largest (picoseconds). */
+static void test_bounds(void)
+{
+    const double send = 5000000 + 200000 + 100 * 10500.0, tau = 10500;
+    struct switched_message messages[] = {
+        {0, (int[]){1, 2, 3}, 3, 100}, {0, (int[]){4}, 1, 100}, {0, (int[]){5}, 1, 100}};
+    struct switched switched = {.switches = 1,
+                                .ports = 8,
+                                .host_switch = (int[]){0, 0, 0, 0, 0, 0, 0, 0},
+                                .hosts = 8,
+                                .timing = {5e-6, 10.5e-9, 2e-7},
+                                .messages = messages,
+                                .message_count = 1};
+    CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (2 * send + tau), 1e-18);
+    switched.message_count = 3;
+    CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (3 * send + tau), 1e-18);
+    int last[] = {7};
+    for (int m = 0; m < 3; m++)
+        messages[m] = (struct switched_message){m, last, 1, 100000};
+    CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched),
+                           1e-12 * (5200000 + tau + 3 * 100000 * tau), 1e-15);
+    CU_ASSERT_EQUAL(switched_volume(&switched), 300000.0);
+    CU_ASSERT_DOUBLE_EQUAL(switched_throughput(&switched, 0.5), 600000.0, 1e-9);
+}
+
+/* Every algorithm of the family: throughput is what the completion says; an instance without
+ * messages takes no time. */
+static void test_solutions(void)
+{
+    struct arena arena = {0};
+    struct instance instance = {.family = FAMILY_SWITCHED};
+    static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
+    instance.as.switched = random_switched(&limits, 5, &arena);
+    for (int messages = instance.as.switched.message_count; messages >= 0;
+         messages -= instance.as.switched.message_count > 0 ? messages > 0 ? messages : 1 : 1) {
+        instance.as.switched.message_count = messages;
+        for (const struct registered_algorithm *found = registered_algorithms; found->name;
+             found++) {
+            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
+                continue;
+            struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, &arena);
+            CU_ASSERT_TRUE(solution.status != STATUS_INVALID);
+            if (solution.status == STATUS_VALID)
+                CU_ASSERT_EQUAL(solution.throughput,
+                                switched_throughput(&instance.as.switched, solution.completion));
+        }
+    }
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"instances read back", test_round_trip},
+    {"errors of networks", test_bad_networks},
+    {"errors of messages and times", test_bad_messages},
+    {"damaged schedules are rejected", test_mutants},
+    {"wrong plans", test_wrong_plans},
+    {"schedules that are no plans", test_wrong_timelines},
+    {"the four parts of the lower bound", test_bounds},
+    {"throughput", test_solutions},
+    {0},
+};
+
+const struct suite suite_switched = {"switched", tests};

@@ -1,0 +1,173 @@
+/* What the text of an experiment tells beside its cells: how times grow, where rivals cross, and
+ * settings of equal abscissa as one. Results are put together by hand. */
+#include "experiments/present/crossover.h"
+#include "experiments/present/tables.h"
+#include "tests/lib/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_SETTINGS = 20, SERIES = 2, RUNS = 2 };
+
+struct drawn {
+    struct arena arena;
+    struct setting settings[MOST_SETTINGS + 1];
+    struct series series[SERIES + 1];
+    struct published published[MOST_SETTINGS];
+    struct experiment experiment;
+    struct measurement measurement;
+    struct result cells[MOST_SETTINGS * SERIES];
+    struct results results;
+    char *text;
+};
+
+/* Curves of "ours" and "theirs" over x, without numbers yet. */
+static void start(struct drawn *drawn, enum metric metric, int settings)
+{
+    *drawn = (struct drawn){.series = {{"ours", "exchange/greedy", metric, NULL},
+                                       {"theirs", "exchange/open_shop", metric, NULL}}};
+    drawn->experiment = (struct experiment){.title = "drawn",
+                                            .source = "nowhere",
+                                            .figure = FIGURE_CURVES,
+                                            .x_label = "nodes",
+                                            .settings = drawn->settings,
+                                            .series = drawn->series};
+    drawn->measurement = (struct measurement){.experiment = &drawn->experiment,
+                                              .series = drawn->series,
+                                              .setting_count = settings,
+                                              .series_count = SERIES,
+                                              .own_count = SERIES};
+    drawn->results = (struct results){
+        .measurement = &drawn->measurement, .results = drawn->cells, .count = settings * SERIES};
+}
+
+/* Two runs of each series, each of the same time. */
+static void put(struct drawn *drawn, int setting, double x, double ours, double theirs)
+{
+    const double time[SERIES] = {ours, theirs};
+    drawn->settings[setting] =
+        (struct setting){.label = arena_print(&drawn->arena, "x = %g", x), .x = x};
+    for (int series = 0; series < SERIES; series++) {
+        struct result *cell = &drawn->cells[setting * SERIES + series];
+        double *values = ARENA_ARRAY(&drawn->arena, double, RUNS);
+        for (int run = 0; run < RUNS; run++)
+            values[run] = time[series];
+        *cell = (struct result){.setting = &drawn->settings[setting],
+                                .series = &drawn->series[series],
+                                .unit = "s",
+                                .values = values,
+                                .summary = summarise(values, RUNS, &drawn->arena)};
+    }
+}
+
+/* The text that readers see. */
+static const char *text_of(struct drawn *drawn)
+{
+    size_t size;
+    free(drawn->text);
+    FILE *stream = open_memstream(&drawn->text, &size);
+    struct document document = document_start(DOCUMENT_TEXT, stream, &drawn->arena);
+    tables_put(&document, &drawn->results);
+    fclose(stream);
+    return drawn->text;
+}
+
+static void finish(struct drawn *drawn)
+{
+    free(drawn->text);
+    arena_release(&drawn->arena);
+}
+
+static void check_has(struct drawn *drawn, const char *fragment)
+{
+    bool found = strstr(text_of(drawn), fragment) != NULL;
+    if (!found)
+        printf("\n%s\nis not in:\n%s\n", fragment, drawn->text);
+    CU_ASSERT_TRUE(found);
+}
+
+/* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: of 3. A constant: of 0. */
+static void test_growth(void)
+{
+    struct drawn drawn;
+    start(&drawn, METRIC_CPU_SECONDS, 3);
+    for (int k = 0; k < 3; k++) {
+        double x = 1 << k;
+        put(&drawn, k, x, 2 * x * x, 5);
+        drawn.published[k] = (struct published){drawn.settings[k].label, "ours", x * x * x, -1, ""};
+        drawn.cells[k * SERIES].published = &drawn.published[k];
+    }
+    check_has(&drawn, "Growth: time ~ x to the power of");
+    check_has(&drawn, "ours          3.0   2.0");
+    check_has(&drawn, "theirs          -   0.0");
+    drawn.series[0].metric = METRIC_COMPLETION;
+    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn), "Growth"));
+    finish(&drawn);
+}
+
+/* Ratios 1/2 at 1 and 2 at 4: on a logarithmic axis they are 1 after a third of the way, at
+ * 4^(1/3) = 1.587; from 2 back to 1/2 after two thirds, at 4 * 4^(2/3) = 10.08. */
+static void test_crossings(void)
+{
+    struct drawn drawn;
+    start(&drawn, METRIC_COMPLETION, 3);
+    drawn.experiment.rivals[0] = "ours", drawn.experiment.rivals[1] = "theirs";
+    put(&drawn, 0, 1, 1, 2);
+    put(&drawn, 1, 4, 4, 2);
+    put(&drawn, 2, 16, 3, 6);
+    check_has(&drawn, "ours over theirs, run by run:");
+    check_has(&drawn, "ours rises above theirs between 1 and 4 (nodes), interpolated at 1.6.");
+    check_has(&drawn, "between 4 and 16 (nodes), interpolated at 10.");
+    drawn.cells[2].failed = 1; /* the setting between is left out */
+    check_has(&drawn, "ours is below theirs everywhere.");
+    put(&drawn, 0, 1, 3, 2);
+    put(&drawn, 2, 16, 7, 0); /* no ratio */
+    check_has(&drawn, "ours is above theirs everywhere.");
+    finish(&drawn);
+    CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 1, 1.5), 0.5, 1e-12); /* no logarithm of 0 */
+}
+
+/* Settings of one abscissa: 1 1 and 3 3 are 2 with sd sqrt(4/3), t(0.975, 3) = 3.182. */
+static void test_pooled(void)
+{
+    struct drawn drawn;
+    start(&drawn, METRIC_COMPLETION, 2);
+    put(&drawn, 0, 8, 1, 1);
+    put(&drawn, 1, 8, 3, 1);
+    check_has(&drawn, "Settings taken together:");
+    check_has(&drawn, "nodes  ");
+    check_has(&drawn, "2.000 ± 1.837");
+    finish(&drawn);
+}
+
+/* Long tables can be folded away; what failed is told below them, once. */
+static void test_long(void)
+{
+    struct drawn drawn;
+    size_t size;
+    start(&drawn, METRIC_COMPLETION, MOST_SETTINGS);
+    for (int k = 0; k < MOST_SETTINGS; k++)
+        put(&drawn, k, k + 1, k + 1, 1);
+    drawn.cells[1].failed = drawn.cells[3].failed = 1;
+    drawn.cells[1].failure = drawn.cells[3].failure = "refused: not today";
+    FILE *stream = open_memstream(&drawn.text, &size);
+    struct document document = document_start(DOCUMENT_HTML, stream, &drawn.arena);
+    tables_put(&document, &drawn.results);
+    fclose(stream);
+    CU_ASSERT_PTR_NOT_NULL(strstr(drawn.text, "<summary>Every setting</summary>"));
+    char *told = strstr(drawn.text, "refused: not today");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(told);
+    CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));
+    finish(&drawn);
+}
+
+static const struct test tests[] = {
+    {"growth", test_growth},
+    {"crossings", test_crossings},
+    {"pooled", test_pooled},
+    {"long tables", test_long},
+    {0},
+};
+
+const struct suite suite_tables = {"tables", tests};

@@ -1,0 +1,85 @@
+/* Times on a grid of steps, and the search for the least deadline. */
+#include "algorithms/lib/lp/least_deadline.h"
+#include "algorithms/lib/lp/time_grid.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_rng.h>
+
+static void test_units(void)
+{
+    const double whole[] = {6, 4, 0, 10};
+    CU_ASSERT_EQUAL(time_grid_unit(whole, 4), 2);
+    const double tenths[] = {0.3, 0.1 + 0.2, 0.7, 1.1};
+    CU_ASSERT_DOUBLE_EQUAL(time_grid_unit(tenths, 4), 0.1, 1e-12);
+    CU_ASSERT_EQUAL(time_grid_steps(0.7, time_grid_unit(tenths, 4)), 7);
+    const double nothing[] = {0, 0};
+    CU_ASSERT_EQUAL(time_grid_unit(nothing, 2), 1);
+    CU_ASSERT_EQUAL(time_grid_unit(nothing, 0), 1);
+}
+
+static void test_no_unit(void)
+{
+    const double root[] = {1, sqrt(2)};
+    CU_ASSERT(isnan(time_grid_unit(root, 2)));
+    const double fine[] = {1, 1 + 1e-7};
+    CU_ASSERT(isnan(time_grid_unit(fine, 2)));
+    const double tiny[] = {1, 1e-12};
+    CU_ASSERT(isnan(time_grid_unit(tiny, 2)));
+}
+
+/* The steps drawn are found again up to a common factor, and no time is shorter than its steps. */
+static void test_random_units(void)
+{
+    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    for (int run = 0; run < 5000; run++) {
+        double times[6], unit = 1e-6 * (1 + gsl_rng_uniform(rng));
+        for (int k = 0; k < 6; k++)
+            times[k] =
+                unit * (double)gsl_rng_uniform_int(rng, 1 + (unsigned long)run * 100 % 100000);
+        double found = time_grid_unit(times, 6);
+        CU_ASSERT_FATAL(!isnan(found));
+        for (int k = 0; k < 6; k++) {
+            double steps = time_grid_steps(times[k], found);
+            CU_ASSERT(times[k] >= steps * found * (1 - 1e-15));
+            CU_ASSERT(fabs(times[k] - steps * found) <= 1e-12 * times[k]);
+        }
+    }
+    gsl_rng_free(rng);
+}
+
+struct secret {
+    int least, undecided_from, asked;
+};
+
+static enum admission admits(int deadline, void *data)
+{
+    struct secret *secret = data;
+    secret->asked++;
+    if (secret->asked > secret->undecided_from)
+        return NOT_DECIDED;
+    return deadline >= secret->least ? ADMITTED : NOT_ADMITTED;
+}
+
+static void test_least_deadline(void)
+{
+    for (int doubling = 0; doubling < 2; doubling++)
+        for (int high = 10; high < 60; high++)
+            for (int least = 10; least <= high; least++) {
+                struct secret secret = {.least = least, .undecided_from = 1000};
+                CU_ASSERT_EQUAL(least_deadline(10, high, doubling, admits, &secret), least);
+                CU_ASSERT(secret.asked <= 12);
+                struct secret stopped = {.least = least, .undecided_from = 2};
+                int proved = least_deadline(10, high, doubling, admits, &stopped);
+                CU_ASSERT(proved >= 10 && proved <= least);
+            }
+}
+
+static const struct test tests[] = {
+    {"units", test_units},
+    {"no unit", test_no_unit},
+    {"random units", test_random_units},
+    {"least deadline", test_least_deadline},
+    {0},
+};
+
+const struct suite suite_time_grid = {"time_grid", tests};

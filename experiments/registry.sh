@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds templates generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents experiments claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -131,12 +131,14 @@ digested() {
     printf '    {0},\n};\n'
 }
 
-# every file as a string literal: FILES
+# every file as a string literal: HEADER STRUCT ARRAY FOLDER SUFFIX FILES
 embedded() {
-    printf '#include "experiments/cli/help/template.h"\n\nconst struct source_template templates[] = {\n'
+    printf '#include "%s"\n\n' "$1"
+    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
+    folder=$4 suffix=$5; shift 5
     for file in "$@"; do
-        printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
-        sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
+        printf '    {"%s%s", ""\n' "$(name_of "${file%$suffix}" "$folder")" "$suffix"
+        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
         printf '    },\n'
     done
     printf '    {0},\n};\n'
@@ -178,7 +180,12 @@ algorithms)
     found=$(algorithm_files)
     found=$(echo "$found" | without_clashes)
     digested algorithm "$found" ;;
-templates) embedded $(files algorithms/templates/*.c) ;;
+templates)
+    embedded experiments/cli/help/template.h source_template templates algorithms/templates "" \
+        $(files algorithms/templates/*.c) ;;
+documents)
+    embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
+        experiments/papers .json $(find experiments/papers -name '*.json' | sort) ;;
 bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files algorithms/bounds/*.c) ;;
 generators)
     digested generator "$(named_files generators \

@@ -66,6 +66,7 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
+	experiments/engine/status.c \
 	$(patsubst %,$(BUILD)/%.c,$(filter-out templates documents experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -33,6 +33,12 @@ closure() {
         sub(/.*\//, "", name)
         add(heuristics "/" name ".c")
     }
+    # the tables of a paper, all of them: their names stand in no file name
+    function add_figures(paper,   list, file) {
+        list = "ls experiments/papers/" paper "/figures/*.json 2>/dev/null"
+        while ((list | getline file) > 0) add(file)
+        close(list)
+    }
     function scan(file,   line, name, beside) {
         beside = file
         sub(/[^\/]*$/, "", beside)
@@ -60,8 +66,8 @@ closure() {
             while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
                 name = substr(line, RSTART + 1, RLENGTH - 2)
                 line = substr(line, RSTART + RLENGTH)
-                sub(/_/, "/figures/", name)
-                add("experiments/papers/" name ".c")
+                sub(/_.*/, "", name)
+                add_figures(name)
             }
         }
         close(file)
@@ -217,9 +223,6 @@ generators)
 metrics)
     found=$(metric_columns)
     metric_table "$found" ;;
-experiments)
-    named experiment experiments/engine/experiment.h experiments/papers "" \
-        $(files experiments/papers/*/figures/*.c) ;;
 claims)
     engine="experiments/claims/audit.c experiments/claims/audit_search.c \
         experiments/claims/audit_survey.c experiments/claims/trial.c"

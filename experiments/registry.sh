@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds templates generators documents experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -70,8 +70,7 @@ closure() {
 }
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/engine/metrics/solution.c experiments/engine/metrics/ports_only.c experiments/engine/metrics/size_exchange.c \
-experiments/engine/metrics/contention.c"
+measuring=$(grep -l "^    \.column = " experiments/engine/metrics/*.c)
 digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
@@ -159,6 +158,31 @@ plain() {
     printf '    NULL,\n};\n'
 }
 
+# lines "COLUMN NAME" of the metrics, the stored ones by column; a complaint where two have one, or one
+# is left out
+metric_columns() {
+    for file in experiments/engine/metrics/*.c; do
+        case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
+        column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
+        echo "${column:-derived} $(name_of "$file" experiments/engine/metrics)"
+    done | sort -s -k1,1n | awk '
+    $1 == "derived" { derived[++count] = $0; next }
+    $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
+    { stored++; print }
+    END { for (k = 1; k <= count; k++) print derived[k] }'
+}
+
+# registry of metrics: LINES
+metric_table() {
+    printf '#include "experiments/engine/metrics/metric.h"\n\n#include <assert.h>\n#include <stddef.h>\n\n'
+    echo "$1" | sed 's/.* \(.*\)/extern const struct metric metric_\1;/'
+    stored=$(echo "$1" | grep -vc derived)
+    printf '\nstatic_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
+    printf 'const int quantity_count = %s;\nconst struct metric *const metrics[] = {\n' "$stored"
+    echo "$1" | sed 's/.* \(.*\)/    \&metric_\1,/'
+    printf '    NULL,\n};\n'
+}
+
 # registry of names: KIND HEADER FOLDER ENGINE FILES; with an engine, each with the digest of both
 named() {
     kind=$1 header=$2 folder=$3 engine=$4; shift 4
@@ -190,6 +214,9 @@ bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files al
 generators)
     digested generator "$(named_files generators \
         $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
+metrics)
+    found=$(metric_columns)
+    metric_table "$found" ;;
 experiments)
     named experiment experiments/engine/experiment.h experiments/papers "" \
         $(files experiments/papers/*/figures/*.c) ;;

@@ -38,6 +38,7 @@ SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
+DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
@@ -47,7 +48,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators experiments claims verbs
+REGISTRIES := algorithms bounds templates generators documents experiments claims verbs
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)
@@ -68,7 +69,8 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
-	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs,$(REGISTRIES)))) \
+	experiments/engine/status.c \
+	$(patsubst %,$(BUILD)/%.c,$(filter-out templates documents experiments claims verbs,$(REGISTRIES)))) \
 	$(HEURISTIC_OBJECTS)
 
 .PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
@@ -100,7 +102,7 @@ $(call kept,flags,$(FLAGS))
 	$(call keep,$(FLAGS))
 
 # Which files there are; one more or one less links again.
-SOURCES := $(FOUND) $(HEURISTICS_PLACE) $(HEURISTIC_SOURCES)
+SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(HEURISTIC_SOURCES)
 $(call kept,sources,$(SOURCES))
 	$(call keep,$(SOURCES))
 
@@ -115,8 +117,7 @@ $(BUILD)/revision.c: $(BUILD)/revision
 # ---- registries: one replaced only where its content changed ----
 
 REGISTRY_NAMES := $(REGISTRIES) suites benches
-$(BUILD)/registries: $(BUILD)/sources experiments/registry.sh experiments/registry.awk \
-		$(wildcard algorithms/templates/*.c)
+$(BUILD)/registries: $(BUILD)/sources experiments/registry.sh experiments/registry.awk
 	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh --into $(BUILD) $(REGISTRY_NAMES)
 	@touch $@
 

@@ -3,7 +3,7 @@
 # digits of the SHA-256 of all files of the closure, one after the other in the order of their names.
 # Files that a text names: a header included, from the root of the tree or beside the text; the .c file
 # beside that header; algorithms and generators by name or symbol; experiments by name. Each file is
-# read once. Writes the list of all files read to the file `covered` in the directory `work`.
+# read once. Adds the list of all files read to the file `covered` in the directory `work`.
 
 function reads(file,   line, got) {
     if (file in known) return known[file]
@@ -92,7 +92,7 @@ BEGIN { output = "/dev/stdout" }
 
 END {
     sort_known()
-    for (k = 1; k <= files; k++) print sorted[k] >(work "/covered")
+    for (k = 1; k <= files; k++) print sorted[k] >>(work "/covered")
     close(work "/covered")
     for (e = 1; e <= entries; e++) {
         copy = sprintf("%s/%06d", work, e)
@@ -101,8 +101,8 @@ END {
             if ((e, sorted[k]) in closure) printf "%s", text[sorted[k]] >copy
         close(copy)
     }
-    hash = "cd " work " && sha256sum /dev/null [0-9]*"
-    while ((hash | getline) > 0) digest[$2 + 0] = substr($1, 1, 16)
+    hash = "cd " work " && sha256sum [0-9]*"
+    while (entries && (hash | getline) > 0) digest[$2 + 0] = substr($1, 1, 16)
     for (n = 1; n <= NR; n++)
         if (to[n] != "") print n in entry ? before[n] digest[entry[n]] after[n] : line[n] >(to[n])
 }

@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents experiments claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -91,12 +91,16 @@ digested() {
         "{\"~name\", &~symbol, \"$(digest_of '~file')\"${3:-}}" '{0}'
 }
 
-# every file as a string literal: FILES
+# every file as a string literal: HEADER STRUCT ARRAY FOLDER FILES
 embedded() {
-    printf '#include "experiments/cli/help/template.h"\n\nconst struct source_template templates[] = {\n'
-    named_files algorithms/templates "$@" | while read -r name file; do
-        printf '    {"%s",\n' "$name"
-        sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
+    printf '#include "%s"\n\n' "$1"
+    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
+    folder=$4; shift 4
+    for file in "$@"; do
+        echo "$file" >>"$work/covered"
+        name=${file#"$folder"/}
+        printf '    {"%s", ""\n' "${name%.c}"
+        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
         printf '    },\n'
     done
     printf '    {0},\n};\n'
@@ -125,7 +129,12 @@ kind() {
         found=$(algorithm_files)
         found=$(echo "$found" | without_clashes)
         digested algorithm "$found" ', ~foreign' ;;
-    templates) embedded $(files algorithms/templates/*.c) ;;
+    templates)
+        embedded experiments/cli/help/template.h source_template templates algorithms/templates \
+            $(files algorithms/templates/*.c) ;;
+    documents)
+        embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
+            experiments/papers $(find experiments/papers -name '*.json' | sort) ;;
     bounds) plain lp_bound lp_bounds algorithms/bound.h $(files algorithms/bounds/*.c) ;;
     generators)
         digested generator "$(named_files generators \

@@ -27,7 +27,7 @@ static double measured(const struct run *run, const struct setting *setting, enu
 {
     double completion = run->quantity[QUANTITY_COMPLETION];
     double bound = run->quantity[QUANTITY_LOWER_BOUND];
-    if (run->status != RUN_VALID)
+    if (run->status != STATUS_VALID)
         return NAN;
     switch (metric) {
     case METRIC_COMPLETION:
@@ -58,11 +58,11 @@ static double measured(const struct run *run, const struct setting *setting, enu
 
 static const char *describe_failure(const struct run *run, struct arena *arena)
 {
-    if (run->status == RUN_VALID)
+    if (run->status == STATUS_VALID)
         return "the metric is not defined for this setting";
-    if (run->status == RUN_ABSENT)
+    if (run->status == STATUS_ABSENT)
         return "not run";
-    return arena_print(arena, "%s: %s", run_status_name(run->status), run->reason);
+    return arena_print(arena, "%s: %s", status_name(run->status), run->reason);
 }
 
 static void take_sample(struct result *result, const struct run *runs, int count,
@@ -71,7 +71,7 @@ static void take_sample(struct result *result, const struct run *runs, int count
     size_t valid = 0;
     result->values = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
-        result->absent += runs[k].status == RUN_ABSENT;
+        result->absent += runs[k].status == STATUS_ABSENT;
         double value = measured(&runs[k], result->setting, result->series->metric);
         if (!isnan(value))
             result->values[valid++] = value;

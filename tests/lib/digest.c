@@ -37,7 +37,7 @@ static struct digest *add(struct making *making, const char *kind, const char *n
 uint64_t digest_solution(uint64_t hash, const struct solution *solution)
 {
     const struct timeline *timeline = &solution->timeline;
-    hash = hash_number(hash, solution->status);
+    hash = hash_number(hash, (uint64_t)(solution->status - STATUS_VALID));
     hash = hash_double(hash_double(hash, solution->completion), solution->lower_bound);
     hash = hash_number(hash, timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {

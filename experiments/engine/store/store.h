@@ -11,26 +11,11 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 
+#include "experiments/engine/status.h"
 #include "models/base/verdict.h"
 
 #include <stddef.h>
 #include <stdint.h>
-
-enum run_status {
-    RUN_ABSENT, /* never stored: the run has not been made */
-    RUN_VALID,
-    RUN_REFUSED,       /* outside the algorithm's domain */
-    RUN_INVALID,       /* the checker rejected the schedule */
-    RUN_CRASHED,       /* a signal, or the process ended */
-    RUN_TIMED_OUT,     /* stopped at the time limit */
-    RUN_NOT_GENERATED, /* there was no instance */
-    RUN_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
-    RUN_EXHAUSTED,     /* memory */
-    RUN_STATUSES,
-};
-
-/* The word that stands for it in the file and in tables. */
-const char *run_status_name(enum run_status status);
 
 /* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
  * runs stored before it existed count as absent, and a program without it refuses the file. */
@@ -48,7 +33,7 @@ enum quantity {
 };
 
 struct run {
-    enum run_status status;
+    enum status status;
     char reason[256];            /* of any status but valid */
     double time_limit;           /* seconds that it was given */
     double quantity[QUANTITIES]; /* NAN: none */

@@ -81,9 +81,10 @@ const char *run_checksum(const char *cell, const char *mark, struct arena *arena
 const char *run_is_wrong(const char *mark, struct arena *arena)
 {
     const char *statuses = "";
-    for (int k = RUN_ABSENT + 1; k < RUN_STATUSES; k++)
-        statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
-                               run_status_name((enum run_status)k));
+    for (int k = 0; k < STATUSES; k++)
+        if (status_is_kept((enum status)k))
+            statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
+                                   status_name((enum status)k));
     return arena_print(
         arena,
         "coalesce(%sreplication < 0 OR %sstatus NOT IN (%s) OR %stime_limit"

@@ -25,7 +25,7 @@ static struct scope scope_within(const struct scope *scope, const struct variabl
     return inner;
 }
 
-/* A list with entries of zero bytes behind its own. */
+/* A list with an entry of zero bytes behind its own. */
 struct list {
     void *entries;
     size_t count, room;
@@ -33,14 +33,11 @@ struct list {
 
 static void *list_add(struct list *list, size_t size, struct arena *arena)
 {
-    if (list->count + 1 >= list->room) {
-        void *before = list->entries;
-        list->room = 2 * list->room + 8;
-        list->entries = arena_zeroed(arena, list->room, size);
-        if (before)
-            memcpy(list->entries, before, list->count * size);
-    }
-    return (char *)list->entries + size * list->count++;
+    if (list->count + 1 >= list->room)
+        list->entries = arena_grow(arena, list->entries, list->count + 2, &list->room, size);
+    char *entry = (char *)list->entries + size * list->count++;
+    memset(entry, 0, 2 * size);
+    return entry;
 }
 
 /* ---- fields ---- */

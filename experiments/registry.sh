@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -16,8 +16,8 @@ set -eu
 export LC_ALL=C
 
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/engine/metrics/solution.c experiments/engine/metrics/ports_only.c \
-experiments/engine/metrics/size_exchange.c experiments/engine/metrics/contention.c"
+measuring=$(grep -l "^    \.column = " experiments/engine/metrics/*.c)
+measuring=$(echo $measuring)
 
 # What stands in a table where registry.awk puts a digest: FILES
 digest_of() { echo "@digest $* $measuring@"; }
@@ -114,6 +114,31 @@ plain() {
 const struct $struct *const $array[]" '&~symbol' NULL
 }
 
+# lines "COLUMN NAME" of the metrics, the stored ones by column; a complaint where two have one, or one
+# is left out
+metric_columns() {
+    for file in experiments/engine/metrics/*.c; do
+        case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
+        column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
+        echo "${column:-derived} $(basename "$file" .c)"
+    done | sort -s -k1,1n | awk '
+    $1 == "derived" { derived[++count] = $0; next }
+    $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
+    { stored++; print }
+    END { for (k = 1; k <= count; k++) print derived[k] }'
+}
+
+# registry of metrics: LINES
+metric_table() {
+    printf '#include "experiments/engine/metrics/metric.h"\n\n#include <assert.h>\n#include <stddef.h>\n\n'
+    echo "$1" | sed 's/.* \(.*\)/extern const struct metric metric_\1;/'
+    stored=$(echo "$1" | grep -vc derived)
+    printf '\nstatic_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
+    printf 'const int quantity_count = %s;\nconst struct metric *const metrics[] = {\n' "$stored"
+    echo "$1" | sed 's/.* \(.*\)/    \&metric_\1,/'
+    printf '    NULL,\n};\n'
+}
+
 # registry of names PAPER_NAME of FOLDER/PAPER/ROOM/NAME.c: STRUCT HEADER FOLDER ENGINE FILES; with an
 # engine, each with the digest of both
 named() {
@@ -135,6 +160,9 @@ kind() {
     documents)
         embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
             experiments/papers $(find experiments/papers -name '*.json' | sort) ;;
+    metrics)
+        found=$(metric_columns)
+        metric_table "$found" ;;
     bounds) plain lp_bound lp_bounds algorithms/bound.h $(files algorithms/bounds/*.c) ;;
     generators)
         digested generator "$(named_files generators \

@@ -122,7 +122,7 @@ static struct run_key key_of(int cell)
 static struct run run_of(int cell, int replication)
 {
     struct run run = {.status = replication % 5 ? STATUS_VALID : STATUS_CRASHED, .time_limit = 300};
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = replication % 5 && k != 4 ? 1.1 * cell + replication + 0.3 * k : NAN;
     snprintf(run.reason, sizeof run.reason, "row %d of %d.", replication, cell);
     return run;
@@ -148,7 +148,7 @@ static bool same_run(const struct run *a, const struct run *b)
 {
     bool same = a->status == b->status && a->time_limit == b->time_limit &&
                 strcmp(a->reason, b->reason) == 0;
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         same = same && memcmp(&a->quantity[k], &b->quantity[k], sizeof(double)) == 0;
     return same;
 }

@@ -36,9 +36,9 @@ static bool is_sound(struct store *store)
 /* What is answered as valid can be a run's. */
 static void check_possible(const struct run *run)
 {
-    if (run->status == STATUS_VALID &&
-        !(isfinite(run->quantity[QUANTITY_COMPLETION]) && run->quantity[QUANTITY_COMPLETION] >= 0))
-        finding("a valid run with completion %g", run->quantity[QUANTITY_COMPLETION]);
+    if (run->status == STATUS_VALID && !(isfinite(run->quantity[metric_completion.column]) &&
+                                         run->quantity[metric_completion.column] >= 0))
+        finding("a valid run with completion %g", run->quantity[metric_completion.column]);
 }
 
 static void check_run(struct store *store)

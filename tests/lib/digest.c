@@ -108,8 +108,8 @@ static void digest_cases(struct making *making)
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
-    for (int k = 0; k < QUANTITIES; k++)
-        if (k != QUANTITY_CPU_SECONDS)
+    for (int k = 0; k < quantity_count; k++)
+        if (!metrics[k]->clocked)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;

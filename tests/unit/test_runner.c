@@ -1,7 +1,7 @@
 /* The runner: what is stored depends neither on the number of workers, nor on what else runs, nor
  * on kills; algorithms that crash, loop or err harm only themselves. */
-#include "experiments/engine/metrics/ports_only.h"
-#include "experiments/engine/metrics/size_exchange.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
@@ -191,8 +191,8 @@ static void check_same_runs(const struct run *a, const struct run *b)
     for (int k = 0; k < CELLS * REPLICATIONS; k++) {
         CU_ASSERT_EQUAL(a[k].status, b[k].status);
         CU_ASSERT_STRING_EQUAL(a[k].reason, b[k].reason);
-        for (int q = 0; q < QUANTITIES; q++)
-            CU_ASSERT_TRUE(q == QUANTITY_CPU_SECONDS || a[k].quantity[q] == b[k].quantity[q] ||
+        for (int q = 0; q < quantity_count; q++)
+            CU_ASSERT_TRUE(q == metric_cpu_seconds.column || a[k].quantity[q] == b[k].quantity[q] ||
                            (isnan(a[k].quantity[q]) && isnan(b[k].quantity[q])));
     }
 }
@@ -351,22 +351,25 @@ static void test_ports_only(void)
     const struct parcel parcel = {0, 2, 1};
     const double bytes[9] = {0, 0, 1};
     struct arena arena = {0};
-    struct exchange exchange = {
-        .nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0};
-    struct timeline timeline = timeline_start(&arena);
-    struct exchange_clock clock = exchange_clock_start(&exchange, &arena, &timeline);
+    struct instance instance = {
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0}};
+    struct exchange *exchange = &instance.as.exchange;
+    struct solution solution = {.timeline = timeline_start(&arena)};
+    struct measured_run run = {&instance, &solution, &arena, NULL};
+    struct exchange_clock clock = exchange_clock_start(exchange, &arena, &solution.timeline);
     exchange_clock_carry(&clock, 0, 1, &parcel, 1, 0.0);
     exchange_clock_end_phase(&clock);
     exchange_clock_carry(&clock, 1, 2, &parcel, 1, 0.0);
     exchange_clock_end_phase(&clock);
-    CU_ASSERT_EQUAL(timeline.completion, 2.0);
-    CU_ASSERT_EQUAL(ports_only_completion(&exchange, &timeline, &arena), 1.0);
+    CU_ASSERT_EQUAL(solution.timeline.completion, 2.0);
+    CU_ASSERT_EQUAL(metric_ports_only.measure(&run), 1.0);
     /* ceil(log2 3) * 3/2 * 1 * 4 bytes */
-    CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 12.0);
-    exchange.execution = EXECUTION_SYNCHRONOUS;
-    CU_ASSERT_TRUE(isnan(ports_only_completion(&exchange, &timeline, &arena)));
-    exchange.nodes = 1;
-    CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 0.0);
+    CU_ASSERT_EQUAL(metric_size_exchange.measure(&run), 12.0);
+    exchange->execution = EXECUTION_SYNCHRONOUS;
+    CU_ASSERT_TRUE(isnan(metric_ports_only.measure(&run)));
+    exchange->nodes = 1;
+    CU_ASSERT_EQUAL(metric_size_exchange.measure(&run), 0.0);
     arena_release(&arena);
 }
 

@@ -144,7 +144,7 @@ static void test_impossible_writes(void)
     struct store *store = stored_open();
     for (int k = 0; k < 3; k++) {
         struct run good = stored_run(1), run = stored_run(completions[k]);
-        run.quantity[QUANTITY_LOWER_BOUND] = 1;
+        run.quantity[metric_lower_bound.column] = 1;
         CU_ASSERT_TRUE(store_begin(store).ok);
         CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &good).ok);
         struct verdict verdict = store_write(store, &stored_key, 1, &run);
@@ -194,14 +194,17 @@ static void check_upgraded(bool with_note)
     struct store *store = stored_open();
     other.seed = 2;
     CU_ASSERT_TRUE(store_read(store, &stored_key, 3, read).ok);
-    CU_ASSERT_TRUE(read[0].status == STATUS_VALID && read[0].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[0].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3 && read[0].time_limit == 300);
-    CU_ASSERT_TRUE(isnan(read[0].quantity[QUANTITY_PORTS_ONLY]));
+    CU_ASSERT_TRUE(read[0].status == STATUS_VALID &&
+                   read[0].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[0].quantity[metric_lower_bound.column] == 0.1 / 3 &&
+                   read[0].time_limit == 300);
+    CU_ASSERT_TRUE(isnan(read[0].quantity[metric_ports_only.column]));
     CU_ASSERT_EQUAL(read[1].status, STATUS_ABSENT);
     CU_ASSERT_EQUAL(read[2].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[2].reason, "signal 6");
     CU_ASSERT_TRUE(store_read(store, &other, 3, read).ok);
-    CU_ASSERT_TRUE(read[1].status == STATUS_VALID && read[1].quantity[QUANTITY_COMPLETION] == 2);
+    CU_ASSERT_TRUE(read[1].status == STATUS_VALID &&
+                   read[1].quantity[metric_completion.column] == 2);
     CU_ASSERT_TRUE(store_read_note(store, &note_key, &arena, &text).ok);
     CU_ASSERT_TRUE(with_note ? text && strcmp(text, "said") == 0 : !text);
     arena_release(&arena);

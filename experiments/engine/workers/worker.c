@@ -1,9 +1,4 @@
 #include "experiments/engine/workers/worker.h"
-
-#include "experiments/engine/metrics/contention.h"
-#include "experiments/engine/metrics/ports_only.h"
-#include "experiments/engine/metrics/size_exchange.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,26 +7,9 @@ struct run failed_run(enum status status, double time_limit, const char *reason)
 {
     struct run run = {.status = status, .time_limit = time_limit};
     snprintf(run.reason, sizeof run.reason, "%.*s", (int)sizeof run.reason - 1, reason);
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = NAN;
     return run;
-}
-
-static void measure_exchange(struct run *run, const struct exchange *exchange,
-                             const struct solution *solution, struct arena *arena)
-{
-    run->quantity[QUANTITY_PORTS_ONLY] =
-        ports_only_completion(exchange, &solution->timeline, arena);
-    run->quantity[QUANTITY_SIZE_EXCHANGE] = size_exchange_bound(exchange);
-}
-
-static void measure_switched(struct run *run, const struct switched *switched,
-                             const struct solution *solution, struct arena *arena)
-{
-    struct contention_numbers numbers = contention_numbers(switched, &solution->timeline, arena);
-    run->quantity[QUANTITY_THROUGHPUT] = switched_throughput(switched, solution->completion);
-    run->quantity[QUANTITY_BLOCKED] = numbers.blocked;
-    run->quantity[QUANTITY_CONTENDED] = numbers.contended;
 }
 
 static struct run measure(const struct solution *solution, const struct instance *instance,
@@ -40,20 +18,7 @@ static struct run measure(const struct solution *solution, const struct instance
     struct run run = failed_run(solution->status, time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
-    run.quantity[QUANTITY_COMPLETION] = solution->completion;
-    run.quantity[QUANTITY_LOWER_BOUND] = solution->lower_bound;
-    run.quantity[QUANTITY_CPU_SECONDS] = solution->cpu_seconds;
-    run.quantity[QUANTITY_READY_TO_RECEIVE] = solution->ready_to_receive;
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        measure_exchange(&run, &instance->as.exchange, solution, arena);
-        break;
-    case FAMILY_SWITCHED:
-        measure_switched(&run, &instance->as.switched, solution, arena);
-        break;
-    case FAMILY_MULTICAST:
-        break;
-    }
+    measure_run(instance, solution, arena, run.quantity);
     return run;
 }
 

@@ -75,9 +75,12 @@ static struct verdict assign_idle(struct engine *engine)
     for (int k = 0; k < engine->count && verdict.ok && !engine->enough; k++) {
         if (!is_idle(&engine->slots[k]))
             continue;
-        engine->enough = !dispatch->next(dispatch->work.data, &engine->slots[k].share);
-        if (!engine->enough)
-            verdict = assign(engine, k);
+        struct share share = {0};
+        engine->enough = !dispatch->next(dispatch->work.data, &share);
+        if (engine->enough)
+            break;
+        engine->slots[k].share = share;
+        verdict = assign(engine, k);
     }
     return verdict;
 }

@@ -460,7 +460,7 @@ static void test_descriptors(void)
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT(claim->test || claim->survey.trials > 0);
         CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
-        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= POOL_RECORD_MOST);
+        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= RECORD_MOST);
         for (const struct space *space = claim->spaces; space && space->name; space++)
             CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
     }

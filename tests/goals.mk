@@ -72,12 +72,11 @@ $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
 	@mkdir -p $(@D)
 	$(call say,ANALYSE,$<) gcc $(knowing) $(ANALYSER_FLAGS) $(if $(filter tests/%,$<),$(TEST_ANALYSER_FLAGS)) \
-		-MMD -MP -c -o $@ $< && \
+		-MMD -c -o $@ $< && \
 		{ clang-tidy --quiet $< -- $(knowing) 2>$@.said || { cat $@.said >&2; exit 1; }; }
 
-$(BUILD)/analysed.flags: force
-	@mkdir -p $(@D)
-	@echo '$(LANGUAGE) $(ANALYSER_FLAGS)' | cmp -s - $@ || echo '$(LANGUAGE) $(ANALYSER_FLAGS)' >$@
+$(call kept,analysed.flags,$(LANGUAGE) $(ANALYSER_FLAGS))
+	$(call keep,$(LANGUAGE) $(ANALYSER_FLAGS))
 
 -include $(ANALYSED:.o=.d)
 
@@ -127,7 +126,7 @@ coverage: | $(BUILD)/packages-COVERAGE
 CASES ?= 10000
 REFERENCE_OBJECT := $(call object,tests/reference/server.c)
 
-$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/lib/written.c) $(BUILD)/objects.list
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/lib/written.c) $(BUILD)/sources
 	$(LINK) $(LIBRARIES)
 
 -include $(REFERENCE_OBJECT:.o=.d)
@@ -147,7 +146,7 @@ $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
 		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
-		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/objects.list
+		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/sources
 	@mkdir -p $(@D)
 	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
 

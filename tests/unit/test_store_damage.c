@@ -32,7 +32,7 @@ static void fill(void)
     struct run failed = stored_run(NAN);
     struct store *store = stored_open();
     other.seed = 2;
-    failed.status = RUN_CRASHED;
+    failed.status = STATUS_CRASHED;
     for (int k = 0; k < 2; k++) {
         struct run run = stored_run(k + 1);
         stored_write(store, &stored_key, k, &run);
@@ -152,7 +152,7 @@ static void test_impossible_writes(void)
         struct run good = stored_run(1), run = stored_run(runs[k].completion);
         stored_enter();
         struct store *store = stored_open();
-        run.quantity[QUANTITY_LOWER_BOUND] = runs[k].lower_bound;
+        run.quantity[metric_lower_bound.column] = runs[k].lower_bound;
         CU_ASSERT_TRUE(store_begin(store).ok);
         CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &run).ok);
         CU_ASSERT_TRUE(store_write(store, &stored_key, 1, &good).ok);
@@ -160,10 +160,10 @@ static void test_impossible_writes(void)
         store_close(store);
         store = stored_open();
         CU_ASSERT_TRUE(store_read(store, &stored_key, 2, read).ok);
-        CU_ASSERT_EQUAL(read[0].status, RUN_INVALID);
+        CU_ASSERT_EQUAL(read[0].status, STATUS_INVALID);
         CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
-        CU_ASSERT_TRUE(isnan(read[0].quantity[QUANTITY_COMPLETION]));
-        CU_ASSERT_EQUAL(read[1].status, RUN_VALID);
+        CU_ASSERT_TRUE(isnan(read[0].quantity[metric_completion.column]));
+        CU_ASSERT_EQUAL(read[1].status, STATUS_VALID);
         store_close(store);
         stored_leave();
     }
@@ -244,14 +244,17 @@ static void check_upgraded(bool with_notes)
     struct store *store = stored_open();
     other.seed = 2;
     CU_ASSERT_TRUE(store_read(store, &stored_key, 3, read).ok);
-    CU_ASSERT_TRUE(read[0].status == RUN_VALID && read[0].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[0].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3 && read[0].time_limit == 300);
-    CU_ASSERT_TRUE(isnan(read[0].quantity[QUANTITY_PORTS_ONLY]));
-    CU_ASSERT_EQUAL(read[1].status, RUN_ABSENT);
-    CU_ASSERT_EQUAL(read[2].status, RUN_CRASHED);
+    CU_ASSERT_TRUE(read[0].status == STATUS_VALID &&
+                   read[0].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[0].quantity[metric_lower_bound.column] == 0.1 / 3 &&
+                   read[0].time_limit == 300);
+    CU_ASSERT_TRUE(isnan(read[0].quantity[metric_ports_only.column]));
+    CU_ASSERT_EQUAL(read[1].status, STATUS_ABSENT);
+    CU_ASSERT_EQUAL(read[2].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[2].reason, "signal 6");
     CU_ASSERT_TRUE(store_read(store, &other, 3, read).ok);
-    CU_ASSERT_TRUE(read[1].status == RUN_VALID && read[1].quantity[QUANTITY_COMPLETION] == 2);
+    CU_ASSERT_TRUE(read[1].status == STATUS_VALID &&
+                   read[1].quantity[metric_completion.column] == 2);
     CU_ASSERT_EQUAL(stored_look(store), with_notes ? STORED_SAME : STORED_NONE);
     store_close(store);
 }

@@ -12,31 +12,6 @@
 
 #define BUSY_MILLISECONDS 60000
 
-static const char *const status_names[RUN_STATUSES] = {
-    [RUN_ABSENT] = "absent",
-    [RUN_VALID] = "valid",
-    [RUN_REFUSED] = "refused",
-    [RUN_INVALID] = "invalid",
-    [RUN_CRASHED] = "crashed",
-    [RUN_TIMED_OUT] = "timed_out",
-    [RUN_NOT_GENERATED] = "not_generated",
-    [RUN_MISBEHAVED] = "misbehaved",
-    [RUN_EXHAUSTED] = "out_of_memory",
-};
-
-const char *run_status_name(enum run_status status)
-{
-    return status_names[status];
-}
-
-static enum run_status status_of(const char *name)
-{
-    for (int k = 0; k < RUN_STATUSES; k++)
-        if (strcmp(status_names[k], name) == 0)
-            return (enum run_status)k;
-    return RUN_ABSENT;
-}
-
 struct verdict store_failure(struct store *store)
 {
     if (store_memory_exhausted() || !store->database)
@@ -155,7 +130,7 @@ struct verdict store_commit(struct store *store)
 
 static struct run run_of(const struct run_row *row)
 {
-    struct run run = {.status = status_of(row->status), .time_limit = row->time_limit};
+    struct run run = {.status = status_of_name(row->status), .time_limit = row->time_limit};
     snprintf(run.reason, sizeof run.reason, "%s", row->reason);
     memcpy(run.quantity, row->quantity, sizeof run.quantity);
     return run;
@@ -168,14 +143,14 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
     struct run_row row;
     bool found;
     for (int k = 0; k < count; k++)
-        out[k] = (struct run){.status = RUN_ABSENT};
+        out[k] = (struct run){.status = STATUS_ABSENT};
     struct verdict verdict = store_find(store, TABLE_CELLS, NULL, &cell, &found);
     if (!verdict.ok || !found)
         return verdict;
     struct store_rows rows;
     verdict = store_rows_start(store, TABLE_RUNS, cell.id, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
-        if (row.replication < count && row.measured >= QUANTITIES)
+        if (row.replication < count && row.measured >= quantity_count)
             out[row.replication] = run_of(&row);
     return verdict;
 }
@@ -183,16 +158,15 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
 /* A run that no run can be is stored as one that failed, with what is wrong with it. */
 static struct run impossible(const struct run *run)
 {
-    struct run failed = {.status = RUN_INVALID, .time_limit = fmax(0.0, run->time_limit)};
-    int wrong = QUANTITY_COMPLETION;
-    for (int k = 0; k < QUANTITIES; k++) {
+    struct run failed = {.status = STATUS_INVALID, .time_limit = fmax(0.0, run->time_limit)};
+    int wrong = metric_completion.column;
+    for (int k = 0; k < quantity_count; k++) {
         failed.quantity[k] = NAN;
         if (run->quantity[k] < 0.0)
             wrong = k;
     }
     snprintf(failed.reason, sizeof failed.reason, "a run that is %s with %s %g",
-             run_status_name(run->status), quantity_name((enum quantity)wrong),
-             run->quantity[wrong]);
+             status_name(run->status), metrics[wrong]->name, run->quantity[wrong]);
     return failed;
 }
 
@@ -201,10 +175,10 @@ static struct verdict put_run(struct store *store, int64_t cell, int replication
 {
     struct run_row row = {.cell = cell,
                           .replication = replication,
-                          .status = run_status_name(run->status),
+                          .status = status_name(run->status),
                           .reason = run->reason,
                           .time_limit = run->time_limit,
-                          .measured = QUANTITIES};
+                          .measured = quantity_count};
     memcpy(row.quantity, run->quantity, sizeof row.quantity);
     return store_put(store, TABLE_RUNS, &row);
 }

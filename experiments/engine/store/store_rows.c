@@ -81,9 +81,10 @@ static void bind_columns(sqlite3_stmt *statement, const struct table *table, uns
                          const void *row)
 {
     int place = 0;
-    for (const struct column *column = table->columns; column->name; column++)
-        if (column->role & roles)
-            bind(statement, ++place, column, row);
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++)
+        if (column.role & roles)
+            bind(statement, ++place, &column, row);
 }
 
 static const char *text_at(sqlite3_stmt *statement, int place, enum column_role role,
@@ -132,11 +133,11 @@ bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
 {
     sqlite3_stmt *statement = rows->statement;
     int step = sqlite3_step(statement), place = 1;
+    struct column column;
     if (step == SQLITE_ROW && sqlite3_column_type(statement, 0) == SQLITE_NULL) {
-        for (const struct column *column = store_tables[rows->table].columns; column->name;
-             column++)
-            if (column->role != ROLE_CHECKSUM)
-                take(statement, place++, column, arena, row);
+        for (int k = 0; table_column(&store_tables[rows->table], k, &column); k++)
+            if (column.role != ROLE_CHECKSUM)
+                take(statement, place++, &column, arena, row);
         return true;
     }
     if (step == SQLITE_ROW) /* the file was changed since it was opened */

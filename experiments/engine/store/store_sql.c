@@ -4,27 +4,49 @@
 
 #include <stdlib.h>
 
+/* The text with another in place of every @. */
+static void fill(FILE *out, const char *text, const char *with)
+{
+    for (; *text; text++)
+        if (*text == '@')
+            fputs(with, out);
+        else
+            fputc(*text, out);
+}
+
+static const char *finish(struct text_stream *made, struct arena *arena)
+{
+    text_stream_finish(made);
+    const char *copy = arena_print(arena, "%s", made->text);
+    free(made->text);
+    return copy;
+}
+
 const char *sql_columns(const struct table *table, unsigned roles, const char *text,
                         const char *between, struct arena *arena)
 {
     struct text_stream made;
+    struct column column;
     const char *before = "";
     text_stream_start(&made);
-    for (const struct column *column = table->columns; column->name; column++) {
-        if (!(roles & column->role))
+    for (int k = 0; table_column(table, k, &column); k++) {
+        if (!(roles & column.role))
             continue;
         fputs(before, made.stream);
-        for (const char *at = text; *at; at++)
-            if (*at == '@')
-                fputs(column->name, made.stream);
-            else
-                fputc(*at, made.stream);
+        fill(made.stream, text, column.name);
         before = between;
     }
-    text_stream_finish(&made);
-    const char *copy = arena_print(arena, "%s", made.text);
-    free(made.text);
-    return copy;
+    return finish(&made, arena);
+}
+
+const char *sql_create_view(const struct view *view, struct arena *arena)
+{
+    struct text_stream made;
+    text_stream_start(&made);
+    fprintf(made.stream, "CREATE VIEW %s AS ", view->name);
+    fill(made.stream, view->select,
+         sql_columns(&store_tables[TABLE_RUNS], ROLE_ADDED, "@", ", ", arena));
+    return finish(&made, arena);
 }
 
 const char *sql_type(const struct column *column)
@@ -52,10 +74,11 @@ const char *sql_create(const struct table *table, bool checksums, const char *ad
 {
     const char *text = arena_print(arena, "CREATE TABLE %s (", table->name), *between = "";
     bool counted = table->columns->role == ROLE_ID;
-    for (const struct column *column = table->columns; column->name; column++) {
-        if ((column->role == ROLE_CHECKSUM && !checksums) || (column->role == ROLE_ADDED && added))
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++) {
+        if ((column.role == ROLE_CHECKSUM && !checksums) || (column.role == ROLE_ADDED && added))
             continue;
-        text = arena_print(arena, "%s%s%s", text, between, declaration(table, column, arena));
+        text = arena_print(arena, "%s%s%s", text, between, declaration(table, &column, arena));
         between = ", ";
     }
     return arena_print(arena, "%s%s, %s (%s))%s%s", text, added ? added : "",
@@ -101,8 +124,9 @@ static const char *wrong_value(const struct column *column, struct arena *arena)
 const char *sql_wrong(const struct table *table, struct arena *arena)
 {
     const char *text = table->wrong ? table->wrong : "0";
-    for (const struct column *column = table->columns; column->name; column++)
-        text = arena_print(arena, "%s%s", text, wrong_value(column, arena));
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++)
+        text = arena_print(arena, "%s%s", text, wrong_value(&column, arena));
     return arena_print(arena, "coalesce(%s, 0)", text);
 }
 

@@ -17,6 +17,8 @@ enum { ROLES_STORED = ROLE_PARENT | ROLE_KEY | ROLE_VALUE | ROLE_NULLABLE | ROLE
 const char *sql_create(const struct table *table, bool checksums, const char *added,
                        struct arena *arena);
 
+const char *sql_create_view(const struct view *view, struct arena *arena);
+
 /* "REAL" */
 const char *sql_type(const struct column *column);
 

@@ -29,11 +29,9 @@ static const struct column cell_columns[] = {
 
 static const char *status_word(int k)
 {
-    return k + 1 < RUN_STATUSES ? run_status_name((enum run_status)(k + 1)) : NULL;
+    enum status status = (enum status)(STATUS_VALID + k);
+    return status_is_kept(status) ? status_name(status) : NULL;
 }
-
-#define QUANTITY(number, name, ...)                                                                \
-    NAMED(name, COLUMN_MEASURE, ROLE_ADDED, offsetof(struct run_row, quantity[number]), __VA_ARGS__)
 
 static const struct column run_columns[] = {
     COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "what was run"),
@@ -43,25 +41,8 @@ static const struct column run_columns[] = {
     COLUMN(run_row, time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "seconds that it was given"),
     COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "how many of the quantities were known"),
     CHECKSUM,
-    QUANTITY(QUANTITY_COMPLETION, "completion", "seconds"),
-    QUANTITY(QUANTITY_LOWER_BOUND, "lower_bound", "seconds, the one that applies"),
-    QUANTITY(QUANTITY_PORTS_ONLY, "ports_only", "seconds, where data are not waited for"),
-    QUANTITY(QUANTITY_CPU_SECONDS, "cpu_seconds", "of the algorithm"),
-    QUANTITY(QUANTITY_SIZE_EXCHANGE, "size_exchange", "seconds to tell all nodes the sizes"),
-    QUANTITY(QUANTITY_READY_TO_RECEIVE, "ready_to_receive", "seconds"),
-    QUANTITY(QUANTITY_THROUGHPUT, "throughput", "bytes a second"),
-    QUANTITY(QUANTITY_BLOCKED, "blocked", "requests between switches, a multicast"),
-    QUANTITY(QUANTITY_CONTENDED, "contended", "channels between switches, a multicast"),
     {0},
 };
-
-const char *quantity_name(enum quantity quantity)
-{
-    const struct column *column = run_columns;
-    while (column->offset != offsetof(struct run_row, quantity) + quantity * sizeof(double))
-        column++;
-    return column->name;
-}
 
 /* ---- claims ---- */
 
@@ -159,6 +140,7 @@ const struct table store_tables[STORE_TABLES] = {
     [TABLE_RUNS] = {.name = "runs",
                     .about = "One row a run: an algorithm on an instance.",
                     .columns = run_columns,
+                    .measured = true,
                     .parent = "cells",
                     .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
                     .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured",
@@ -183,16 +165,33 @@ const struct table store_tables[STORE_TABLES] = {
                      .row_size = sizeof(struct hunt_row)},
 };
 
+bool table_column(const struct table *table, int k, struct column *column)
+{
+    int own = 0;
+    while (table->columns[own].name && own < k)
+        own++;
+    *column = table->columns[own];
+    if (!column->name && table->measured && k - own < quantity_count) {
+        const struct metric *metric = metrics[k - own];
+        *column = (struct column){.name = metric->name,
+                                  .type = COLUMN_MEASURE,
+                                  .role = ROLE_ADDED,
+                                  .offset = offsetof(struct run_row, quantity) +
+                                            (size_t)(k - own) * sizeof(double),
+                                  .about = metric->title,
+                                  .unit = metric->unit ? metric->unit : "seconds"};
+    }
+    return column->name;
+}
+
 const struct view store_views[] = {
     {"results",
      "One row a run with all that it depends on; ratio is completion over lower_bound, 1 where "
      "both are 0.",
      "SELECT substr(settings, 1, instr(settings || ' ', ' ') - 1) AS generator,"
      " substr(settings, instr(settings || ' ', ' ') + 1) AS settings, algorithm, seed, replication,"
-     " status, completion, lower_bound,"
-     " CASE WHEN completion = 0 AND lower_bound = 0 THEN 1.0 ELSE completion / lower_bound END"
-     " AS ratio, cpu_seconds, ports_only, size_exchange, ready_to_receive, throughput, blocked,"
-     " contended, reason, time_limit, generator_digest, algorithm_digest"
+     " status, @, CASE WHEN completion = 0 AND lower_bound = 0 THEN 1.0 ELSE completion /"
+     " lower_bound END AS ratio, reason, time_limit, generator_digest, algorithm_digest"
      " FROM runs JOIN cells ON cells.id = runs.cell"},
     {"estimates", "One row an estimate with its claim.",
      "SELECT claim, what, value, low, high, relation, bound, observed, claim_estimates.verdict,"

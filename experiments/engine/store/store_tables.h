@@ -34,13 +34,15 @@ struct column {
     enum column_type type;
     enum column_role role;
     size_t offset;
-    const char *about;          /* in the manual; unit, words */
+    const char *about;          /* in the manual */
+    const char *unit;           /* of a quantity; NULL: about says it */
     const char *(*word)(int k); /* the words that a text may be; NULL after the last */
 };
 
 struct table {
     const char *name, *about;
     const struct column *columns; /* end without a name; a ROLE_ID or ROLE_PARENT comes first */
+    bool measured;                /* then a column for every quantity, as metric.h numbers them */
     const char *parent;           /* the table above; or NULL */
     const char *wrong;            /* SQL: true of values that no row has; or NULL */
     const char *kept; /* SQL: true of a row that another one of its key does not replace */
@@ -59,13 +61,13 @@ enum store_table {
 
 extern const struct table store_tables[STORE_TABLES];
 
-/* The name of its column in runs. */
-const char *quantity_name(enum quantity quantity);
+/* Column number k; false: there are not so many. */
+bool table_column(const struct table *table, int k, struct column *column);
 
 /* What readers of the file ask for; the program itself reads none. They are made anew where a file
  * has them otherwise. */
 struct view {
-    const char *name, *about, *select;
+    const char *name, *about, *select; /* @: the quantities */
 };
 
 extern const struct view store_views[]; /* end without a name */
@@ -80,7 +82,7 @@ struct run_row {
     const char *status, *reason;
     double time_limit;
     int64_t measured;
-    double quantity[QUANTITIES];
+    double quantity[MOST_QUANTITIES];
 };
 
 struct claim_row {

@@ -32,8 +32,9 @@ static struct verdict check_columns(struct store *store, const struct table *tab
 {
     int unknown = 0;
     const char *known = "''";
-    for (const struct column *column = table->columns; column->name; column++)
-        known = arena_print(arena, "%s, '%s %s'", known, column->name, sql_type(column));
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++)
+        known = arena_print(arena, "%s, '%s %s'", known, column.name, sql_type(&column));
     struct verdict verdict = store_number(
         store,
         arena_print(arena,
@@ -48,18 +49,19 @@ static struct verdict check_columns(struct store *store, const struct table *tab
 struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
 {
     struct verdict verdict = check_columns(store, table, arena);
-    for (const struct column *column = table->columns; column->name && verdict.ok; column++) {
-        int known = column->role != ROLE_ADDED;
+    struct column column;
+    for (int k = 0; verdict.ok && table_column(table, k, &column); k++) {
+        int known = column.role != ROLE_ADDED;
         if (!known)
             verdict = store_number(
                 store,
                 arena_print(arena, "SELECT count(*) FROM pragma_table_info('%s') WHERE name = '%s'",
-                            table->name, column->name),
+                            table->name, column.name),
                 &known);
         if (verdict.ok && !known)
             verdict =
                 store_execute(store, arena_print(arena, "ALTER TABLE %s ADD COLUMN %s %s",
-                                                 table->name, column->name, sql_type(column)));
+                                                 table->name, column.name, sql_type(&column)));
     }
     return verdict;
 }
@@ -94,7 +96,7 @@ static struct verdict make_views(struct store *store, struct arena *arena)
     struct verdict verdict = verdict_yes();
     for (const struct view *view = store_views; view->name && verdict.ok; view++) {
         int known = 0;
-        const char *make = arena_print(arena, "CREATE VIEW %s AS %s", view->name, view->select);
+        const char *make = sql_create_view(view, arena);
         sqlite3_stmt *statement = NULL;
         verdict =
             store_prepare(store, "SELECT count(*) FROM sqlite_master WHERE sql = ?", &statement);

@@ -29,18 +29,16 @@ static void test_make(void)
     expect_exactly("echo '/* */' >models/base/more.h; make | grep CC; true", "");
     expect(
         "sed -i '1i #include \"models/base/more.h\"' algorithms/exchange/greedy.c; make && "
-        "rm models/base/more.h && sed -i 1d algorithms/exchange/greedy.c && make",
+        "rm models/base/more.h && sed -i 1d algorithms/exchange/greedy.c && "
+        "sed -i '$d' models/multicast/replay.h && make",
         0, "  CC  algorithms/exchange/greedy.c\n");
     expect_exactly("cmp before $TEST_BUILD/algorithms.c", "");
     finish();
 }
 
-/* FORBIDDEN is in a variable, so that no file here breaks the rule. */
 static void test_rooms(void)
 {
-    start(
-        "rooms() { (cd \"$S\" && awk -f tests/rooms.awk \"$@\"); }\n"
-        "mkdir -p $T/a $T/b; cd $T\n");
+    start("mkdir -p a b\n");
     expect(
         "printf 'a\\nb a\\nexcept a/x.c b/y.h\\n' >table; echo '#include \"a/x.h\"' >b/y.c; "
         "echo '#include \"b/y.h\"' >a/x.c; awk -f $S/tests/rooms.awk table a/x.c b/y.c; echo "

@@ -212,7 +212,8 @@ static int compare_one(const struct arguments *arguments)
         comparison_print_text(&comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status > STATUS_REFUSED)
+        if (comparison.results[k].solution.status != STATUS_VALID &&
+            !status_is_declined(comparison.results[k].solution.status))
             return EXIT_NEGATIVE;
     return status;
 }

@@ -5,22 +5,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
 
-#include <stddef.h>
+#include "experiments/engine/metrics/metric.h"
 
-enum metric {
-    METRIC_COMPLETION,
-    METRIC_RATIO,         /* completion / the lower bound that applies */
-    METRIC_GAP,           /* percent above the proved optimum that the setting states */
-    METRIC_PORTS_ONLY,    /* completion if forwarding needed no data, only free ports: the timing of
-                             paper `multicluster` for HL, a number and never a schedule */
-    METRIC_LOWER_BOUND,   /* the lower bound that applies to the algorithm's schedule */
-    METRIC_SIZE_EXCHANGE, /* bound on the cost of telling every node the messages' sizes */
-    METRIC_READY_TO_RECEIVE, /* the latest arrival of a message */
-    METRIC_CPU_SECONDS,      /* of the algorithm alone */
-    METRIC_THROUGHPUT,       /* GB/s: bytes of all deliveries over the completion */
-    METRIC_BLOCKED,          /* inter-switch requests that found their channel busy, a multicast */
-    METRIC_CONTENDED,        /* inter-switch channels with such a request, a multicast */
-};
+#include <stddef.h>
 
 /* What is drawn. */
 enum figure {
@@ -36,12 +23,12 @@ struct setting {
     double x; /* FIGURE_CURVES: abscissa */
     const char *generator, *parameters;
     const char *unit; /* of times in tables: "s", "ms", "us"; NULL: "s" */
-    double optimum;   /* seconds, METRIC_GAP: proved; else 0 */
+    double optimum;   /* seconds, &metric_gap: proved; else 0 */
 };
 
 struct series {
     const char *label, *algorithm;
-    enum metric metric;
+    const struct metric *metric;
     const char
         *parameters; /* set after the setting's own, or NULL: the same draw otherwise executed */
 };

@@ -17,6 +17,36 @@ struct spot spot_entry(const struct spot *array, size_t index)
     return (struct spot){json_array_get(array->json, index), {&array->path, NULL, index}};
 }
 
+size_t spot_count(const struct spot *spot)
+{
+    return spot_is_array(spot) ? json_array_size(spot->json) : json_object_size(spot->json);
+}
+
+struct spot spot_member_at(const struct spot *object, size_t index)
+{
+    json_t *json = (json_t *)object->json; /* the library iterates over no const object */
+    void *member = json_object_iter(json);
+    for (size_t k = 0; k < index && member; k++)
+        member = json_object_iter_next(json, member);
+    return (struct spot){json_object_iter_value(member),
+                         {&object->path, json_object_iter_key(member), 0}};
+}
+
+bool spot_is_object(const struct spot *spot)
+{
+    return json_is_object(spot->json);
+}
+
+bool spot_is_array(const struct spot *spot)
+{
+    return json_is_array(spot->json);
+}
+
+bool spot_is_number(const struct spot *spot)
+{
+    return json_is_number(spot->json);
+}
+
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
 {
     struct place place = place_at(reader->text, reader->length, offset);
@@ -144,6 +174,32 @@ bool read_string(struct reader *reader, const struct spot *spot, const char **ou
         return reader_fail_type(reader, spot, "a string");
     *out = arena_print(reader->arena, "%s", json_string_value(spot->json));
     return true;
+}
+
+bool read_truth(struct reader *reader, const struct spot *spot, bool *out)
+{
+    *out = json_is_true(spot->json);
+    return json_is_boolean(spot->json) || reader_fail_type(reader, spot, "true or false");
+}
+
+bool read_scalar(struct reader *reader, const struct spot *spot, const char **out)
+{
+    char number[NUMBER_SIZE];
+    switch (json_typeof(spot->json)) {
+    case JSON_STRING:
+        return read_string(reader, spot, out);
+    case JSON_INTEGER:
+    case JSON_REAL:
+        text_plain_number(number, json_number_value(spot->json));
+        *out = arena_print(reader->arena, "%s", number);
+        return true;
+    case JSON_TRUE:
+    case JSON_FALSE:
+        *out = json_is_true(spot->json) ? "true" : "false";
+        return true;
+    default:
+        return reader_fail_type(reader, spot, "a string or a number");
+    }
 }
 
 /* The shape comes first, so that no memory is taken for more entries than the text has. */

@@ -87,7 +87,7 @@ static void test_runs_without_cell(void)
 {
     static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
                                        1};
-    static const struct run run = {.status = RUN_VALID};
+    static const struct run run = {.status = STATUS_VALID};
     char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
     struct store *store;
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
@@ -121,8 +121,8 @@ static struct run_key key_of(int cell)
 /* Reasons make rows that can be found in the file. */
 static struct run run_of(int cell, int replication)
 {
-    struct run run = {.status = replication % 5 ? RUN_VALID : RUN_CRASHED, .time_limit = 300};
-    for (int k = 0; k < QUANTITIES; k++)
+    struct run run = {.status = replication % 5 ? STATUS_VALID : STATUS_CRASHED, .time_limit = 300};
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = replication % 5 && k != 4 ? 1.1 * cell + replication + 0.3 * k : NAN;
     snprintf(run.reason, sizeof run.reason, "row %d of %d.", replication, cell);
     return run;
@@ -148,7 +148,7 @@ static bool same_run(const struct run *a, const struct run *b)
 {
     bool same = a->status == b->status && a->time_limit == b->time_limit &&
                 strcmp(a->reason, b->reason) == 0;
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         same = same && memcmp(&a->quantity[k], &b->quantity[k], sizeof(double)) == 0;
     return same;
 }
@@ -166,7 +166,7 @@ static bool answers_right(struct store *store)
             continue;
         for (int k = 0; k < RUNS; k++) {
             struct run wanted = run_of(cell, k);
-            right = right && (read[k].status == RUN_ABSENT || same_run(&read[k], &wanted));
+            right = right && (read[k].status == STATUS_ABSENT || same_run(&read[k], &wanted));
         }
     }
     if (store_read_note(store, &note_key, &arena, &text).ok && text)

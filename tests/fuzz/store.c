@@ -36,18 +36,18 @@ static bool is_sound(struct store *store)
 /* What is answered as valid can be a run's. */
 static void check_possible(const struct run *run)
 {
-    if (run->status == RUN_VALID &&
-        !(isfinite(run->quantity[QUANTITY_COMPLETION]) && run->quantity[QUANTITY_COMPLETION] >= 0))
-        finding("a valid run with completion %g", run->quantity[QUANTITY_COMPLETION]);
+    if (run->status == STATUS_VALID && !(isfinite(run->quantity[metric_completion.column]) &&
+                                         run->quantity[metric_completion.column] >= 0))
+        finding("a valid run with completion %g", run->quantity[metric_completion.column]);
 }
 
 static void check_run(struct store *store)
 {
-    struct run runs[RUNS], run = {.status = RUN_VALID, .time_limit = 7, .quantity = {5, 3}};
+    struct run runs[RUNS], run = {.status = STATUS_VALID, .time_limit = 7, .quantity = {5, 3}};
     struct verdict verdict = store_read(store, &run_key, RUNS, runs);
     for (int k = 0; k < RUNS && verdict.ok; k++)
         check_possible(&runs[k]);
-    if (!done(&verdict) || runs[0].status == RUN_VALID)
+    if (!done(&verdict) || runs[0].status == STATUS_VALID)
         return;
     verdict = store_begin(store);
     if (done(&verdict))
@@ -57,8 +57,8 @@ static void check_run(struct store *store)
     if (done(&verdict))
         verdict = store_read(store, &run_key, RUNS, runs);
     if (done(&verdict) && is_sound(store) &&
-        (runs[0].status != RUN_VALID || runs[0].quantity[0] != 5))
-        finding("a run that was stored is %s, %g", run_status_name(runs[0].status),
+        (runs[0].status != STATUS_VALID || runs[0].quantity[0] != 5))
+        finding("a run that was stored is %s, %g", status_name(runs[0].status),
                 runs[0].quantity[0]);
 }
 

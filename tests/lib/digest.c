@@ -37,7 +37,7 @@ static struct digest *add(struct making *making, const char *kind, const char *n
 uint64_t digest_solution(uint64_t hash, const struct solution *solution)
 {
     const struct timeline *timeline = &solution->timeline;
-    hash = hash_number(hash, solution->status);
+    hash = hash_number(hash, (uint64_t)(solution->status - STATUS_VALID));
     hash = hash_double(hash_double(hash, solution->completion), solution->lower_bound);
     hash = hash_number(hash, timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {
@@ -108,8 +108,8 @@ static void digest_cases(struct making *making)
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
-    for (int k = 0; k < QUANTITIES; k++)
-        if (k != QUANTITY_CPU_SECONDS)
+    for (int k = 0; k < quantity_count; k++)
+        if (!metrics[k]->clocked)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;

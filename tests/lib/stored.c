@@ -32,7 +32,7 @@ const struct run_key stored_key = {"exchange/clusters nodes=12", "g1", "exchange
 
 struct run stored_run(double completion)
 {
-    return (struct run){.status = RUN_VALID,
+    return (struct run){.status = STATUS_VALID,
                         .time_limit = 300,
                         .quantity = {completion, completion / 3, NAN, 0.25}};
 }

@@ -113,9 +113,9 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"next", "exchange/next", METRIC_COMPLETION, NULL},
-    {"its ratio", "exchange/next", METRIC_RATIO, NULL},
-    {"its gap", "exchange/next", METRIC_GAP, NULL},
+    {"next", "exchange/next", &metric_completion, NULL},
+    {"its ratio", "exchange/next", &metric_ratio, NULL},
+    {"its gap", "exchange/next", &metric_gap, NULL},
     {0},
 };
 

@@ -20,19 +20,20 @@ static void test_reopen(void)
     struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
     stored_enter();
     struct store *store = stored_open();
-    failed.status = RUN_CRASHED;
+    failed.status = STATUS_CRASHED;
     snprintf(failed.reason, sizeof failed.reason, "signal 6 (Aborted), it's \"odd\"");
     stored_write(store, &stored_key, 2, &run);
     stored_write(store, &stored_key, 3, &failed);
     store_close(store);
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 4, read).ok);
-    CU_ASSERT_TRUE(read[0].status == RUN_ABSENT && read[1].status == RUN_ABSENT);
-    CU_ASSERT_TRUE(read[2].status == RUN_VALID && read[2].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[2].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3);
-    CU_ASSERT_TRUE(isnan(read[2].quantity[QUANTITY_PORTS_ONLY]));
+    CU_ASSERT_TRUE(read[0].status == STATUS_ABSENT && read[1].status == STATUS_ABSENT);
+    CU_ASSERT_TRUE(read[2].status == STATUS_VALID &&
+                   read[2].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[2].quantity[metric_lower_bound.column] == 0.1 / 3);
+    CU_ASSERT_TRUE(isnan(read[2].quantity[metric_ports_only.column]));
     CU_ASSERT_TRUE(read[2].time_limit == 300);
-    CU_ASSERT_EQUAL(read[3].status, RUN_CRASHED);
+    CU_ASSERT_EQUAL(read[3].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
     store_close(store);
     stored_leave();
@@ -53,16 +54,16 @@ static void test_keys(void)
     stored_write(store, &stored_key, 0, &run);
     for (int k = 0; k < 5; k++) {
         CU_ASSERT_TRUE(store_read(store, &others[k], 1, &read).ok);
-        CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+        CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
         run = stored_run(k + 2);
         stored_write(store, &others[k], 0, &run);
     }
     for (int k = 0; k < 5; k++) {
         store_read(store, &others[k], 1, &read);
-        CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], k + 2);
+        CU_ASSERT_EQUAL(read.quantity[metric_completion.column], k + 2);
     }
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 1);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 1);
     store_close(store);
     stored_leave();
 }
@@ -71,7 +72,7 @@ static void test_keys(void)
 static void test_duplicates(void)
 {
     struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
-    late.status = RUN_TIMED_OUT;
+    late.status = STATUS_TIMED_OUT;
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &late);
@@ -79,7 +80,7 @@ static void test_duplicates(void)
     stored_write(store, &stored_key, 0, &other);
     stored_write(store, &stored_key, 0, &late);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_TRUE(read.status == RUN_VALID && read.quantity[QUANTITY_COMPLETION] == 1);
+    CU_ASSERT_TRUE(read.status == STATUS_VALID && read.quantity[metric_completion.column] == 1);
     store_close(store);
     stored_leave();
 }
@@ -98,7 +99,7 @@ static void test_other_version(void)
     stored_execute("PRAGMA user_version = 2"); /* nothing was touched */
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
     store_close(store);
     stored_leave();
 }
@@ -145,10 +146,10 @@ static void test_new_quantity(void)
     stored_execute("ALTER TABLE runs DROP COLUMN cpu_seconds");
     store = stored_open();
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+    CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
     stored_write(store, &stored_key, 0, &run);
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_CPU_SECONDS], 0.25);
+    CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
     store_close(store);
     stored_leave();
 }
@@ -199,7 +200,7 @@ static void test_trigger(void)
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
     store_close(store);
     stored_leave();
 }
@@ -273,7 +274,8 @@ static void test_killed_writers(void)
         struct store *store = stored_open();
         CU_ASSERT_TRUE(store_read(store, &stored_key, MOST, read).ok);
         for (int k = 0; k <= 2 * last + 1; k++)
-            if (read[k].status != RUN_VALID || read[k].quantity[QUANTITY_COMPLETION] != k / 2)
+            if (read[k].status != STATUS_VALID ||
+                read[k].quantity[metric_completion.column] != k / 2)
                 CU_FAIL("a committed run is lost");
         next = last + 1;
         CU_ASSERT_EQUAL(read[2 * next].status, read[2 * next + 1].status); /* all or nothing */
@@ -319,9 +321,9 @@ static void test_full_disk(void)
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 2000, read).ok);
-    CU_ASSERT_EQUAL(read[0].quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read[0].quantity[metric_completion.column], 5);
     for (int k = 1; k < 2000; k++)
-        stored += read[k].status == RUN_VALID;
+        stored += read[k].status == STATUS_VALID;
     CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
     stored_write(store, &stored_key, 1999, &run);
     store_close(store);

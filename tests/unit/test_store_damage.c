@@ -35,7 +35,7 @@ static void fill(void)
     struct run failed = stored_run(NAN);
     struct store *store = stored_open();
     other.seed = 2;
-    failed.status = RUN_CRASHED;
+    failed.status = STATUS_CRASHED;
     for (int k = 0; k < 2; k++) {
         struct run run = stored_run(k + 1);
         stored_write(store, &stored_key, k, &run);
@@ -144,14 +144,14 @@ static void test_impossible_writes(void)
     struct store *store = stored_open();
     for (int k = 0; k < 3; k++) {
         struct run good = stored_run(1), run = stored_run(completions[k]);
-        run.quantity[QUANTITY_LOWER_BOUND] = 1;
+        run.quantity[metric_lower_bound.column] = 1;
         CU_ASSERT_TRUE(store_begin(store).ok);
         CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &good).ok);
         struct verdict verdict = store_write(store, &stored_key, 1, &run);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "not stored: a run that is valid with"));
         CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-        CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+        CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
     }
     store_close(store);
     store_close(stored_open());
@@ -194,14 +194,17 @@ static void check_upgraded(bool with_note)
     struct store *store = stored_open();
     other.seed = 2;
     CU_ASSERT_TRUE(store_read(store, &stored_key, 3, read).ok);
-    CU_ASSERT_TRUE(read[0].status == RUN_VALID && read[0].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[0].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3 && read[0].time_limit == 300);
-    CU_ASSERT_TRUE(isnan(read[0].quantity[QUANTITY_PORTS_ONLY]));
-    CU_ASSERT_EQUAL(read[1].status, RUN_ABSENT);
-    CU_ASSERT_EQUAL(read[2].status, RUN_CRASHED);
+    CU_ASSERT_TRUE(read[0].status == STATUS_VALID &&
+                   read[0].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[0].quantity[metric_lower_bound.column] == 0.1 / 3 &&
+                   read[0].time_limit == 300);
+    CU_ASSERT_TRUE(isnan(read[0].quantity[metric_ports_only.column]));
+    CU_ASSERT_EQUAL(read[1].status, STATUS_ABSENT);
+    CU_ASSERT_EQUAL(read[2].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[2].reason, "signal 6");
     CU_ASSERT_TRUE(store_read(store, &other, 3, read).ok);
-    CU_ASSERT_TRUE(read[1].status == RUN_VALID && read[1].quantity[QUANTITY_COMPLETION] == 2);
+    CU_ASSERT_TRUE(read[1].status == STATUS_VALID &&
+                   read[1].quantity[metric_completion.column] == 2);
     CU_ASSERT_TRUE(store_read_note(store, &note_key, &arena, &text).ok);
     CU_ASSERT_TRUE(with_note ? text && strcmp(text, "said") == 0 : !text);
     arena_release(&arena);

@@ -60,11 +60,11 @@ static const struct cell **distinct_cells(const struct cell *cells, size_t *coun
 bool run_is_final(const struct run *run, double time_limit)
 {
     switch (run->status) {
-    case RUN_ABSENT:
-    case RUN_NOT_GENERATED:
-    case RUN_EXHAUSTED:
+    case STATUS_ABSENT:
+    case STATUS_NOT_GENERATED:
+    case STATUS_EXHAUSTED:
         return false;
-    case RUN_TIMED_OUT:
+    case STATUS_TIMED_OUT:
         return run->time_limit >= time_limit;
     default:
         return true;

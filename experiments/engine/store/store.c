@@ -11,31 +11,6 @@
 
 #define BUSY_MILLISECONDS 60000
 
-static const char *const status_names[RUN_STATUSES] = {
-    [RUN_ABSENT] = "absent",
-    [RUN_VALID] = "valid",
-    [RUN_REFUSED] = "refused",
-    [RUN_INVALID] = "invalid",
-    [RUN_CRASHED] = "crashed",
-    [RUN_TIMED_OUT] = "timed_out",
-    [RUN_NOT_GENERATED] = "not_generated",
-    [RUN_MISBEHAVED] = "misbehaved",
-    [RUN_EXHAUSTED] = "out_of_memory",
-};
-
-const char *run_status_name(enum run_status status)
-{
-    return status_names[status];
-}
-
-static enum run_status status_of(const char *name)
-{
-    for (int k = 0; k < RUN_STATUSES; k++)
-        if (strcmp(status_names[k], name) == 0)
-            return (enum run_status)k;
-    return RUN_ABSENT;
-}
-
 struct verdict store_failure(struct store *store)
 {
     if (store_memory_exhausted() || !store->database)
@@ -210,10 +185,10 @@ const char *store_text(sqlite3_stmt *statement, int column)
 
 static struct run row_of(sqlite3_stmt *statement)
 {
-    struct run run = {.status = status_of(store_text(statement, 1)),
+    struct run run = {.status = status_of_name(store_text(statement, 1)),
                       .time_limit = sqlite3_column_double(statement, 3)};
     snprintf(run.reason, sizeof run.reason, "%s", store_text(statement, 2));
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = sqlite3_column_type(statement, 5 + k) == SQLITE_NULL
                               ? NAN
                               : sqlite3_column_double(statement, 5 + k);
@@ -235,14 +210,14 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
 {
     sqlite3_int64 cell;
     for (int k = 0; k < count; k++)
-        out[k] = (struct run){.status = RUN_ABSENT};
+        out[k] = (struct run){.status = STATUS_ABSENT};
     struct verdict verdict = find_cell(store, key, &cell);
     if (!verdict.ok || cell == 0)
         return verdict;
     sqlite3_stmt *statement = store->read_runs;
     sqlite3_bind_int64(statement, 1, cell);
     sqlite3_bind_int(statement, 2, count);
-    sqlite3_bind_int(statement, 3, QUANTITIES);
+    sqlite3_bind_int(statement, 3, quantity_count);
     int step;
     while ((step = sqlite3_step(statement)) == SQLITE_ROW && sqlite3_column_int(statement, 4))
         out[sqlite3_column_int(statement, 0)] = row_of(statement);
@@ -279,16 +254,16 @@ static struct verdict write_row(struct store *store, sqlite3_int64 cell, int rep
     sqlite3_stmt *statement = store->write_run;
     sqlite3_bind_int64(statement, 1, cell);
     sqlite3_bind_int(statement, 2, replication);
-    sqlite3_bind_text(statement, 3, status_names[run->status], -1, SQLITE_STATIC);
+    sqlite3_bind_text(statement, 3, status_name(run->status), -1, SQLITE_STATIC);
     sqlite3_bind_text(statement, 4, run->reason, -1, SQLITE_STATIC);
     sqlite3_bind_double(statement, 5, run->time_limit);
-    sqlite3_bind_int(statement, 6, QUANTITIES);
-    for (int k = 0; k < QUANTITIES; k++) /* completion is the first that the statement names */
+    sqlite3_bind_int(statement, 6, quantity_count);
+    for (int k = 0; k < quantity_count; k++) /* completion is the first that the statement names */
         sqlite3_bind_double(statement, 7 + k, run->quantity[k]); /* NAN becomes NULL */
     struct verdict verdict = step_once(store, statement);
     if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_CONSTRAINT)
         return verdict_no("%s: not stored: a run that is %s with completion %g", store->path,
-                          status_names[run->status], run->quantity[QUANTITY_COMPLETION]);
+                          status_name(run->status), run->quantity[metric_completion.column]);
     return verdict;
 }
 

@@ -11,47 +11,18 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/status.h"
 #include "models/base/verdict.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum run_status {
-    RUN_ABSENT, /* never stored: the run has not been made */
-    RUN_VALID,
-    RUN_REFUSED,       /* outside the algorithm's domain */
-    RUN_INVALID,       /* the checker rejected the schedule */
-    RUN_CRASHED,       /* a signal, or the process ended */
-    RUN_TIMED_OUT,     /* stopped at the time limit */
-    RUN_NOT_GENERATED, /* there was no instance */
-    RUN_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
-    RUN_EXHAUSTED,     /* memory */
-    RUN_STATUSES,
-};
-
-/* The word that stands for it in the file and in tables. */
-const char *run_status_name(enum run_status status);
-
-/* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
- * runs stored before it existed count as absent, and a program without it refuses the file. */
-enum quantity {
-    QUANTITY_COMPLETION,       /* seconds */
-    QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */
-    QUANTITY_PORTS_ONLY,       /* seconds, see ports_only.h */
-    QUANTITY_CPU_SECONDS,      /* of the algorithm alone */
-    QUANTITY_SIZE_EXCHANGE,    /* seconds, see size_exchange.h */
-    QUANTITY_READY_TO_RECEIVE, /* seconds */
-    QUANTITY_THROUGHPUT,       /* bytes a second */
-    QUANTITY_BLOCKED,          /* inter-switch requests, a multicast */
-    QUANTITY_CONTENDED,        /* inter-switch channels, a multicast */
-    QUANTITIES,
-};
-
 struct run {
-    enum run_status status;
-    char reason[256];            /* of any status but valid */
-    double time_limit;           /* seconds that it was given */
-    double quantity[QUANTITIES]; /* NAN: none */
+    enum status status;
+    char reason[256];                 /* of any status but valid */
+    double time_limit;                /* seconds that it was given */
+    double quantity[MOST_QUANTITIES]; /* quantity_count of them, by column; NAN: none */
 };
 
 /* What identifies a run, but for its replication. */

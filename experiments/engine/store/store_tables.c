@@ -39,22 +39,14 @@ static const char *const count_tables[] = {
     "' OR sql = '" NOTES_TABLE(CHECKSUM, ", STRICT") "'",
 };
 
-static const char *const quantity_names[QUANTITIES] = {
-    [QUANTITY_COMPLETION] = "completion",       [QUANTITY_LOWER_BOUND] = "lower_bound",
-    [QUANTITY_PORTS_ONLY] = "ports_only",       [QUANTITY_CPU_SECONDS] = "cpu_seconds",
-    [QUANTITY_SIZE_EXCHANGE] = "size_exchange", [QUANTITY_READY_TO_RECEIVE] = "ready_to_receive",
-    [QUANTITY_THROUGHPUT] = "throughput",       [QUANTITY_BLOCKED] = "blocked",
-    [QUANTITY_CONTENDED] = "contended",
-};
-
 const char *for_quantities(const char *text, struct arena *arena)
 {
     struct text_stream made;
     text_stream_start(&made);
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         for (const char *at = text; *at; at++)
             if (*at == '@')
-                fputs(quantity_names[k], made.stream);
+                fputs(metrics[k]->name, made.stream);
             else
                 fputc(*at, made.stream);
     text_stream_finish(&made);
@@ -81,9 +73,10 @@ const char *run_checksum(const char *cell, const char *mark, struct arena *arena
 const char *run_is_wrong(const char *mark, struct arena *arena)
 {
     const char *statuses = "";
-    for (int k = RUN_ABSENT + 1; k < RUN_STATUSES; k++)
-        statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
-                               run_status_name((enum run_status)k));
+    for (int k = 0; k < STATUSES; k++)
+        if (status_is_kept((enum status)k))
+            statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
+                                   status_name((enum status)k));
     return arena_print(
         arena,
         "coalesce(%sreplication < 0 OR %sstatus NOT IN (%s) OR %stime_limit"
@@ -146,8 +139,8 @@ static struct verdict add_quantities(struct store *store, struct arena *arena)
         &unknown);
     if (verdict.ok && unknown)
         return other_tables(store);
-    for (int k = 0; k < QUANTITIES && verdict.ok; k++) {
-        const char *name = quantity_names[k];
+    for (int k = 0; k < quantity_count && verdict.ok; k++) {
+        const char *name = metrics[k]->name;
         int known = 0;
         verdict = ask(store,
                       arena_print(arena,

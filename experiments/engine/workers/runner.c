@@ -131,7 +131,7 @@ static struct verdict employ_idle(struct job *job)
 }
 
 /* Marks the current run, or all runs of an instance that could not be generated. */
-static struct verdict mark_failed(struct job *job, struct seat *seat, enum run_status status,
+static struct verdict mark_failed(struct job *job, struct seat *seat, enum status status,
                                   const char *how)
 {
     char reason[256];
@@ -166,18 +166,18 @@ static struct verdict stop_late(struct job *job, struct seat *seat)
     end_worker(job, seat, NULL);
     give_up_count(job->plan->give_up, job->plan->runs[seat->task.first].cell->algorithm);
     snprintf(how, sizeof how, "stopped after %g s", job->time_limit);
-    struct verdict verdict = mark_failed(job, seat, RUN_TIMED_OUT, how);
+    struct verdict verdict = mark_failed(job, seat, STATUS_TIMED_OUT, how);
     return verdict.ok ? resume(job, seat) : verdict;
 }
 
 /* How a worker ended by itself, as the status of a run. */
-static enum run_status explain(struct process_end end, const char *fault, char *how, size_t size)
+static enum status explain(struct process_end end, const char *fault, char *how, size_t size)
 {
     struct verdict verdict = process_verdict(end);
     snprintf(how, size, "%s", fault[0] ? fault : verdict.ok ? "it ended" : verdict.reason);
     if (strcmp(fault, FAULT_WRITE) == 0)
-        return RUN_MISBEHAVED;
-    return process_end_is_exhaustion(end) ? RUN_EXHAUSTED : RUN_CRASHED;
+        return STATUS_MISBEHAVED;
+    return process_end_is_exhaustion(end) ? STATUS_EXHAUSTED : STATUS_CRASHED;
 }
 
 /* The worker is gone; what is left of its task goes to a new one. Only a fresh worker's end is the
@@ -193,10 +193,10 @@ static struct verdict replace(struct job *job, struct seat *seat, bool noise)
         if (seat->kills++ >= KILLS_MOST)
             leave_out(job, seat, &job->killed);
     } else if (seat->fresh) {
-        enum run_status status = explain(end, fault, how, sizeof how);
+        enum status status = explain(end, fault, how, sizeof how);
         verdict = ended && !noise
                       ? mark_failed(job, seat, status, how)
-                      : mark_failed(job, seat, RUN_MISBEHAVED,
+                      : mark_failed(job, seat, STATUS_MISBEHAVED,
                                     noise ? "answered out of turn" : "closed its channel");
     }
     return verdict.ok ? resume(job, seat) : verdict;
@@ -214,7 +214,7 @@ static struct verdict take_record(struct job *job, struct seat *seat, const stru
         seat->generated = true;
         break;
     case RECORD_RUN:
-        if (record->run.status == RUN_TIMED_OUT)
+        if (record->run.status == STATUS_TIMED_OUT)
             give_up_count(job->plan->give_up, algorithm);
         verdict = keep(job, seat->task.first++, &record->run);
         break;

@@ -2,9 +2,6 @@
 
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
-#include "experiments/engine/metrics/contention.h"
-#include "experiments/engine/metrics/ports_only.h"
-#include "experiments/engine/metrics/size_exchange.h"
 #include "experiments/engine/workers/give_up.h"
 #include "experiments/engine/workers/interrupt.h"
 
@@ -15,58 +12,22 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-struct run failed_run(enum run_status status, double time_limit, const char *reason)
+struct run failed_run(enum status status, double time_limit, const char *reason)
 {
     struct run run = {.status = status, .time_limit = time_limit};
     snprintf(run.reason, sizeof run.reason, "%.*s", (int)sizeof run.reason - 1, reason);
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = NAN;
     return run;
-}
-
-static void measure_exchange(struct run *run, const struct exchange *exchange,
-                             const struct solution *solution, struct arena *arena)
-{
-    run->quantity[QUANTITY_PORTS_ONLY] =
-        ports_only_completion(exchange, &solution->timeline, arena);
-    run->quantity[QUANTITY_SIZE_EXCHANGE] = size_exchange_bound(exchange);
-}
-
-static void measure_switched(struct run *run, const struct switched *switched,
-                             const struct solution *solution, struct arena *arena)
-{
-    struct contention_numbers numbers = contention_numbers(switched, &solution->timeline, arena);
-    run->quantity[QUANTITY_THROUGHPUT] = switched_throughput(switched, solution->completion);
-    run->quantity[QUANTITY_BLOCKED] = numbers.blocked;
-    run->quantity[QUANTITY_CONTENDED] = numbers.contended;
 }
 
 static struct run measure(const struct solution *solution, const struct instance *instance,
                           double time_limit, struct arena *arena)
 {
-    static const enum run_status statuses[] = {
-        [STATUS_VALID] = RUN_VALID,           [STATUS_REFUSED] = RUN_REFUSED,
-        [STATUS_INVALID] = RUN_INVALID,       [STATUS_CRASHED] = RUN_CRASHED,
-        [STATUS_TIMED_OUT] = RUN_TIMED_OUT,   [STATUS_EXHAUSTED] = RUN_EXHAUSTED,
-        [STATUS_MISBEHAVED] = RUN_MISBEHAVED, [STATUS_KILLED] = RUN_ABSENT,
-    };
-    struct run run = failed_run(statuses[solution->status], time_limit, solution->reason);
+    struct run run = failed_run(solution->status, time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
-    run.quantity[QUANTITY_COMPLETION] = solution->completion;
-    run.quantity[QUANTITY_LOWER_BOUND] = solution->lower_bound;
-    run.quantity[QUANTITY_CPU_SECONDS] = solution->cpu_seconds;
-    run.quantity[QUANTITY_READY_TO_RECEIVE] = solution->ready_to_receive;
-    switch (instance->family) {
-    case FAMILY_EXCHANGE:
-        measure_exchange(&run, &instance->as.exchange, solution, arena);
-        break;
-    case FAMILY_SWITCHED:
-        measure_switched(&run, &instance->as.switched, solution, arena);
-        break;
-    case FAMILY_MULTICAST:
-        break;
-    }
+    measure_run(instance, solution, arena, run.quantity);
     return run;
 }
 
@@ -114,7 +75,7 @@ static enum record_kind run_here(struct service *service, const struct planned_r
         isolation_solve_here(&service->isolation, planned->cell->algorithm, planned->cell->key.seed,
                              service->time_limit, arena);
     const char *difference = process_state_difference(&service->before);
-    *run = difference ? failed_run(RUN_MISBEHAVED, service->time_limit, difference)
+    *run = difference ? failed_run(STATUS_MISBEHAVED, service->time_limit, difference)
                       : measure(&solution, service->isolation.original, service->time_limit, arena);
     service->spoilt = difference != NULL;
     return RECORD_RUN;
@@ -129,7 +90,7 @@ static enum record_kind run_one(struct service *service, const struct planned_ru
     if (shown->ok)
         return algorithm_is_foreign(algorithm) ? run_foreign(service, planned, arena, run)
                                                : run_here(service, planned, arena, run);
-    *run = failed_run(RUN_NOT_GENERATED, service->time_limit, shown->reason);
+    *run = failed_run(STATUS_NOT_GENERATED, service->time_limit, shown->reason);
     return RECORD_RUN;
 }
 
@@ -156,7 +117,7 @@ static void perform(struct service *service, const struct task *task)
 {
     struct arena arena = {0};
     const struct run_plan *plan = service->plan;
-    struct run run = {.status = RUN_ABSENT};
+    struct run run = {.status = STATUS_ABSENT};
     struct verdict shown = show_group(service, &plan->runs[task->first], &arena);
     report(service, task, task->first, RECORD_GENERATED, &run);
     for (size_t k = task->first; k < task->end && !service->spoilt; k++) {
@@ -202,7 +163,7 @@ bool worker_assign(const struct worker *worker, const struct task *task)
 static bool is_sound(const struct record *record, const struct task *task)
 {
     return record->nonce == task->nonce && record->planned == task->first &&
-           record->kind <= RECORD_KILLED && record->run.status < RUN_STATUSES &&
+           record->kind <= RECORD_KILLED && record->run.status < STATUSES &&
            memchr(record->run.reason, '\0', sizeof record->run.reason);
 }
 

@@ -57,6 +57,6 @@ enum arrival worker_receive(const struct worker *worker, const struct task *task
 struct process_end worker_stop(struct worker *worker, char *fault);
 
 /* A run that failed. */
-struct run failed_run(enum run_status status, double time_limit, const char *reason);
+struct run failed_run(enum status status, double time_limit, const char *reason);
 
 #endif

@@ -11,13 +11,13 @@
 #define IRREGULAR "switched/irregular"
 
 #define AGENTS_SERIES                                                                              \
-    {"CCO", "switched/cco", METRIC_THROUGHPUT, NULL},                                              \
-        {"SPCCO", "switched/spcco", METRIC_THROUGHPUT, NULL},                                      \
-        {"STB", "switched/stb", METRIC_THROUGHPUT, NULL},                                          \
-        {"STC", "switched/stc", METRIC_THROUGHPUT, NULL},                                          \
-        {"RB", "switched/rb", METRIC_THROUGHPUT, NULL},                                            \
+    {"CCO", "switched/cco", &metric_throughput, NULL},                                             \
+        {"SPCCO", "switched/spcco", &metric_throughput, NULL},                                     \
+        {"STB", "switched/stb", &metric_throughput, NULL},                                         \
+        {"STC", "switched/stc", &metric_throughput, NULL},                                         \
+        {"RB", "switched/rb", &metric_throughput, NULL},                                           \
     {                                                                                              \
-        "RC", "switched/rc", METRIC_THROUGHPUT, NULL                                               \
+        "RC", "switched/rc", &metric_throughput, NULL                                              \
     }
 
 #define AGENTS_POINT(words, abscissa, parameter_words)                                             \
@@ -68,10 +68,10 @@
         {0},                                                                                       \
     };                                                                                             \
     static const struct series series[] = {                                                        \
-        {"SPCCO, blocked requests", "switched/spcco", METRIC_BLOCKED, NULL},                       \
-        {"STC, blocked requests", "switched/stc", METRIC_BLOCKED, NULL},                           \
-        {"SPCCO, contended channels", "switched/spcco", METRIC_CONTENDED, NULL},                   \
-        {"STC, contended channels", "switched/stc", METRIC_CONTENDED, NULL},                       \
+        {"SPCCO, blocked requests", "switched/spcco", &metric_blocked, NULL},                      \
+        {"STC, blocked requests", "switched/stc", &metric_blocked, NULL},                          \
+        {"SPCCO, contended channels", "switched/spcco", &metric_contended, NULL},                  \
+        {"STC, contended channels", "switched/stc", &metric_contended, NULL},                      \
         {0},                                                                                       \
     };                                                                                             \
     const struct experiment experiment_##file = {                                                  \

@@ -36,8 +36,8 @@
 #define COMPLETION_FIGURE(file, number, network, load, words)                                      \
     static const struct setting settings[] = {SWEEP(network, load), {0}};                          \
     static const struct series series[] = {                                                        \
-        PAPER_SERIES(METRIC_COMPLETION),                                                           \
-        {"lower bound", "exchange/fixed_pattern", METRIC_LOWER_BOUND, NULL},                       \
+        PAPER_SERIES(&metric_completion),                                                          \
+        {"lower bound", "exchange/fixed_pattern", &metric_lower_bound, NULL},                      \
         {0},                                                                                       \
     };                                                                                             \
     const struct experiment experiment_##file = {                                                  \
@@ -58,9 +58,9 @@
 #define RATIO_FIGURE(file, number, load, words)                                                    \
     static const struct setting settings[] = {SWEEP("uniform_network", load), {0}};                \
     static const struct series series[] = {                                                        \
-        PAPER_SERIES(METRIC_RATIO),                                                                \
-        {"open shop, longest first", "exchange/open_shop_longest", METRIC_RATIO, NULL},            \
-        {"baseline, barrier", "exchange/fixed_pattern", METRIC_RATIO, "execution=synchronous"},    \
+        PAPER_SERIES(&metric_ratio),                                                               \
+        {"open shop, longest first", "exchange/open_shop_longest", &metric_ratio, NULL},           \
+        {"baseline, barrier", "exchange/fixed_pattern", &metric_ratio, "execution=synchronous"},   \
         {0},                                                                                       \
     };                                                                                             \
     const struct experiment experiment_##file = {                                                  \

@@ -61,7 +61,7 @@
 
 #define BOUND_SERIES                                                                               \
     {                                                                                              \
-        "lower bound", "multicast/rr", METRIC_LOWER_BOUND, NULL                                    \
+        "lower bound", "multicast/rr", &metric_lower_bound, NULL                                   \
     }
 
 /* Numbers of one setting, in the order of the tables' columns; fef_tolerance is FEF's. */

@@ -10,8 +10,8 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"SPCCO", "switched/spcco", METRIC_THROUGHPUT, NULL},
-    {"STC", "switched/stc", METRIC_THROUGHPUT, NULL},
+    {"SPCCO", "switched/spcco", &metric_throughput, NULL},
+    {"STC", "switched/stc", &metric_throughput, NULL},
     {0},
 };
 

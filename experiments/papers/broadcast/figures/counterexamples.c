@@ -23,10 +23,10 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"FNF", "multicast/fnf", METRIC_COMPLETION, NULL},
-    {"FNF, ready", "multicast/fnf", METRIC_READY_TO_RECEIVE, NULL},
-    {"optimum", "multicast/optimum_dp", METRIC_COMPLETION, NULL},
-    {"optimum, ready", "multicast/optimum_dp_ready", METRIC_READY_TO_RECEIVE, NULL},
+    {"FNF", "multicast/fnf", &metric_completion, NULL},
+    {"FNF, ready", "multicast/fnf", &metric_ready_to_receive, NULL},
+    {"optimum", "multicast/optimum_dp", &metric_completion, NULL},
+    {"optimum, ready", "multicast/optimum_dp_ready", &metric_ready_to_receive, NULL},
     {0},
 };
 

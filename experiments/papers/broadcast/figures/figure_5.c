@@ -17,8 +17,8 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"FNF", "multicast/fnf", METRIC_COMPLETION, NULL},
-    {"optimum", "multicast/optimum_dp", METRIC_COMPLETION, NULL},
+    {"FNF", "multicast/fnf", &metric_completion, NULL},
+    {"optimum", "multicast/optimum_dp", &metric_completion, NULL},
     {0},
 };
 

@@ -11,13 +11,13 @@ static const struct setting settings[] = {
     CLASSES_POINT("shuffled", 100), {0}};
 
 static const struct series series[] = {
-    {"FNF, fast source", "multicast/fnf", METRIC_COMPLETION, "source=fast"},
-    {"FNF, normal source", "multicast/fnf", METRIC_COMPLETION, "source=normal"},
-    {"FNF, slow source", "multicast/fnf", METRIC_COMPLETION, "source=slow"},
-    {"random, fast source", "multicast/random_selection", METRIC_COMPLETION, "source=fast"},
-    {"random, normal source", "multicast/random_selection", METRIC_COMPLETION, "source=normal"},
-    {"random, slow source", "multicast/random_selection", METRIC_COMPLETION, "source=slow"},
-    {"lower bound, fast source", "multicast/fnf", METRIC_LOWER_BOUND, "source=fast"},
+    {"FNF, fast source", "multicast/fnf", &metric_completion, "source=fast"},
+    {"FNF, normal source", "multicast/fnf", &metric_completion, "source=normal"},
+    {"FNF, slow source", "multicast/fnf", &metric_completion, "source=slow"},
+    {"random, fast source", "multicast/random_selection", &metric_completion, "source=fast"},
+    {"random, normal source", "multicast/random_selection", &metric_completion, "source=normal"},
+    {"random, slow source", "multicast/random_selection", &metric_completion, "source=slow"},
+    {"lower bound, fast source", "multicast/fnf", &metric_lower_bound, "source=fast"},
     {0},
 };
 

@@ -15,8 +15,8 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"optimum", "multicast/optimum_dp", METRIC_COMPLETION, NULL},
-    {"FNF", "multicast/fnf", METRIC_COMPLETION, NULL},
+    {"optimum", "multicast/optimum_dp", &metric_completion, NULL},
+    {"FNF", "multicast/fnf", &metric_completion, NULL},
     {0},
 };
 

@@ -11,13 +11,13 @@ static const struct setting settings[] = {
     CLASSES_POINT("classes", 100), {0}};
 
 static const struct series series[] = {
-    {"FNF, fast source", "multicast/fnf", METRIC_READY_TO_RECEIVE, "source=fast"},
-    {"FNF, normal source", "multicast/fnf", METRIC_READY_TO_RECEIVE, "source=normal"},
-    {"FNF, slow source", "multicast/fnf", METRIC_READY_TO_RECEIVE, "source=slow"},
-    {"optimum, fast source", "multicast/optimum_dp_ready", METRIC_READY_TO_RECEIVE, "source=fast"},
-    {"optimum, normal source", "multicast/optimum_dp_ready", METRIC_READY_TO_RECEIVE,
+    {"FNF, fast source", "multicast/fnf", &metric_ready_to_receive, "source=fast"},
+    {"FNF, normal source", "multicast/fnf", &metric_ready_to_receive, "source=normal"},
+    {"FNF, slow source", "multicast/fnf", &metric_ready_to_receive, "source=slow"},
+    {"optimum, fast source", "multicast/optimum_dp_ready", &metric_ready_to_receive, "source=fast"},
+    {"optimum, normal source", "multicast/optimum_dp_ready", &metric_ready_to_receive,
      "source=normal"},
-    {"optimum, slow source", "multicast/optimum_dp_ready", METRIC_READY_TO_RECEIVE, "source=slow"},
+    {"optimum, slow source", "multicast/optimum_dp_ready", &metric_ready_to_receive, "source=slow"},
     {0},
 };
 

@@ -11,12 +11,12 @@ static const struct setting settings[] = {
     CLASSES_POINT("classes", 100), {0}};
 
 static const struct series series[] = {
-    {"FNF, fast source", "multicast/fnf", METRIC_COMPLETION, "source=fast"},
-    {"FNF, normal source", "multicast/fnf", METRIC_COMPLETION, "source=normal"},
-    {"FNF, slow source", "multicast/fnf", METRIC_COMPLETION, "source=slow"},
-    {"optimum, fast source", "multicast/optimum_dp", METRIC_COMPLETION, "source=fast"},
-    {"optimum, normal source", "multicast/optimum_dp", METRIC_COMPLETION, "source=normal"},
-    {"optimum, slow source", "multicast/optimum_dp", METRIC_COMPLETION, "source=slow"},
+    {"FNF, fast source", "multicast/fnf", &metric_completion, "source=fast"},
+    {"FNF, normal source", "multicast/fnf", &metric_completion, "source=normal"},
+    {"FNF, slow source", "multicast/fnf", &metric_completion, "source=slow"},
+    {"optimum, fast source", "multicast/optimum_dp", &metric_completion, "source=fast"},
+    {"optimum, normal source", "multicast/optimum_dp", &metric_completion, "source=normal"},
+    {"optimum, slow source", "multicast/optimum_dp", &metric_completion, "source=slow"},
     {0},
 };
 

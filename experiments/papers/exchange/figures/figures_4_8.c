@@ -9,10 +9,10 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"baseline", "exchange/fixed_pattern", METRIC_COMPLETION, NULL},
-    {"max matching", "exchange/max_matching", METRIC_COMPLETION, NULL},
-    {"greedy", "exchange/greedy", METRIC_COMPLETION, NULL},
-    {"open shop", "exchange/open_shop", METRIC_COMPLETION, NULL},
+    {"baseline", "exchange/fixed_pattern", &metric_completion, NULL},
+    {"max matching", "exchange/max_matching", &metric_completion, NULL},
+    {"greedy", "exchange/greedy", &metric_completion, NULL},
+    {"open shop", "exchange/open_shop", &metric_completion, NULL},
     {0},
 };
 

@@ -10,13 +10,13 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"lower bound", "exchange/fixed_pattern", METRIC_LOWER_BOUND, NULL},
-    {"baseline", "exchange/fixed_pattern", METRIC_COMPLETION, NULL},
-    {"max matching", "exchange/max_matching", METRIC_COMPLETION, NULL},
-    {"min matching", "exchange/min_matching", METRIC_COMPLETION, NULL},
-    {"greedy", "exchange/greedy", METRIC_COMPLETION, NULL},
-    {"open shop", "exchange/open_shop", METRIC_COMPLETION, NULL},
-    {"open shop, longest first", "exchange/open_shop_longest", METRIC_COMPLETION, NULL},
+    {"lower bound", "exchange/fixed_pattern", &metric_lower_bound, NULL},
+    {"baseline", "exchange/fixed_pattern", &metric_completion, NULL},
+    {"max matching", "exchange/max_matching", &metric_completion, NULL},
+    {"min matching", "exchange/min_matching", &metric_completion, NULL},
+    {"greedy", "exchange/greedy", &metric_completion, NULL},
+    {"open shop", "exchange/open_shop", &metric_completion, NULL},
+    {"open shop, longest first", "exchange/open_shop_longest", &metric_completion, NULL},
     {0},
 };
 

@@ -15,12 +15,12 @@
 static const struct setting settings[] = {TAILLARD_TABLE(SETTING){0}};
 
 static const struct series series[] = {
-    {"FP (baseline)", "exchange/fixed_pattern", METRIC_GAP, NULL},
-    {"max matching", "exchange/max_matching", METRIC_GAP, NULL},
-    {"min matching", "exchange/min_matching", METRIC_GAP, NULL},
-    {"greedy", "exchange/greedy", METRIC_GAP, NULL},
-    {"open shop", "exchange/open_shop", METRIC_GAP, NULL},
-    {"open shop, longest first", "exchange/open_shop_longest", METRIC_GAP, NULL},
+    {"FP (baseline)", "exchange/fixed_pattern", &metric_gap, NULL},
+    {"max matching", "exchange/max_matching", &metric_gap, NULL},
+    {"min matching", "exchange/min_matching", &metric_gap, NULL},
+    {"greedy", "exchange/greedy", &metric_gap, NULL},
+    {"open shop", "exchange/open_shop", &metric_gap, NULL},
+    {"open shop, longest first", "exchange/open_shop_longest", &metric_gap, NULL},
     {0},
 };
 

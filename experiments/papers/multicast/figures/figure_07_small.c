@@ -6,8 +6,8 @@
 static const struct setting settings[] = {ALL_TO_ALL_SWEEP("fast", "1000", "ms"), {0}};
 
 static const struct series series[] = {
-    APPEND_SERIES(METRIC_COMPLETION),
-    PREEMPTIVE_SERIES(METRIC_COMPLETION),
+    APPEND_SERIES(&metric_completion),
+    PREEMPTIVE_SERIES(&metric_completion),
     BOUND_SERIES,
     {0},
 };

@@ -7,8 +7,8 @@
 static const struct setting settings[] = {MULTICAST_SWEEP("fast", "large", "s"), {0}};
 
 static const struct series series[] = {
-    APPEND_SERIES(METRIC_COMPLETION),
-    PREEMPTIVE_SERIES(METRIC_COMPLETION),
+    APPEND_SERIES(&metric_completion),
+    PREEMPTIVE_SERIES(&metric_completion),
     BOUND_SERIES,
     {0},
 };

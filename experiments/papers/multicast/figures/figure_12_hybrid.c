@@ -7,8 +7,8 @@
 static const struct setting settings[] = {MULTICAST_SWEEP("slow", "hybrid", "s"), {0}};
 
 static const struct series series[] = {
-    APPEND_SERIES(METRIC_RATIO),
-    PREEMPTIVE_SERIES(METRIC_RATIO),
+    APPEND_SERIES(&metric_ratio),
+    PREEMPTIVE_SERIES(&metric_ratio),
     {0},
 };
 

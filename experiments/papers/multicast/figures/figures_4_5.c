@@ -9,8 +9,8 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    APPEND_SERIES(METRIC_COMPLETION),
-    PREEMPTIVE_SERIES(METRIC_COMPLETION),
+    APPEND_SERIES(&metric_completion),
+    PREEMPTIVE_SERIES(&metric_completion),
     {0},
 };
 

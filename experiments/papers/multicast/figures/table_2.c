@@ -6,8 +6,8 @@
 static const struct setting settings[] = {MULTICAST_SWEEP("fast", "small", "ms"), {0}};
 
 static const struct series series[] = {
-    APPEND_SERIES(METRIC_CPU_SECONDS),
-    PREEMPTIVE_SERIES(METRIC_CPU_SECONDS),
+    APPEND_SERIES(&metric_cpu_seconds),
+    PREEMPTIVE_SERIES(&metric_cpu_seconds),
     {0},
 };
 

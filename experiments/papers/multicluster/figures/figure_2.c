@@ -14,7 +14,7 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"FP", "exchange/fixed_pattern", METRIC_COMPLETION, NULL},
+    {"FP", "exchange/fixed_pattern", &metric_completion, NULL},
     {0},
 };
 

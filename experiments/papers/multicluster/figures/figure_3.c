@@ -11,10 +11,10 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"HL", "exchange/hypercube_like", METRIC_COMPLETION, NULL},
-    {"MM", "exchange/max_min", METRIC_COMPLETION, NULL},
-    {"MS", "exchange/max_sum", METRIC_COMPLETION, NULL},
-    {"Unif", "exchange/uniform", METRIC_COMPLETION, NULL},
+    {"HL", "exchange/hypercube_like", &metric_completion, NULL},
+    {"MM", "exchange/max_min", &metric_completion, NULL},
+    {"MS", "exchange/max_sum", &metric_completion, NULL},
+    {"Unif", "exchange/uniform", &metric_completion, NULL},
     {0},
 };
 

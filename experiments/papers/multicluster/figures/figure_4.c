@@ -11,7 +11,7 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"Unif", "exchange/uniform", METRIC_COMPLETION, NULL},
+    {"Unif", "exchange/uniform", &metric_completion, NULL},
     {0},
 };
 

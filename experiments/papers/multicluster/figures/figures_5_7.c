@@ -11,9 +11,9 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"FP", "exchange/fixed_pattern", METRIC_COMPLETION, NULL},
-    {"Unif", "exchange/uniform", METRIC_COMPLETION, NULL},
-    {"adapted Unif", "exchange/adapted_uniform", METRIC_COMPLETION, NULL},
+    {"FP", "exchange/fixed_pattern", &metric_completion, NULL},
+    {"Unif", "exchange/uniform", &metric_completion, NULL},
+    {"adapted Unif", "exchange/adapted_uniform", &metric_completion, NULL},
     {0},
 };
 

@@ -12,8 +12,8 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"two-level", "exchange/two_level", METRIC_COMPLETION, NULL},
-    {"HL", "exchange/knoedel", METRIC_COMPLETION, NULL},
+    {"two-level", "exchange/two_level", &metric_completion, NULL},
+    {"HL", "exchange/knoedel", &metric_completion, NULL},
     {0},
 };
 

@@ -1,4 +1,4 @@
-#include "experiments/engine/metrics/judgement.h"
+#include "experiments/engine/metrics/schedule_check.h"
 
 #include "models/base/units.h"
 
@@ -16,7 +16,7 @@ static struct verdict check_statements(const struct instance *instance,
     return verdict_yes();
 }
 
-struct verdict judge_schedule(const struct instance *instance, const struct schedule *schedule,
+struct verdict schedule_check(const struct instance *instance, const struct schedule *schedule,
                               struct arena *scratch)
 {
     struct verdict verdict = instance_check(instance, &schedule->timeline, scratch);

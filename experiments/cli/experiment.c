@@ -31,7 +31,7 @@ static const struct argp_option options[] = {
      "it, as 0.01",
      0},
     {"jobs", 'j', "J", 0,
-     "Worker processes, at most " IN_WORDS(RUNNER_JOBS_MOST) " (default: one per processor)", 0},
+     "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)", 0},
     {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of each run (default 300)", 0},
@@ -84,7 +84,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'j':
-        job->jobs = parse_count(argument, 1, RUNNER_JOBS_MOST, state);
+        job->jobs = parse_count(argument, 1, WORKERS_MOST, state);
         return 0;
     case 'S':
         job->seed = parse_seed(argument, state);

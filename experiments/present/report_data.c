@@ -59,9 +59,9 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
         struct audit_options whole = {.seed = data->job.seed}, quick = whole;
         struct audit_result *audit = &data->audits[data->audit_count];
         quick.share = AUDIT_QUICK_SHARE;
-        verdict = audit_recall(store, &claims[k], &whole, arena, audit, &found);
+        verdict = claim_result_query(store, &claims[k], &whole, arena, audit, &found);
         if (verdict.ok && !found && data->job.quick)
-            verdict = audit_recall(store, &claims[k], &quick, arena, audit, &found);
+            verdict = claim_result_query(store, &claims[k], &quick, arena, audit, &found);
         data->audit_count += verdict.ok && found;
     }
     return verdict;
@@ -74,7 +74,7 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     for (size_t k = 0; k < data->hunts.count && verdict.ok; k++) {
         bool found;
         verdict =
-            hunt_recall(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
+            hunt_query(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
         data->hunted += found && data->hunts.row[k].answer.found;
     }
     return verdict;

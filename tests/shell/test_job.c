@@ -204,7 +204,7 @@ static void expect_finish(const char *where, const char *undisturbed)
     CU_ASSERT_EQUAL(count_runs(where), count_runs(undisturbed));
     CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM runs"),
                     ask(undisturbed, "SELECT count(*) FROM runs"));
-    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM notes"), 2);
+    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM claim_results"), 2);
     CU_ASSERT_EQUAL(count_leftovers(where), 0);
     /* NOLINTNEXTLINE(readability-suspicious-call-argument): the order is no matter */
     expect_same_files(where, undisturbed);

@@ -119,6 +119,7 @@ const struct $struct *const $array[]" '&~symbol' NULL
 metric_columns() {
     for file in experiments/engine/metrics/*.c; do
         case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
+        echo "$file" >>"$work/covered"
         column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
         echo "${column:-derived} $(basename "$file" .c)"
     done | sort -s -k1,1n | awk '

@@ -7,7 +7,7 @@ test_a_dropped_metric_measures_a_dropped_document_and_mistakes_are_told() {
     tree_copy || return
     expect 0 '' <<'E'
 sed -e 's/completion/transfers/g; s/solution->transfers/solution->timeline.count/' \
-    -e 's/^    \.column = 0,/    .unit = "",\n    .scale = 1.0,\n    .column = 9,/' \
+    -e 's/^    \.column = 0,/    .unit = "",\n    .column = 9,/' \
     experiments/engine/metrics/completion.c >experiments/engine/metrics/transfers.c
 mkdir -p experiments/papers/dropped/figures
 cat >experiments/papers/dropped/figures/dropped.json <<'END'

@@ -28,7 +28,7 @@ static struct script script;
 
 struct scripted {
     const struct workload *work;
-    bool runs, prepared, used;
+    bool prepared, used;
     struct share share;
 };
 
@@ -43,13 +43,8 @@ static void *open_scripted(const struct workload *work, int count)
 static struct verdict start_scripted(void *workers, int number)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    *worker = (struct scripted){.work = worker->work, .runs = true};
+    *worker = (struct scripted){.work = worker->work};
     return verdict_yes();
-}
-
-static bool scripted_runs(const void *workers, int number)
-{
-    return ((const struct scripted *)workers)[number].runs;
 }
 
 static void assign_scripted(void *workers, int number, const struct share *share)
@@ -94,13 +89,11 @@ static void stop_scripted(void *workers, int number, struct failure *how)
     if (how)
         *how = failure(script.ended, "as told");
     script.times -= is_due(worker);
-    worker->runs = false;
 }
 
 static const struct worker_operations scripted_workers = {
     .open = open_scripted,
     .start = start_scripted,
-    .runs = scripted_runs,
     .assign = assign_scripted,
     .receive = receive_scripted,
     .wait = wait_scripted,

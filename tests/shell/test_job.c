@@ -389,6 +389,23 @@ static void test_stopped_while_waiting(void)
     leave(&place);
 }
 
+/* A link that someone put in the lock's place is not followed: its target is neither made nor
+ * locked. */
+static void test_planted_lock(void)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    const char *target = arena_print(&place.arena, "%s/target", place.root);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
+    struct verdict verdict = job_lock_take(&lock, place.root, &place.arena);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/lock: cannot write: "));
+    CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
 static void test_leftovers(void)
 {
     struct place place;
@@ -443,6 +460,7 @@ static const struct test tests[] = {
     {"a full disk", test_full_disk},
     {"two at once", test_two_at_once},
     {"stopped while waiting", test_stopped_while_waiting},
+    {"a link in the place of the lock", test_planted_lock},
     {"half-written files", test_leftovers},
     {"a record continues", test_record_continues},
     {0},

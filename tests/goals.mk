@@ -49,7 +49,7 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests $(FAULT_MAKERS)
 	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job misbehaviour \
-		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))
+		$(sort $(patsubst tests/fault/%.sh,%,$(wildcard tests/fault/*.sh)))
 
 # ---- analysers ----
 

@@ -1,7 +1,7 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/file_limits.h"
-#include "experiments/engine/metrics/judgement.h"
+#include "experiments/engine/metrics/schedule_check.h"
 #include "models/format/format.h"
 
 #include <stdio.h>
@@ -47,7 +47,7 @@ static int check(const struct arguments *arguments, struct arena *arena)
         return EXIT_BAD_INPUT;
     }
     verdict =
-        judge_schedule(arguments->instance ? &instance : &schedule.instance, &schedule, arena);
+        schedule_check(arguments->instance ? &instance : &schedule.instance, &schedule, arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
     if (verdict.ok)
         return EXIT_POSITIVE;

@@ -25,10 +25,10 @@ static void put_run(FILE *out, const struct benchmark *benchmark, int instance, 
     const struct compared *run = benchmark_at(benchmark, instance, algorithm);
     const struct solution *solution = &run->solution;
     struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
-    bool refused = solution->status == STATUS_REFUSED, valid = solution->status == STATUS_VALID;
+    bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
     fprintf(out, "%s\t%d\t%s\t%s", benchmark->set->sources[instance].name, known->nodes,
-            run->algorithm->name, compared_status(run));
-    put_number(out, refused ? NAN : solution->completion);
+            run->algorithm->name, status_name(solution->status));
+    put_number(out, declined ? NAN : solution->completion);
     put_text(out, valid ? schedule_kind_name(run->kind) : "");
     put_text(out, valid ? schedule_kind_name(benchmark->kinds[algorithm]) : "");
     put_text(out, valid ? bound.name : "");
@@ -37,10 +37,10 @@ static void put_run(FILE *out, const struct benchmark *benchmark, int instance, 
     put_number(out, known->known.lower_bound);
     put_number(out, known->known.optimum);
     put_number(out, known->known.best_bound);
-    put_number(out, refused ? NAN : solution->ready_to_receive);
-    put_number(out, refused ? NAN : solution->throughput);
+    put_number(out, declined ? NAN : solution->ready_to_receive);
+    put_number(out, declined ? NAN : solution->throughput);
     if (times)
-        put_number(out, refused ? NAN : solution->cpu_seconds);
+        put_number(out, declined ? NAN : solution->cpu_seconds);
     put_text(out, solution->reason);
     fputc('\n', out);
 }

@@ -164,34 +164,24 @@ static void print_groups(FILE *out, const struct benchmark *benchmark,
 
 /* Of one algorithm's runs with the status: how many, and the reason of the first. */
 static void print_reason(FILE *out, const struct benchmark *benchmark, int algorithm,
-                         const char *status, const char *verb, struct arena *arena)
+                         enum status status, struct arena *arena)
 {
     int count = 0, first = -1;
     for (int instance = 0; instance < benchmark->set->count; instance++)
-        if (strcmp(compared_status(benchmark_at(benchmark, instance, algorithm)), status) == 0 &&
-            count++ == 0)
+        if (benchmark_at(benchmark, instance, algorithm)->solution.status == status && count++ == 0)
             first = instance;
     if (count > 0)
-        print_wrapped(
-            out, benchmark_at(benchmark, first, algorithm)->solution.reason,
-            arena_print(arena, "%s %s %d of %d, %s: ", benchmark->algorithms[algorithm]->name, verb,
-                        count, benchmark->set->count, benchmark->set->sources[first].name),
-            "  ");
+        print_wrapped(out, benchmark_at(benchmark, first, algorithm)->solution.reason,
+                      arena_print(arena,
+                                  "%s %s %d of %d, %s: ", benchmark->algorithms[algorithm]->name,
+                                  status_verb(status), count, benchmark->set->count,
+                                  benchmark->set->sources[first].name),
+                      "  ");
 }
 
 static void print_reasons(FILE *out, const struct benchmark *benchmark,
                           const struct standings *standings, struct arena *arena)
 {
-    static const struct {
-        const char *status, *verb;
-    } words[] = {{"refused", "refuses"},
-                 {"invalid", "is invalid on"},
-                 {"crashed", "crashes on"},
-                 {"timed_out", "is stopped on"},
-                 {"out_of_memory", "exhausts memory on"},
-                 {"misbehaved", "misbehaves on"},
-                 {"killed", "is killed on"},
-                 {"not_run", "is not run on"}};
     bool begun = false;
     for (int k = 0; k < standings->count; k++) {
         const struct standing *row = &standings->rows[k];
@@ -199,8 +189,9 @@ static void print_reasons(FILE *out, const struct benchmark *benchmark,
             continue;
         fputs(begun ? "" : "\n", out);
         begun = true;
-        for (size_t word = 0; word < sizeof words / sizeof *words; word++)
-            print_reason(out, benchmark, row->index, words[word].status, words[word].verb, arena);
+        for (int status = 0; status < STATUSES; status++)
+            if (status_verb((enum status)status))
+                print_reason(out, benchmark, row->index, (enum status)status, arena);
     }
 }
 

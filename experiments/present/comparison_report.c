@@ -93,9 +93,9 @@ static void print_others(const struct comparison *comparison, int width)
         const struct compared *result = &comparison->results[k];
         if (result->solution.status == STATUS_VALID)
             continue;
-        const char *status = result->proved_by ? "not run" : compared_status(result);
-        printf("%s%-*s  %s: %s\n", begun ? "" : "\n", width, result->algorithm->name, status,
-               result->solution.reason);
+        enum status status = result->solution.status;
+        printf("%s%-*s  %s: %s\n", begun ? "" : "\n", width, result->algorithm->name,
+               status == STATUS_NOT_RUN ? "not run" : status_name(status), result->solution.reason);
         begun = true;
     }
 }

@@ -42,7 +42,7 @@ static void put_row(FILE *out, const struct result *result, struct arena *arena)
     put_number(out, result->setting->x);
     put_field(out, result->series->label);
     put_field(out, result->series->algorithm);
-    put_field(out, metric_name(result->series->metric));
+    put_field(out, result->series->metric->name);
     put_field(out, result->unit);
     put_number(out, (double)summary->count);
     put_number(out, summary->mean);
@@ -273,9 +273,9 @@ void tables_put(struct document *document, const struct results *results)
         document_unfold(document);
     if (curves)
         put_pooled(document, results);
-    if (curves && experiment->series->metric == METRIC_CPU_SECONDS)
+    if (curves && experiment->series->metric->clocked)
         put_growth(document, results);
-    if (curves && experiment->rivals[0])
+    if (curves && experiment->ratio[0])
         crossover_put(document, results);
     if (results->published > 0)
         document_paragraph(document,

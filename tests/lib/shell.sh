@@ -143,7 +143,8 @@ tree_copy() {
         mkdir -p "$T/tree/$TEST_BUILD"
         (
             cd "$S" && cp -a Makefile models generators algorithms experiments tests plots "$T/tree" &&
-                cp -a "$TEST_BUILD/." "$T/tree/$TEST_BUILD" && cp -a "$C" "$T/tree/commsched"
+                find "$TEST_BUILD" -maxdepth 1 -type f -exec cp -a -t "$T/tree/$TEST_BUILD" {} + &&
+                cp -a "$TEST_BUILD/objects" "$T/tree/$TEST_BUILD" && cp -a "$C" "$T/tree/commsched"
         ) || fail "the tree cannot be copied"
     fi
     cd "$T/tree" || return

@@ -112,25 +112,18 @@ spoil_all() {
 # A figure of curves that names a prototype itself, and has printed numbers.
 own_experiment() {
     mkdir -p experiments/papers/own/figures
-    cat >experiments/papers/own/figures/own.c <<'END'
-#include "experiments/engine/experiment.h"
-static const struct setting settings[] = {
-    {.label = "four", .x = 4, .generator = "exchange/random_integers",
-     .parameters = "nodes=4"},
-    {.label = "six", .x = 6, .generator = "exchange/random_integers",
-     .parameters = "nodes=6"},
-    {0}};
-static const struct series series[] = {
-    {"ours", "exchange/open_shop", METRIC_RATIO, "most=5"},
-    {"theirs", "exchange/refuse", METRIC_COMPLETION, "most=5"},
-    {0}};
-static const struct published published[] = {
-    {"four", "ours", 99, 0.03, 0}, {"four", "theirs", 7, 0.03, 0}, {0}};
-const struct experiment experiment_own_own = {
-    .name = "own_own", .title = "own", .source = "exchange, nowhere",
-    .figure = FIGURE_CURVES, .x_label = "nodes", .y_label = "ratio",
-    .settings = settings, .series = series, .published = published,
-    .replications = 3, .quick_replications = 2};
+    cat >experiments/papers/own/figures/own.json <<'END'
+{"experiments": [{"name": "own", "title": "own", "source": "exchange, nowhere",
+  "figure": "curves", "x_label": "nodes",
+  "settings": [{"for": [{"n": 4, "word": "four"}, {"n": 6, "word": "six"}],
+    "label": "{word}", "x": "{n}", "generator": "exchange/random_integers",
+    "parameters": {"nodes": "{n}"}}],
+  "series": [{"label": "ours", "algorithm": "exchange/open_shop", "metric": "ratio",
+      "parameters": {"most": 5}},
+    {"label": "theirs", "algorithm": "exchange/refuse", "metric": "completion",
+      "parameters": {"most": 5}}],
+  "printed": {"runs": 1, "tolerance": 0.03, "rows": {"four": [99, 7]}},
+  "replications": 3, "quick_replications": 2}]}
 END
 }
 
@@ -140,7 +133,7 @@ test_promises_that_are_not_kept() {
     expect 0 '' spoil_all
     own_experiment
     expect 0 '' make HEURISTICS=../bad
-    expect 0 refuse './commsched experiment own_own --out own && cat own/own_own.txt own/own_own.dat'
+    expect 0 refuse './commsched experiment own --out own && cat own/own.txt own/own.dat'
     also 'ratio, most=5'
     expect 0 'no result' cat own/report.md
     expect 0 '' ./commsched generate exchange/random_integers --nodes 3 -o three.json

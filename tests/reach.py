@@ -15,6 +15,7 @@ PROGRAM = "experiments/main.c"
 # Steps: from an object to one whose symbols it uses; to one that a table of everything names; from a suite
 # that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
+SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.sh)")
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
 
 
@@ -57,7 +58,7 @@ class Reach:
         paths = [self.objects + source[:-2] + ".o" for source in sources]
         said = subprocess.run(["nm", "-A", "-P", "-g"] + [path for path in paths if os.path.exists(path)],
                               check=True, capture_output=True, text=True).stdout
-        defines, uses, self.suites = {}, defaultdict(set), {}
+        defines, uses, self.suites = {}, defaultdict(set), defaultdict(list)
         for line in said.splitlines():
             path, symbol, kind = line.replace(":", "", 1).split()[:3]
             source = self.source(path)
@@ -65,10 +66,10 @@ class Reach:
                 uses[source].add(symbol)
             elif not source.startswith(("tests/fuzz/", "tests/bench/", "tests/reference/")):
                 defines[symbol] = source
-                if source.startswith("tests/") and symbol.startswith("suite_"):
-                    self.suites.setdefault(symbol[6:], []).append(source)
-        for script in glob.glob("tests/shell/*.sh") + glob.glob("tests/fault/*.sh"):
-            self.suites.setdefault(os.path.basename(script)[:-3], []).append(script)
+        for source in sources + glob.glob("tests/shell/*.sh") + glob.glob("tests/fault/*.sh"):
+            name = SUITE.fullmatch(source)
+            if name:
+                self.suites[name[1] or name[2]].append(source)
         self.leads = {source: {defines[symbol] for symbol in symbols if symbol in defines}
                       for source, symbols in uses.items()}
 

@@ -33,7 +33,7 @@ static bool lives(pid_t child)
 }
 
 /* One that comes twice within an instant, as from timeout(1), is one; a second ends it at once. */
-static void test_second_signal(void)
+TEST(a_second_signal)
 {
     int status;
     signal(SIGINT, SIG_DFL); /* which a shell's background jobs ignore */
@@ -49,7 +49,7 @@ static void test_second_signal(void)
 }
 
 /* nohup: what was ignored stays so, in workers too. */
-static void test_ignored_signals(void)
+TEST(ignored_signals)
 {
     int status;
     signal(SIGHUP, SIG_IGN);
@@ -69,11 +69,3 @@ static void test_ignored_signals(void)
     interrupts_release();
     signal(SIGHUP, SIG_DFL);
 }
-
-static const struct test tests[] = {
-    {"a second signal", test_second_signal},
-    {"ignored signals", test_ignored_signals},
-    {0},
-};
-
-const struct suite suite_fault_signals = {"fault_signals", tests};

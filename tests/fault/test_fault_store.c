@@ -23,7 +23,7 @@ static void execute(const char *path, const char *sql)
 
 /* Runs whose cell is in pages that did not come along: the next new cell would get their number,
  * and their results with it. */
-static void test_runs_without_cell(void)
+TEST(runs_without_their_cell)
 {
     static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
                                        1};
@@ -154,7 +154,7 @@ static void flip_around(struct flips *flips, const char *text)
 }
 
 /* A row that a flipped bit makes another one is found by its checksum or by its page. */
-static void test_flipped_bits(void)
+TEST(flipped_bits)
 {
     static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",
                                        "nodes=3generator", "tried_claim",  "searched for"};
@@ -179,11 +179,3 @@ static void test_flipped_bits(void)
     unlink(path);
     rmdir(directory);
 }
-
-static const struct test tests[] = {
-    {"runs without their cell", test_runs_without_cell},
-    {"flipped bits", test_flipped_bits},
-    {0},
-};
-
-const struct suite suite_fault_store = {"fault_store", tests};

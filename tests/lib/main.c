@@ -23,13 +23,29 @@ static bool is_wanted(const char *suite)
     return !*wanted;
 }
 
-static const struct suite *suite_in_c(const char *name)
+/* ---- tests in C ---- */
+
+/* NAME of tests/ROOM/test_NAME.c */
+static const char *suite_of(const struct announced_test *test, struct arena *arena)
 {
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        if (strcmp((*suite)->name, name) == 0)
-            return *suite;
-    return NULL;
+    const char *name = strrchr(test->file, '/') + strlen("/test_");
+    return arena_print(arena, "%.*s", (int)strcspn(name, "."), name);
 }
+
+/* The one of CUnit that is running. */
+static void run_announced(void)
+{
+    static struct arena arena; /* a test may leave by longjmp */
+    const struct announced_test *test = tests_announced();
+    while (strcmp(test->name, CU_get_current_test()->pName) != 0 ||
+           strcmp(suite_of(test, &arena), CU_get_current_suite()->pName) != 0)
+        test = test->next;
+    arena_release(&arena);
+    test->run(&arena);
+    arena_release(&arena);
+}
+
+/* ---- all tests ---- */
 
 /* To the suite of that name, if it is wanted. */
 static void add_test(const char *suite, const char *name, CU_TestFunc run)
@@ -45,8 +61,10 @@ static void add_test(const char *suite, const char *name, CU_TestFunc run)
     }
 }
 
-static void add_tests(const struct script *script)
+static void add_tests(const struct script *script, struct arena *arena)
 {
+    for (const struct announced_test *test = tests_announced(); test; test = test->next)
+        add_test(suite_of(test, arena), test->name, run_announced);
     for (const struct suite *const *suite = suites; *suite; suite++)
         for (const struct test *test = (*suite)->tests; test->name; test++)
             add_test((*suite)->name, test->name, test->run);
@@ -55,13 +73,10 @@ static void add_tests(const struct script *script)
             add_test(script->name, *name, script_case_run);
 }
 
-static int list(const struct script *script)
+static int list(void)
 {
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        puts((*suite)->name);
-    for (; script->name; script++)
-        if (!suite_in_c(script->name))
-            puts(script->name);
+    for (CU_pSuite suite = CU_get_registry()->pSuite; suite; suite = suite->pNext)
+        puts(suite->pName);
     return 0;
 }
 
@@ -94,14 +109,14 @@ static void end_suite(const CU_pSuite suite, const CU_pFailureRecord failure)
 int main(int argc, char **argv)
 {
     struct arena arena = {0};
-    const struct script *scripts = scripts_find(&arena);
-    if (argc == 2 && strcmp(argv[1], "--list") == 0)
-        return list(scripts);
-    wanted = argv + 1;
+    bool lists = argc == 2 && strcmp(argv[1], "--list") == 0;
+    wanted = argv + 1 + lists;
     setvbuf(stdout, NULL, _IONBF, 0);
     if (CU_initialize_registry() != CUE_SUCCESS)
         return 2;
-    add_tests(scripts);
+    add_tests(scripts_find(&arena), &arena);
+    if (lists)
+        return list();
     if (!all_exist())
         return 2;
     CU_basic_set_mode(CU_BRM_NORMAL);

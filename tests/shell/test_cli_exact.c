@@ -13,7 +13,7 @@ static enum outcome deny(const struct multicast *multicast, struct context *cont
     return outcome;
 }
 
-static void test_contradiction(void)
+TEST(contradictions)
 {
     const struct algorithm denies = {.name = "multicast/denies", .exact = true, .multicast = deny};
     struct compared results[] = {{.algorithm = algorithm_find("multicast/optimum")->algorithm},
@@ -37,10 +37,3 @@ static void test_contradiction(void)
     CU_ASSERT_EQUAL(comparison.known.optimum, 2);
     CU_ASSERT_EQUAL(comparison.known.best_bound, 2);
 }
-
-static const struct test tests[] = {
-    {"contradictions", test_contradiction},
-    {0},
-};
-
-const struct suite suite_cli_exact = {"cli_exact", tests};

@@ -85,10 +85,9 @@ static void leave(const char *place, const char *what, struct arena *arena)
     arena_release(arena);
 }
 
-static void test_charts(void)
+TEST(charts_and_traces)
 {
-    struct arena arena = {0};
-    leave(enter(&arena), "charts", &arena);
+    leave(enter(arena), "charts", arena);
 }
 
 /* ---- figures ---- */
@@ -138,13 +137,12 @@ static void draw_figures(const char *place, enum figure figure, const char *name
     }
 }
 
-static void test_figures(void)
+TEST(figures)
 {
-    struct arena arena = {0};
-    const char *place = enter(&arena);
-    draw_figures(place, FIGURE_CURVES, "curves", &arena);
-    draw_figures(place, FIGURE_PUBLISHED, "published", &arena);
-    leave(place, "figures", &arena);
+    const char *place = enter(arena);
+    draw_figures(place, FIGURE_CURVES, "curves", arena);
+    draw_figures(place, FIGURE_PUBLISHED, "published", arena);
+    leave(place, "figures", arena);
 }
 
 /* ---- documents ---- */
@@ -169,25 +167,24 @@ static void put_all(struct document *document, const char *name)
         CU_ASSERT_TRUE(document_figure(document, "/no/such", name, name).ok);
 }
 
-static void test_documents(void)
+TEST(HTML_and_Markdown)
 {
     static const char *const endings[] = {[DOCUMENT_MARKDOWN] = "md", [DOCUMENT_HTML] = "html"};
-    struct arena arena = {0};
-    const char *place = enter(&arena);
+    const char *place = enter(arena);
     for (int kind = DOCUMENT_MARKDOWN; kind <= DOCUMENT_HTML; kind++)
         for (int k = 0; k < NAMES; k++) {
-            FILE *out = fopen(arena_print(&arena, "%s/%d.%s", place, k, endings[kind]), "w");
+            FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[kind]), "w");
             CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-            struct document document = document_start((enum document_kind)kind, out, &arena);
+            struct document document = document_start((enum document_kind)kind, out, arena);
             put_all(&document, names[k]);
             fclose(out);
         }
-    leave(place, "documents", &arena);
+    leave(place, "documents", arena);
 }
 
 /* ---- characters ---- */
 
-static void test_printable(void)
+TEST(characters)
 {
     static const struct {
         const char *text, *kept, *expected;
@@ -201,18 +198,6 @@ static void test_printable(void)
         {"\xf0\x90\x80\x80", "", "\xf0\x90\x80\x80"},
         {"\xc1\xbf!", "", "\xef\xbf\xbd\xef\xbf\xbd!"},
     };
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
-        CU_ASSERT_STRING_EQUAL(printable(cases[k].text, cases[k].kept, &arena), cases[k].expected);
-    arena_release(&arena);
+        CU_ASSERT_STRING_EQUAL(printable(cases[k].text, cases[k].kept, arena), cases[k].expected);
 }
-
-static const struct test tests[] = {
-    {"charts and traces", test_charts},
-    {"figures", test_figures},
-    {"HTML and Markdown", test_documents},
-    {"characters", test_printable},
-    {0},
-};
-
-const struct suite suite_escaping = {"escaping", tests};

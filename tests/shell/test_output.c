@@ -63,7 +63,7 @@ static bool holds(const struct place *place, const char *expected)
     return strcmp(text, expected) == 0;
 }
 
-static void test_commit_replaces_at_once(void)
+TEST(commit_replaces_at_once)
 {
     struct place place = enter();
     struct output output;
@@ -77,7 +77,7 @@ static void test_commit_replaces_at_once(void)
     leave(&place, 1);
 }
 
-static void test_abandon_leaves_what_was(void)
+TEST(abandon_leaves_what_was)
 {
     struct place place = enter();
     struct output output;
@@ -94,7 +94,7 @@ static void test_abandon_leaves_what_was(void)
 }
 
 /* Two at a time, the first of which ends first. */
-static void test_two(void)
+TEST(two_at_a_time)
 {
     struct place place = enter();
     struct output one, two;
@@ -117,7 +117,7 @@ static void refused(const char *path, struct arena *arena)
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, path));
 }
 
-static void test_unwritable_places(void)
+TEST(unwritable_places)
 {
     struct place place = enter();
     write_before(&place);
@@ -127,7 +127,7 @@ static void test_unwritable_places(void)
 }
 
 /* The file is written but cannot take the place of a directory. */
-static void test_a_directory_in_the_way(void)
+TEST(a_directory_in_the_way)
 {
     struct place place = enter();
     struct output output;
@@ -167,7 +167,7 @@ static bool refused_when_full(struct place *place, int bytes, bool at_once)
 }
 
 /* 5000 bytes fail when flushed at the end, 500000 while being written. */
-static void test_a_full_disk(void)
+TEST(a_full_disk)
 {
     struct place place = enter();
     write_before(&place);
@@ -195,7 +195,7 @@ static bool child_writes_to(const char *standard_output, bool expected)
     return waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-static void test_standard_output(void)
+TEST(standard_output)
 {
     struct place place = enter();
     fflush(stdout);
@@ -205,7 +205,7 @@ static void test_standard_output(void)
     leave(&place, 1);
 }
 
-static void test_directories(void)
+TEST(directories)
 {
     struct place place = enter();
     const char *deep = arena_print(&place.arena, "%s/a/b", place.directory);
@@ -226,7 +226,7 @@ static void test_directories(void)
 /* A link where the temporary file would be: what it leads to is not written, nor is the link
  * removed. Leftovers are those of processes that are gone, whatever the name before their number.
  */
-static void test_planted_links(void)
+TEST(a_link_in_the_way)
 {
     struct place place = enter();
     struct output output;
@@ -244,7 +244,7 @@ static void test_planted_links(void)
 }
 
 /* As many of them as names are tried: refused, not waited for. */
-static void test_every_name_planted(void)
+TEST(links_everywhere_in_the_way)
 {
     struct place place = enter();
     for (int k = 0; k < 100; k++) {
@@ -272,7 +272,7 @@ static void kill_a_writer(struct place *place)
 }
 
 /* Two at once of one file, each by a name of its own. */
-static void test_leftovers(void)
+TEST(leftovers_of_a_kill)
 {
     struct place place = enter();
     struct output output;
@@ -296,7 +296,7 @@ static void expect_mode(struct place *place, mode_t mask, mode_t expected)
     CU_ASSERT_EQUAL(status.st_mode & 0777, expected);
 }
 
-static void test_modes(void)
+TEST(modes)
 {
     struct place place = enter();
     expect_mode(&place, 0, 0666);
@@ -304,21 +304,3 @@ static void test_modes(void)
     expect_mode(&place, 077, 0600);
     leave(&place, 1);
 }
-
-static const struct test tests[] = {
-    {"commit replaces at once", test_commit_replaces_at_once},
-    {"abandon leaves what was", test_abandon_leaves_what_was},
-    {"two at a time", test_two},
-    {"unwritable places", test_unwritable_places},
-    {"a directory in the way", test_a_directory_in_the_way},
-    {"a full disk", test_a_full_disk},
-    {"standard output", test_standard_output},
-    {"directories", test_directories},
-    {"a link in the way", test_planted_links},
-    {"links everywhere in the way", test_every_name_planted},
-    {"leftovers of a kill", test_leftovers},
-    {"modes", test_modes},
-    {0},
-};
-
-const struct suite suite_output = {"output", tests};

@@ -204,7 +204,7 @@ static const char *draw_svg(struct place *place, const struct schedule *schedule
 }
 
 /* One coloured box more of each kind stands in the legend. */
-static void test_a_box_and_a_label_for_every_transfer(void)
+TEST(a_box_and_a_label_for_every_transfer)
 {
     struct place place = enter();
     struct schedule schedule = shifts(&place, 4, published_bytes);
@@ -228,7 +228,7 @@ static void test_a_box_and_a_label_for_every_transfer(void)
 
 /* All transfers but 0 -> 1 and 1 -> 3 carry something on its way elsewhere; the legend has a box of
  * each of the four kinds. */
-static void test_forwarding_is_marked(void)
+TEST(forwarding_is_marked)
 {
     struct place place = enter();
     struct schedule schedule = hypercube(&place);
@@ -245,7 +245,7 @@ static void test_forwarding_is_marked(void)
 }
 
 /* Between 0 and 1 runs one message of 5 bytes: it takes 6 s, which is the bound. */
-static void test_lines_that_meet_are_one(void)
+TEST(lines_that_meet_are_one)
 {
     struct place place = enter();
     struct schedule schedule = shifts(&place, 2, (double[]){0, 5, 0, 0});
@@ -255,7 +255,7 @@ static void test_lines_that_meet_are_one(void)
     leave(&place, 1);
 }
 
-static void test_units_follow_the_data(void)
+TEST(units_follow_the_data)
 {
     struct place place = enter();
     struct schedule schedule = start_schedule(&place, 4, published_bytes);
@@ -276,7 +276,7 @@ static void test_units_follow_the_data(void)
 }
 
 /* Messages with numbers, receives that are not the sends' images, as a multicast has them. */
-static void test_receives_have_times_of_their_own(void)
+TEST(receives_have_times_of_their_own)
 {
     struct place place = enter();
     struct schedule schedule = start_schedule(&place, 3, (double[9]){0});
@@ -308,7 +308,7 @@ static void test_receives_have_times_of_their_own(void)
     leave(&place, 1);
 }
 
-static void test_an_empty_schedule_is_an_empty_chart(void)
+TEST(an_empty_schedule_is_an_empty_chart)
 {
     struct place place = enter();
     struct schedule schedule = start_schedule(&place, 3, (double[9]){0});
@@ -320,7 +320,7 @@ static void test_an_empty_schedule_is_an_empty_chart(void)
     leave(&place, 1);
 }
 
-static void test_many_nodes_are_thinned_out(void)
+TEST(many_nodes_are_thinned_out)
 {
     enum { NODES = 30 };
     struct place place = enter();
@@ -336,7 +336,7 @@ static void test_many_nodes_are_thinned_out(void)
     leave(&place, 1);
 }
 
-static void test_titles_stand_as_they_are(void)
+TEST(titles_stand_as_they_are)
 {
     struct place place = enter();
     struct schedule schedule = shifts(&place, 4, published_bytes);
@@ -353,7 +353,7 @@ static void test_titles_stand_as_they_are(void)
     leave(&place, 1);
 }
 
-static void test_repetition_gives_the_same_bytes(void)
+TEST(repetition_gives_the_same_bytes)
 {
     struct place place = enter();
     struct schedule schedule = hypercube(&place);
@@ -363,7 +363,7 @@ static void test_repetition_gives_the_same_bytes(void)
     leave(&place, 1);
 }
 
-static void test_endings_choose_the_kind(void)
+TEST(endings_choose_the_kind)
 {
     struct place place = enter();
     struct schedule schedule = hypercube(&place);
@@ -386,7 +386,7 @@ static void refused(struct place *place, const char *name, const char *word)
     CU_ASSERT_PTR_NULL(strchr(verdict.reason, '\n'));
 }
 
-static void test_other_endings_are_refused(void)
+TEST(other_endings_are_refused)
 {
     struct place place = enter();
     refused(&place, "chart.jpg", ".svg, .png or .pdf");
@@ -395,7 +395,7 @@ static void test_other_endings_are_refused(void)
     leave(&place, 0);
 }
 
-static void test_unwritable_places_are_refused(void)
+TEST(unwritable_places_are_refused)
 {
     struct place place = enter();
     refused(&place, "missing/chart.svg", "cannot write");
@@ -404,7 +404,7 @@ static void test_unwritable_places_are_refused(void)
     leave(&place, 0);
 }
 
-static void test_without_gnuplot(void)
+TEST(without_gnuplot)
 {
     struct place place = enter();
     char *path = save("PATH");
@@ -430,7 +430,7 @@ static void refused_with_script(const char *script, const char *word)
     leave(&place, 2);
 }
 
-static void test_failing_scripts_are_told(void)
+TEST(failing_scripts_are_told)
 {
     refused_with_script("nodes = 1\nset nonsense\n", "gantt.gp\" line 2");
     refused_with_script("nodes = 1\n", "incomplete");
@@ -451,7 +451,7 @@ static void refused_with_gnuplot(const char *text, const char *word)
     leave(&place, 1);
 }
 
-static void test_failing_gnuplots_are_told(void)
+TEST(failing_gnuplots_are_told)
 {
     refused_with_gnuplot("#!/bin/sh\nkill -9 $$\n", "killed by signal 9");
     refused_with_gnuplot("#!/bin/sh\necho no luck >&2\nexit 1\n", "no luck");
@@ -459,7 +459,7 @@ static void test_failing_gnuplots_are_told(void)
     refused_with_gnuplot("#!/bin/sh\nexit 0\n", "incomplete");
 }
 
-static void test_missing_script_is_told(void)
+TEST(a_missing_script_is_told)
 {
     struct place place = enter();
     setenv("COMMSCHED_PLOTS", place.directory, 1);
@@ -485,7 +485,7 @@ static bool refused_when_full(struct place *place, rlim_t limit)
 }
 
 /* A limit of 64 bytes stops the tables, one of 8 kB the picture. */
-static void test_a_full_disk(void)
+TEST(a_full_disk)
 {
     struct place place = enter();
     write_file(file_in(&place, "chart.svg"), "before");
@@ -532,7 +532,7 @@ static const char *schedule_text(struct place *place, const struct schedule *sch
     return text;
 }
 
-static void test_the_verb(void)
+TEST(the_verb)
 {
     struct place place = enter();
     struct schedule schedule = hypercube(&place);
@@ -548,7 +548,7 @@ static void test_the_verb(void)
     leave(&place, 2);
 }
 
-static void test_the_verb_refuses(void)
+TEST(the_verb_refuses)
 {
     struct place place = enter();
     struct schedule schedule = hypercube(&place);
@@ -563,7 +563,7 @@ static void test_the_verb_refuses(void)
 }
 
 /* Every script can rely on the palette and on numbers as they are. */
-static void test_variables_and_styles_reach_a_script(void)
+TEST(variables_and_styles_reach_a_script)
 {
     struct place place = enter();
     char *plots = realpath(getenv("COMMSCHED_PLOTS"), NULL);
@@ -587,29 +587,3 @@ static void test_variables_and_styles_reach_a_script(void)
     free(plots);
     leave(&place, 2);
 }
-
-static const struct test tests[] = {
-    {"a box and a label for every transfer", test_a_box_and_a_label_for_every_transfer},
-    {"forwarding is marked", test_forwarding_is_marked},
-    {"lines that meet are one", test_lines_that_meet_are_one},
-    {"units follow the data", test_units_follow_the_data},
-    {"receives have times of their own", test_receives_have_times_of_their_own},
-    {"an empty schedule is an empty chart", test_an_empty_schedule_is_an_empty_chart},
-    {"many nodes are thinned out", test_many_nodes_are_thinned_out},
-    {"titles stand as they are", test_titles_stand_as_they_are},
-    {"repetition gives the same bytes", test_repetition_gives_the_same_bytes},
-    {"endings choose the kind", test_endings_choose_the_kind},
-    {"other endings are refused", test_other_endings_are_refused},
-    {"unwritable places are refused", test_unwritable_places_are_refused},
-    {"without gnuplot", test_without_gnuplot},
-    {"failing scripts are told", test_failing_scripts_are_told},
-    {"failing gnuplots are told", test_failing_gnuplots_are_told},
-    {"a missing script is told", test_missing_script_is_told},
-    {"a full disk", test_a_full_disk},
-    {"variables and styles reach a script", test_variables_and_styles_reach_a_script},
-    {"the verb", test_the_verb},
-    {"the verb refuses", test_the_verb_refuses},
-    {0},
-};
-
-const struct suite suite_gantt = {"gantt", tests};

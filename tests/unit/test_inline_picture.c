@@ -28,7 +28,7 @@ static char *document_of(const char *content, const char *description, struct ar
     return kept;
 }
 
-static void test_base64(void)
+TEST(base64)
 {
     static const char *const vectors[][2] = {
         {"", ""},
@@ -40,39 +40,26 @@ static void test_base64(void)
         {"foobar", "Zm9vYmFy"},
     };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         const char *expected = arena_print(
-            &arena, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
-        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", &arena), expected);
-        arena_release(&arena);
+            &own, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
+        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", &own), expected);
+        arena_release(&own);
     }
 }
 
-static void test_identifiers(void)
+TEST(identifiers)
 {
-    struct arena arena = {0};
     CU_ASSERT_STRING_EQUAL(
         document_of("<?xml?>\n<svg><g id=\"a\"/><use href='#a' fill=\"url(#a)\"/></svg>", "",
-                    &arena),
+                    arena),
         "<svg><g id=\"one-picture-a\"/><use href='#one-picture-a' fill=\"url(#one-picture-a)\"/>"
         "</svg>\n");
-    arena_release(&arena);
 }
 
-static void test_no_file(void)
+TEST(no_file)
 {
-    struct arena arena = {0};
-    struct verdict verdict = inline_picture(stdout, "/none.png", "", &arena);
+    struct verdict verdict = inline_picture(stdout, "/none.png", "", arena);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/none.png: No such file"));
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"base64", test_base64},
-    {"identifiers", test_identifiers},
-    {"no file", test_no_file},
-    {0},
-};
-
-const struct suite suite_inline_picture = {"inline_picture", tests};

@@ -1,8 +1,8 @@
-/* Trace events of schedules, and the verb that writes them. The hypercube schedule is that of paper
- * `multicluster`, section 2.2 and Figure 3. */
-#include "experiments/cli/verb.h"
+/* Trace events of schedules; tests/shell/chrome.sh is about the verb that writes them. The
+ * hypercube schedule is that of paper `multicluster`, section 2.2 and Figure 3. */
 #include "experiments/present/chrome.h"
 #include "tests/lib/hypercube.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
@@ -10,10 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern const struct verb verb_export;
 
 static struct schedule start_schedule(struct arena *arena)
 {
@@ -108,14 +104,6 @@ static const char *write_trace(const struct schedule *schedule, struct arena *ar
     free(text);
     CU_ASSERT(is_json(trace));
     return trace;
-}
-
-static int occurrences(const char *text, const char *word)
-{
-    int count = 0;
-    for (; (text = strstr(text, word)); text += strlen(word))
-        count++;
-    return count;
 }
 
 /* The line, one event, that has both texts; empty when there is none. */
@@ -241,71 +229,4 @@ TEST(an_empty_schedule)
     const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(occurrences(trace, "\"ph\": \"X\""), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"ph\": \"M\""), 4 * 4);
-}
-
-/* Runs the verb in a child on a schedule of the given text; its complaints come back. */
-static int export_text(const char *text, const char *format, const char *output, char *errors,
-                       size_t size)
-{
-    char input[] = "/tmp/test_chrome.XXXXXX", complaints[] = "/tmp/test_chrome.XXXXXX";
-    int file = mkstemp(input), log = mkstemp(complaints);
-    CU_ASSERT_FATAL(file >= 0 && log >= 0);
-    CU_ASSERT_EQUAL(write(file, text, strlen(text)), (ssize_t)strlen(text));
-    close(file);
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(log, STDERR_FILENO);
-        char *arguments[] = {"commsched export", input, "--format", (char *)format, "-o",
-                             (char *)output,     NULL};
-        _exit(verb_export.run(6, arguments));
-    }
-    int status = -1;
-    waitpid(child, &status, 0);
-    ssize_t length = pread(log, errors, size - 1, 0);
-    errors[length > 0 ? length : 0] = '\0';
-    close(log);
-    unlink(input);
-    unlink(complaints);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-TEST(the_verb)
-{
-    char output[] = "/tmp/test_chrome.XXXXXX", errors[1024];
-    close(mkstemp(output));
-    struct schedule schedule = hypercube(arena);
-    schedule.completion = schedule.timeline.completion;
-    const char *text = written_schedule(&schedule, arena);
-    CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
-    CU_ASSERT_STRING_EQUAL(errors, "");
-    const char *expected = write_trace(&schedule, arena);
-    char *written = ARENA_ZEROED(arena, char, 1 << 16);
-    FILE *file = fopen(output, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    CU_ASSERT_EQUAL(fread(written, 1, (1 << 16) - 1, file), strlen(expected));
-    fclose(file);
-    CU_ASSERT_STRING_EQUAL(written, expected);
-    unlink(output);
-}
-
-TEST(the_verb_refuses)
-{
-    char output[] = "/tmp/test_chrome.XXXXXX", errors[1024];
-    close(mkstemp(output));
-    unlink(output);
-    struct schedule schedule = hypercube(arena);
-    const char *text = written_schedule(&schedule, arena);
-    CU_ASSERT_EQUAL(export_text(text, "gaol", output, errors, sizeof errors), EXIT_BAD_INPUT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "'gaol'"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "chrome"));
-    CU_ASSERT_EQUAL(export_text("{\n 1", "chrome", output, errors, sizeof errors), EXIT_BAD_INPUT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, ":2:"));
-    CU_ASSERT_NOT_EQUAL(access(output, F_OK), 0);
-    schedule.timeline.transfers[1].send_end += 1.0;
-    text = written_schedule(&schedule, arena);
-    CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "warning: the schedule is not valid"));
-    CU_ASSERT_EQUAL(access(output, F_OK), 0);
-    unlink(output);
 }

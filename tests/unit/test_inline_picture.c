@@ -1,28 +1,24 @@
 /* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
  * 4648's; identifiers of an SVG become the document's own. */
 #include "experiments/present/inline_picture.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The document's text, of a picture file of that content. */
 static char *document_of(const char *content, const char *description, struct arena *arena)
 {
-    char directory[] = "/tmp/commsched-picture-XXXXXX", *text = NULL;
+    char *text = NULL;
     size_t size;
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
-    const char *path = arena_print(arena, "%s/one.picture", directory);
-    FILE *file = fopen(path, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs(content, file);
-    fclose(file);
+    place_enter(arena);
+    const char *path = place_file("one.picture");
+    write_file(path, content);
     FILE *out = open_memstream(&text, &size);
     CU_ASSERT_TRUE(inline_picture(out, path, description, arena).ok);
     fclose(out);
-    CU_ASSERT_EQUAL(unlink(path), 0);
-    CU_ASSERT_EQUAL(rmdir(directory), 0);
+    place_leave(1);
     char *kept = arena_print(arena, "%s", text);
     free(text);
     return kept;

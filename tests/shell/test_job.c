@@ -389,6 +389,23 @@ TEST(stopped_while_waiting)
     leave(&place);
 }
 
+/* A link that someone put in the lock's place is not followed: its target is neither made nor
+ * locked. */
+TEST(a_link_in_the_place_of_the_lock)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    const char *target = arena_print(&place.arena, "%s/target", place.root);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
+    struct verdict verdict = job_lock_take(&lock, place.root, &place.arena);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/lock: cannot write: "));
+    CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
 TEST(half_written_files)
 {
     struct place place;

@@ -1,4 +1,4 @@
-#include "experiments/engine/isolation/apart.h"
+#include "experiments/engine/isolation/isolated.h"
 
 #include "models/base/process.h"
 
@@ -27,8 +27,8 @@ static bool await_end(const struct process *process, double seconds,
     return false;
 }
 
-struct verdict run_apart(void (*work)(void *data), void *data, double seconds,
-                         const volatile size_t *progress)
+struct verdict run_isolated(void (*work)(void *data), void *data, double seconds,
+                            const volatile size_t *progress)
 {
     struct job job = {work, data};
     struct process process;

@@ -2,19 +2,20 @@
  *
  * A point's numbers are the bytes, row = sender; its labels the clusters of the form that has
  * them. */
-#include "experiments/search/hunt_space.h"
+#include "experiments/search/search_space.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { PLAIN, CLUSTERED };
+enum { PLAIN, CLUSTERED }; /* forms */
+enum { MOST_NODES = 16 };
 
 static size_t count_numbers(int nodes)
 {
     return (size_t)nodes * (size_t)nodes;
 }
 
-static void prepare(struct space *space, struct arena *arena)
+static void prepare(struct search_space *space, struct arena *arena)
 {
     space->frame = (struct instance){.family = FAMILY_EXCHANGE};
     space->frame.as.exchange =
@@ -23,13 +24,13 @@ static void prepare(struct space *space, struct arena *arena)
         space->frame.as.exchange.cluster = ARENA_ZEROED(arena, int, space->nodes);
 }
 
-static void clear_diagonal(const struct space *space, struct point *point)
+static void clear_diagonal(const struct search_space *space, struct point *point)
 {
     for (int node = 0; !space->diagonal && node < space->nodes; node++)
         point->number[node * space->nodes + node] = 0.0;
 }
 
-static void sample(const struct space *space, struct point *point, gsl_rng *rng)
+static void sample(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     double density = 0.2 + 0.8 * gsl_rng_uniform(rng);
     point->largest = draw_largest(space->nodes, rng);
@@ -62,7 +63,7 @@ static void swap_columns(struct point *point, int nodes, int a, int b)
 /* The entry takes what its two ports can take without becoming the busiest. */
 static void fill_ports(struct point *point, int nodes, int entry)
 {
-    double most = 0.0, sent[16] = {0}, received[16] = {0};
+    double most = 0.0, sent[MOST_NODES] = {0}, received[MOST_NODES] = {0};
     for (int k = 0; k < nodes * nodes; k++) {
         sent[k / nodes] += point->number[k];
         received[k % nodes] += point->number[k];
@@ -73,7 +74,7 @@ static void fill_ports(struct point *point, int nodes, int entry)
     point->number[entry] = fmin(point->number[entry] + slack, point->largest);
 }
 
-static void step(const struct space *space, struct point *point, gsl_rng *rng)
+static void step(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int nodes = space->nodes, entries = nodes * nodes, entry = draw(rng, entries);
     int a = draw(rng, nodes), b = draw(rng, nodes);
@@ -106,7 +107,7 @@ static void step(const struct space *space, struct point *point, gsl_rng *rng)
     clear_diagonal(space, point);
 }
 
-static void express(struct space *space, struct point *point)
+static void express(struct search_space *space, struct point *point)
 {
     struct exchange *exchange = &space->frame.as.exchange;
     exchange->bytes.entries = point->number;
@@ -114,7 +115,7 @@ static void express(struct space *space, struct point *point)
         exchange->cluster[node] = point->label[node];
 }
 
-static bool holds(const struct space *space, const struct instance *instance)
+static bool holds(const struct search_space *space, const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
     (void)space;
@@ -123,14 +124,14 @@ static bool holds(const struct space *space, const struct instance *instance)
 
 static const char *const forms[] = {"plain", "clusters", NULL};
 
-const struct space_family space_exchange = {
+const struct search_family search_exchange = {
     .forms = forms,
     .about =
         "exchange: whole bytes from 0 to a largest that each restart draws, start-up 0, one "
         "second a byte, no messages to oneself without --diagonal; two or three clusters for "
         "algorithms that need them",
     .least = 2,
-    .most = 16,
+    .most = MOST_NODES,
     .usual = 4,
     .numbers = count_numbers,
     .prepare = prepare,

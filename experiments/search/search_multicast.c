@@ -1,21 +1,18 @@
 /* Multicasts: whole overheads that do not depend on bytes, messages of one byte.
  *
  * A point's numbers are the nodes' send times, their receive times and the wires' latencies, row =
- * sender; its labels the number of messages, then each message's source and a mask of its
- * destinations. */
-#include "experiments/search/hunt_space.h"
-
-#include <string.h>
+ * sender. */
+#include "experiments/search/search_space.h"
 
 enum { SEVERAL, BROADCAST, CONSISTENT }; /* forms; CONSISTENT: who sends faster receives faster */
-enum { MOST_NODES = 14, LONGEST_WIRE = 10, COUNT = 0, FIRST = 1 };
+enum { MOST_NODES = POINT_MESSAGES, LONGEST_WIRE = 10 };
 
 static size_t count_numbers(int nodes)
 {
     return (size_t)nodes * (size_t)nodes + 2 * (size_t)nodes;
 }
 
-static void prepare(struct space *space, struct arena *arena)
+static void prepare(struct search_space *space, struct arena *arena)
 {
     size_t nodes = (size_t)space->nodes;
     struct multicast *multicast = &space->frame.as.multicast;
@@ -37,45 +34,28 @@ static double *sends(struct point *point)
     return point->number;
 }
 
-static double *receives(const struct space *space, struct point *point)
+static double *receives(const struct search_space *space, struct point *point)
 {
     return point->number + space->nodes;
 }
 
-static double *wires(const struct space *space, struct point *point)
+static double *wires(const struct search_space *space, struct point *point)
 {
     return point->number + 2 * space->nodes;
 }
 
 /* Several messages that are received in no time have no bound that says much. */
-static int least_receive(const struct space *space)
+static int least_receive(const struct search_space *space)
 {
     return space->form == SEVERAL;
 }
 
-static int32_t *source_of(struct point *point, int message)
+/* Of forms with one message, that is a broadcast. */
+static void make_sound(const struct search_space *space, struct point *point, int m)
 {
-    return &point->label[FIRST + 2 * message];
-}
-
-static int32_t *mask_of(struct point *point, int message)
-{
-    return &point->label[FIRST + 2 * message + 1];
-}
-
-static int32_t all_nodes(const struct space *space)
-{
-    return (int32_t)((1u << space->nodes) - 1);
-}
-
-/* Never the source, never none. */
-static void make_sound(const struct space *space, struct point *point, int message)
-{
-    int32_t others = all_nodes(space) & ~(1 << *source_of(point, message));
-    int32_t *mask = mask_of(point, message);
-    *mask &= others;
-    if (space->form != SEVERAL || *mask == 0)
-        *mask = others;
+    if (space->form != SEVERAL)
+        point->message[m].destinations = 0;
+    make_message_sound(space, point, m);
 }
 
 static void sort(double *numbers, int count)
@@ -88,7 +68,7 @@ static void sort(double *numbers, int count)
         }
 }
 
-static void make_consistent(const struct space *space, struct point *point)
+static void make_consistent(const struct search_space *space, struct point *point)
 {
     if (space->form != CONSISTENT)
         return;
@@ -96,14 +76,7 @@ static void make_consistent(const struct space *space, struct point *point)
     sort(receives(space, point), space->nodes);
 }
 
-static void draw_message(const struct space *space, struct point *point, int message, gsl_rng *rng)
-{
-    *source_of(point, message) = draw(rng, space->nodes);
-    *mask_of(point, message) = draw(rng, all_nodes(space) + 1);
-    make_sound(space, point, message);
-}
-
-static void sample(const struct space *space, struct point *point, gsl_rng *rng)
+static void sample(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int nodes = space->nodes;
     bool wired = space->form == SEVERAL && draw(rng, 2);
@@ -115,38 +88,39 @@ static void sample(const struct space *space, struct point *point, gsl_rng *rng)
     }
     for (int k = 0; k < nodes * nodes; k++)
         wires(space, point)[k] = wired ? draw(rng, LONGEST_WIRE + 1) : 0.0;
-    point->label[COUNT] = space->form == SEVERAL ? 1 + draw(rng, nodes) : 1;
-    for (int m = 0; m < point->label[COUNT]; m++)
+    point->messages = space->form == SEVERAL ? 1 + draw(rng, nodes) : 1;
+    for (int m = 0; m < point->messages; m++) {
         draw_message(space, point, m, rng);
+        make_sound(space, point, m);
+    }
     make_consistent(space, point);
 }
 
 /* A node becomes the same as another. */
-static void join_class(const struct space *space, struct point *point, gsl_rng *rng)
+static void join_class(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int node = draw(rng, space->nodes), other = draw(rng, space->nodes);
     sends(point)[node] = sends(point)[other];
     receives(space, point)[node] = receives(space, point)[other];
 }
 
-static void change_messages(const struct space *space, struct point *point, gsl_rng *rng)
+static void change_messages(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
-    int32_t *count = &point->label[COUNT];
-    int m = draw(rng, *count);
+    int m = draw(rng, point->messages);
     int way = space->form == SEVERAL ? draw(rng, 5) : 0;
     if (way == 0)
-        *source_of(point, m) = draw(rng, space->nodes);
-    else if (way == 1 && *count < space->nodes)
-        draw_message(space, point, (*count)++, rng);
-    else if (way == 2 && *count > 1)
-        memcpy(source_of(point, m), source_of(point, --*count), 2 * sizeof *count);
+        point->message[m].source = draw(rng, space->nodes);
+    else if (way == 1 && point->messages < space->nodes)
+        draw_message(space, point, point->messages++, rng);
+    else if (way == 2 && point->messages > 1)
+        remove_message(point, m);
     else
-        *mask_of(point, m) ^= 1 << draw(rng, space->nodes);
-    if (m < *count)
+        point->message[m].destinations ^= 1 << draw(rng, space->nodes);
+    if (m < point->messages)
         make_sound(space, point, m);
 }
 
-static void step(const struct space *space, struct point *point, gsl_rng *rng)
+static void step(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int nodes = space->nodes, node = draw(rng, nodes), kind = draw(rng, 10);
     if (kind < 3)
@@ -164,17 +138,7 @@ static void step(const struct space *space, struct point *point, gsl_rng *rng)
     make_consistent(space, point);
 }
 
-static void express_message(struct space *space, struct point *point, int m)
-{
-    struct message *message = &space->frame.as.multicast.messages[m];
-    message->source = *source_of(point, m);
-    message->count = 0;
-    for (int node = 0; node < space->nodes; node++)
-        if (*mask_of(point, m) >> node & 1)
-            message->destinations[message->count++] = node;
-}
-
-static void express(struct space *space, struct point *point)
+static void express(struct search_space *space, struct point *point)
 {
     struct multicast *multicast = &space->frame.as.multicast;
     bool wired = false;
@@ -185,12 +149,15 @@ static void express(struct space *space, struct point *point)
     for (int k = 0; k < space->nodes * space->nodes; k++)
         wired = wired || wires(space, point)[k] > 0.0;
     multicast->latency.entries = wired ? wires(space, point) : NULL;
-    multicast->message_count = point->label[COUNT];
-    for (int m = 0; m < multicast->message_count; m++)
-        express_message(space, point, m);
+    multicast->message_count = point->messages;
+    for (int m = 0; m < point->messages; m++) {
+        struct message *message = &multicast->messages[m];
+        message->source = point->message[m].source;
+        message->count = list_destinations(space, point, m, message->destinations);
+    }
 }
 
-static bool holds(const struct space *space, const struct instance *instance)
+static bool holds(const struct search_space *space, const struct instance *instance)
 {
     const struct multicast *multicast = &instance->as.multicast;
     for (int node = 0; node < multicast->nodes; node++)
@@ -203,7 +170,7 @@ static bool holds(const struct space *space, const struct instance *instance)
 static const char *const forms[] = {"several messages", "broadcasts", "consistent broadcasts",
                                     NULL};
 
-const struct space_family space_multicast = {
+const struct search_family search_multicast = {
     .forms = forms,
     .about =
         "multicast: whole send and receive times from 1 to a largest that each restart draws, up "

@@ -1,30 +1,25 @@
 /* Switch networks: whole seconds, one second a byte, shortest routes.
  *
- * A point's labels are the number of switches and of messages, the link to an earlier switch of
- * each switch but the first, a mask of extra links, the switch of each host, each message's source
- * and a mask of its destinations; its numbers are the messages' bytes, the start-up and the delay
- * of a switch. */
-#include "experiments/search/hunt_space.h"
-
-#include <string.h>
+ * A point's labels are the number of switches, a mask of extra links, the link to an earlier switch
+ * of each switch but the first, and the switch of each host; its numbers are the messages' bytes,
+ * the start-up and the delay of a switch. */
+#include "experiments/search/search_space.h"
 
 enum { MOST_SWITCHES = 5, MOST_HOSTS = 16, MOST_MESSAGES = 8, MOST_SECONDS = 5 };
 
 /* Places of labels. */
 enum {
     SWITCHES,
-    MESSAGES,
     EXTRA, /* bit a * MOST_SWITCHES + b, a < b */
     UPLINK,
     HOST = UPLINK + MOST_SWITCHES,
-    SOURCE = HOST + MOST_HOSTS,
-    MASK = SOURCE + MOST_MESSAGES,
-    LABELS = MASK + MOST_MESSAGES,
+    LABELS = HOST + MOST_HOSTS,
 };
 
 enum { STARTUP = MOST_MESSAGES, DELAY, NUMBERS };
 
-_Static_assert((int)LABELS <= (int)POINT_LABELS, "a point holds the labels");
+_Static_assert((int)LABELS <= (int)POINT_LABELS && (int)MOST_MESSAGES <= (int)POINT_MESSAGES,
+               "a point holds them");
 
 static size_t count_numbers(int nodes)
 {
@@ -32,7 +27,7 @@ static size_t count_numbers(int nodes)
     return NUMBERS;
 }
 
-static void prepare(struct space *space, struct arena *arena)
+static void prepare(struct search_space *space, struct arena *arena)
 {
     struct switched *switched = &space->frame.as.switched;
     space->frame = (struct instance){.family = FAMILY_SWITCHED};
@@ -48,28 +43,14 @@ static void prepare(struct space *space, struct arena *arena)
         switched->messages[m].destinations = ARENA_ARRAY(arena, int, space->nodes);
 }
 
-static int all_hosts(const struct space *space)
+static void add_message(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
-    return (1 << space->nodes) - 1;
-}
-
-static void make_sound(const struct space *space, struct point *point, int m)
-{
-    int others = all_hosts(space) & ~(1 << point->label[SOURCE + m]);
-    point->label[MASK + m] &= others;
-    if (point->label[MASK + m] == 0)
-        point->label[MASK + m] = others;
-}
-
-static void draw_message(const struct space *space, struct point *point, int m, gsl_rng *rng)
-{
-    point->label[SOURCE + m] = draw(rng, space->nodes);
-    point->label[MASK + m] = draw(rng, all_hosts(space) + 1);
+    int m = point->messages++;
+    draw_message(space, point, m, rng);
     point->number[m] = 1 + draw(rng, point->largest);
-    make_sound(space, point, m);
 }
 
-static void draw_network(const struct space *space, struct point *point, gsl_rng *rng)
+static void draw_network(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     point->label[SWITCHES] = 1 + draw(rng, MOST_SWITCHES);
     for (int k = 1; k < MOST_SWITCHES; k++)
@@ -80,18 +61,19 @@ static void draw_network(const struct space *space, struct point *point, gsl_rng
         point->label[HOST + host] = draw(rng, point->label[SWITCHES]);
 }
 
-static void sample(const struct space *space, struct point *point, gsl_rng *rng)
+static void sample(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     point->largest = draw_largest(space->nodes, rng);
     point->number[STARTUP] = draw(rng, MOST_SECONDS + 1);
     point->number[DELAY] = draw(rng, 2);
     draw_network(space, point, rng);
-    point->label[MESSAGES] = 1 + draw(rng, MOST_MESSAGES);
-    for (int m = 0; m < point->label[MESSAGES]; m++)
-        draw_message(space, point, m, rng);
+    int messages = 1 + draw(rng, MOST_MESSAGES);
+    point->messages = 0;
+    while (point->messages < messages)
+        add_message(space, point, rng);
 }
 
-static void change_network(const struct space *space, struct point *point, gsl_rng *rng)
+static void change_network(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int below = 1 + draw(rng, MOST_SWITCHES - 1), host = draw(rng, space->nodes);
     switch (draw(rng, 6)) {
@@ -112,24 +94,16 @@ static void change_network(const struct space *space, struct point *point, gsl_r
     }
 }
 
-static void remove_message(struct point *point, int m)
+static void step(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
-    int last = --point->label[MESSAGES];
-    point->label[SOURCE + m] = point->label[SOURCE + last];
-    point->label[MASK + m] = point->label[MASK + last];
-    point->number[m] = point->number[last];
-}
-
-static void step(const struct space *space, struct point *point, gsl_rng *rng)
-{
-    int m = draw(rng, point->label[MESSAGES]);
+    int m = draw(rng, point->messages);
     switch (draw(rng, 10)) {
     case 0:
     case 1:
         change_network(space, point, rng);
         return;
     case 2:
-        change_number(point->number, point->label[MESSAGES], m, 1, point->largest, rng);
+        change_number(point->number, point->messages, m, 1, point->largest, rng);
         return;
     case 3:
         change_number(point->number + STARTUP, 1, 0, 0, MOST_SECONDS, rng);
@@ -138,21 +112,23 @@ static void step(const struct space *space, struct point *point, gsl_rng *rng)
         change_number(point->number + DELAY, 1, 0, 0, 1, rng);
         return;
     case 5:
-        if (point->label[MESSAGES] < MOST_MESSAGES)
-            draw_message(space, point, point->label[MESSAGES]++, rng);
+        if (point->messages < MOST_MESSAGES)
+            add_message(space, point, rng);
         return;
     case 6:
-        if (point->label[MESSAGES] > 1)
+        if (point->messages > 1) {
             remove_message(point, m);
+            point->number[m] = point->number[point->messages];
+        }
         return;
     case 7:
-        point->label[SOURCE + m] = draw(rng, space->nodes);
+        point->message[m].source = draw(rng, space->nodes);
         break;
     default:
-        point->label[MASK + m] ^= 1 << draw(rng, space->nodes);
+        point->message[m].destinations ^= 1 << draw(rng, space->nodes);
         break;
     }
-    make_sound(space, point, m);
+    make_message_sound(space, point, m);
 }
 
 static void express_links(struct switched *switched, const struct point *point)
@@ -166,7 +142,7 @@ static void express_links(struct switched *switched, const struct point *point)
                 switched->links[switched->link_count++] = (struct switch_link){a, b};
 }
 
-static void express(struct space *space, struct point *point)
+static void express(struct search_space *space, struct point *point)
 {
     struct switched *switched = &space->frame.as.switched;
     switched->switches = point->label[SWITCHES];
@@ -175,19 +151,16 @@ static void express(struct space *space, struct point *point)
         switched->host_switch[host] = point->label[HOST + host];
     switched->timing.startup = point->number[STARTUP];
     switched->timing.switch_delay = point->number[DELAY];
-    switched->message_count = point->label[MESSAGES];
+    switched->message_count = point->messages;
     for (int m = 0; m < switched->message_count; m++) {
         struct switched_message *message = &switched->messages[m];
-        message->source = point->label[SOURCE + m];
+        message->source = point->message[m].source;
         message->bytes = (int64_t)point->number[m];
-        message->count = 0;
-        for (int host = 0; host < space->nodes; host++)
-            if (point->label[MASK + m] >> host & 1)
-                message->destinations[message->count++] = host;
+        message->count = list_destinations(space, point, m, message->destinations);
     }
 }
 
-static bool holds(const struct space *space, const struct instance *instance)
+static bool holds(const struct search_space *space, const struct instance *instance)
 {
     (void)space;
     return instance->as.switched.timing.per_byte == 1.0;
@@ -195,7 +168,7 @@ static bool holds(const struct space *space, const struct instance *instance)
 
 static const char *const forms[] = {"networks", NULL};
 
-const struct space_family space_switched = {
+const struct search_family search_switched = {
     .forms = forms,
     .about =
         "switched: connected graphs of up to 5 switches with shortest routes from root 0, up "

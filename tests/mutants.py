@@ -142,6 +142,7 @@ class Workshop:
 
     def __init__(self, options):
         self.place = os.path.abspath(options.build + "/mutants/tree")
+        self.times = Times(os.path.abspath(options.build + "/mutants/suite-times"))
         shutil.rmtree(self.place, ignore_errors=True)
         listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
                                 check=True, capture_output=True, text=True).stdout.split("\0")
@@ -162,7 +163,6 @@ class Workshop:
         assert len(self.links) == 2, "the commands that link are not found"
         os.makedirs("build/mutant", exist_ok=True)
         self.reach = Reach("build")
-        self.times = Times("build/suite-times")
         self.failing = set()
 
     @staticmethod

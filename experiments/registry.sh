@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -168,9 +168,6 @@ kind() {
     generators)
         digested generator "$(named_files generators \
             $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
-    experiments)
-        named experiment experiments/engine/experiment.h experiments/papers "" \
-            $(files experiments/papers/*/figures/*.c) ;;
     claims)
         engine="experiments/claims/audit.c experiments/claims/audit_search.c \
 experiments/claims/audit_survey.c experiments/claims/trial.c"

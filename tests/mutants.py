@@ -105,6 +105,10 @@ def numbers(text):
 def sites(text):
     """(start, old, new) of every possible change of a source."""
     tokens, found = tokens_of(text), []
+    heads = set()  # the tokens between the parentheses of for
+    for k, token in enumerate(tokens):
+        if token.text == "for":
+            heads.update(range(k, closing(tokens, k + 1)))
     for k in in_bodies(tokens):
         token, before = tokens[k], tokens[k - 1]
         if token.kind == "number":
@@ -116,7 +120,7 @@ def sites(text):
         elif token.text in ("if", "while") and tokens[k + 1].text == "(":
             first, last = tokens[k + 1].start, tokens[closing(tokens, k + 1)].start + 1
             found.append((first, text[first:last], f"(!{text[first:last]})"))
-        elif before.text in (";", "{", "}") and token.kind == "word" and token.text not in TYPES and \
+        elif k not in heads and before.text in (";", "{", "}") and token.kind == "word" and token.text not in TYPES and \
                 tokens[k + 1].text in ("(", "=", "[", "->", ".", "+=", "-=", "*=", "/=", "|=", "&="):
             end = next((j for j in range(k, len(tokens)) if tokens[j].text in (";", "{")), k)
             if tokens[end].text == ";":

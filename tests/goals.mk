@@ -105,7 +105,7 @@ digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-
 # ---- coverage ----
 
 # What the tests reach, and what not: build/coverage/uncovered.txt, build/coverage/html. After a folder
-# stand the least per cent of its lines and of its branches.
+# stand the least per cent of its lines and of its branches. Suites of faults cut files, of counts too.
 COVERAGE := $(abspath build/coverage)
 LCOV := --quiet --rc lcov_branch_coverage=1
 COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80

@@ -12,8 +12,9 @@
 static struct note_key key_of(const struct registered_claim *claim,
                               const struct audit_options *options, struct arena *arena)
 {
-    const char *quick =
-        options->share > 0.0 ? arena_print(arena, "quick, %g of the trials", options->share) : "";
+    const char *quick = options->share > 0.0
+                            ? arena_print(arena, "quick, %g of the instances", options->share)
+                            : "";
     return (struct note_key){"audit", claim->name, claim->digest, quick, options->seed};
 }
 
@@ -35,22 +36,22 @@ struct verdict audit_keep(struct store *store, const struct audit_result *result
 }
 
 /* An infinite measure was written as nothing. */
-static struct trial trial_in(const struct value *value, const char *key)
+static struct observation observation_in(const struct value *value, const char *key)
 {
     const struct value *child = value_child(value, key);
-    struct trial trial = {child != NULL, value_number(child, "measured"),
-                          value_number(child, "allowed")};
-    if (trial.applies && isnan(trial.measured))
-        trial.measured = INFINITY;
-    return trial;
+    struct observation seen = {child != NULL, value_number(child, "measured"),
+                               value_number(child, "allowed")};
+    if (seen.applies && isnan(seen.measured))
+        seen.measured = INFINITY;
+    return seen;
 }
 
 static void recall_searches(const struct value *value, struct audit_result *out,
                             struct arena *arena)
 {
     const struct value *spaces = value_child(value, "spaces");
-    const struct space *space = out->claim->claim->spaces;
-    const struct trial worst = trial_in(value, "worst");
+    const struct instance_space *space = out->claim->claim->spaces;
+    const struct observation worst = observation_in(value, "worst");
     out->search_count = value_count(spaces);
     out->searches = ARENA_ZEROED(arena, struct search_result, out->search_count);
     for (size_t k = 0; k < out->search_count; k++) {
@@ -59,7 +60,7 @@ static void recall_searches(const struct value *value, struct audit_result *out,
         *search = (struct search_result){.space = &space[k],
                                          .tried = (size_t)value_whole(item, "tried"),
                                          .violations = (size_t)value_whole(item, "violations"),
-                                         .worst = trial_in(item, "worst"),
+                                         .worst = observation_in(item, "worst"),
                                          .worst_index = SIZE_MAX,
                                          .witness_index = SIZE_MAX};
         search->worst_index = search->worst.applies ? 0 : SIZE_MAX;
@@ -79,7 +80,7 @@ static void recall_estimates(const struct value *value, struct audit_result *out
     out->estimates = ARENA_ZEROED(arena, struct estimate, out->estimate_count);
     for (size_t k = 0; k < out->estimate_count; k++) {
         const struct value *item = value_item(assertions, k);
-        out->estimates[k] = (struct estimate){.assertion = &out->claim->claim->survey.assertions[k],
+        out->estimates[k] = (struct estimate){.check = &out->claim->claim->survey->checks[k],
                                               .count = (size_t)value_whole(item, "observed"),
                                               .value = value_number(item, "value"),
                                               .low = value_number(item, "low"),
@@ -88,23 +89,21 @@ static void recall_estimates(const struct value *value, struct audit_result *out
     }
 }
 
-/* A claim of the same digest has the same spaces and assertions. */
+/* A claim of the same digest has the same spaces and checks. */
 static bool understand(const struct value *value, struct audit_result *out, struct arena *arena)
 {
     const struct claim *claim = out->claim->claim;
-    size_t spaces = 0, assertions = 0;
+    size_t spaces = 0, checks = claim->survey ? claim->survey->check_count : 0;
     while (claim->spaces && claim->spaces[spaces].name)
         spaces++;
-    while (claim->survey.assertions && claim->survey.assertions[assertions].what)
-        assertions++;
     if (value_count(value_child(value, "spaces")) != spaces ||
-        value_count(value_child(value, "assertions")) != assertions)
+        value_count(value_child(value, "assertions")) != checks)
         return false;
     out->finding = finding_of(value_text(value, "found"));
     out->as_recorded = value_truth(value, "as_recorded");
     out->tried = (size_t)value_whole(value, "tried");
     out->violations = (size_t)value_whole(value, "violations");
-    out->witness_trial = trial_in(value, "witness_shows");
+    out->witness_shows = observation_in(value, "witness_shows");
     out->seconds = value_number(value, "seconds");
     recall_searches(value, out, arena);
     recall_estimates(value, out, arena);

@@ -1,4 +1,4 @@
-/* A file dropped into algorithms/, experiments/claims/ or experiments/cli/ is found by the build
+/* A file dropped into algorithms/, experiments/papers/ or experiments/cli/ is found by the build
  * with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils
  * no other's results. */
 #include "tests/lib/shell.h"
@@ -28,11 +28,11 @@ static void test_dropped_algorithm(void)
         ">algorithms/exchange/dropped_in.c",
         0, "");
     expect(
-        "sed -e 's/broadcast_theorem2/dropped_in/g; s/RECORDED_REFUTED/"
-        "RECORDED_HOLDS/' experiments/papers/broadcast/claims/theorem2.c "
-        ">experiments/claims/dropped_in.c && "
-        "sed -i 's/RECORDED_REFUTED/RECORDED_HOLDS/' "
-        "experiments/papers/broadcast/claims/theorem2.c",
+        "cd experiments/papers/broadcast/claims && "
+        "sed -i 's/RECORDED_REFUTED/RECORDED_HOLDS/' power2.c && "
+        "sed 's/\"broadcast_/\"dropped_/; s/broadcast_power2/broadcast_dropped_in/' power2.c "
+        ">dropped_in.c && "
+        "sed 's/\"broadcast_/\"dropped_/; s/\"refuted\"/\"holds\"/' random.json >dropped_in.json",
         0, "");
     expect(
         "sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "
@@ -47,9 +47,11 @@ static void test_dropped_algorithm(void)
     expect("./dropped list algorithms", 0, "exchange/dropped_in");
     expect("./dropped generate exchange/gusto | ./dropped compare -", 0,
            "exchange/dropped_in           0.279725940729");
-    expect("./dropped audit dropped_in broadcast_theorem2 --out audited", 1,
-           "dropped_in: refuted, BUT RECORDED: holds");
-    expect("./dropped compare audited/witnesses/dropped_in.json", 0, "");
+    expect("./dropped audit dropped_theorem2 broadcast_theorem2 --out audited", 1,
+           "dropped_theorem2: refuted, BUT RECORDED: holds");
+    expect("./dropped audit dropped_half_of_random --out audited", 1,
+           "dropped_half_of_random: refuted, BUT RECORDED: holds");
+    expect("./dropped compare audited/witnesses/dropped_theorem2.json", 0, "");
     expect(
         "./dropped experiment multicast_figures_4_5 --out audited && "
         "cat audited/report.md",

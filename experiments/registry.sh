@@ -191,7 +191,7 @@ kind() {
         named experiment experiments/engine/experiment.h experiments/papers \
             $(files experiments/papers/*/figures/*.c) ;;
     claims)
-        arrays experiments/claims/claim.h claim claims claim_arrays \
+        arrays experiments/claims/claim.h claim_test claim_tests claim_test_arrays \
             $(files experiments/papers/*/claims/*.c)
         arrays experiments/claims/survey.h claim_measurement claim_measurements \
             claim_measurement_arrays $(files experiments/papers/*/measurements.c)

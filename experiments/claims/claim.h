@@ -1,12 +1,10 @@
-/* What a claim is: a theorem, a lemma or a number stated by a paper, put on trial.
+/* What a claim is: a theorem, a lemma or a number stated by a paper, put on trial. An entry of a
+ * document, experiments/papers/PAPER/claims/TOPIC.json (survey_read.h).
  *
  * A claim about every instance has a test of one instance and the spaces to look in; the audit
- * counts violations, keeps the worst case and minimises the smallest violating instance. It is an
- * entry of an array in C: experiments/papers/PAPER/claims/TOPIC.c exports claims_PAPER_TOPIC, which
- * ends without a name.
- *
- * A claim about averages, shares or growth has a survey (survey.h), and is an entry of a document,
- * experiments/papers/PAPER/claims/TOPIC.json (survey_read.h). */
+ * counts violations, keeps the worst case and minimises the smallest violating instance. The test
+ * is C: experiments/papers/PAPER/claims/TOPIC.c exports claim_tests_PAPER_TOPIC, which ends without
+ * a name. A claim about averages, shares or growth has a survey instead (survey.h). */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
@@ -52,6 +50,18 @@ struct instance_space {
     const void *data;       /* of the draw's own */
 };
 
+/* How a claim about every instance is tried: a row of an array of a paper. */
+struct claim_test {
+    const char *name; /* of the claim */
+    struct observation (*test)(const struct instance *instance, struct claim_context *context);
+    const struct instance_space *spaces; /* end without a name */
+    /* What the test runs, names apart by spaces; a name that ends with a slash and a star is a
+     * whole family. Others are refused, since the claim's digest does not cover them; and so are
+     * generators that no space names. */
+    const char *algorithms;
+    const void *data; /* of the test's own */
+};
+
 struct claim {
     const char *name;       /* PAPER_NAME */
     const char *title;      /* a few words */
@@ -63,15 +73,14 @@ struct claim {
     /* What the remark is about: "printed", "extension" or "cross-check", the reading taken of the
      * text, and the section; or NULL. */
     const char *kind, *reading, *section;
-    /* What is run and drawn from, names apart by spaces; a name that ends with a slash and a star
-     * is a whole family. Others are refused, since the claim's digest does not cover them.
-     * Generators of spaces need not be named. */
-    const char *algorithms, *generators;
+    /* Of its row in an array of tests, or NULL. */
     struct observation (*test)(const struct instance *instance, struct claim_context *context);
-    const struct instance_space *spaces; /* end without a name; or NULL */
-    const void *data;                    /* of the test's own */
-    const struct survey *survey;         /* or NULL */
-    const char *text;                    /* that a claim of a document was read from; or NULL */
+    const struct instance_space *spaces;
+    const void *data;
+    const struct survey *survey; /* or NULL */
+    const char *algorithms;      /* that test and survey run, as in claim_test */
+    const char *generators;      /* that the survey draws from */
+    const char *text;            /* that it was read from */
     /* Of the claim that a guarantee makes: the algorithm; else NULL. */
     const struct algorithm *algorithm;
 };
@@ -90,13 +99,16 @@ const struct registered_claim *paper_claims(struct arena *arena);
  */
 const struct registered_claim *all_claims(struct arena *arena);
 
+/* The test of the claim of that name; NULL where there is none. */
+const struct claim_test *claim_test_find(const char *name);
+
 /* The claim of a guarantee, in the arena. */
 const struct claim *guarantee_claim(const struct registered_algorithm *algorithm,
                                     struct arena *arena);
 
 /* ---- what the build finds ---- */
 
-extern const struct claim *const claim_arrays[]; /* ends with NULL */
+extern const struct claim_test *const claim_test_arrays[]; /* ends with NULL */
 
 /* Of all code that judges claims. */
 extern const char judging_digest[];

@@ -1,4 +1,4 @@
-/* All claims: of arrays in C, of documents, and of guarantees; and their digests. */
+/* All claims: of documents, with their tests, and of guarantees; and their digests. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/claim_names.h"
 #include "experiments/claims/published_cells.h"
@@ -39,7 +39,7 @@ static uint64_t hash_published(uint64_t hash, const struct survey *survey)
 
 static const char *digest_of(const struct claim *claim, struct arena *arena)
 {
-    uint64_t hash = hash_string(HASH_START, claim->text ? claim->text : claim->name);
+    uint64_t hash = hash_string(HASH_START, claim->text);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
             hash = hash_string(hash_string(hash, found->name), found->digest);
@@ -76,6 +76,15 @@ static void add_document(struct claim_list *claims, const struct embedded_docume
         add(claims, read);
 }
 
+const struct claim_test *claim_test_find(const char *name)
+{
+    for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
+        for (const struct claim_test *test = *array; test->name; test++)
+            if (strcmp(test->name, name) == 0)
+                return test;
+    return NULL;
+}
+
 static int by_name(const void *left, const void *right)
 {
     const struct claim *const *a = left, *const *b = right;
@@ -85,9 +94,6 @@ static int by_name(const void *left, const void *right)
 static struct claim_list gather(struct arena *arena)
 {
     struct claim_list claims = {.arena = arena};
-    for (const struct claim *const *array = claim_arrays; *array; array++)
-        for (const struct claim *claim = *array; claim->name; claim++)
-            add(&claims, claim);
     for (const struct embedded_document *found = embedded_documents; found->path; found++)
         if (strstr(found->path, "/claims/"))
             add_document(&claims, found);

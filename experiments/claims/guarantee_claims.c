@@ -71,6 +71,7 @@ const struct claim *guarantee_claim(const struct registered_algorithm *registere
         algorithm->guarantee.against == AGAINST_LOWER_BOUND
             ? registered->name
             : arena_print(arena, "%.*s*", family_length(registered), registered->name);
+    claim->text = claim->statement;
     claim->test = test;
     claim->spaces = spaces_of(algorithm);
     claim->algorithm = algorithm;

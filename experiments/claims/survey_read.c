@@ -45,19 +45,16 @@ static bool read_words(struct reader *reader, const struct spot *spot, struct cl
     return read_remark(reader, &remark, claim);
 }
 
-static bool read_claim(struct reader *reader, const struct spot *spot,
-                       const struct variables *define, const char *defined, struct claim *claim)
+static bool read_rows(struct reader *reader, const struct spot *spot,
+                      const struct variables *define, struct claim *claim)
 {
-    static const struct key keys[] = {
-        {"name", true},   {"title", true},    {"statement", true}, {"hypotheses", true},
-        {"source", true}, {"recorded", true}, {"remark", false},   {"replications", true},
-        {"rows", true},   {NULL, false}};
     struct survey *survey = ARENA_ZEROED(reader->arena, struct survey, 1);
     struct survey_builder builder = {
         .reader = reader, .define = *define, .claim = claim, .survey = survey};
     struct spot replications = spot_member(spot, "replications"), rows = spot_member(spot, "rows");
-    if (!read_object(reader, spot, keys) || !read_words(reader, spot, claim) ||
-        !read_whole(reader, &replications, 1, 1000000, &builder.replications))
+    if (!replications.json)
+        return reader_fail(reader, spot, "the key \"replications\" is missing");
+    if (!read_whole(reader, &replications, 1, 1000000, &builder.replications))
         return false;
     if (!spot_is_array(&rows) || spot_count(&rows) == 0)
         return reader_fail_type(reader, &rows, "an array with an entry");
@@ -67,8 +64,30 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
             return false;
     }
     claim->survey = survey;
-    claim->text = arena_print(reader->arena, "%s%s", defined, spot_text(spot, reader->arena));
     return true;
+}
+
+/* Without rows it must have a test. */
+static bool read_claim(struct reader *reader, const struct spot *spot,
+                       const struct variables *define, const char *defined, struct claim *claim)
+{
+    static const struct key keys[] = {
+        {"name", true},   {"title", true},    {"statement", true}, {"hypotheses", true},
+        {"source", true}, {"recorded", true}, {"remark", false},   {"replications", false},
+        {"rows", false},  {NULL, false}};
+    if (!read_object(reader, spot, keys) || !read_words(reader, spot, claim))
+        return false;
+    const struct claim_test *test = claim_test_find(claim->name);
+    if (test) {
+        claim->test = test->test;
+        claim->spaces = test->spaces;
+        claim->data = test->data;
+        claim->algorithms = test->algorithms;
+    } else if (!spot_member(spot, "rows").json) {
+        return reader_fail(reader, spot, "%.100s has neither rows nor a test", claim->name);
+    }
+    claim->text = arena_print(reader->arena, "%s%s", defined, spot_text(spot, reader->arena));
+    return !spot_member(spot, "rows").json || read_rows(reader, spot, define, claim);
 }
 
 static bool read_define(struct reader *reader, const struct spot *spot, struct variables *out)

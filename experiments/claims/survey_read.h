@@ -1,11 +1,12 @@
-/* Documents of claims about averages, experiments/papers/PAPER/claims/TOPIC.json:
+/* Documents of claims, experiments/papers/PAPER/claims/TOPIC.json:
  *
  *     {"define": {"agents": "switched/stc, switched/rc"},
  *      "claims": [{"name": "agents_few_multicasts", "title": ..., "statement": ...,
  *                  "hypotheses": ..., "source": ..., "recorded": "holds", "remark": ...,
  *                  "replications": 30, "rows": [ROW, ...]}, ...]}
  *
- * A claim holds where all checks of all its rows do. A row:
+ * One about every instance has no rows and no replications, but a test (claim.h). One about
+ * averages holds where all checks of all its rows do. A row:
  *
  *     {"generator": "switched/irregular",
  *      "grid": {"nodes": 512, "multicasts": [1, 2], "agent": ["stb", "stc"]},

@@ -411,6 +411,8 @@ static bool read_source(struct row *row)
     if ((metric.json != NULL) + (measurement.json != NULL) + (published.json != NULL) != 1)
         return reader_fail(reader, row->spot,
                            "one of \"metric\", \"measurement\" and \"published\" is needed");
+    if (published.json && !setting.json)
+        return reader_fail(reader, row->spot, "the key \"setting\" is missing");
     if (published.json)
         return read_string(reader, &published, &row->published) &&
                read_string(reader, &setting, &name);

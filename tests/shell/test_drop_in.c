@@ -29,10 +29,12 @@ static void test_dropped_algorithm(void)
         0, "");
     expect(
         "cd experiments/papers/broadcast/claims && "
-        "sed -i 's/RECORDED_REFUTED/RECORDED_HOLDS/' power2.c && "
+        "sed -i 's/\"refuted\"/\"holds\"/' power2.json && "
+        "sed 's/\"broadcast_/\"dropped_/' power2.json >dropped_in.json && "
         "sed 's/\"broadcast_/\"dropped_/; s/broadcast_power2/broadcast_dropped_in/' power2.c "
         ">dropped_in.c && "
-        "sed 's/\"broadcast_/\"dropped_/; s/\"refuted\"/\"holds\"/' random.json >dropped_in.json",
+        "sed 's/\"broadcast_/\"dropped_/; s/\"refuted\"/\"holds\"/' random.json "
+        ">dropped_random.json",
         0, "");
     expect(
         "sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "

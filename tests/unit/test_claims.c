@@ -7,6 +7,7 @@
 #include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/instance_copy.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -245,6 +246,16 @@ static void test_surveys(void)
     arena_release(&arena);
 }
 
+/* No test is left over: each is that of a claim. */
+static void test_tests(void)
+{
+    for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
+        for (const struct claim_test *test = *array; test->name; test++) {
+            CU_ASSERT_PTR_EQUAL(claim_named(test->name)->claim->test, test->test);
+            CU_ASSERT_PTR_EQUAL(claim_test_find(test->name), test);
+        }
+}
+
 static bool has_digest(const struct registered_claim *claims, const char *digest, size_t count)
 {
     size_t k = 0;
@@ -270,9 +281,13 @@ static void test_digests(void)
 }
 
 static const struct test tests[] = {
-    {"trials", test_trials},   {"surveys", test_surveys},
-    {"spaces", test_spaces},   {"foreign instances", test_foreign_instances},
-    {"digests", test_digests}, {NULL, NULL},
+    {"trials", test_trials},
+    {"surveys", test_surveys},
+    {"spaces", test_spaces},
+    {"foreign instances", test_foreign_instances},
+    {"tests", test_tests},
+    {"digests", test_digests},
+    {NULL, NULL},
 };
 
 const struct suite suite_claims = {"claims", tests};

@@ -44,6 +44,8 @@ static void test_mistakes(void)
         {"{}", "\"claims\""},
         {"{\"claims\": [{}]}", "\"name\" is missing"},
         {CLAIM("", ""), "\"replications\" is missing"},
+        {ROWS("{\"published\": \"x\", \"ours\": \"a\", \"at_most\": 1}"), "\"setting\" is missing"},
+        {"{\"claims\": [{" HEAD "\"remark\": \"r\"}]}", "planted has neither rows nor a test"},
         {ROWS(""), "an array with an entry"},
         {ROWS("{\"ours\": \"exchange/greedy\"}"), "one of \"metric\""},
         {ROWS("{" EXCHANGE ", \"most\": 1}"), "most"},

@@ -210,99 +210,16 @@ static const struct instance_space multicast_shortest[] = {MULTICAST(shortest), 
 
 static const struct instance_space multicast_tree[] = {MULTICAST(tree), {0}};
 
-const struct claim claims_agents_contention[] = {
-    {
-        .name = "agents_figure_3a",
-        .title = "Figure 3(a)",
-        .statement = "two messages do not contend for a channel between switches",
-        .hypotheses = "all four processors are on one switch",
-        .source = "agents 2.2, Figure 3(a)",
-        .recorded = RECORDED_HOLDS,
-        .test = figure_3,
-        .spaces = messages_a,
-        .data = &(const struct figure_3){CASE_A, ROUTING_SHORTEST},
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_figure_3b",
-        .title = "Figure 3(b)",
-        .statement = "two messages do not contend for a channel between switches",
-        .hypotheses = "both sources are on one switch, the destinations in different subtrees "
-                      "below it; shortest "
-                      "routes",
-        .source = "agents 2.2, Figure 3(b)",
-        .recorded = RECORDED_HOLDS,
-        .remark = "also where there are cross edges: the shortest route down to a descendant that "
-                  "takes the "
-                  "smallest ids is that of the tree",
-        .test = figure_3,
-        .spaces = messages_b,
-        .data = &(const struct figure_3){CASE_B, ROUTING_SHORTEST},
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_figure_3c",
-        .title = "Figure 3(c)",
-        .statement = "two messages do not contend for a channel between switches",
-        .hypotheses = "the four processors are in different subtrees of a switch through which "
-                      "both messages go; "
-                      "shortest routes",
-        .source = "agents 2.2, Figure 3(c)",
-        .recorded = RECORDED_REFUTED,
-        .remark = "on its way up a message may enter another subtree over a cross edge",
-        .test = figure_3,
-        .spaces = messages_c,
-        .data = &(const struct figure_3){CASE_C, ROUTING_SHORTEST},
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_figure_3c_amended",
-        .title = "Figure 3(c), without cross edges",
-        .statement = "two messages do not contend for a channel between switches",
-        .hypotheses = "the four processors are in different subtrees of a switch through which "
-                      "both messages go; "
-                      "routes along the spanning tree",
-        .source = "agents 2.2, Figure 3(c)",
-        .recorded = RECORDED_AMENDED,
-        .remark = "routes without cross edges, as the paper has it where it applies the case (3.1)",
-        .test = figure_3,
-        .spaces = messages_c_tree,
-        .data = &(const struct figure_3){CASE_C, ROUTING_TREE},
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_ram_contention",
-        .title = "RAM without contention",
-        .statement =
-            "no message of a single recursive multicast waits for a channel between switches",
-        .hypotheses =
-            "one multicast, its message longer than any route; no cross edges: routes along the "
-            "spanning tree",
-        .source = "agents 3.1",
-        .recorded = RECORDED_HOLDS,
-        .remark = "agents_ram_contention_cross tries it with cross edges",
-        .test = ram,
-        .spaces = multicast_tree,
-        .data = &tree_routes,
-        .algorithms = "switched/ram",
-    },
-    {
-        .name = "agents_ram_contention_cross",
-        .title = "RAM without contention, with cross edges",
-        .statement =
-            "no message of a single recursive multicast waits for a channel between switches",
-        .hypotheses =
-            "one multicast, its message longer than any route; shortest up-down routes, also over "
-            "cross edges",
-        .source = "agents 3.1",
-        .recorded = RECORDED_REFUTED,
-        .remark = "the paper says it of routes without cross edges alone, and expects a very low "
-                  "level of "
-                  "congestion: the condition is needed",
-        .test = ram,
-        .spaces = multicast_shortest,
-        .data = &shortest_routes,
-        .algorithms = "switched/ram",
-    },
+const struct claim_test claim_tests_agents_contention[] = {
+    {"agents_figure_3a", figure_3, messages_a, "switched/separate",
+     &(const struct figure_3){CASE_A, ROUTING_SHORTEST}},
+    {"agents_figure_3b", figure_3, messages_b, "switched/separate",
+     &(const struct figure_3){CASE_B, ROUTING_SHORTEST}},
+    {"agents_figure_3c", figure_3, messages_c, "switched/separate",
+     &(const struct figure_3){CASE_C, ROUTING_SHORTEST}},
+    {"agents_figure_3c_amended", figure_3, messages_c_tree, "switched/separate",
+     &(const struct figure_3){CASE_C, ROUTING_TREE}},
+    {"agents_ram_contention", ram, multicast_tree, "switched/ram", &tree_routes},
+    {"agents_ram_contention_cross", ram, multicast_shortest, "switched/ram", &shortest_routes},
     {0},
 };

@@ -112,53 +112,9 @@ static const struct instance_space latency_spaces[] = {
     {0},
 };
 
-const struct claim claims_agents_latency[] = {
-    {
-        .name = "agents_latency_much_larger",
-        .title = "L_l much larger than 1",
-        .statement = "a message takes at least twice as long to a remote node as to a local one",
-        .hypotheses =
-            "the times of section 6: start-up 5 us, 10.5 ns a byte, 200 ns a switch; messages "
-            "of 128 KB or 32 MB; the remote node is on a neighbouring switch",
-        .source = "agents 4",
-        .recorded = RECORDED_REFUTED,
-        .remark = "L_l >> 1 is assumed; a switch more costs 0.21 us, the message 1381 us",
-        .test = much_larger,
-        .spaces = latency_spaces,
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_latency_order",
-        .title = "L_r > L_l",
-        .statement =
-            "a message takes longer to a remote node than to a local one, and longer still "
-            "from a remote node to another, through the switch between them",
-        .hypotheses =
-            "no other messages; routes along the spanning tree; remote nodes on neighbouring "
-            "switches",
-        .source = "agents 4",
-        .recorded = RECORDED_HOLDS,
-        .remark = "in seconds: a switch more is a hop more; in whole sends both round to the same",
-        .test = order,
-        .spaces = latency_spaces,
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_latency_whole",
-        .title = "L_r > L_l as integers",
-        .statement =
-            "in whole sends between processors of a switch, rounded up, L_r is larger than "
-            "L_l",
-        .hypotheses =
-            "the times of section 6: start-up 5 us, 10.5 ns a byte, 200 ns a switch; messages "
-            "of 128 KB or 32 MB; remote nodes on neighbouring switches",
-        .source = "agents 4",
-        .recorded = RECORDED_REFUTED,
-        .remark = "both are 2, or 1 to the nearest: the model of ForwardInSwitch, which needs "
-                  "L_r > L_l, does not describe the network it is tried on",
-        .test = whole,
-        .spaces = latency_spaces,
-        .algorithms = "switched/separate",
-    },
+const struct claim_test claim_tests_agents_latency[] = {
+    {"agents_latency_much_larger", much_larger, latency_spaces, "switched/separate", NULL},
+    {"agents_latency_order", order, latency_spaces, "switched/separate", NULL},
+    {"agents_latency_whole", whole, latency_spaces, "switched/separate", NULL},
     {0},
 };

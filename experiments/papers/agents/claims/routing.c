@@ -154,77 +154,13 @@ static const struct instance_space traffic_printed_rule[] = {
     {0},
 };
 
-const struct claim claims_agents_routing[] = {
-    {
-        .name = "agents_cross_edges",
-        .title = "cross edges",
-        .statement = "a cross edge connects switches whose levels differ by at most 1",
-        .hypotheses = "the spanning tree is of a breadth-first search",
-        .source = "agents 2.1",
-        .recorded = RECORDED_HOLDS,
-        .test = cross_edges,
-        .spaces = topologies_shortest,
-    },
-    {
-        .name = "agents_up_rule",
-        .title = "the up rule",
-        .statement = "the up links form no cycle",
-        .hypotheses = "a tree edge goes up towards the root, a cross edge towards the smaller id",
-        .source = "agents 2.1",
-        .recorded = RECORDED_REFUTED,
-        .remark = "a cross edge may lead away from the root to a smaller id, whose tree edges lead "
-                  "back; measured are the switches on a cycle or above one",
-        .test = up_links,
-        .spaces = topologies_printed_rule,
-        .data = &printed_rule_routes,
-    },
-    {
-        .name = "agents_up_rule_amended",
-        .title = "the up rule, by level first",
-        .statement = "the up links form no cycle",
-        .hypotheses = "an edge goes up to the lower level, between equal levels to the smaller id",
-        .source = "agents 2.1",
-        .recorded = RECORDED_AMENDED,
-        .remark = "up by level, then by id: (level, id) falls along every up link",
-        .test = up_links,
-        .spaces = topologies_shortest,
-        .data = &shortest_routes,
-    },
-    {
-        .name = "agents_deadlock_free",
-        .title = "freedom from deadlock",
-        .statement = "no set of messages deadlocks",
-        .hypotheses = "messages longer than any route; up-down routes; a tree edge goes up towards "
-                      "the root, a "
-                      "cross edge towards the "
-                      "smaller id",
-        .source = "agents 2.1",
-        .recorded = RECORDED_REFUTED,
-        .remark =
-            "the up links form cycles, see agents_up_rule; simulated, every source sending to "
-            "its destinations itself",
-        .test = deadlock,
-        .spaces = traffic_printed_rule,
-        .data = &printed_rule_routes,
-        .algorithms = "switched/separate",
-    },
-    {
-        .name = "agents_deadlock_free_amended",
-        .title = "freedom from deadlock, up by level first",
-        .statement = "no set of messages deadlocks",
-        .hypotheses =
-            "messages longer than any route; up-down routes; an edge goes up to the lower level, "
-            "between equal levels to the "
-            "smaller id",
-        .source = "agents 2.1",
-        .recorded = RECORDED_AMENDED,
-        .remark =
-            "up by level, then by id: no cycle of channels in which each may wait for the next, "
-            "and none when simulated, every source sending to its destinations itself",
-        .test = deadlock,
-        .spaces = traffic_shortest,
-        .data = &shortest_routes,
-        .algorithms = "switched/separate",
-    },
+const struct claim_test claim_tests_agents_routing[] = {
+    {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL},
+    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes},
+    {"agents_up_rule_amended", up_links, topologies_shortest, NULL, &shortest_routes},
+    {"agents_deadlock_free", deadlock, traffic_printed_rule, "switched/separate",
+     &printed_rule_routes},
+    {"agents_deadlock_free_amended", deadlock, traffic_shortest, "switched/separate",
+     &shortest_routes},
     {0},
 };

@@ -158,125 +158,17 @@ static const struct instance_space figure_3_spaces[] = {
     {0},
 };
 
-const struct claim claims_broadcast_bounds[] = {
-    {
-        .name = "broadcast_theorem1",
-        .title = "Theorem 1",
-        .statement =
-            "there is an optimal schedule in which every processor sends without delay from its "
-            "ready-to-send time on",
-        .hypotheses = "any sending and receiving times",
-        .source = "broadcast 4, Theorem 1",
-        .recorded = RECORDED_HOLDS,
-        .remark =
-            "all sequences without delay are held against the dynamic program, in which processors "
-            "may "
-            "stop, and up to 5 processors against all delays of 0 to 2 units before every send",
-        .test = theorem1,
-        .spaces = theorem1_spaces,
-        .algorithms = "multicast/optimum_dp",
-    },
-    {
-        .name = "broadcast_theorem3",
-        .title = "Theorem 3",
-        .statement =
-            "the final ready-to-receive time of fastest-node-first is at most twice the least one",
-        .hypotheses = "who sends faster receives no slower",
-        .source = "broadcast 4.2, Theorem 3",
-        .recorded = RECORDED_HOLDS,
-        .remark = "its proof rests on Theorem 2, which fails; the worst case seen is 1.25",
-        .test = theorem3,
-        .spaces = theorem3_spaces,
-        .algorithms = FNF_READY_ALGORITHMS,
-    },
-    {
-        .name = "broadcast_theorem3_monotonicity",
-        .title = "Theorem 3, monotonicity",
-        .statement = "no time of fastest-node-first falls when a sending or receiving time grows",
-        .hypotheses = "who sends faster receives no slower, also after it grew; one time by one, "
-                      "or all rounded "
-                      "up to powers of two",
-        .source = "broadcast 4.2, proof of Theorem 3",
-        .recorded = RECORDED_HOLDS,
-        .remark = "the sorted times grow one by one, and Eq. 1 is monotone for a sequence",
-        .test = monotonicity,
-        .spaces = monotonicity_spaces,
-    },
-    {
-        .name = "broadcast_theorem4",
-        .title = "Theorem 4",
-        .statement = "the total broadcast time of fastest-node-first is at most 2 T + beta, T the "
-                     "least one and "
-                     "beta = max r - 2 min r",
-        .hypotheses = "who sends faster receives no slower; r of the processors that receive",
-        .source = "broadcast 4.2, Theorem 4",
-        .recorded = RECORDED_HOLDS,
-        .remark = "beta may be negative; the ratio to T tends to 2",
-        .test = near_twice,
-        .spaces = twice_spaces,
-        .algorithms = FNF_TOTAL_ALGORITHMS,
-        .data = &(const double){2.0},
-    },
-    {
-        .name = "broadcast_abstract_bound",
-        .title = "bound of the abstract",
-        .statement = "the total broadcast time of fastest-node-first is at most 2 T + beta, beta "
-                     "the maximum "
-                     "difference between two processors",
-        .hypotheses = "who sends faster receives no slower; the difference of receiving times",
-        .source = "broadcast, abstract and 1",
-        .recorded = RECORDED_HOLDS,
-        .remark = "weaker than Theorem 4, whose beta is smaller by min r: not the same bound",
-        .test = near_twice,
-        .spaces = twice_spaces,
-        .algorithms = FNF_TOTAL_ALGORITHMS,
-        .data = &(const double){1.0},
-    },
-    {
-        .name = "broadcast_previous_bound",
-        .title = "previous bound",
-        .statement =
-            "the total broadcast time of fastest-node-first is at most 2 alpha T + beta, alpha the "
-            "largest ratio of receiving to sending and beta the largest difference of receiving "
-            "times",
-        .hypotheses = "who sends faster receives no slower",
-        .source = "broadcast 1, after [17]",
-        .recorded = RECORDED_REFUTED,
-        .remark =
-            "holds where alpha >= 1: where receiving takes less than half of sending, 2 alpha T is "
-            "less than T",
-        .test = previous_bound,
-        .spaces = monotonicity_spaces,
-        .algorithms = FNF_TOTAL_ALGORITHMS,
-        .data = &(const double){0.0},
-    },
-    {
-        .name = "broadcast_previous_bound_amended",
-        .title = "previous bound, amended",
-        .statement =
-            "the total broadcast time of fastest-node-first is at most 2 alpha T + beta, alpha the "
-            "largest ratio of receiving to sending and beta the largest difference of receiving "
-            "times",
-        .hypotheses = "who sends faster receives no slower; alpha >= 1",
-        .source = "broadcast 1, after [17]",
-        .recorded = RECORDED_AMENDED,
-        .remark = "Theorem 4 implies it",
-        .test = previous_bound,
-        .spaces = monotonicity_spaces,
-        .algorithms = FNF_TOTAL_ALGORITHMS,
-        .data = &(const double){1.0},
-    },
-    {
-        .name = "broadcast_figure_3",
-        .title = "Figure 3",
-        .statement = "fastest-node-first is not optimal in total broadcast time",
-        .hypotheses = "the cluster of section 2.2",
-        .source = "broadcast 3.2, Figure 3",
-        .recorded = RECORDED_HOLDS,
-        .remark = "6 against 5",
-        .test = figure_3,
-        .spaces = figure_3_spaces,
-        .algorithms = FNF_TOTAL_ALGORITHMS,
-    },
+const struct claim_test claim_tests_broadcast_bounds[] = {
+    {"broadcast_theorem1", theorem1, theorem1_spaces, "multicast/optimum_dp", NULL},
+    {"broadcast_theorem3", theorem3, theorem3_spaces, FNF_READY_ALGORITHMS, NULL},
+    {"broadcast_theorem3_monotonicity", monotonicity, monotonicity_spaces, NULL, NULL},
+    {"broadcast_theorem4", near_twice, twice_spaces, FNF_TOTAL_ALGORITHMS, &(const double){2.0}},
+    {"broadcast_abstract_bound", near_twice, twice_spaces, FNF_TOTAL_ALGORITHMS,
+     &(const double){1.0}},
+    {"broadcast_previous_bound", previous_bound, monotonicity_spaces, FNF_TOTAL_ALGORITHMS,
+     &(const double){0.0}},
+    {"broadcast_previous_bound_amended", previous_bound, monotonicity_spaces, FNF_TOTAL_ALGORITHMS,
+     &(const double){1.0}},
+    {"broadcast_figure_3", figure_3, figure_3_spaces, FNF_TOTAL_ALGORITHMS, NULL},
     {0},
 };

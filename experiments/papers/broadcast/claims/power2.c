@@ -189,132 +189,15 @@ static const struct instance_space long_sequences[] = {
 
 static const bool any_swap = false, divisible_swap = true;
 
-const struct claim claims_broadcast_power2[] = {
-    {
-        .name = "broadcast_theorem2",
-        .title = "Theorem 2",
-        .statement =
-            "fastest-node-first has the least final ready-to-receive time in a power 2 cluster",
-        .hypotheses = "every time a power of two; s(p) <= s(q) if and only if r(p) <= r(q)",
-        .source = "broadcast 4.1, Theorem 2",
-        .recorded = RECORDED_REFUTED,
-        .remark = "holds where r >= s for every processor, and where receiving takes no time: "
-                  "Lemma 1 needs "
-                  "s(p) to divide r(q) - r(p)",
-        .test = theorem2,
-        .spaces = theorem2_spaces,
-        .algorithms = FNF_READY_ALGORITHMS,
-    },
-    {
-        .name = "broadcast_theorem2_amended",
-        .title = "Theorem 2, amended",
-        .statement =
-            "fastest-node-first has the least final ready-to-receive time in a power 2 cluster",
-        .hypotheses = "every time a power of two; who sends faster receives no slower; r(p) >= "
-                      "s(p) for every "
-                      "processor that receives",
-        .source = "broadcast 4.1, Theorem 2",
-        .recorded = RECORDED_AMENDED,
-        .remark = "then s(p) divides r(q) - r(p) in every swap of Lemma 1",
-        .test = amended,
-        .spaces = amended_spaces,
-        .algorithms = FNF_READY_ALGORITHMS,
-    },
-    {
-        .name = "broadcast_theorem2_equal_sending",
-        .title = "Theorem 2, equal sending times",
-        .statement =
-            "fastest-node-first has the least final ready-to-receive time in a power 2 cluster",
-        .hypotheses = "every time a power of two; who sends faster receives no slower, but equal "
-                      "sending may go "
-                      "with unequal receiving",
-        .source = "broadcast 2.1 and 4.1, Theorem 2",
-        .recorded = RECORDED_REFUTED,
-        .remark = "the formula of section 2.1 excludes such clusters, its words do not; smaller "
-                  "witnesses "
-                  "than those of the formula",
-        .test = equal_sending,
-        .spaces = equal_sending_spaces,
-        .algorithms = FNF_READY_ALGORITHMS,
-    },
-    {
-        .name = "broadcast_theorem2_sender_only",
-        .title = "Theorem 2, sender-only model",
-        .statement =
-            "fastest-node-first has the least broadcast time in a cluster whose sending times are "
-            "powers of two, where receiving takes no time",
-        .hypotheses = "every sending time a power of two; r = 0",
-        .source = "broadcast 1 and 4.1, after [19]",
-        .recorded = RECORDED_HOLDS,
-        .test = sender_only,
-        .spaces = sender_only_spaces,
-        .algorithms = FNF_READY_ALGORITHMS,
-    },
-    {
-        .name = "broadcast_lemma1",
-        .title = "Lemma 1",
-        .statement = "where a faster processor p becomes ready to receive right after a slower one "
-                     "q, swapping "
-                     "the two makes p ready when q was, q no later than p was, and at no time have "
-                     "the two sent "
-                     "fewer messages",
-        .hypotheses = "every time a power of two; s(p) <= s(q) if and only if r(p) <= r(q); nodes "
-                      "in the order "
-                      "of the sequence P, the source first",
-        .source = "broadcast 4.1, Lemma 1",
-        .recorded = RECORDED_REFUTED,
-        .remark = "holds where s(p) divides r(q) - r(p), as the proof assumes; that fails where "
-                  "r(p) < s(p)",
-        .test = lemma1,
-        .spaces = short_sequences,
-        .data = &any_swap,
-    },
-    {
-        .name = "broadcast_lemma1_amended",
-        .title = "Lemma 1, amended",
-        .statement = "where a faster processor p becomes ready to receive right after a slower one "
-                     "q, swapping "
-                     "the two makes p ready when q was, q no later than p was, and at no time have "
-                     "the two sent "
-                     "fewer messages",
-        .hypotheses = "every time a power of two; s(p) <= s(q) if and only if r(p) <= r(q); s(p) "
-                      "divides r(q) - "
-                      "r(p), as it does where r >= s; nodes in the order of the sequence P",
-        .source = "broadcast 4.1, Lemma 1",
-        .recorded = RECORDED_AMENDED,
-        .remark = "the messages of q are then among those that p sends in its place",
-        .test = lemma1,
-        .spaces = short_sequences,
-        .data = &divisible_swap,
-    },
-    {
-        .name = "broadcast_lemma3",
-        .title = "Lemmas 2 and 3",
-        .statement =
-            "the swap of Lemma 1 makes no later processor of the sequence ready to receive later",
-        .hypotheses = "every time a power of two; s(p) <= s(q) if and only if r(p) <= r(q); nodes "
-                      "in the order "
-                      "of the sequence P, the source first",
-        .source = "broadcast 4.1, Lemmas 2 and 3",
-        .recorded = RECORDED_REFUTED,
-        .remark = "holds where s(p) divides r(q) - r(p); the proof rests on Lemma 1",
-        .test = lemma3,
-        .spaces = long_sequences,
-        .data = &any_swap,
-    },
-    {
-        .name = "broadcast_lemma3_amended",
-        .title = "Lemmas 2 and 3, amended",
-        .statement =
-            "the swap of Lemma 1 makes no later processor of the sequence ready to receive later",
-        .hypotheses = "every time a power of two; s(p) <= s(q) if and only if r(p) <= r(q); s(p) "
-                      "divides r(q) - "
-                      "r(p); nodes in the order of the sequence P",
-        .source = "broadcast 4.1, Lemmas 2 and 3",
-        .recorded = RECORDED_AMENDED,
-        .test = lemma3,
-        .spaces = long_sequences,
-        .data = &divisible_swap,
-    },
+const struct claim_test claim_tests_broadcast_power2[] = {
+    {"broadcast_theorem2", theorem2, theorem2_spaces, FNF_READY_ALGORITHMS, NULL},
+    {"broadcast_theorem2_amended", amended, amended_spaces, FNF_READY_ALGORITHMS, NULL},
+    {"broadcast_theorem2_equal_sending", equal_sending, equal_sending_spaces, FNF_READY_ALGORITHMS,
+     NULL},
+    {"broadcast_theorem2_sender_only", sender_only, sender_only_spaces, FNF_READY_ALGORITHMS, NULL},
+    {"broadcast_lemma1", lemma1, short_sequences, NULL, &any_swap},
+    {"broadcast_lemma1_amended", lemma1, short_sequences, NULL, &divisible_swap},
+    {"broadcast_lemma3", lemma3, long_sequences, NULL, &any_swap},
+    {"broadcast_lemma3_amended", lemma3, long_sequences, NULL, &divisible_swap},
     {0},
 };

@@ -250,195 +250,22 @@ static struct observation not_tight(const struct instance *instance, struct clai
     return worse_matching((1.0 - 1e-6) * exchange->nodes / 2.0, instance, context);
 }
 
-const struct claim claims_exchange_theorems[] = {
-    {
-        .name = "exchange_lower_bound",
-        .title = "lower bound",
-        .statement =
-            "no schedule ends before the largest sum of send times or of receive times at a "
-            "node",
-        .hypotheses = "no forwarding; P >= 2, asynchronous",
-        .source = "exchange 4.1",
-        .recorded = RECORDED_HOLDS,
-        .remark = "held against the optimum; the optimum may lie above the bound",
-        .test = lower_bound,
-        .spaces = lower_bound_spaces,
-        .algorithms = "exchange/*",
-    },
-    {
-        .name = "exchange_homogeneous",
-        .title = "baseline in a homogeneous system",
-        .statement =
-            "where all messages take equally long the baseline has no contention, and takes "
-            "exactly the lower bound",
-        .hypotheses = "equal times, zero diagonal, asynchronous",
-        .source = "exchange 4.2",
-        .recorded = RECORDED_HOLDS,
-        .test = homogeneous,
-        .spaces = homogeneous_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_p2",
-        .title = "two nodes",
-        .statement = "with two nodes the baseline takes exactly the lower bound, P/2 = 1",
-        .hypotheses = "P = 2, asynchronous",
-        .source = "exchange 4.2, Theorem 2",
-        .recorded = RECORDED_HOLDS,
-        .test = two_nodes,
-        .spaces = two_nodes_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_p3",
-        .title = "three nodes, zero diagonal",
-        .statement = "with three nodes, none of which has a message for itself, the baseline takes "
-                     "exactly the lower bound, and so is optimal",
-        .hypotheses = "P = 3, asynchronous, zero diagonal",
-        .source = "commsched, to exchange, Theorems 1 and 2",
-        .recorded = RECORDED_HOLDS,
-        .remark = "Theorem 1 calls every P > 2 NP-complete; its reduction has 3 machines and many "
-                  "jobs, which P = 3 has not",
-        .test = three_nodes,
-        .spaces = three_nodes_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem2",
-        .title = "Theorem 2 (1)",
-        .statement = "the baseline takes at most P/2 times the lower bound",
-        .hypotheses = "P >= 2, asynchronous",
-        .source = "exchange 4.2, Theorem 2",
-        .recorded = RECORDED_REFUTED,
-        .remark =
-            "ceil(P/2) instead: for odd P the proof pairs up P transfers, and one is left over. "
-            "P/2 holds for even P",
-        .test = theorem2,
-        .spaces = exchange_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem2_amended",
-        .title = "Theorem 2 (1), amended",
-        .statement = "the baseline takes at most ceil(P/2) times the lower bound",
-        .hypotheses = "P >= 2, asynchronous",
-        .source = "exchange 4.2, Theorem 2",
-        .recorded = RECORDED_AMENDED,
-        .remark =
-            "ceil(P/2) instead of P/2; the same proof: P transfers, the last one alone in its "
-            "pair",
-        .test = theorem2_amended,
-        .spaces = exchange_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem2_zero_diagonal",
-        .title = "Theorem 2 (1), zero diagonal",
-        .statement = "the baseline takes at most floor(P/2) times the lower bound",
-        .hypotheses =
-            "P >= 2, asynchronous, no node has a message for itself, as section 4.2 assumes",
-        .source = "exchange 4.2, Theorem 2",
-        .recorded = RECORDED_AMENDED,
-        .remark = "floor(P/2) instead of P/2; the same proof: step 0 is empty, so a path has P - 1 "
-                  "transfers",
-        .test = zero_diagonal,
-        .spaces = exchange_spaces_zero_diagonal,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem2_tight",
-        .title = "Theorem 2 (2)",
-        .statement =
-            "for every P there is an exchange on which the baseline takes P/2 times the lower "
-            "bound",
-        .hypotheses = "the exchange of the proof, made for every P",
-        .source = "exchange 4.2, Theorem 2",
-        .recorded = RECORDED_HOLDS,
-        .remark =
-            "with the printed epsilon, a duration that goes to 0, the factor is reached in the "
-            "limit",
-        .test = theorem2_tight,
-        .spaces = theorem2_tight_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem2_amended_tight",
-        .title = "Theorem 2, amended, is tight",
-        .statement =
-            "for every P there are exchanges on which the baseline takes as nearly ceil(P/2) "
-            "times the lower bound as one likes, here within 0.2 %",
-        .hypotheses = "the exchange of the proof with every other duration 1000 times as long",
-        .source = "commsched, to exchange, Theorem 2",
-        .recorded = RECORDED_HOLDS,
-        .test = amended_tight,
-        .spaces = amended_tight_spaces,
-        .algorithms = BASELINE,
-    },
-    {
-        .name = "exchange_theorem3",
-        .title = "Theorem 3",
-        .statement = "the open shop heuristic takes at most twice the lower bound",
-        .hypotheses = "P >= 2, asynchronous",
-        .source = "exchange 4.5, Theorem 3",
-        .recorded = RECORDED_HOLDS,
-        .test = theorem3,
-        .spaces = exchange_spaces,
-        .algorithms = "exchange/open_shop",
-    },
-    {
-        .name = "exchange_theorem3_sum",
-        .title = "proof of Theorem 3",
-        .statement = "the open shop heuristic takes at most the sum of a row and a column of the "
-                     "communication matrix",
-        .hypotheses = "P >= 2, asynchronous",
-        .source = "exchange 4.5, proof of Theorem 3",
-        .recorded = RECORDED_HOLDS,
-        .remark =
-            "tested in a stronger form: the row and the column cross in a message, which counts "
-            "once",
-        .test = theorem3_sum,
-        .spaces = exchange_spaces,
-        .algorithms = "exchange/open_shop",
-    },
-    {
-        .name = "exchange_theorem3_tight",
-        .title = "Theorem 3 is tight",
-        .statement = "for every P >= 3 there is an exchange on which the open shop heuristic takes "
-                     "2 - 1/(P-1) times the lower bound, whichever of two tie rules it has",
-        .hypotheses = "senders 0 .. P-2 send P-2 to the next of them and 1 to node P-1",
-        .source = "commsched, to exchange, Theorem 3",
-        .recorded = RECORDED_HOLDS,
-        .test = theorem3_tight,
-        .spaces = theorem3_tight_spaces,
-        .algorithms = "exchange/open_shop exchange/open_shop_longest",
-    },
-    {
-        .name = "exchange_matchings_half_p",
-        .title = "bound of the matchings",
-        .statement =
-            "the schedules of a series of maximum, or of minimum, weight matchings take at "
-            "most P/2 times the lower bound",
-        .hypotheses = "P >= 2, asynchronous",
-        .source = "exchange 4.3",
-        .recorded = RECORDED_HOLDS,
-        .remark = "the proof of Theorem 2 gives ceil(P/2) only, but no odd P needs it here",
-        .test = half_p,
-        .spaces = exchange_spaces,
-        .algorithms = MATCHINGS,
-    },
-    {
-        .name = "exchange_matchings_not_tight",
-        .title = "bound of the matchings is not tight",
-        .statement = "a series of matchings takes less than P/2 times the lower bound",
-        .hypotheses = "P >= 3, asynchronous",
-        .source = "exchange 4.3",
-        .recorded = RECORDED_REFUTED,
-        .remark =
-            "with 3 nodes both series take 3/2 times the bound; from 4 nodes on no exchange was "
-            "found on which they take P/2 times the bound",
-        .test = not_tight,
-        .spaces = exchange_spaces,
-        .algorithms = MATCHINGS,
-    },
+const struct claim_test claim_tests_exchange_theorems[] = {
+    {"exchange_lower_bound", lower_bound, lower_bound_spaces, "exchange/*", NULL},
+    {"exchange_homogeneous", homogeneous, homogeneous_spaces, BASELINE, NULL},
+    {"exchange_p2", two_nodes, two_nodes_spaces, BASELINE, NULL},
+    {"exchange_p3", three_nodes, three_nodes_spaces, BASELINE, NULL},
+    {"exchange_theorem2", theorem2, exchange_spaces, BASELINE, NULL},
+    {"exchange_theorem2_amended", theorem2_amended, exchange_spaces, BASELINE, NULL},
+    {"exchange_theorem2_zero_diagonal", zero_diagonal, exchange_spaces_zero_diagonal, BASELINE,
+     NULL},
+    {"exchange_theorem2_tight", theorem2_tight, theorem2_tight_spaces, BASELINE, NULL},
+    {"exchange_theorem2_amended_tight", amended_tight, amended_tight_spaces, BASELINE, NULL},
+    {"exchange_theorem3", theorem3, exchange_spaces, "exchange/open_shop", NULL},
+    {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, "exchange/open_shop", NULL},
+    {"exchange_theorem3_tight", theorem3_tight, theorem3_tight_spaces,
+     "exchange/open_shop exchange/open_shop_longest", NULL},
+    {"exchange_matchings_half_p", half_p, exchange_spaces, MATCHINGS, NULL},
+    {"exchange_matchings_not_tight", not_tight, exchange_spaces, MATCHINGS, NULL},
     {0},
 };

@@ -109,65 +109,10 @@ static const struct instance_space wrp_25_spaces[] = {
     {0},
 };
 
-const struct claim claims_multicast_bounds[] = {
-    {
-        .name = "multicast_eq4",
-        .title = "Eq. 4",
-        .statement = "no schedule ends before the largest T_r, a node receiving in the order of "
-                     "the shortest "
-                     "paths' ends",
-        .hypotheses = "any multiple multicast; here one in which the order leaves no choice",
-        .source = "multicast 3.2, Eq. 4",
-        .recorded = RECORDED_REFUTED,
-        .remark = "holds in the order of arrival, L - R, and for messages of one size; the "
-                  "schedule below it "
-                  "is found by trying all sequences",
-        .test = eq4,
-        .spaces = eq4_spaces,
-        .algorithms = "multicast/*",
-    },
-    {
-        .name = "multicast_eq4_corrected",
-        .title = "Eq. 4, corrected",
-        .statement = "no schedule ends before the largest T_r, a node receiving in the order in "
-                     "which messages "
-                     "may arrive, L - R",
-        .hypotheses = "any multiple multicast",
-        .source = "multicast 3.2, Eq. 4",
-        .recorded = RECORDED_AMENDED,
-        .remark = "the least completion found is that of all heuristics and, for up to 5 "
-                  "transfers, of all "
-                  "sequences",
-        .test = eq4_corrected,
-        .spaces = corrected_spaces,
-        .algorithms = "multicast/*",
-    },
-    {
-        .name = "multicast_eq4_equal_sizes",
-        .title = "Eq. 4, messages of one size",
-        .statement = "no schedule ends before the largest T_r, a node receiving in the order of "
-                     "the shortest "
-                     "paths' ends",
-        .hypotheses = "all messages of one size",
-        .source = "multicast 3.2, Eq. 4",
-        .recorded = RECORDED_AMENDED,
-        .test = eq4_equal_sizes,
-        .spaces = equal_sizes_spaces,
-        .algorithms = "multicast/*",
-    },
-    {
-        .name = "multicast_wrp_25",
-        .title = "WRP within 2.5",
-        .statement = "WRP completes within 2.5 times the lower bound",
-        .hypotheses = "any instance",
-        .source = "multicast, abstract, 7.2 and 7.3",
-        .recorded = RECORDED_REFUTED,
-        .remark = "holds on the mean in the settings of section 7; no constant bounds it: the "
-                  "lower bound of "
-                  "a broadcast among equal nodes does not grow with their number",
-        .test = wrp_25,
-        .spaces = wrp_25_spaces,
-        .algorithms = "multicast/wrp",
-    },
+const struct claim_test claim_tests_multicast_bounds[] = {
+    {"multicast_eq4", eq4, eq4_spaces, "multicast/*", NULL},
+    {"multicast_eq4_corrected", eq4_corrected, corrected_spaces, "multicast/*", NULL},
+    {"multicast_eq4_equal_sizes", eq4_equal_sizes, equal_sizes_spaces, "multicast/*", NULL},
+    {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL},
     {0},
 };

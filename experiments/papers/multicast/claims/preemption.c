@@ -61,35 +61,9 @@ static const struct instance_space sequence_spaces[] = {
     {0},
 };
 
-const struct claim claims_multicast_preemption[] = {
-    {
-        .name = "multicast_preemption_better",
-        .title = "preemption improves ECF",
-        .statement = "ECFP completes no later than ECF",
-        .hypotheses = "any instance",
-        .source = "multicast 5 and 7.3",
-        .recorded = RECORDED_REFUTED,
-        .remark = "ECFP chooses other transfers than ECF; holds of the same sequence, and on the "
-                  "mean where "
-                  "messages are large",
-        .test = better,
-        .spaces = better_spaces,
-        .algorithms = "multicast/ecf multicast/ecfp",
-    },
-    {
-        .name = "multicast_preemption_same_sequence",
-        .title = "preemption, same sequence",
-        .statement = "the same choices of sender, receiver and message complete no transfer later "
-                     "when sends "
-                     "are inserted before receives that wait",
-        .hypotheses = "the sequences of FEF, ECF, WR, EAF, RR and RRS",
-        .source = "multicast 5",
-        .recorded = RECORDED_HOLDS,
-        .remark = "rule by rule: no gap is taken that delays a receive, so no available time grows",
-        .test = sequence_delay,
-        .spaces = sequence_spaces,
-        .algorithms =
-            "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs",
-    },
+const struct claim_test claim_tests_multicast_preemption[] = {
+    {"multicast_preemption_better", better, better_spaces, "multicast/ecf multicast/ecfp", NULL},
+    {"multicast_preemption_same_sequence", sequence_delay, sequence_spaces,
+     "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs", NULL},
     {0},
 };

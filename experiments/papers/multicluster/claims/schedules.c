@@ -222,78 +222,13 @@ static const struct instance_space amended_spaces[] = {
     {0},
 };
 
-const struct claim claims_multicluster_schedules[] = {
-    {
-        .name = "multicluster_hl_rounds",
-        .title = "rounds of HL",
-        .statement = "HL delivers all messages in ceil(log2 n) rounds",
-        .hypotheses = "zero diagonal",
-        .source = "multicluster 3.2",
-        .recorded = RECORDED_HOLDS,
-        .remark = "the paper has it for n = 2^l, and for even n by its reference 6; for odd n the "
-                  "pattern is Bruck's",
-        .test = hl_rounds,
-        .spaces = hl_rounds_spaces,
-        .algorithms = "exchange/hypercube_like",
-    },
-    {
-        .name = "multicluster_unif_no_startup",
-        .title = "Unif without start-ups",
-        .statement =
-            "all phases of Unif have messages of the same size, and those of a node sum to "
-            "the largest sum of a row or column: without start-ups Unif takes exactly the "
-            "lower bound, with barriers after every phase too",
-        .hypotheses = "no start-ups, all links equally fast, zero diagonal",
-        .source = "multicluster 3.3.3",
-        .recorded = RECORDED_HOLDS,
-        .test = unif_no_startup,
-        .spaces = unif_spaces,
-        .algorithms = "exchange/uniform",
-    },
-    {
-        .name = "multicluster_two_level_gateways",
-        .title = "holders between the levels",
-        .statement =
-            "after the exchange between clusters what is to be distributed in a cluster is on "
-            "at most min{n_i, CL} of its nodes",
-        .hypotheses = "two-level, CL >= 2 clusters of n_i nodes, zero diagonal",
-        .source = "multicluster 4.2",
-        .recorded = RECORDED_HOLDS,
-        .remark = "the largest share of the allowed number is what is measured",
-        .test = gateways,
-        .spaces = gateways_spaces,
-        .algorithms = "exchange/two_level",
-    },
-    {
-        .name = "multicluster_size_exchange",
-        .title = "cost of knowing all sizes",
-        .statement = "by HL, that every node learns the sizes of all messages costs at most "
-                     "ceil(log2 n) (n/2) (n-2) s gamma more than that it learns those it receives",
-        .hypotheses = "n >= 2, sizes of s bytes, gamma the largest time per byte of a link",
-        .source = "multicluster 5",
-        .recorded = RECORDED_REFUTED,
-        .remark =
-            "holds for n = 2^l, where HL is the hypercube, and for odd n. On the Knoedel graph, "
-            "even n, a node may send more than n/2 messages in a round: 3.6 % too much for 14 "
-            "nodes; not in the paper's settings (12, 20, 64 and 128 nodes)",
-        .test = size_exchange,
-        .spaces = size_exchange_spaces,
-        .algorithms = "exchange/hypercube_like",
-    },
-    {
-        .name = "multicluster_size_exchange_amended",
-        .title = "cost of knowing all sizes, amended",
-        .statement = "by HL, that every node learns the sizes of all messages costs at most "
-                     "ceil(log2 n) (n/2) (n-2) s gamma more than that it learns those it receives",
-        .hypotheses =
-            "n = 2^l, or n odd; sizes of s bytes, gamma the largest time per byte of a link",
-        .source = "multicluster 5",
-        .recorded = RECORDED_AMENDED,
-        .remark = "n = 2^l or odd; the text has less than, and on 2^l nodes with equal links it is "
-                  "equal",
-        .test = size_exchange_amended,
-        .spaces = amended_spaces,
-        .algorithms = "exchange/hypercube_like",
-    },
+const struct claim_test claim_tests_multicluster_schedules[] = {
+    {"multicluster_hl_rounds", hl_rounds, hl_rounds_spaces, "exchange/hypercube_like", NULL},
+    {"multicluster_unif_no_startup", unif_no_startup, unif_spaces, "exchange/uniform", NULL},
+    {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL},
+    {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
+     NULL},
+    {"multicluster_size_exchange_amended", size_exchange_amended, amended_spaces,
+     "exchange/hypercube_like", NULL},
     {0},
 };

@@ -51,7 +51,6 @@ struct survey_builder {
     struct variables define;
     struct claim *claim;
     struct survey *survey;
-    size_t query_room, check_room;
     int replications; /* of a row that does not say */
 };
 

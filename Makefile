@@ -28,7 +28,7 @@ LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3
+TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 binutils
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
@@ -48,7 +48,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents metrics experiments claims verbs
+REGISTRIES := algorithms bounds templates generators documents metrics claims verbs
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)
@@ -73,7 +73,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,algorithms bounds generators)) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
+.PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -184,8 +184,27 @@ TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plo
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	TEST_ALGORITHM='$(ALGORITHM)'
 
-test: all $(BUILD)/tests $(FAULT_MAKERS)
-	$(Q)$(TEST_ENVIRONMENT) $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
+# Suites side by side, as many as there are processors. What they make takes as many of its own.
+TEST_JOBS ?= $(shell nproc)
+APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
+RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
+
+test: all $(BUILD)/tests faulty
+	$(Q)$(RUN_SUITES) --times $(BUILD)/suite-times \
+		--suites '$(or $(SUITES),$(if $(ALGORITHM),properties))' $(BUILD)/tests
+
+# In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
+CHECK_BASE ?=
+CHECK_BUDGET ?= 180
+check: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-LINT $(BUILD)/packages-ANALYSER
+	$(Q)$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(TEST_JOBS) --budget $(CHECK_BUDGET) \
+		--base '$(CHECK_BASE)' --make \
+		'$(MAKE) BUILD=$(BUILD) PROGRAM=$(PROGRAM) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"'
+
+# Single changes of models and algorithms that the tests should notice: COUNT of them, which SEED chooses.
+mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
+	$(Q)$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
+		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again)
 
 # The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)
@@ -221,7 +240,7 @@ format:
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
-	$(foreach script,$(wildcard plots/*.gp plots/*.css),$(script):share/commsched/$(script)) \
+	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/examples/*),$(script):share/commsched/$(script)) \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
 	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \

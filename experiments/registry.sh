@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -118,6 +118,7 @@ const struct $struct *const $array[]" '&~symbol' NULL
 metric_columns() {
     for file in experiments/engine/metrics/*.c; do
         case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
+        echo "$file" >>"$work/covered"
         column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
         echo "${column:-derived} $(basename "$file" .c)"
     done | sort -s -k1,1n | awk '
@@ -136,14 +137,6 @@ metric_table() {
     printf 'const int quantity_count = %s;\nconst struct metric *const metrics[] = {\n' "$stored"
     echo "$1" | sed 's/.* \(.*\)/    \&metric_\1,/'
     printf '    NULL,\n};\n'
-}
-
-# registry of names PAPER_NAME of FOLDER/PAPER/ROOM/NAME.c: STRUCT HEADER FOLDER FILES
-named() {
-    struct=$1 header=$2 folder=$3; shift 3
-    printf '%s\n' "$@" | sed "s|$folder/\([^/]*\)/.*/\(.*\)\.c|\1_\2 &|" |
-        table "$header" "$struct" "const struct registered_$struct registered_${struct}s[]" \
-            "{\"~name\", &~symbol}" '{0}'
 }
 
 # Arrays that files export: experiments/papers/PAPER/claims/NAME.c PREFIX_PAPER_NAME, and
@@ -187,9 +180,6 @@ kind() {
     generators)
         digested generator "$(named_files generators \
             $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
-    experiments)
-        named experiment experiments/engine/experiment.h experiments/papers \
-            $(files experiments/papers/*/figures/*.c) ;;
     claims)
         arrays experiments/claims/claim.h claim_test claim_tests claim_test_arrays \
             $(files experiments/papers/*/claims/*.c)

@@ -119,7 +119,7 @@ static double end_of(const struct claim_run *run, size_t spaces_left)
 struct find search_space(const struct claim_run *run, const struct instance_space *space,
                          size_t spaces_left, struct audit_result *result)
 {
-    int jobs = pool_jobs(run->options->jobs);
+    int jobs = workers_count(run->options->jobs);
     struct search_task task = {.run = run,
                                .space = space,
                                .chunk = chunk_of(space->count, jobs),

@@ -176,7 +176,7 @@ static double measure(const struct query *query, size_t replication, struct clai
         struct verdict verdict =
             generate(&query->settings, context->seed, (int)replication, context->arena, &instance);
         if (!verdict.ok)
-            pool_fail(verdict.reason);
+            worker_fail(verdict.reason);
     }
     for (size_t n = 0; n < query->name_count; n++)
         least = fmin(least, query->measurement->measure(query->generator ? &instance : NULL,

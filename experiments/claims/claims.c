@@ -71,7 +71,7 @@ static void add_document(struct claim_list *claims, const struct embedded_docume
     const struct claim *read;
     struct verdict verdict = read_claims(document->path, document->text, claims->arena, &read);
     if (!verdict.ok)
-        pool_fail(verdict.reason);
+        worker_fail(verdict.reason);
     for (; read->name; read++)
         add(claims, read);
 }

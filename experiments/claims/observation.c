@@ -46,7 +46,7 @@ struct observation observe_nothing(void)
 __attribute__((noreturn)) static void mistaken(const char *kind, const char *name, const char *why)
 {
     struct verdict no = verdict_no("%s %s: %s", kind, name, why);
-    pool_fail(no.reason);
+    worker_fail(no.reason);
 }
 
 struct solution claim_solve(const char *algorithm, const struct instance *instance,
@@ -58,7 +58,7 @@ struct solution claim_solve(const char *algorithm, const struct instance *instan
     if (context->claim && !names_hold(context->claim->algorithms, algorithm))
         mistaken("algorithm", algorithm, "a claim runs it that does not list it");
     const struct host_request request = {context->seed, INFINITY, PATIENCE};
-    struct solution solution = solve_apart(found->algorithm, instance, &request, context->arena);
+    struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         mistaken("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)

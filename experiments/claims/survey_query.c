@@ -34,7 +34,7 @@ static bool set_variables(struct row *row, const struct variables *variables, st
     return true;
 }
 
-bool find_generator(struct row *row, const struct variables *all, struct query *query)
+bool find_row_generator(struct row *row, const struct variables *all, struct query *query)
 {
     struct spot spot = spot_member(row->spot, "generator");
     const char *name;
@@ -121,7 +121,7 @@ static bool add_query(struct row *row, const char *side, const struct variables 
         if (!read_template(row->reader, &published, &all, &query.experiment) ||
             !read_template(row->reader, &setting, &all, &query.setting))
             return false;
-    } else if (!find_generator(row, &all, &query)) {
+    } else if (!find_row_generator(row, &all, &query)) {
         return false;
     }
     if (query.generator) {

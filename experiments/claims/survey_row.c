@@ -254,7 +254,7 @@ static bool check_variables(struct row *row)
     const struct variables *point = &row->grid.points[0];
     struct query query = {0};
     struct variables all = variables_joined(&row->builder->define, point, row->reader->arena);
-    if (!row->published && !find_generator(row, &all, &query))
+    if (!row->published && !find_row_generator(row, &all, &query))
         return false;
     for (size_t k = 0; k < point->count; k++) {
         const char *name = point->list[k].name;

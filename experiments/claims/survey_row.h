@@ -26,7 +26,7 @@ struct row {
 bool has_parameter(const struct registered_generator *generator, const char *name);
 
 /* Of a point with these variables; false without one where the metric needs it. */
-bool find_generator(struct row *row, const struct variables *all, struct query *query);
+bool find_row_generator(struct row *row, const struct variables *all, struct query *query);
 
 /* Adds a name to a list apart by spaces, once. */
 void note_name(struct row *row, const char **list, const char *name);

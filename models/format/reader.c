@@ -55,9 +55,14 @@ bool spot_is_array(const struct spot *spot)
     return json_is_array(spot->json);
 }
 
-bool spot_is_number(const struct spot *spot)
+bool spot_is_string(const struct spot *spot)
 {
-    return json_is_number(spot->json);
+    return json_is_string(spot->json);
+}
+
+bool spot_is_null(const struct spot *spot)
+{
+    return json_is_null(spot->json);
 }
 
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
@@ -70,18 +75,16 @@ bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
 static bool fail_named(struct reader *reader, size_t offset, const struct path *path,
                        const char *message)
 {
-    char name[128], named[640];
-    place_name(path, name, sizeof name);
-    snprintf(named, sizeof named, "%s%s%s", name, name[0] ? ": " : "", message);
-    return reader_fail_at(reader, offset, named);
+    if (path->above)
+        message = arena_print(reader->arena, "%s: %s", place_name(path, reader->arena), message);
+    return reader_fail_at(reader, offset, message);
 }
 
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
 {
-    char message[384];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    const char *message = arena_print_list(reader->arena, format, arguments);
     va_end(arguments);
     size_t offset = place_of_value(reader->text, reader->length, &spot->path);
     return fail_named(reader, offset, &spot->path, message);
@@ -101,12 +104,11 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
                              const struct key *keys)
 {
-    char quoted[QUOTE_SIZE], message[384];
+    char quoted[QUOTE_SIZE];
     text_quote(quoted, unknown);
-    int used = snprintf(message, sizeof message, "unknown key %s; known:", quoted);
-    for (const struct key *key = keys; key->name && used < (int)sizeof message; key++)
-        used += snprintf(message + used, sizeof message - (size_t)used, "%s %s",
-                         key == keys ? "" : ",", key->name);
+    const char *message = arena_print(reader->arena, "unknown key %s; known:", quoted);
+    for (const struct key *key = keys; key->name; key++)
+        message = arena_print(reader->arena, "%s%s %s", message, key == keys ? "" : ",", key->name);
     size_t offset = place_of_key(reader->text, reader->length, &object->path, unknown);
     return fail_named(reader, offset, &object->path, message);
 }
@@ -171,17 +173,14 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
     if (!json_is_string(spot->json))
         return reader_fail_type(reader, spot, "a string");
     const char *word = json_string_value(spot->json);
-    char known[256];
-    int used = 0;
-    for (int k = 0; words[k]; k++) {
+    for (int k = 0; words[k]; k++)
         if (strcmp(words[k], word) == 0) {
             *out = k;
             return true;
         }
-        if (used < (int)sizeof known)
-            used += snprintf(known + used, sizeof known - (size_t)used, "%s %s", k > 0 ? "," : "",
-                             words[k]);
-    }
+    const char *known = "";
+    for (int k = 0; words[k]; k++)
+        known = arena_print(reader->arena, "%s%s %s", known, k > 0 ? "," : "", words[k]);
     char quoted[QUOTE_SIZE];
     text_quote(quoted, word);
     return reader_fail(reader, spot, "%s is unknown; known:%s", quoted, known);

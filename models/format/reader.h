@@ -53,7 +53,8 @@ const char *spot_text(const struct spot *spot, struct arena *arena);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
-bool spot_is_number(const struct spot *spot);
+bool spot_is_string(const struct spot *spot);
+bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
 
 /* Keeps the reason, with the place of that byte of the text. Answers false. */
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message);

@@ -1,8 +1,7 @@
 /* A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
  * the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts. */
-#include "experiments/engine/store/store.h"
-#include "experiments/engine/store/store_notes.h"
 #include "tests/lib/shell.h"
+#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -108,9 +107,7 @@ static void test_runs_without_cell(void)
 
 /* ---- flipped bits ---- */
 
-enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 16 };
-
-static const struct note_key note_key = {"audit", "claim", "digest", "", 1};
+enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 17 };
 
 static struct run_key key_of(int cell)
 {
@@ -140,7 +137,7 @@ static void fill(const char *path)
             CU_ASSERT_TRUE(store_write(store, &key, k, &run).ok);
         }
     CU_ASSERT_TRUE(store_commit(store).ok);
-    CU_ASSERT_TRUE(store_write_note(store, &note_key, "{\"found\": true}").ok);
+    stored_write_found(store);
     store_close(store);
 }
 
@@ -157,8 +154,6 @@ static bool same_run(const struct run *a, const struct run *b)
 static bool answers_right(struct store *store)
 {
     struct run read[RUNS];
-    struct arena arena = {0};
-    const char *text;
     bool right = true;
     for (int cell = 0; cell < CELLS; cell++) {
         struct run_key key = key_of(cell);
@@ -169,10 +164,7 @@ static bool answers_right(struct store *store)
             right = right && (read[k].status == STATUS_ABSENT || same_run(&read[k], &wanted));
         }
     }
-    if (store_read_note(store, &note_key, &arena, &text).ok && text)
-        right = right && strcmp(text, "{\"found\": true}") == 0;
-    arena_release(&arena);
-    return right;
+    return right && stored_look(store) != STORED_OTHER;
 }
 
 struct flips {
@@ -204,7 +196,7 @@ static void flip(struct flips *flips, size_t place, int bit)
     CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
 }
 
-/* Every bit of what stands around the text: a row of runs, cells, notes, or of an index. */
+/* Every bit of what stands around the text: a row of a table, or of an index. */
 static void flip_around(struct flips *flips, const char *text)
 {
     const unsigned char *found = flips->bytes;
@@ -223,8 +215,8 @@ static void flip_around(struct flips *flips, const char *text)
 /* A row that a flipped bit makes another one is found by its checksum or by its page. */
 static void test_flipped_bits(void)
 {
-    static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
-                                       "nodes=3generator", "claimdigest"};
+    static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",
+                                       "nodes=3generator", "tried_claim",  "searched for"};
     static struct flips flips;
     char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));

@@ -1,6 +1,7 @@
 /* The whole job in small: whatever interrupts it, and however many processes it has, the tables in
  * the end are the same. */
 #include "experiments/claims/audit.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/job.h"
@@ -59,9 +60,7 @@ static struct whole_job make_job(const char *where, int jobs, struct arena *aren
     struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, 2);
     const struct registered_claim *all = all_claims(arena);
     for (int k = 0; k < 2; k++) {
-        for (int n = 0; registered_experiments[n].name; n++)
-            if (strcmp(registered_experiments[n].name, experiment_names[k]) == 0)
-                experiments[k] = registered_experiments[n].experiment;
+        experiments[k] = experiment_find(experiment_names[k]);
         for (int n = 0; all[n].name; n++)
             if (strcmp(all[n].name, claim_names[k]) == 0)
                 claims[k] = all[n];
@@ -205,7 +204,7 @@ static void expect_finish(const char *where, const char *undisturbed)
     CU_ASSERT_EQUAL(count_runs(where), count_runs(undisturbed));
     CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM runs"),
                     ask(undisturbed, "SELECT count(*) FROM runs"));
-    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM notes"), 2);
+    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM claim_results"), 2);
     CU_ASSERT_EQUAL(count_leftovers(where), 0);
     /* NOLINTNEXTLINE(readability-suspicious-call-argument): the order is no matter */
     expect_same_files(where, undisturbed);
@@ -390,6 +389,23 @@ static void test_stopped_while_waiting(void)
     leave(&place);
 }
 
+/* A link that someone put in the lock's place is not followed: its target is neither made nor
+ * locked. */
+static void test_planted_lock(void)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    const char *target = arena_print(&place.arena, "%s/target", place.root);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
+    struct verdict verdict = job_lock_take(&lock, place.root, &place.arena);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/lock: cannot write: "));
+    CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
 static void test_leftovers(void)
 {
     struct place place;
@@ -444,6 +460,7 @@ static const struct test tests[] = {
     {"a full disk", test_full_disk},
     {"two at once", test_two_at_once},
     {"stopped while waiting", test_stopped_while_waiting},
+    {"a link in the place of the lock", test_planted_lock},
     {"half-written files", test_leftovers},
     {"a record continues", test_record_continues},
     {0},

@@ -330,19 +330,19 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     bool found;
     other_seed.seed = 2;
     quick.share = 0.5;
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT(found);
     CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
     registered.digest = "another";
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     registered.digest = "digest";
-    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &quick, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &other_seed, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 
@@ -362,7 +362,7 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     struct audit_result recalled;
     bool found;
     claim.spaces = (struct instance_space[]){spaces[0], spaces[0], {0}};
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 

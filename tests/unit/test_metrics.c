@@ -176,8 +176,7 @@ static void test_derived(void)
 /* What cannot be measured is refused before anything runs. */
 static void test_definitions(void)
 {
-    static const struct setting weeks[] = {
-        {.label = "a", .generator = "multicast/workstations", .unit = "weeks"}, {0}};
+    static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
         {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
     static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL}, {0}};
@@ -188,7 +187,7 @@ static void test_definitions(void)
         const struct setting *settings;
         const struct series *series;
         const char *told;
-    } rows[] = {{weeks, ecf, "unit weeks is none of s, ms, us"},
+    } rows[] = {{unknown, ecf, "there is no generator multicast/stars"},
                 {seconds, none, "there is no algorithm multicast/none"},
                 {seconds, wrong, "colour"}};
     struct arena arena = {0};

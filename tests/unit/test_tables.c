@@ -95,7 +95,8 @@ static void test_growth(void)
     for (int k = 0; k < 3; k++) {
         double x = 1 << k;
         put(&drawn, k, x, 2 * x * x, 5);
-        drawn.published[k] = (struct published){drawn.settings[k].label, "ours", x * x * x, -1, ""};
+        drawn.published[k] =
+            (struct published){drawn.settings[k].label, "ours", x * x * x, -1, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
     check_has(&drawn, "Growth: time ~ x to the power of");
@@ -112,7 +113,7 @@ static void test_crossings(void)
 {
     struct drawn drawn;
     start(&drawn, &metric_completion, 3);
-    drawn.experiment.rivals[0] = "ours", drawn.experiment.rivals[1] = "theirs";
+    drawn.experiment.ratio[0] = "ours", drawn.experiment.ratio[1] = "theirs";
     put(&drawn, 0, 1, 1, 2);
     put(&drawn, 1, 4, 4, 2);
     put(&drawn, 2, 16, 3, 6);

@@ -122,12 +122,11 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
 /* What came is a record of the current task. */
 static bool is_sound(const struct engine *engine, const struct slot *slot)
 {
-    const struct dispatch *dispatch = engine->dispatch;
+    const struct workload *work = &engine->dispatch->work;
     const struct record *record = &engine->record;
     return record->nonce == slot->share.nonce && record->task == slot->share.first &&
            (record->kind == RECORD_PREPARED) == !slot->prepared &&
-           (record->kind != RECORD_DONE || !dispatch->sound ||
-            dispatch->sound(dispatch->work.data, record->content));
+           (record->kind != RECORD_DONE || !work->is_sound || work->is_sound(record->content));
 }
 
 static struct verdict take(struct engine *engine, struct slot *slot)

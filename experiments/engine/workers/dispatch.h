@@ -19,8 +19,7 @@ struct dispatch {
     bool (*next)(void *data, struct share *share); /* the tasks to be given out next; false: none */
     struct verdict (*take)(size_t task, void *data, const void *record);
     struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
-    struct verdict (*pass)(void *data);            /* some times a second; or NULL */
-    bool (*sound)(void *data, const void *record); /* a record can be used; NULL: all can */
+    struct verdict (*pass)(void *data); /* some times a second; or NULL */
 };
 
 /* Yes also where an interrupt (interrupt.h) ended it early. */

@@ -11,8 +11,8 @@
 
 enum { KILLS_MOST = 3 };
 
-static const double GRACE =
-    0.5; /* seconds: an algorithm that keeps its limit itself ends in time */
+/* Seconds: an algorithm that keeps its limit itself ends in time. */
+static const double GRACE = 0.5;
 
 /* What a worker is at. */
 struct slot {

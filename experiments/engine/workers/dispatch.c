@@ -197,6 +197,9 @@ static struct verdict run(struct engine *engine)
 struct verdict dispatch_run(const struct dispatch *dispatch)
 {
     struct arena arena = {0};
+    if (dispatch->work.record_size > RECORD_MOST)
+        return verdict_no("records of %zu bytes: at most %d travel", dispatch->work.record_size,
+                          RECORD_MOST);
     struct engine *engine = ARENA_ZEROED(&arena, struct engine, 1);
     engine->dispatch = dispatch;
     engine->operations = dispatch->operations ? dispatch->operations : &local_workers;

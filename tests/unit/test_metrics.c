@@ -150,10 +150,12 @@ static void test_descriptors(void)
         CU_ASSERT_EQUAL(metric->measure != NULL, k < quantity_count);
         CU_ASSERT_EQUAL(metric->derive == NULL, k < quantity_count);
         CU_ASSERT_TRUE(metric->measure == NULL || metric->column == k);
-        CU_ASSERT_TRUE(metric->families != 0 && *metric->title);
-        CU_ASSERT_EQUAL(metric->unit == NULL, metric->scale == 0.0);
+        CU_ASSERT_TRUE(*metric->title && (metric->unit || metric->scale == 0.0));
     }
     CU_ASSERT_PTR_NULL(metric_find("completions"));
+    CU_ASSERT_TRUE(metric_is_of(&metric_ratio, FAMILY_SWITCHED));
+    CU_ASSERT_TRUE(metric_is_of(&metric_blocked, FAMILY_SWITCHED));
+    CU_ASSERT_FALSE(metric_is_of(&metric_blocked, FAMILY_EXCHANGE));
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, "ms"), "ms");
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, NULL), "s");
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_gap, "ms"), "%");

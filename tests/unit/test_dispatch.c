@@ -170,7 +170,7 @@ static unsigned failed_tasks(struct script told, struct failure *failure)
     return failed;
 }
 
-static void test_policy(void)
+TEST(what_an_end_means)
 {
     static const struct {
         struct script script;
@@ -211,7 +211,7 @@ static void test_policy(void)
 }
 
 /* A record of another task than the current one is noise. */
-static void test_out_of_turn(void)
+TEST(out_of_turn)
 {
     struct failure failure;
     unsigned failed =
@@ -245,7 +245,7 @@ static bool take_an_hour(size_t task, void *data, void *record)
     return true;
 }
 
-static void test_pool(void)
+TEST(a_pool)
 {
     size_t sum = 0;
     struct pool pool = {.tasks = 10,
@@ -287,7 +287,7 @@ static void count_answer(size_t task, void *data, const void *record)
 }
 
 /* Until the tasks say that it is enough. */
-static void test_kills(void)
+TEST(a_pool_whose_processes_are_killed)
 {
     size_t size = 100 * sizeof(int);
     struct pool pool = {.tasks = SIZE_MAX,
@@ -316,7 +316,7 @@ static bool say_why(size_t task, void *data, void *record)
     return true;
 }
 
-static void test_reason(void)
+TEST(a_pool_that_says_why)
 {
     size_t sum = 0;
     struct pool pool = {
@@ -344,7 +344,7 @@ static bool leave_process(size_t task, void *data, void *record)
 }
 
 /* What workers leave behind ends; what the caller had started before goes on. */
-static void test_strays(void)
+TEST(strays)
 {
     struct process own;
     struct pool pool = {.tasks = 4, .jobs = 2, .perform = leave_process, .take = ignore};
@@ -356,15 +356,3 @@ static void test_strays(void)
     CU_ASSERT_FALSE(process_has_ended(&own));
     process_finish(&own);
 }
-
-static const struct test tests[] = {
-    {"what an end means", test_policy},
-    {"out of turn", test_out_of_turn},
-    {"a pool", test_pool},
-    {"a pool whose processes are killed", test_kills},
-    {"a pool that says why", test_reason},
-    {"strays", test_strays},
-    {0},
-};
-
-const struct suite suite_dispatch = {"dispatch", tests};

@@ -2,9 +2,10 @@
  *
  * Paper `multicluster` section 4.2. Level 1, in every cluster i: local messages go to their nodes
  * and everything for cluster j to i's node j mod n_i. Level 2: from i to j, node j mod n_i of i
- * sends to node i mod n_j of j, one port per cluster. Level 3: those nodes hand out what came.
- * Levels 1 and 3 take for every cluster the best of FP, HL, MM, MS and Unif by asynchronous
- * completion, level 2 the best of FP, MM, MS and Unif. Between levels everyone waits. */
+ * sends to node i mod n_j of j, one port per cluster. Level 3: those nodes deliver what they
+ * received. Levels 1 and 3 take for every cluster the best of FP, HL, MM, MS and Unif by
+ * asynchronous completion, level 2 the best of FP, MM, MS and Unif. There is a barrier between
+ * levels. */
 #include "algorithms/lib/exchange/domain.h"
 #include "models/exchange/clock.h"
 
@@ -32,7 +33,7 @@ struct load {
     struct parcel *parcels;
     int count;
     size_t capacity;
-    int fragments;    /* still to come */
+    int fragments;    /* fragments not sent yet */
     int sent;         /* parcels wholly sent */
     double part_sent; /* bytes of the next one that went with an earlier fragment */
 };
@@ -63,7 +64,7 @@ static int cluster_of(const struct two_level *levels, int node)
     return levels->cluster[node];
 }
 
-/* The place, in cluster `from`, of the node that talks to cluster `to`. */
+/* The place, in cluster `from`, of the node that exchanges with cluster `to`. */
 static int gateway(const struct two_level *levels, int from, int to)
 {
     return to % levels->size[from];
@@ -175,7 +176,7 @@ static void count_fragments(struct part *part)
 }
 
 /* The next bytes of a load, split where a fragment ends inside a parcel. The last fragment takes
- * all that is left: a small parcel is lost in the sum of the load's bytes. */
+ * all that is left, since rounding of the load's sum can hide a small parcel. */
 static int take_bytes(struct two_level *levels, struct load *load, double bytes, int place)
 {
     if (--load->fragments == 0)
@@ -215,7 +216,7 @@ static int unpack(struct two_level *levels, struct part *part, const struct tran
 
 /* ---- levels ---- */
 
-/* Plays the parts' timelines side by side, phase by phase. */
+/* Replays the timelines of the parts in parallel, phase by phase. */
 static void play_in_clusters(struct two_level *levels, struct part *parts)
 {
     size_t *next = ARENA_ZEROED(levels->context->arena, size_t, levels->clusters);
@@ -282,7 +283,7 @@ static void play_cluster_parts(struct two_level *levels, struct part *parts)
     play_in_clusters(levels, parts);
 }
 
-/* Whom a node of its origin's cluster must reach at level 1 with the message. */
+/* The node of the origin's cluster to which level 1 must bring the message. */
 static int first_stop(const struct two_level *levels, int from, int to)
 {
     int home = cluster_of(levels, from), away = cluster_of(levels, to);

@@ -5,8 +5,8 @@
  * for their receiving times, the class with the k-th smallest of one having the k-th smallest of
  * the other, and then the class of every node: equal sending times go with equal receiving times.
  * speeds=loose draws the two exponents of every node, sorts both lists and pairs them: processors
- * may be equal in one alone. A draw that breaks receive=at_least_send is made again, in loose
- * speeds node by node. The source is the node numbered 0, places being shuffled. */
+ * may be equal in only one of them. A draw that violates receive=at_least_send is repeated, in
+ * loose speeds node by node. The source is node 0, since places are shuffled. */
 #include "generators/lib/multicast_options.h"
 
 #include <gsl/gsl_randist.h>
@@ -15,7 +15,7 @@
 
 enum { MOST_EXPONENT = 30 };
 
-/* What the parameters say. */
+/* The parameters. */
 struct rule {
     int nodes, most, classes;
     bool silent_receive; /* receiving takes no time */

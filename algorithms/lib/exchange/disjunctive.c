@@ -181,7 +181,7 @@ static bool precede(struct disjunctive *model, int before, int after)
            raise_tail(model, before, model->bounds[after].tail + length[after]);
 }
 
-/* Takes the pair out of the undecided. */
+/* Decides the pair and removes it from the undecided ones. */
 static bool set_order(struct disjunctive *model, struct pair *pair, enum order order)
 {
     int last = model->undecided[--model->undecided_count], number = (int)(pair - model->pairs);
@@ -194,7 +194,7 @@ static bool set_order(struct disjunctive *model, struct pair *pair, enum order o
                                         : precede(model, pair->second, pair->first);
 }
 
-/* What an operation's bounds say about a pair that it belongs to. */
+/* Propagates an operation's bounds over one of its pairs. */
 static bool conclude(struct disjunctive *model, int operation, const struct neighbour *neighbour)
 {
     struct pair *pair = &model->pairs[neighbour->pair];

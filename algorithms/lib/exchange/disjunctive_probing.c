@@ -1,6 +1,6 @@
 #include "algorithms/lib/exchange/disjunctive_probing.h"
 
-/* Changes nothing but weights. */
+/* True when the order leads to no contradiction. Changes only weights. */
 static bool possible(struct disjunctive *model, int pair, enum order order)
 {
     struct level level = disjunctive_level(model);

@@ -35,7 +35,8 @@ static bool *reach_row(const struct forwarding *forwarding, int round, int holde
     return forwarding->reach + ((size_t)round * nodes + (size_t)holder) * nodes;
 }
 
-/* From the last round backwards: whom a holder reaches by itself or through its partner. */
+/* From the last round backwards: the destinations that a holder reaches by itself or through its
+ * partner. */
 static void find_reach(struct forwarding *forwarding)
 {
     int nodes = forwarding->exchange->nodes;
@@ -68,7 +69,7 @@ static void hold_own_messages(struct forwarding *forwarding, struct arena *arena
     forwarding->moving = ARENA_ARRAY(arena, struct parcel, room);
 }
 
-/* Splits what a holder has into what must move now and what may stay. */
+/* Splits a holder's messages into those that must move now and those that may stay. */
 static int take_moving(struct forwarding *forwarding, int round, int holder)
 {
     const bool *later = reach_row(forwarding, round + 1, holder);

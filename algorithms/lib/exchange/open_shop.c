@@ -1,6 +1,6 @@
-/* Receivers stand in a list ordered by (availability, index). A sender walks it from the front to
- * the first receiver that it owes a message: few steps, since a sender owes most receivers one for
- * most of the run. A served receiver moves back in the list. Senders wait in a binary heap. */
+/* Receivers are in a list ordered by (availability, index). A sender walks it from the front to the
+ * first receiver for which it still has a message: few steps, since for most of the run it has one
+ * for most receivers. A served receiver moves back in the list. Senders wait in a binary heap. */
 #include "algorithms/lib/exchange/open_shop.h"
 
 #include "models/exchange/clock.h"
@@ -57,7 +57,7 @@ static void sift_down(struct open_shop *shop, int place)
     shop->waiting[place] = sender;
 }
 
-/* The place, in the order of receivers, of the first one the sender owes a message. */
+/* The place, in the order of receivers, of the first one for which the sender has a message. */
 static int first_owed(const struct open_shop *shop, int from)
 {
     int place = 0;
@@ -124,7 +124,8 @@ static void find_debts(struct open_shop *shop)
     }
 }
 
-/* The most likely receiver of the sender after this one, whose own receiver stands at `taken`. */
+/* The most likely receiver of the next sender, given that this one takes the receiver at place
+ * `taken`. */
 static int likely_receiver(const struct open_shop *shop, int from, int taken)
 {
     for (int place = 0; place < shop->nodes; place++)
@@ -147,7 +148,7 @@ static void serve_next_sender(struct open_shop *shop, enum receiver_tie tie)
     if (tie == TIE_LONGEST_MESSAGE)
         place = longest_owed(shop, from, place);
     int to = shop->receivers[place];
-    /* Entries of the instance are far apart in memory: the next ones are called for now. */
+    /* Entries of the instance are far apart in memory: the next ones are prefetched. */
     int next = likely_next_sender(shop);
     exchange_prefetch(shop->exchange, next, likely_receiver(shop, next, place));
     double end =

@@ -9,13 +9,13 @@
 
 #include <math.h>
 
-/* Of the longest length: probing first bisects no further where durations are not whole. */
+/* Precision of the first bisection, relative to the longest length, if durations are not whole. */
 static const double PRECISION = 1e-6;
 
-/* Seconds below which another probe is not begun. */
+/* No probe is started with fewer seconds left. */
 static const double SHORTEST_PROBE = 0.02;
 
-/* Up to so many terms the time-indexed model is the faster one. */
+/* With no more terms the time-indexed model is the faster one. */
 static const double FEW_TERMS = 2e4;
 
 struct search {
@@ -23,8 +23,8 @@ struct search {
     struct disjunctive model;
     bool time_indexed;
     double end;               /* on the wall clock */
-    struct interval interval; /* GLPK's word is taken for what is proved */
-    int64_t certain;          /* no schedule ends before, tolerances allowed for */
+    struct interval interval; /* `proved` trusts GLPK within its tolerances */
+    int64_t certain;          /* no schedule ends earlier, with allowance for tolerances */
     struct arena *arena;
 };
 
@@ -71,8 +71,8 @@ static enum lp_status probe(struct search *search, int64_t limit)
     return answer.status;
 }
 
-/* The bound is most often the optimum, and is probed first; then bisection. A probe that gives up
- * raises `from` only; what it left open is probed again with the time that is left at the end. */
+/* The bound is usually the optimum, so it is probed first; then bisection. A probe that runs out of
+ * time only raises `from`; its target is probed again at the end, with the remaining time. */
 static void search_whole(struct search *search)
 {
     const struct interval *interval = &search->interval;
@@ -88,11 +88,12 @@ static void search_whole(struct search *search)
     }
 }
 
-/* Of the longest length: what GLPK's tolerances leave between a schedule and the bound on it. */
+/* The gap that GLPK's tolerances leave between a schedule and its bound, relative to the longest
+ * length. */
 static const double TOLERATED = 1e-4;
 
-/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least;
- * else one that comes near enough to what GLPK proves. */
+/* The best schedule known is optimal if GLPK finds none that ends by the horizon, or if it is close
+ * enough to the bound that GLPK proves. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
@@ -110,7 +111,7 @@ static void search_real(struct search *search)
     arena_release(&scratch);
 }
 
-/* Proves what it can in exact arithmetic. */
+/* Raises the bound by probing, in exact arithmetic. */
 static void probe_bound(struct search *search, int64_t gap)
 {
     if (left(search) > SHORTEST_PROBE)
@@ -120,8 +121,8 @@ static void probe_bound(struct search *search, int64_t gap)
         search->interval.proved = search->certain;
 }
 
-/* What no heuristic has settled. Where durations are not whole, probing ends before the last units,
- * until there is a better schedule. */
+/* Narrows what the heuristics leave open. If durations are not whole, the last units are probed
+ * only after the program has improved the schedule. */
 static void improve(struct search *search)
 {
     const struct whole_shop *whole = search->whole;

@@ -27,7 +27,7 @@ static int by_speed(const void *a, const void *b)
     return left->node - right->node;
 }
 
-/* All of the message's nodes, the source in the first place. */
+/* All nodes of the message, the source first. */
 static struct member *find_members(const struct multicast *multicast, struct arena *arena,
                                    double *unit)
 {
@@ -101,7 +101,7 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);
     find_classes(out, members + 1, receivers, context->arena);
     out->least += receivers > 0 ? source.send : 0;
-    out->source = out->count; /* a class of its own: no member, no receive */
+    out->source = out->count; /* a class of its own, without members and receives */
     out->classes[out->count++] = (struct deadline_class){.send = source.send};
     return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
 }
@@ -117,8 +117,8 @@ static int least_receive(const struct broadcast_deadline *problem)
     return least;
 }
 
-/* Nobody is ready before the source's first send ends, nobody sends too late to be of use. A count
- * stays what it was at its last column. */
+/* No node is ready before the source's first send ends, and no send is useful too late. After its
+ * last column a count stays constant. */
 static void add_columns(const struct broadcast_deadline *problem, struct deadline_model *model)
 {
     int width = model->deadline + 1, first = problem->classes[problem->source].send;
@@ -161,7 +161,7 @@ static void count_up(struct lp *lp, const int *column, int width)
         }
 }
 
-/* Holders send one at a time; those of no time, any number. */
+/* Holders send one message at a time; those whose sends take no time, any number. */
 static void add_windows(const struct broadcast_deadline *problem, struct deadline_model *model,
                         int c)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* One of the counts of a node, and how long what it counts keeps the node busy. */
+/* A count of a node's operations, and how long each keeps the node busy. */
 struct count {
     const int *column; /* [deadline + 1] */
     int length, copies;
@@ -18,7 +18,7 @@ struct builder {
     int *received, *sent;
 };
 
-/* Columns from the first step to the last of use; after it the count stays as it is. */
+/* Adds columns from the first to the last useful step; after that the count is constant. */
 static void add_columns(struct builder *builder, int *column, int first, int last, int copies,
                         bool all, const char *kind, int number)
 {
@@ -48,7 +48,7 @@ static void add_all_columns(struct builder *builder)
     }
 }
 
-/* The count by step t enters the row. */
+/* Adds the count at step t to the row. */
 static void add(struct builder *builder, int row, const int *column, int t, double coefficient)
 {
     if (t >= 0 && column[t] >= 0)
@@ -70,7 +70,7 @@ static void count_up(struct builder *builder, const int *column)
         }
 }
 
-/* A relay sends one at a time what it has received; in no time, any number. */
+/* A relay sends what it has received, one at a time, or any number if a send takes no time. */
 static void hold(struct builder *builder, int l)
 {
     const struct lane *lane = &builder->problem->lanes[l];
@@ -140,7 +140,7 @@ static int list_counts(const struct builder *builder, int node, struct count *co
     return count;
 }
 
-/* At step t the node does at most one thing. */
+/* At step t the node executes at most one operation. */
 static void occupy(struct builder *builder, int node, const struct count *counts, int count, int t)
 {
     int row = lp_row(builder->lp, -INFINITY, 1, "busy_%d_%d", node, t);
@@ -151,7 +151,7 @@ static void occupy(struct builder *builder, int node, const struct count *counts
         }
 }
 
-/* Where something of no time takes place at step t, nothing begun before goes on after. */
+/* If an operation of zero time takes place at step t, no other operation spans t. */
 static void interrupt(struct builder *builder, int node, const struct count *counts, int count,
                       const struct count *instant, int t)
 {

@@ -1,8 +1,8 @@
-/* Candidates re-evaluated when they come up: every receiver keeps the best transfer to it as of
- * some earlier moment, in a tournament by completion and receiver. Completions only grow, but for
- * those of messages that a node has just received, which are offered to all at once. So a stored
- * completion is a lower bound; the least is the choice if it is clean (no other transfer to its
- * receiver was or came before it) and still completes when it did. */
+/* Candidates are evaluated lazily: every receiver keeps the best transfer to it as of some earlier
+ * step, in a tournament by completion and receiver. Completions only grow, except for a message
+ * that a node has just received, which is offered to all receivers at once. So a stored completion
+ * is a lower bound. The least is the choice if it is clean (it was the best transfer to its
+ * receiver, and no better one was offered since) and its completion has not changed. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 
 #include "algorithms/lib/multicast/sender_selection.h"
@@ -14,11 +14,11 @@ struct race {
     struct sender_selection selection;
     struct tournament tournament; /* of receivers; the key is a lower bound */
     struct choice *best;          /* [nodes] */
-    bool *clean;                  /* [nodes]: the key is best's completion, and best was the best */
-    double *offer;                /* [nodes], scratch */
+    bool *clean;   /* [nodes]: the key is the completion of `best`, which was the best transfer */
+    double *offer; /* [nodes], scratch */
 };
 
-/* The node's processor has become busy: what it receives next completes no earlier than this. */
+/* Raises the key of a node whose processor has become busy to a bound on its next receive. */
 static void raise(struct race *race, int node)
 {
     const struct sender_selection *selection = &race->selection;
@@ -34,7 +34,7 @@ static void raise(struct race *race, int node)
     }
 }
 
-/* A new transfer to a node that completes no later than its key. */
+/* Considers a new transfer to a node that completes no later than its key. */
 static void take_offer(struct race *race, int node, const struct choice *offer)
 {
     struct choice *best = &race->best[node];

@@ -27,6 +27,17 @@ function point_to_algorithm(from, name) {
     point(from, heuristics "/" name ".c")
 }
 
+# All tables of a paper: their names stand in no name of a file.
+function figures(paper,   list, file) {
+    list = "ls experiments/papers/" paper "/figures/*.json 2>/dev/null"
+    if (!(paper in tables)) {
+        tables[paper] = ""
+        while ((list | getline file) > 0) tables[paper] = tables[paper] " " file
+        close(list)
+    }
+    return tables[paper]
+}
+
 function note_names(file, line,   name, beside) {
     if (line ~ /^#include "[^"]+"/) {
         beside = file
@@ -52,8 +63,8 @@ function note_names(file, line,   name, beside) {
     while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
         name = substr(line, RSTART + 1, RLENGTH - 2)
         line = substr(line, RSTART + RLENGTH)
-        sub(/_/, "/figures/", name)
-        point(file, "experiments/papers/" name ".c")
+        sub(/_.*/, "", name)
+        point(file, figures(name))
     }
 }
 

@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents metrics experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators documents metrics claims verbs suites benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -168,9 +168,6 @@ kind() {
     generators)
         digested generator "$(named_files generators \
             $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
-    experiments)
-        named experiment experiments/engine/experiment.h experiments/papers "" \
-            $(files experiments/papers/*/figures/*.c) ;;
     claims)
         engine="experiments/claims/audit.c experiments/claims/audit_search.c \
 experiments/claims/audit_survey.c experiments/claims/trial.c"
@@ -181,7 +178,7 @@ experiments/claims/audit_survey.c experiments/claims/trial.c"
         printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
     verbs) plain verb verbs experiments/cli/verb.h \
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-    suites) plain suite suites tests/lib/suite.h $(files tests/*/test_*.c) ;;
+    suites) plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

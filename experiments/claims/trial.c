@@ -31,7 +31,7 @@ struct trial trial_does_not_apply(void)
 __attribute__((noreturn)) static void give_up(const char *kind, const char *name, const char *why)
 {
     struct verdict no = verdict_no("%s %s: %s", kind, name, why);
-    pool_fail(no.reason);
+    worker_fail(no.reason);
 }
 
 struct solution trial_solve(const char *algorithm, const struct instance *instance,
@@ -41,7 +41,7 @@ struct solution trial_solve(const char *algorithm, const struct instance *instan
     if (!found)
         give_up("algorithm", algorithm, "a claim names it, but there is none");
     const struct host_request request = {context->seed, INFINITY, PATIENCE};
-    struct solution solution = solve_apart(found->algorithm, instance, &request, context->arena);
+    struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         give_up("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)

@@ -24,8 +24,7 @@ static const char doc[] =
 static const struct argp_option options[] = {
     {"budget", 'b', "SECONDS", 0,
      "Search for so long in all (else at most 300, or 30 a named claim)", 0},
-    {"jobs", 'j', "J", 0, "Processes, at most " IN_WORDS(POOL_JOBS_MOST) " (default: processors)",
-     0},
+    {"jobs", 'j', "J", 0, "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: processors)", 0},
     {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
     {"json", 'J', NULL, 0, "Print one JSON object", 0},
@@ -51,7 +50,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         arguments->budget = parse_seconds(argument, state);
         return 0;
     case 'j':
-        arguments->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
+        arguments->jobs = parse_count(argument, 1, WORKERS_MOST, state);
         return 0;
     case 'S':
         arguments->seed = parse_seed(argument, state);

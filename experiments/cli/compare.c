@@ -59,7 +59,7 @@ static const struct argp_option options[] = {
     {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
     {"jobs", 'J', "J", 0,
      "Processes for many instances, at most " IN_WORDS(
-         POOL_JOBS_MOST) " (default: one per processor)",
+         WORKERS_MOST) " (default: one per processor)",
      0},
     {0},
 };
@@ -109,7 +109,7 @@ static error_t parse_many(int key, char *argument, struct argp_state *state)
         arguments->times = true;
         return 0;
     case 'J':
-        arguments->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
+        arguments->jobs = parse_count(argument, 1, WORKERS_MOST, state);
         return 0;
     }
     return ARGP_ERR_UNKNOWN;

@@ -1,7 +1,7 @@
 /* commsched experiment: the papers' tables and figures, reproduced, with all that belongs to them.
  */
-#include "experiments/engine/experiment.h"
 #include "experiments/cli/common.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
 
@@ -31,7 +31,7 @@ static const struct argp_option options[] = {
      "it, as 0.01",
      0},
     {"jobs", 'j', "J", 0,
-     "Worker processes, at most " IN_WORDS(RUNNER_JOBS_MOST) " (default: one per processor)", 0},
+     "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)", 0},
     {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
     {"time-limit", 't', "SECONDS", 0, "Limit of each run (default 300)", 0},
@@ -84,7 +84,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
         return 0;
     case 'j':
-        job->jobs = parse_count(argument, 1, RUNNER_JOBS_MOST, state);
+        job->jobs = parse_count(argument, 1, WORKERS_MOST, state);
         return 0;
     case 'S':
         job->seed = parse_seed(argument, state);
@@ -107,28 +107,30 @@ static error_t parse(int key, char *argument, struct argp_state *state)
 
 static const struct experiment *find_experiment(const char *name, struct arena *arena)
 {
+    const struct experiment *found = experiment_find(name), *const *all = all_experiments();
     int count = 0;
-    for (; registered_experiments[count].name; count++)
-        if (strcmp(registered_experiments[count].name, name) == 0)
-            return registered_experiments[count].experiment;
+    while (all[count])
+        count++;
     const char **known = ARENA_ZEROED(arena, const char *, count + 1);
     for (int k = 0; k < count; k++)
-        known[k] = registered_experiments[k].name;
-    unknown_name("experiment", name, known);
-    return NULL;
+        known[k] = all[k]->name;
+    if (!found)
+        unknown_name("experiment", name, known);
+    return found;
 }
 
 /* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
 static bool choose_experiments(const struct arguments *arguments, struct whole_job *job,
                                struct arena *arena)
 {
+    const struct experiment *const *all = all_experiments();
     int count = arguments->name_count;
-    while (arguments->name_count == 0 && registered_experiments[count].name)
+    while (arguments->name_count == 0 && all[count])
         count++;
     const struct experiment **chosen = ARENA_ARRAY(arena, const struct experiment *, count + 1);
     for (int k = 0; k < count; k++) {
-        chosen[k] = arguments->name_count > 0 ? find_experiment(arguments->names[k], arena)
-                                              : registered_experiments[k].experiment;
+        chosen[k] =
+            arguments->name_count > 0 ? find_experiment(arguments->names[k], arena) : all[k];
         if (!chosen[k])
             return false;
     }

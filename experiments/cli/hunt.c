@@ -33,7 +33,7 @@ static const struct argp_option options[] = {
     {"evaluations", 'e', "N", 0, "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST),
      0},
     {"jobs", 'J', "J", 0,
-     "Worker processes, at most " IN_WORDS(POOL_JOBS_MOST) " (default: one per processor)", 0},
+     "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)", 0},
     {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
     {"quick", 'q', NULL, 0, "Without ALGORITHM: fewer evaluations, for a first look", 0},
     {"out", 'O', "DIR", 0, "Without ALGORITHM: directory of the results (default out)", 0},
@@ -107,7 +107,7 @@ static error_t parse(int key, char *argument, struct argp_state *state)
         hunt->evaluations = (size_t)parse_count(argument, 1, COUNT_MOST, state);
         return 0;
     case 'J':
-        hunt->jobs = parse_count(argument, 1, POOL_JOBS_MOST, state);
+        hunt->jobs = parse_count(argument, 1, WORKERS_MOST, state);
         return 0;
     case 'S':
         hunt->seed = parse_seed(argument, state);

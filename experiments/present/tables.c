@@ -275,7 +275,7 @@ void tables_put(struct document *document, const struct results *results)
         put_pooled(document, results);
     if (curves && experiment->series->metric->clocked)
         put_growth(document, results);
-    if (curves && experiment->rivals[0])
+    if (curves && experiment->ratio[0])
         crossover_put(document, results);
     if (results->published > 0)
         document_paragraph(document,

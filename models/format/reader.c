@@ -42,9 +42,14 @@ bool spot_is_array(const struct spot *spot)
     return json_is_array(spot->json);
 }
 
-bool spot_is_number(const struct spot *spot)
+bool spot_is_string(const struct spot *spot)
 {
-    return json_is_number(spot->json);
+    return json_is_string(spot->json);
+}
+
+bool spot_is_null(const struct spot *spot)
+{
+    return json_is_null(spot->json);
 }
 
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message)

@@ -48,7 +48,8 @@ struct spot spot_member_at(const struct spot *object, size_t index);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
-bool spot_is_number(const struct spot *spot);
+bool spot_is_string(const struct spot *spot);
+bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
 
 /* Keeps the reason, with the position of that byte of the text. Returns false. */
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message);

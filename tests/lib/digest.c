@@ -1,6 +1,7 @@
 #include "tests/lib/digest.h"
 
 #include "experiments/claims/hearing.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
@@ -140,8 +141,8 @@ static void digest_experiments(struct making *making)
     struct store *store;
     struct runner_summary summary;
     struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
-    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
-        experiments[count++] = found->experiment;
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        experiments[count++] = *found;
     CU_ASSERT_TRUE_FATAL(
         experiment_job_plan(experiments, count, SEED, 1, false, making->arena, &job).ok);
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));

@@ -385,19 +385,19 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     bool found;
     other_seed.seed = 2;
     quick.share = 0.5;
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT(found);
     CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
     registered.digest = "another";
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     registered.digest = "digest";
-    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &quick, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &other_seed, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 
@@ -416,8 +416,29 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     struct audit_result recalled;
     bool found;
     claim.spaces = (struct space[]){spaces[0], spaces[0], {0}};
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
+}
+
+/* What cannot be stored as a whole is not stored at all, and the store goes on. */
+static void expect_undone(struct store *store, struct arena *arena)
+{
+    struct audit_options options = {.seed = 3, .jobs = 2, .seconds = 60.0};
+    struct registered_claim registered = {"planted", &planted, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    struct search_result *last = &result.searches[result.search_count - 1];
+    const struct space nameless = {0};
+    const struct space *space = last->space;
+    bool found;
+    last->space = &nameless;
+    CU_ASSERT_FALSE(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    last->space = space;
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_TRUE(found);
 }
 
 static void test_kept_results(void)
@@ -430,6 +451,9 @@ static void test_kept_results(void)
     CU_ASSERT_FATAL(store_open(path, &store).ok);
     expect_kept(store, &planted, &arena);
     expect_other_spaces(store, &arena);
+    expect_undone(store, &arena);
+    store_close(store);
+    CU_ASSERT_FATAL(store_open(path, &store).ok); /* nothing is damaged */
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
@@ -460,7 +484,7 @@ static void test_descriptors(void)
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT(claim->test || claim->survey.trials > 0);
         CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
-        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= POOL_RECORD_MOST);
+        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= RECORD_MOST);
         for (const struct space *space = claim->spaces; space && space->name; space++)
             CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
     }

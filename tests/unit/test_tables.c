@@ -88,14 +88,15 @@ static void check_has(struct drawn *drawn, const char *fragment)
 }
 
 /* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: of 3. A constant: of 0. */
-static void test_growth(void)
+TEST(growth)
 {
     struct drawn drawn;
     start(&drawn, &metric_cpu_seconds, 3);
     for (int k = 0; k < 3; k++) {
         double x = 1 << k;
         put(&drawn, k, x, 2 * x * x, 5);
-        drawn.published[k] = (struct published){drawn.settings[k].label, "ours", x * x * x, -1, ""};
+        drawn.published[k] =
+            (struct published){drawn.settings[k].label, "ours", x * x * x, -1, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
     check_has(&drawn, "Growth: time ~ x to the power of");
@@ -108,11 +109,11 @@ static void test_growth(void)
 
 /* Ratios 1/2 at 1 and 2 at 4: on a logarithmic axis they are 1 after a third of the way, at
  * 4^(1/3) = 1.587; from 2 back to 1/2 after two thirds, at 4 * 4^(2/3) = 10.08. */
-static void test_crossings(void)
+TEST(crossings)
 {
     struct drawn drawn;
     start(&drawn, &metric_completion, 3);
-    drawn.experiment.rivals[0] = "ours", drawn.experiment.rivals[1] = "theirs";
+    drawn.experiment.ratio[0] = "ours", drawn.experiment.ratio[1] = "theirs";
     put(&drawn, 0, 1, 1, 2);
     put(&drawn, 1, 4, 4, 2);
     put(&drawn, 2, 16, 3, 6);
@@ -129,7 +130,7 @@ static void test_crossings(void)
 }
 
 /* Settings of one abscissa: 1 1 and 3 3 are 2 with sd sqrt(4/3), t(0.975, 3) = 3.182. */
-static void test_pooled(void)
+TEST(pooled)
 {
     struct drawn drawn;
     start(&drawn, &metric_completion, 2);
@@ -142,7 +143,7 @@ static void test_pooled(void)
 }
 
 /* Long tables can be folded away; what failed is told below them, once. */
-static void test_long(void)
+TEST(long_tables)
 {
     struct drawn drawn;
     size_t size;
@@ -161,13 +162,3 @@ static void test_long(void)
     CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));
     finish(&drawn);
 }
-
-static const struct test tests[] = {
-    {"growth", test_growth},
-    {"crossings", test_crossings},
-    {"pooled", test_pooled},
-    {"long tables", test_long},
-    {0},
-};
-
-const struct suite suite_tables = {"tables", tests};

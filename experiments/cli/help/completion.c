@@ -5,7 +5,7 @@
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/experiments.h"
 #include "generators/generator.h"
 
 #include <ctype.h>
@@ -78,8 +78,8 @@ static void offer_generators(const struct completion *completion)
 
 static void offer_experiments(const struct completion *completion)
 {
-    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
-        offer(completion, found->name, found->experiment->title);
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        offer(completion, (*found)->name, (*found)->title);
 }
 
 static void offer_claims(const struct completion *completion)

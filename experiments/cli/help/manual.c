@@ -1,5 +1,6 @@
 #include "experiments/cli/help/manual.h"
 
+#include "experiments/cli/help/results_store.h"
 #include "experiments/cli/help/valid_schedule.h"
 #include "experiments/cli/verb.h"
 #include "models/base/arena.h"
@@ -28,8 +29,7 @@ static const char *escape(char c)
     }
 }
 
-/* Text as roff prints it; a line that begins like a request is kept from being one. */
-static void print_text(FILE *out, const char *text)
+void manual_text(FILE *out, const char *text)
 {
     bool line_begins = true;
     for (; *text; text++) {
@@ -49,7 +49,7 @@ static void print_paragraph(FILE *out, const struct argp *argp, int key, const c
     char *shown = argp->help_filter ? argp->help_filter(key, text, NULL) : (char *)text;
     if (shown && *shown) {
         fputs(".PP\n", out);
-        print_text(out, shown);
+        manual_text(out, shown);
         fputc('\n', out);
     }
     if (shown != text)
@@ -64,16 +64,16 @@ static void print_option(FILE *out, const struct argp_option *option)
         fprintf(out, "\\fB\\-%c\\fR", option->key);
     if (option->name) {
         fputs(has_letter ? ", \\fB\\-\\-" : "\\fB\\-\\-", out);
-        print_text(out, option->name);
+        manual_text(out, option->name);
         fputs("\\fR", out);
     }
     if (option->arg) {
         fputs(option->name ? "=\\fI" : " \\fI", out);
-        print_text(out, option->arg);
+        manual_text(out, option->arg);
         fputs("\\fR", out);
     }
     fputc('\n', out);
-    print_text(out, option->doc ? option->doc : "");
+    manual_text(out, option->doc ? option->doc : "");
     fputc('\n', out);
 }
 
@@ -94,7 +94,7 @@ static void print_verb(FILE *out, const struct verb *verb)
         arena_exhausted(0, 0);
     fprintf(out, ".SS \"commsched %s%s%s", verb->name, argp->options ? " [OPTION...]" : "",
             argp->args_doc ? " " : "");
-    print_text(out, argp->args_doc ? argp->args_doc : "");
+    manual_text(out, argp->args_doc ? argp->args_doc : "");
     fputs("\"\n", out);
     print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before);
     print_options(out, argp->options);
@@ -115,7 +115,7 @@ static void print_head(FILE *out)
           out);
     for (const struct verb *const *verb = verbs; *verb; verb++) {
         fprintf(out, ".TP\n.B %s\n", (*verb)->name);
-        print_text(out, (*verb)->summary);
+        manual_text(out, (*verb)->summary);
         fputc('\n', out);
     }
     fputs(
@@ -151,5 +151,6 @@ void manual_print(FILE *out)
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
     valid_schedule_print(out);
+    results_store_print(out);
     print_tail(out);
 }

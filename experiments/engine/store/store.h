@@ -1,8 +1,8 @@
-/* Every run ever made, kept in one SQLite file: what was run, and what came of it.
+/* The results of all jobs in one SQLite file: runs here, claims and hunts in store_tables.h.
  *
- * A row whose checksum is not that of its values, and a valid run without a finite completion of
- * zero or more, make the file a damaged one, which is refused: by its table and row when it is
- * opened, and again when the row is read.
+ * A row whose checksum is not that of its values, and values that no row has (a valid run without a
+ * finite completion of zero or more), make the file a damaged one, which is refused: by its table
+ * and row when it is opened, and again when the row is read.
  *
  * A run is found again only under the same key, digests included: a changed algorithm or generator
  * leaves the old rows in place, unmatched. Rows are written in transactions, so a kill at any
@@ -34,9 +34,9 @@ struct run_key {
 
 struct store;
 
-/* Opens the file, creating it where there is none; one of version 1 is brought to this version as a
- * whole or not at all. A file that is no store, or damaged, or of another version, is refused and
- * left as it is. Its descriptors are closed on exec. */
+/* Opens the file, creating it where there is none; one of an older version is brought to this one
+ * as a whole or not at all. A file that is no store, or damaged, or of another version, is refused
+ * and left as it is. Its descriptors are closed on exec. */
 struct verdict store_open(const char *path, struct store **out);
 void store_close(struct store *store);
 
@@ -44,12 +44,15 @@ void store_close(struct store *store);
 struct verdict store_read(struct store *store, const struct run_key *key, int count,
                           struct run *out);
 
-/* store_write only between begin and commit. A valid run is never replaced; a run that opening
- * would call damage is refused. After a no the batch is undone; what was stored before is intact.
- */
+/* store_write only between begin and commit. A valid run is never replaced. A run that opening
+ * would call damage (valid without a completion, a quantity below 0) is stored as an invalid one,
+ * with that as its reason. After a no the batch is undone; what was stored before is intact. */
 struct verdict store_begin(struct store *store);
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,
                            const struct run *run);
 struct verdict store_commit(struct store *store);
+
+/* A no undoes the batch; answers the verdict. */
+struct verdict store_undo(struct store *store, struct verdict verdict);
 
 #endif

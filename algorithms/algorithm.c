@@ -81,9 +81,9 @@ double algorithm_objective(const struct algorithm *algorithm, const struct insta
 }
 
 /* A schedule that meets the proved bound is optimal, whatever the algorithm reports. */
-static void conclude(const struct algorithm *algorithm, const struct instance *instance,
-                     const struct context *context, const struct timeline *out,
-                     struct remarks *remarks)
+static void set_proved(const struct algorithm *algorithm, const struct instance *instance,
+                       const struct context *context, const struct timeline *out,
+                       struct remarks *remarks)
 {
     double reached = algorithm_objective(algorithm, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
@@ -112,7 +112,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     remarks->proved = context.proved;
     remarks->optimal = OPTIMAL_NOT_PROVED;
     if (outcome == OUTCOME_SCHEDULED && algorithm->exact)
-        conclude(algorithm, instance, &context, out, remarks);
+        set_proved(algorithm, instance, &context, out, remarks);
     memcpy(remarks->refusal, context.refusal, sizeof context.refusal);
     return outcome;
 }

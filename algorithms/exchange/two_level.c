@@ -151,13 +151,13 @@ static void choose_best(struct two_level *levels, struct part *part,
 
 /* ---- replaying a part's timeline with the parcels of the whole exchange ---- */
 
-static void put_in_run(struct two_level *levels, int place, struct parcel parcel)
+static void add_to_run(struct two_level *levels, int place, struct parcel parcel)
 {
     ARENA_GROW(levels->context->arena, levels->run, place, levels->run_capacity);
     levels->run[place] = parcel;
 }
 
-static bool straight(const struct transfer *transfer, const struct parcel *parcel)
+static bool is_direct(const struct transfer *transfer, const struct parcel *parcel)
 {
     return parcel->origin == transfer->from && parcel->destination == transfer->to;
 }
@@ -170,7 +170,7 @@ static void count_fragments(struct part *part)
         int count;
         const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
         for (int p = 0; p < count; p++)
-            if (straight(transfer, &parcel[p]))
+            if (is_direct(transfer, &parcel[p]))
                 load_at(part, parcel[p].origin, parcel[p].destination)->fragments++;
     }
 }
@@ -192,7 +192,7 @@ static int take_bytes(struct two_level *levels, struct load *load, double bytes,
             load->part_sent = 0.0;
         }
         bytes -= parcel.bytes;
-        put_in_run(levels, place++, parcel);
+        add_to_run(levels, place++, parcel);
     }
     return place;
 }
@@ -205,11 +205,11 @@ static int unpack(struct two_level *levels, struct part *part, const struct tran
     const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
     for (int p = 0; p < count; p++) {
         struct load *load = load_at(part, parcel[p].origin, parcel[p].destination);
-        if (straight(transfer, &parcel[p]))
+        if (is_direct(transfer, &parcel[p]))
             place = take_bytes(levels, load, parcel[p].bytes, place);
         else
             for (int k = 0; k < load->count; k++)
-                put_in_run(levels, place++, load->parcels[k]);
+                add_to_run(levels, place++, load->parcels[k]);
     }
     return place;
 }
@@ -217,7 +217,7 @@ static int unpack(struct two_level *levels, struct part *part, const struct tran
 /* ---- levels ---- */
 
 /* Replays the timelines of the parts in parallel, phase by phase. */
-static void play_in_clusters(struct two_level *levels, struct part *parts)
+static void replay_in_clusters(struct two_level *levels, struct part *parts)
 {
     size_t *next = ARENA_ZEROED(levels->context->arena, size_t, levels->clusters);
     bool more = true;
@@ -242,7 +242,7 @@ static void play_in_clusters(struct two_level *levels, struct part *parts)
 }
 
 /* A cluster has one port here, so a transfer starts when the clusters' timeline says so. */
-static void play_between_clusters(struct two_level *levels, struct part *part)
+static void replay_between_clusters(struct two_level *levels, struct part *part)
 {
     double begin = exchange_clock_barrier(&levels->clock);
     for (size_t k = 0; k < part->timeline.count; k++) {
@@ -269,7 +269,7 @@ static struct part *start_cluster_parts(struct two_level *levels)
     return parts;
 }
 
-static void play_cluster_parts(struct two_level *levels, struct part *parts)
+static void replay_cluster_parts(struct two_level *levels, struct part *parts)
 {
     for (int cluster = 0; cluster < levels->clusters; cluster++) {
         struct part *part = &parts[cluster];
@@ -280,7 +280,7 @@ static void play_cluster_parts(struct two_level *levels, struct part *parts)
         choose_best(levels, part, within_clusters);
         count_fragments(part);
     }
-    play_in_clusters(levels, parts);
+    replay_in_clusters(levels, parts);
 }
 
 /* The node of the origin's cluster to which level 1 must bring the message. */
@@ -301,7 +301,7 @@ static void gather(struct two_level *levels)
                 add_parcel(load_at(&parts[cluster_of(levels, from)], levels->rank[from], stop),
                            (struct parcel){from, to, bytes}, levels->context->arena);
         }
-    play_cluster_parts(levels, parts);
+    replay_cluster_parts(levels, parts);
 }
 
 static void cross(struct two_level *levels)
@@ -321,7 +321,7 @@ static void cross(struct two_level *levels)
                          levels->member[b][gateway(levels, b, a)]);
     choose_best(levels, &part, between_clusters);
     count_fragments(&part);
-    play_between_clusters(levels, &part);
+    replay_between_clusters(levels, &part);
 }
 
 static void scatter(struct two_level *levels)
@@ -338,7 +338,7 @@ static void scatter(struct two_level *levels)
                 add_parcel(load_at(&parts[away], holder, levels->rank[to]),
                            (struct parcel){from, to, bytes}, levels->context->arena);
         }
-    play_cluster_parts(levels, parts);
+    replay_cluster_parts(levels, parts);
 }
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -77,7 +77,7 @@ static bool before(const struct sender *a, const struct sender *b)
 }
 
 /* Restores the heap after the key of heap[0] has grown. */
-static void sink(struct sender *heap, int count)
+static void sift_down(struct sender *heap, int count)
 {
     struct sender moved = heap[0];
     int k = 0;
@@ -113,7 +113,7 @@ static void send_to_all(const struct multicast *multicast, const struct speed *s
             continue;
         double ready = multicast_clock_place(&clock, 0, heap[0].node, speeds[k].node);
         heap[0].end = clock.available[heap[0].node] + heap[0].send;
-        sink(heap, count);
+        sift_down(heap, count);
         insert(heap, count++,
                (struct sender){ready + speeds[k].send, speeds[k].send, speeds[k].node});
     }

@@ -37,7 +37,7 @@ static int draw_exponent(const struct rule *rule, gsl_rng *rng)
     return (int)gsl_rng_uniform_int(rng, (unsigned long)rule->most + 1);
 }
 
-static bool obeys(const struct rule *rule, const struct exponents *exponents, int count)
+static bool satisfies_rule(const struct rule *rule, const struct exponents *exponents, int count)
 {
     for (int k = 0; k < count && rule->at_least_send; k++)
         if (exponents->receive[k] < exponents->send[k])
@@ -57,7 +57,7 @@ static struct exponents draw_strict(const struct rule *rule, gsl_rng *rng, struc
     do { /* gsl_ran_choose keeps the order */
         gsl_ran_choose(rng, classes.send, kinds, range, choices, sizeof *range);
         gsl_ran_choose(rng, classes.receive, kinds, range, choices, sizeof *range);
-    } while (!obeys(rule, &classes, rule->classes));
+    } while (!satisfies_rule(rule, &classes, rule->classes));
     for (int node = 0; node < rule->nodes; node++) {
         int class = (int)gsl_rng_uniform_int(rng, (unsigned long)rule->classes);
         nodes.send[node] = classes.send[class];

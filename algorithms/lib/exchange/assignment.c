@@ -265,7 +265,7 @@ static double least_unscanned(const struct assignment *a, int block)
 
 /* Starts a tree at a row. Distances are cut off at that of the best free column, since only shorter
  * paths are useful. */
-static struct best_end plant(struct assignment *a, const double *row, int root)
+static struct best_end start_tree(struct assignment *a, const double *row, int root)
 {
     int n = a->n;
     const double *dual = a->column_dual;
@@ -350,7 +350,7 @@ static void flip_path(struct assignment *a, int root, int end)
 static bool augment(struct assignment *a, const double *cost, int root)
 {
     int n = a->n, scanned = 0;
-    struct best_end best = plant(a, cost + (size_t)root * (size_t)n, root);
+    struct best_end best = start_tree(a, cost + (size_t)root * (size_t)n, root);
     for (int j; (j = nearest(a, &best)) >= 0;) {
         double distance = a->distance[j];
         int i = a->row_of[j];

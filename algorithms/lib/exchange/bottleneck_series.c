@@ -38,7 +38,7 @@ static void fill(uint64_t *set, int n)
 /* --- edges by falling weight ----------------------------------------------------------------- */
 
 /* A key whose unsigned order is the decreasing order of weights. */
-static uint64_t falling_key(double weight)
+static uint64_t decreasing_key(double weight)
 {
     uint64_t bits;
     memcpy(&bits, &weight, sizeof bits);
@@ -47,7 +47,7 @@ static uint64_t falling_key(double weight)
 
 static int digit(const struct weighted_edge *edge, int shift)
 {
-    return (int)(falling_key(edge->weight) >> shift & (DIGITS - 1));
+    return (int)(decreasing_key(edge->weight) >> shift & (DIGITS - 1));
 }
 
 /* Stable radix sort; equal weights stay in the order of rows and columns. */

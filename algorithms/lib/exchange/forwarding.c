@@ -85,8 +85,8 @@ static int take_moving(struct forwarding *forwarding, int round, int holder)
 }
 
 /* Receivers get their new list in arrived; lists are joined when the round is over. */
-static void play_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
-                       struct arena *arena)
+static void execute_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
+                          struct arena *arena)
 {
     int nodes = forwarding->exchange->nodes;
     struct parcel **joined = ARENA_ARRAY(arena, struct parcel *, nodes);
@@ -135,6 +135,6 @@ enum outcome forward_in_rounds(const struct exchange *exchange, struct context *
     hold_own_messages(&forwarding, arena);
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
     for (int round = 0; round < rounds; round++)
-        play_round(&forwarding, &clock, round, arena);
+        execute_round(&forwarding, &clock, round, arena);
     return OUTCOME_SCHEDULED;
 }

@@ -28,7 +28,7 @@ struct search {
     struct arena *arena;
 };
 
-static double left(const struct search *search)
+static double seconds_left(const struct search *search)
 {
     return search->end - wall_clock();
 }
@@ -46,7 +46,7 @@ static void raise_certain(struct search *search, double bound)
         search->certain = (int64_t)ceil(bound);
 }
 
-static void offer(struct search *search, const struct open_shop_answer *answer)
+static void offer_schedule(struct search *search, const struct open_shop_answer *answer)
 {
     if (answer->order)
         interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
@@ -56,13 +56,13 @@ static void offer(struct search *search, const struct open_shop_answer *answer)
 static enum lp_status probe(struct search *search, int64_t limit)
 {
     struct arena scratch = {0};
-    double seconds = left(search) / 2.0;
+    double seconds = seconds_left(search) / 2.0;
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)limit + 1.0};
     if (disjunctive_probe(&search->model, limit))
         answer = search->time_indexed
                      ? time_indexed_program(&search->model, false, seconds, &scratch)
                      : disjunctive_program(&search->model, limit, seconds, &scratch);
-    offer(search, &answer);
+    offer_schedule(search, &answer);
     if (answer.status == LP_INFEASIBLE) {
         search->interval.proved = limit + 1;
         raise_certain(search, answer.bound);
@@ -76,9 +76,9 @@ static enum lp_status probe(struct search *search, int64_t limit)
 static void search_whole(struct search *search)
 {
     const struct interval *interval = &search->interval;
-    while (!is_settled(search) && left(search) > SHORTEST_PROBE) {
+    while (!is_settled(search) && seconds_left(search) > SHORTEST_PROBE) {
         int64_t from = interval->proved, limit = from;
-        while (from < interval->reached && left(search) > SHORTEST_PROBE) {
+        while (from < interval->reached && seconds_left(search) > SHORTEST_PROBE) {
             if (probe(search, limit) == LP_FAILED)
                 return;
             if (interval->reached > limit)
@@ -101,8 +101,9 @@ static void search_real(struct search *search)
     int64_t horizon = interval->reached - search->whole->gap;
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
     if (disjunctive_probe(&search->model, horizon))
-        answer = disjunctive_program(&search->model, search->certain, left(search), &scratch);
-    offer(search, &answer);
+        answer =
+            disjunctive_program(&search->model, search->certain, seconds_left(search), &scratch);
+    offer_schedule(search, &answer);
     raise_certain(search, answer.bound);
     double open = (double)interval->reached - answer.bound;
     if (answer.status == LP_INFEASIBLE ||
@@ -114,7 +115,7 @@ static void search_real(struct search *search)
 /* Raises the bound by probing, in exact arithmetic. */
 static void probe_bound(struct search *search, int64_t gap)
 {
-    if (left(search) > SHORTEST_PROBE)
+    if (seconds_left(search) > SHORTEST_PROBE)
         search->certain = disjunctive_probed_bound(&search->model, search->certain,
                                                    search->interval.reached, gap);
     if (search->interval.proved < search->certain)
@@ -128,7 +129,7 @@ static void improve(struct search *search)
     const struct whole_shop *whole = search->whole;
     double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
     probe_bound(search, whole->gap + (int64_t)last);
-    if (is_settled(search) || left(search) <= SHORTEST_PROBE)
+    if (is_settled(search) || seconds_left(search) <= SHORTEST_PROBE)
         return;
     if (whole->on_grid) {
         search_whole(search);

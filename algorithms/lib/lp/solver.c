@@ -32,14 +32,14 @@ static void raise_bound(struct lp_report *report, double bound)
 
 /* GLPK's own time limits use the wall clock of the system, which can be set, so none is given. The
  * simplex method then has a limit of 2^31 ms, which only a clock set ahead by weeks reaches. */
-struct watch {
+struct tree_watch {
     struct lp_report *report;
     double end;
 };
 
-static void watch(glp_tree *tree, void *data)
+static void watch_tree(glp_tree *tree, void *data)
 {
-    const struct watch *watched = data;
+    const struct tree_watch *watched = data;
     struct lp_report *report = watched->report;
     int best = glp_ios_best_node(tree);
     if (best != 0)
@@ -113,7 +113,7 @@ static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *repo
     return status;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch watched)
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_watch watched)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
@@ -121,7 +121,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
     parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
         cuts ? GLP_ON : GLP_OFF;
     parameters.fp_heur = GLP_ON;
-    parameters.cb_func = watch;
+    parameters.cb_func = watch_tree;
     parameters.cb_info = &watched;
     int code = glp_intopt(problem, &parameters);
     int status = glp_mip_status(problem);
@@ -134,7 +134,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
 }
 
 /* Ends the process silently, without flushing output that the parent had buffered. */
-static void leave(size_t count, size_t size)
+static void exit_silently(size_t count, size_t size)
 {
     (void)count;
     (void)size;
@@ -148,7 +148,7 @@ void lp_solve_in_child(int channel, void *data)
     struct lp_report *report = job->report;
     double end = wall_clock() + options->seconds;
     (void)channel;
-    arena_on_exhaustion(leave); /* the caller's handler must not run in this process */
+    arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
@@ -159,7 +159,7 @@ void lp_solve_in_child(int channel, void *data)
     if (status == LP_INFEASIBLE)
         atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
     else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
+        status = solve_integer(problem, !options->no_cuts, (struct tree_watch){report, end});
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     atomic_store(&report->status, (int)status);

@@ -120,7 +120,7 @@ static bool measure(struct multicast_deadline *problem, struct arena *arena)
     return true;
 }
 
-static int lesser(int a, int b)
+static int smaller(int a, int b)
 {
     return a < b ? a : b;
 }
@@ -143,8 +143,8 @@ static void find_heads_and_tails(struct multicast_deadline *problem)
             for (int to = any ? problem->first[lane->message] : lane->to; to < end; to++) {
                 struct receipt *receipt = &problem->receipts[to];
                 changed = changed || arrival < receipt->earliest;
-                receipt->earliest = lesser(receipt->earliest, arrival);
-                lane->rest = lesser(lane->rest, receipt->receive);
+                receipt->earliest = smaller(receipt->earliest, arrival);
+                lane->rest = smaller(lane->rest, receipt->receive);
             }
         }
     }

@@ -10,7 +10,7 @@
 
 #include <math.h>
 
-struct race {
+struct candidates {
     struct sender_selection selection;
     struct tournament tournament; /* of receivers; the key is a lower bound */
     struct choice *best;          /* [nodes] */
@@ -19,79 +19,80 @@ struct race {
 };
 
 /* Raises the key of a node whose processor has become busy to a bound on its next receive. */
-static void raise(struct race *race, int node)
+static void raise_key(struct candidates *candidates, int node)
 {
-    const struct sender_selection *selection = &race->selection;
-    double key = race->tournament.key[node];
+    const struct sender_selection *selection = &candidates->selection;
+    double key = candidates->tournament.key[node];
     if (selection->sets.needed_count[node] == 0) {
-        tournament_set(&race->tournament, node, INFINITY, 0.0);
+        tournament_set(&candidates->tournament, node, INFINITY, 0.0);
         return;
     }
     double least = selection->available[node] + selection_least_receive(selection, node);
     if (least > key) {
-        tournament_set(&race->tournament, node, least, 0.0);
-        race->clean[node] = false;
+        tournament_set(&candidates->tournament, node, least, 0.0);
+        candidates->clean[node] = false;
     }
 }
 
 /* Considers a new transfer to a node that completes no later than its key. */
-static void take_offer(struct race *race, int node, const struct choice *offer)
+static void take_offer(struct candidates *candidates, int node, const struct choice *offer)
 {
-    struct choice *best = &race->best[node];
-    double key = race->tournament.key[node];
+    struct choice *best = &candidates->best[node];
+    double key = candidates->tournament.key[node];
     if (offer->completion < key) {
         *best = *offer;
-        race->clean[node] = true;
-        tournament_set(&race->tournament, node, offer->completion, 0.0);
-    } else if (race->clean[node]) {
-        if (selection_completion(&race->selection, best, node) != key)
-            race->clean[node] = false;
-        else if (selection_prefers(&race->selection, offer, best))
+        candidates->clean[node] = true;
+        tournament_set(&candidates->tournament, node, offer->completion, 0.0);
+    } else if (candidates->clean[node]) {
+        if (selection_completion(&candidates->selection, best, node) != key)
+            candidates->clean[node] = false;
+        else if (selection_prefers(&candidates->selection, offer, best))
             *best = *offer;
     }
 }
 
-static void offer_message(struct race *race, int from, int rank)
+static void offer_message(struct candidates *candidates, int from, int rank)
 {
-    const struct sender_selection *selection = &race->selection;
-    const double *key = race->tournament.key;
+    const struct sender_selection *selection = &candidates->selection;
+    const double *key = candidates->tournament.key;
     int nodes = selection->nodes;
-    selection_completions_from(selection, from, rank, race->offer);
+    selection_completions_from(selection, from, rank, candidates->offer);
     for (int node = 0; node < nodes; node++) {
-        if (race->offer[node] > key[node] || !selection_needs(selection, node, rank))
+        if (candidates->offer[node] > key[node] || !selection_needs(selection, node, rank))
             continue;
         double send =
             selection->send[selection_entry(selection, selection->ranks.class_of[rank], from)];
-        struct choice offer = {from, rank, race->offer[node], send};
-        take_offer(race, node, &offer);
+        struct choice offer = {from, rank, candidates->offer[node], send};
+        take_offer(candidates, node, &offer);
     }
 }
 
-static void make_choice(struct race *race)
+static void make_choice(struct candidates *candidates)
 {
-    int to = tournament_least(&race->tournament);
-    struct choice *best = &race->best[to];
-    while (!race->clean[to] ||
-           selection_completion(&race->selection, best, to) != race->tournament.key[to]) {
-        *best = selection_best(&race->selection, to);
-        race->clean[to] = true;
-        tournament_set(&race->tournament, to, best->completion, 0.0);
-        to = tournament_least(&race->tournament);
-        best = &race->best[to];
+    int to = tournament_least(&candidates->tournament);
+    struct choice *best = &candidates->best[to];
+    while (!candidates->clean[to] || selection_completion(&candidates->selection, best, to) !=
+                                         candidates->tournament.key[to]) {
+        *best = selection_best(&candidates->selection, to);
+        candidates->clean[to] = true;
+        tournament_set(&candidates->tournament, to, best->completion, 0.0);
+        to = tournament_least(&candidates->tournament);
+        best = &candidates->best[to];
     }
     struct choice choice = *best;
-    selection_commit(&race->selection, &choice, to);
-    race->clean[to] = false;
-    raise(race, to);
-    raise(race, choice.from);
-    offer_message(race, to, choice.rank);
+    selection_commit(&candidates->selection, &choice, to);
+    candidates->clean[to] = false;
+    raise_key(candidates, to);
+    raise_key(candidates, choice.from);
+    offer_message(candidates, to, choice.rank);
 }
 
-static enum outcome run(const struct multicast *multicast, struct context *context,
-                        struct timeline *out, enum discipline discipline, bool edge_weights_only)
+static enum outcome choose_globally(const struct multicast *multicast, struct context *context,
+                                    struct timeline *out, enum discipline discipline,
+                                    bool edge_weights_only)
 {
     struct arena *arena = context->arena;
-    struct race race = {
+    struct candidates candidates = {
         .selection = selection_start(multicast, discipline, edge_weights_only, arena, out),
         .tournament = tournament_start(multicast->nodes, arena),
         .best = ARENA_ARRAY(arena, struct choice, multicast->nodes),
@@ -99,22 +100,22 @@ static enum outcome run(const struct multicast *multicast, struct context *conte
         .offer = ARENA_ARRAY(arena, double, multicast->nodes),
     };
     for (int node = 0; node < multicast->nodes; node++)
-        if (race.selection.sets.needed_count[node] > 0)
-            tournament_set(&race.tournament, node, selection_least_receive(&race.selection, node),
-                           0.0);
+        if (candidates.selection.sets.needed_count[node] > 0)
+            tournament_set(&candidates.tournament, node,
+                           selection_least_receive(&candidates.selection, node), 0.0);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--)
-        make_choice(&race);
+        make_choice(&candidates);
     return OUTCOME_SCHEDULED;
 }
 
 enum outcome earliest_completion(const struct multicast *multicast, struct context *context,
                                  struct timeline *out, enum discipline discipline)
 {
-    return run(multicast, context, out, discipline, false);
+    return choose_globally(multicast, context, out, discipline, false);
 }
 
 enum outcome fastest_edge(const struct multicast *multicast, struct context *context,
                           struct timeline *out)
 {
-    return run(multicast, context, out, DISCIPLINE_APPEND, true);
+    return choose_globally(multicast, context, out, DISCIPLINE_APPEND, true);
 }

@@ -90,7 +90,7 @@ struct chain {
     int *list; /* [2 * hosts] */
 };
 
-static void want(struct chain *chain, int host)
+static void add_host(struct chain *chain, int host)
 {
     chain->wanted[chain->place[host] / 64] |= UINT64_C(1) << (chain->place[host] % 64);
 }
@@ -100,9 +100,9 @@ static int list_message(struct chain *chain, const struct switched_message *mess
 {
     int count = 0, source = 0;
     memset(chain->wanted, 0, chain->words * sizeof *chain->wanted);
-    want(chain, message->source);
+    add_host(chain, message->source);
     for (int k = 0; k < message->count; k++)
-        want(chain, message->destinations[k]);
+        add_host(chain, message->destinations[k]);
     for (size_t word = 0; word < chain->words; word++)
         for (uint64_t left = chain->wanted[word]; left; left &= left - 1) {
             int host = chain->order[64 * word + (size_t)__builtin_ctzll(left)];

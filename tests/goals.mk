@@ -51,7 +51,7 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests faulty
 	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites 'job misbehaviour \
-		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))' $(BUILD)/tests
+		$(patsubst tests/fault/%.sh,%,$(wildcard tests/fault/*.sh))' $(BUILD)/tests
 
 # ---- analysers ----
 

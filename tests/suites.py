@@ -151,7 +151,7 @@ def main():
     end_with_children()
     program = options.command[-1]
     known = subprocess.run([program, "--list"], check=True, capture_output=True, text=True).stdout.split()
-    wanted = options.suites.split() or known
+    wanted = list(dict.fromkeys(options.suites.split() or known))
     for name in wanted:
         if name not in known:
             sys.exit(f"suites: there is no suite '{name}'")

@@ -204,7 +204,7 @@ check: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-LINT $(BUILD
 # Single changes of models and algorithms that the tests should notice: COUNT of them, which SEED chooses.
 mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
 	$(Q)$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
-		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again)
+		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again) $(if $(BUDGET),--budget $(BUDGET))
 
 # The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)

@@ -26,7 +26,7 @@ static void expect_parts(enum document_kind kind, const char *expected)
     arena_release(&arena);
 }
 
-static void test_kinds(void)
+TEST(text_Markdown_HTML)
 {
     expect_parts(DOCUMENT_TEXT, "as told there\n\nmake\n\nFigure 1: one.svg\n");
     expect_parts(DOCUMENT_MARKDOWN,
@@ -55,7 +55,7 @@ static void expect_colour(const char *cell, const char *class)
     arena_release(&arena);
 }
 
-static void test_colours(void)
+TEST(colours_of_verdicts)
 {
     expect_colour("holds", "l good");
     expect_colour("undecided", "l poor");
@@ -63,11 +63,3 @@ static void test_colours(void)
     expect_colour("holds, BUT RECORDED: refuted", "l bad");
     expect_colour("another", "l");
 }
-
-static const struct test tests[] = {
-    {"text, Markdown, HTML", test_kinds},
-    {"colours of verdicts", test_colours},
-    {0},
-};
-
-const struct suite suite_document = {"document", tests};

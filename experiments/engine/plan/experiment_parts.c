@@ -97,7 +97,7 @@ static bool check_series(const struct scope *scope, const struct spot *object,
         return scope_fail(scope, object, "algorithm", "there is no such algorithm");
     if (!series->metric)
         return scope_fail(scope, object, "metric", "there is no such metric");
-    if (!(series->metric->families >> algorithm_family(algorithm->algorithm) & 1))
+    if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
         return scope_fail(scope, object, "metric", "schedules of this family do not have it");
     size_t family = strcspn(series->algorithm, "/") + 1;
     for (const struct setting *setting = settings; setting->label; setting++) {

@@ -3,7 +3,7 @@
 # then with it all later ones. Each run must answer the same bytes as without a failure, or end with
 # status 3 and "out of memory"; what files it leaves are whole.
 #
-#   memory.sh MOST COMMAND...     at most so many points, evenly spread; 0: all
+#   failing_memory.sh MOST COMMAND...     at most so many points, evenly spread; 0: all
 #
 # in a scratch directory; the command runs in a new one below it. Environment: FAILING_ALLOCATOR, the
 # library. TOLD: an extended regular expression of what the answer may hold instead, to say that
@@ -50,6 +50,7 @@ is_sound() {
 # The same command, without a failure, ends what was begun.
 resumes() {
     mkdir -p stores
+    # shellcheck disable=SC2044 # no name has spaces
     for file in $(find made -name "$STORE*"); do
         cp "$file" "stores/$number$lasting.${file##*/}"
     done

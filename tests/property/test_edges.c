@@ -25,14 +25,14 @@ static struct instance partly_free(struct arena *arena)
         .as.exchange = {.nodes = NODES, .bytes.entries = bytes, .per_byte.entries = per_byte}};
 }
 
-static void test_free_messages(void)
+TEST(messages_that_take_no_time)
 {
     int scheduled = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        struct arena arena = {0};
-        struct instance instance = partly_free(&arena);
+        struct arena own = {0};
+        struct instance instance = partly_free(&own);
         if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE) {
-            struct solution solution = solve(found->algorithm, &instance, 1, 60, &arena);
+            struct solution solution = solve(found->algorithm, &instance, 1, 60, &own);
             bool right = solution.status != STATUS_INVALID;
             if (!right)
                 printf("\n%s: %s\n", found->name, solution.reason);
@@ -40,7 +40,7 @@ static void test_free_messages(void)
             CU_ASSERT_TRUE(solution.status != STATUS_VALID || solution.ratio >= 1.0 - 1e-9);
             scheduled += solution.status == STATUS_VALID;
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(scheduled > 10);
 }
@@ -61,7 +61,7 @@ static void check_limit(const struct algorithm *algorithm, const char *generator
     arena_release(&arena);
 }
 
-static void test_no_time(void)
+TEST(no_time)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         if (!found->algorithm->exact)
@@ -72,11 +72,3 @@ static void test_no_time(void)
             check_limit(found->algorithm, "multicast/classes", "nodes=9");
     }
 }
-
-static const struct test tests[] = {
-    {"messages that take no time", test_free_messages},
-    {"no time", test_no_time},
-    {0},
-};
-
-const struct suite suite_edges = {"edges", tests};

@@ -162,6 +162,22 @@ TEST(what_is_wrong)
     }
 }
 
+/* Every value replaced by others: the document is read, or what is wrong is told with a place. */
+TEST(any_value_may_stand_anywhere)
+{
+    static const char *const values[] = {"null", "true", "-1", "''", "'{x}'", "[]", "[[1]]", "{}"};
+    for (const char *at = strchr(two_figures, ':'); at; at = strchr(at + 1, ':'))
+        for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
+            struct experiment_list list = {0};
+            struct arena own = {0};
+            const char *text = arena_print(&own, "%.*s: %s%s", (int)(at - two_figures), two_figures,
+                                           values[k], at + 1 + strcspn(at + 1, ",}]"));
+            struct verdict verdict = read(text, &own, &list);
+            CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "t.json:", 7) == 0);
+            arena_release(&own);
+        }
+}
+
 /* Those of the papers: sorted, each found by its name, each with cells. */
 TEST(the_papers_own)
 {

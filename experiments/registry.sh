@@ -1,6 +1,7 @@
 #!/bin/sh
 # Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds templates generators experiments claims verbs suites benches.
+# Kinds: algorithms bounds templates generators experiments claims verbs emitters suites
+# benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -196,6 +197,8 @@ claims)
     printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
 verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
     $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
+emitters) plain emitter emitters experiments/present/emitter.h experiments/present/formats \
+    $(files experiments/present/formats/*.c) ;;
 suites) plain suite suites tests/lib/suite.h "tests/*/test_" $(files tests/*/test_*.c) ;;
 benches) plain bench benches tests/bench/bench.h tests/bench \
     $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;

@@ -5,6 +5,7 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/emitter.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -165,8 +166,8 @@ static void print_text(const struct arguments *arguments, const struct audit_res
 {
     bool table = arguments->name_count == 0;
     if (table) {
-        struct text_table rows = audit_table(results, count, NULL, arguments->directory, arena);
-        text_table_print(&rows, stdout);
+        struct table rows = audit_table(results, count, false, arguments->directory, arena);
+        emitter_text.table(stdout, &rows);
         printf("%zu claims, %zu not as recorded\n", count, audit_count_differing(results, count));
     }
     for (size_t k = 0; k < count; k++)

@@ -205,11 +205,12 @@ static int compare_one(const struct arguments *arguments)
     comparison.results = ARENA_ZEROED(arguments->arena, struct compared, comparison.count);
     for (int k = 0; k < comparison.count; k++)
         comparison.results[k].algorithm = lineup.algorithms[k];
+    struct document document = document_start(&emitter_text, stdout, arguments->arena);
     comparison_run(&comparison, arguments->seed, arguments->time_limit);
     if (arguments->json)
-        comparison_print_json(&comparison);
+        value_print(stdout, comparison_value(&comparison, arguments->arena));
     else
-        comparison_print_text(&comparison);
+        comparison_put(&document, &comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)
         if (comparison.results[k].solution.status > STATUS_REFUSED)
@@ -236,12 +237,16 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
 static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
                             const struct standings *standings)
 {
+    struct document document = document_start(&emitter_text, stdout, arguments->arena);
     if (arguments->tsv)
-        benchmark_print_rows(stdout, benchmark, arguments->times);
+    {
+        struct table runs = benchmark_runs(benchmark, arguments->times, arguments->arena);
+        emitter_tsv.table(stdout, &runs);
+    }
     else if (arguments->json)
-        value_print(stdout, benchmark_value(benchmark, standings, arguments->times));
+        value_print(stdout, benchmark_value(benchmark, standings, arguments->times, arguments->arena));
     else
-        benchmark_print_text(stdout, benchmark, standings, arguments->times, arguments->arena);
+        benchmark_put(&document, benchmark, standings, arguments->times);
 }
 
 /* Runs, draws and prints; the picture first, so that nothing is printed where it fails. */

@@ -1,7 +1,7 @@
 #include "experiments/present/audit_report.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/present/text_table.h"
+#include "experiments/present/emitter.h"
 #include "models/format/format.h"
 
 #include <errno.h>
@@ -52,6 +52,15 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
     return arena_print(arena, "%s, BUT RECORDED: %s%s", finding_words(result),
                        recorded_words(result->claim->claim->recorded),
                        result->share < 1.0 ? less : "");
+}
+
+enum tone audit_tone(const struct audit_result *result)
+{
+    if (audit_differs(result) || result->finding == FINDING_FAILED)
+        return TONE_BAD;
+    if (result->finding == FINDING_UNDECIDED)
+        return TONE_POOR;
+    return result->as_recorded || result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
 }
 
 /* ---- witnesses ---- */
@@ -106,13 +115,13 @@ static bool only_random(const struct audit_result *result)
     return random;
 }
 
-static const char *violations(const struct audit_result *result, struct arena *arena)
+static struct entry violations(const struct audit_result *result, struct arena *arena)
 {
     if (!result->claim->claim->test)
-        return "-";
+        return entry_text("-");
     if (result->violations == 0 && result->tried > 0 && only_random(result))
-        return arena_print(arena, "0 (share < %.2g)", 3.0 / (double)result->tried);
-    return arena_print(arena, "%zu", result->violations);
+        return entry_text(arena_print(arena, "0 (share < %.2g)", 3.0 / (double)result->tried));
+    return entry_whole((long long)result->violations);
 }
 
 static const char *interval(const struct estimate *estimate, struct arena *arena)
@@ -148,34 +157,28 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
 }
 
-/* In a document the witness stands with the claim. */
-static const char *last_cell(const struct audit_result *result, const struct document *document,
-                             const char *directory, struct arena *arena)
+struct table audit_table(const struct audit_result *results, size_t count, bool links,
+                         const char *directory, struct arena *arena)
 {
-    if (!result->source)
-        return "-";
-    return document ? document_reference(document, result->claim->name, "witness")
-                    : witness_path(result, directory, arena);
-}
-
-struct text_table audit_table(const struct audit_result *results, size_t count,
-                              const struct document *document, const char *directory,
-                              struct arena *arena)
-{
-    struct text_table table = text_table_start("llrrll", arena);
-    static const char *const heads[] = {"claim",      "verdict",    "tried",
-                                        "violations", "worst case", "witness"};
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = "claim"},
+        {.heading = "verdict"},
+        {.heading = "tried", .kind = COLUMN_COUNT},
+        {.heading = "violations", .kind = COLUMN_COUNT},
+        {.key = "worst", .heading = "worst case"},
+        {.heading = "witness"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
     for (size_t k = 0; k < count; k++) {
         const struct audit_result *result = &results[k];
-        const char *name = result->claim->name;
-        text_table_add(&table, document ? document_reference(document, name, name) : name);
-        text_table_add(&table, audit_verdict(result, arena));
-        text_table_add(&table, arena_print(arena, "%zu", result->tried));
-        text_table_add(&table, violations(result, arena));
-        text_table_add(&table, worst_case(result, arena));
-        text_table_add(&table, last_cell(result, document, directory, arena));
+        const char *name = result->claim->name, *anchor = links ? name : NULL;
+        const char *witness = links ? "witness" : witness_path(result, directory, arena);
+        TABLE_ROW(&table, entry_link(name, anchor),
+                  entry_verdict(audit_verdict(result, arena), audit_tone(result)),
+                  entry_whole((long long)result->tried), violations(result, arena),
+                  entry_text(worst_case(result, arena)),
+                  result->source ? entry_link(witness, anchor) : entry_text("-"));
     }
     return table;
 }

@@ -3,7 +3,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 
 #include "experiments/claims/audit.h"
-#include "experiments/present/document.h"
+#include "experiments/present/table.h"
 #include "models/format/value.h"
 
 #include <stdio.h>
@@ -11,12 +11,14 @@
 /* "refuted, as recorded" */
 const char *audit_verdict(const struct audit_result *result, struct arena *arena);
 
+/* What that verdict means. */
+enum tone audit_tone(const struct audit_result *result);
+
 /* One row a claim: verdict, instances tried, violations (where there are none among random draws,
- * 3/N, the 95 % limit of their share), worst case, witness or, in a document, a reference to the
- * claim; without a document, pass NULL. */
-struct text_table audit_table(const struct audit_result *results, size_t count,
-                              const struct document *document, const char *directory,
-                              struct arena *arena);
+ * 3/N, the 95 % limit of their share), worst case and witness; with links, which lead to the claim
+ * in the same document. */
+struct table audit_table(const struct audit_result *results, size_t count, bool links,
+                         const char *directory, struct arena *arena);
 /* Everything about one claim. */
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);

@@ -94,7 +94,7 @@ static struct relative relative_to_printed(const struct result *result, int publ
     double printed = result->published->value, tolerance = result->published->tolerance;
     double half = summary->count > 1 ? summary->half_width : 0.0;
     struct relative row = {summary->mean / printed, (summary->mean - half) / printed,
-                      (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
+                           (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
     if (summary->count > 1 && published_runs > 1) {
         double error = 2.0 * summary->deviation / sqrt(published_runs) / printed;
         row.accepted_low = fmin(row.accepted_low, 1 - error);

@@ -40,7 +40,7 @@ extern const struct emitter *const emitters[]; /* by name; ends with NULL */
 const struct emitter *emitter_find(const char *name);
 
 /* Those that others than the command line ask for. */
-extern const struct emitter emitter_text, emitter_tsv, emitter_markdown, emitter_html;
+extern const struct emitter emitter_text, emitter_tsv, emitter_json, emitter_markdown, emitter_html;
 
 /* A row as lines "key: value". */
 void record_print(FILE *out, const struct table *table);

@@ -35,10 +35,9 @@ static void test_dropped_algorithm(void)
         "experiments/papers/broadcast/claims/theorem2.c",
         0, "");
     expect(
-        "sed -e 's/verb_check = {\"check\"/verb_dropped_in = {\"dropped_in\"/' "
-        "-e 's/= add_file_limits/= extend/' "
-        "-e '/argp argp = /i static char *extend(int key, const char *text, void "
-        "*input)\\n{ return input || key != ARGP_KEY_HELP_EXTRA ? (char *)text : "
+        "sed -e 's/verb_check/verb_dropped_in/; s/= \"check\"/= \"dropped_in\"/' "
+        "-e 's/= file_limits/= extend/' "
+        "-e '/^const struct verb / i static char *extend(void)\\n{ return "
         "strdup(\"And ~1^2 \\\\\\\\ \\\\\"more\\\\\".\"); }' "
         "-e '1i #include <string.h>' "
         "experiments/cli/check.c >experiments/cli/dropped_in.c",

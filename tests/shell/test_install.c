@@ -100,7 +100,7 @@ static void test_manual(void)
         snprintf(text, sizeof text, ".SS \"commsched %s", (*verb)->name);
         const char *from = strstr(output, text);
         CU_ASSERT_PTR_NOT_NULL_FATAL(from);
-        const struct argp_option *option = (*verb)->argp->options;
+        const struct verb_option *option = (*verb)->options;
         for (; option && option->name; option++) {
             from = strstr(from, "\\-\\-");
             CU_ASSERT_PTR_NOT_NULL_FATAL(from);

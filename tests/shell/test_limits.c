@@ -120,7 +120,7 @@ static void test_options(void)
     expect("$C generate exchange/gusto -o g.json && $C solve exchange/open_shop g.json -o s.json",
            0, "valid");
     for (const struct verb *const *verb = verbs; *verb; verb++)
-        for (const struct argp_option *option = (*verb)->argp->options; option && option->name;
+        for (const struct verb_option *option = (*verb)->options; option && option->name;
              option++) {
             char script[512];
             if (!option->arg || names_a_place(option->arg))
@@ -143,7 +143,7 @@ static void test_empty_paths(void)
         "$C solve exchange/open_shop ../g.json -o ../s.json",
         0, "valid");
     for (const struct verb *const *verb = verbs; *verb; verb++) {
-        for (const struct argp_option *option = (*verb)->argp->options; option && option->name;
+        for (const struct verb_option *option = (*verb)->options; option && option->name;
              option++) {
             char script[512], reason[96];
             if (!option->arg || !names_a_place(option->arg))
@@ -167,7 +167,7 @@ static void test_empty_paths(void)
 }
 
 /* The number after a word in an option's help; 0: there is none. */
-static long long stated(const struct argp_option *option)
+static long long stated(const struct verb_option *option)
 {
     static const char *const words[] = {"at most ", "up to ", " 0 to "};
     for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
@@ -186,7 +186,7 @@ static void test_stated_limits(void)
     int tried = 0;
     begin();
     for (const struct verb *const *verb = verbs; *verb; verb++)
-        for (const struct argp_option *option = (*verb)->argp->options; option && option->name;
+        for (const struct verb_option *option = (*verb)->options; option && option->name;
              option++) {
             char script[512], reason[64];
             long long most = stated(option);
@@ -224,7 +224,7 @@ static void test_told(void)
     expect("$C list generators", 0, "number of nodes; 1 to 16384; default 12");
     for (const struct verb *const *verb = verbs; *verb; verb++) {
         char script[64];
-        const char *needs = (*verb)->argp->args_doc ? (*verb)->argp->args_doc : "";
+        const char *needs = (*verb)->args_doc ? (*verb)->args_doc : "";
         snprintf(script, sizeof script, "$C %s --help | tr -s '\\n ' ' '", (*verb)->name);
         if (strstr(needs, "INSTANCE") || strstr(needs, "SCHEDULE"))
             expect(script, 0, "an exchange of 46340 nodes");

@@ -272,7 +272,7 @@ static int export_text(const char *text, const char *format, const char *output,
         dup2(log, STDERR_FILENO);
         char *arguments[] = {"commsched export", input, "--format", (char *)format, "-o",
                              (char *)output,     NULL};
-        _exit(verb_export.run(6, arguments));
+        _exit(verb_run(&verb_export, 6, arguments));
     }
     int status = -1;
     waitpid(child, &status, 0);

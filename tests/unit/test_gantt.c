@@ -509,7 +509,7 @@ static int plot_text(struct place *place, const char *text, const char *output)
                              "--title",        "some\"title", NULL};
         if (!freopen(file_in(place, "errors"), "w", stderr))
             _exit(99);
-        int status = verb_plot.run(6, arguments);
+        int status = verb_run(&verb_plot, 6, arguments);
         fflush(stderr);
         _exit(status);
     }

@@ -10,10 +10,12 @@ QUICK ?=
 HEURISTICS ?=
 ALGORITHM ?=
 
-# All processors, unless told otherwise.
+# All processors, unless told otherwise; no rules but those written here.
+MAKEFLAGS += --no-builtin-rules
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += --jobs=$(shell nproc)
 endif
+.SUFFIXES:
 
 ifeq ($(origin CC),default)
 CC := gcc
@@ -26,7 +28,7 @@ LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3
+TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 binutils
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
@@ -36,6 +38,7 @@ SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
+DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
@@ -45,7 +48,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators experiments claims verbs emitters
+REGISTRIES := algorithms bounds templates generators documents metrics claims verbs emitters
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)
@@ -66,10 +69,11 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
-	$(patsubst %,$(BUILD)/%.c,$(filter-out templates experiments claims verbs emitters,$(REGISTRIES)))) \
+	experiments/engine/status.c \
+	$(patsubst %,$(BUILD)/%.c,algorithms bounds generators)) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
+.PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -85,22 +89,39 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 	@experiments/packages.sh $($*_PACKAGES)
 	@mkdir -p $(@D) && touch $@
 
-# ---- registries: replaced only when their content changed ----
+# ---- texts that files are made from: written when another one than now is kept ----
 
-REGISTRY_FILES := $(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/suites.c $(BUILD)/benches.c
-$(REGISTRY_FILES): $(BUILD)/%.c: force
-	@mkdir -p $(@D)
-	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh $* >$@.new
-	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
-
-# Which state of the sources this is, where git knows.
-$(BUILD)/revision.c: force
-	@mkdir -p $(@D)
-	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' \
-		"$$(git describe --always --dirty 2>/dev/null || echo unknown)" >$@.new
-	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+kept = $(BUILD)/$(1): $(if $(subst x$(file <$(BUILD)/$(1))x,,x$(2)x),force)
+keep = @$(shell mkdir -p $(@D))$(file >$@,$(1))
 
 force:
+
+# What the compiler is told.
+FLAGS := $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)
+$(call kept,flags,$(FLAGS))
+	$(call keep,$(FLAGS))
+
+# Which files there are; one more or one less links again.
+SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(HEURISTIC_SOURCES)
+$(call kept,sources,$(SOURCES))
+	$(call keep,$(SOURCES))
+
+# Which state of the sources this is, where git knows.
+REVISION := $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
+$(call kept,revision,$(REVISION))
+	$(call keep,$(REVISION))
+
+$(BUILD)/revision.c: $(BUILD)/revision
+	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' '$(REVISION)' >$@
+
+# ---- registries: one replaced only where its content changed ----
+
+REGISTRY_NAMES := $(REGISTRIES) suites benches
+$(BUILD)/registries: $(BUILD)/sources experiments/registry.sh experiments/registry.awk
+	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh --into $(BUILD) $(REGISTRY_NAMES)
+	@touch $@
+
+$(REGISTRY_NAMES:%=$(BUILD)/%.c): $(BUILD)/registries ;
 
 # ---- compiling and linking ----
 
@@ -109,7 +130,7 @@ ifneq ($(V),1)
 Q := @
 say = @echo '  $(1)  $(2)';
 endif
-COMPILE = $(call say,CC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -MP -c -o $@ $<
+COMPILE = $(call say,CC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
 LINK = $(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^)
 
 $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
@@ -126,30 +147,25 @@ $(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/fla
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
-# Changed flags recompile everything.
-$(BUILD)/flags: force
-	@mkdir -p $(@D)
-	@echo '$(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)' | cmp -s - $@ || \
-		echo '$(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS)' >$@
-
-# A list of objects that changed (a file removed) links again.
-$(BUILD)/objects.list: force
-	@echo '$(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BENCH_OBJECTS)' | cmp -s - $@ || \
-		echo '$(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BENCH_OBJECTS)' >$@
-
-$(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/objects.list
+$(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/sources
 	$(LINK) $(LIBRARIES)
 
-$(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/objects.list
+$(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/sources
 	$(LINK) -lcunit $(LIBRARIES)
 
-$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/objects.list
+$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/sources
 	$(LINK) $(LIBRARIES)
 
--include $(patsubst %.o,%.d,$(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))) \
+	$(BUILD)/registries.d
+-include $(DEPENDENCIES)
+
+# Nothing makes these; a header that is gone makes again what included it.
+Makefile tests/goals.mk $(DEPENDENCIES): ;
+%.h: ;
 
 # For programs outside the tree; the public headers are those that commsched.h includes.
-$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/objects.list
+$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/sources
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 $(BUILD)/commsched.1: $(PROGRAM)
@@ -168,8 +184,27 @@ TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plo
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
 	TEST_ALGORITHM='$(ALGORITHM)'
 
-test: all $(BUILD)/tests $(FAULT_MAKERS)
-	$(Q)$(TEST_ENVIRONMENT) $(BUILD)/tests $(or $(SUITES),$(if $(ALGORITHM),properties))
+# Suites side by side, as many as there are processors. What they make takes as many of its own.
+TEST_JOBS ?= $(shell nproc)
+APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
+RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
+
+test: all $(BUILD)/tests faulty
+	$(Q)$(RUN_SUITES) --times $(BUILD)/suite-times \
+		--suites '$(or $(SUITES),$(if $(ALGORITHM),properties))' $(BUILD)/tests
+
+# In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
+CHECK_BASE ?=
+CHECK_BUDGET ?= 180
+check: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-LINT $(BUILD)/packages-ANALYSER
+	$(Q)$(APART) python3 -B tests/check.py --build $(BUILD) --jobs $(TEST_JOBS) --budget $(CHECK_BUDGET) \
+		--base '$(CHECK_BASE)' --make \
+		'$(MAKE) BUILD=$(BUILD) PROGRAM=$(PROGRAM) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"'
+
+# Single changes of models and algorithms that the tests should notice: COUNT of them, which SEED chooses.
+mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
+	$(Q)$(APART) python3 -B tests/mutants.py --build $(BUILD) --make '$(MAKE) CC="$(CC)" CFLAGS="-O1"' \
+		$(if $(SEED),--seed $(SEED)) $(if $(COUNT),--count $(COUNT)) $(if $(AGAIN),--again)
 
 # The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)

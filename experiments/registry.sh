@@ -1,7 +1,10 @@
 #!/bin/sh
-# Prints the table of everything of one kind that the tree holds, as C: registry.sh KIND
-# Kinds: algorithms bounds templates generators experiments claims verbs emitters suites
-# benches.
+# Tables of everything that the tree holds, as C.
+#     registry.sh KIND                   prints the table of that kind
+#     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
+#         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
+# Kinds: algorithms bounds templates generators documents metrics claims verbs emitters suites
+#        benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -9,84 +12,32 @@
 # An algorithm's or generator's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
 # generator whose name stands in these; a claim's covers the audit too, and the tables of papers that
-# it names. Compiler, flags and libraries are not covered.
+# it names (registry.awk). Compiler, flags and libraries are not covered.
 set -eu
 export LC_ALL=C
 
-# name of algorithms/exchange/greedy.c below algorithms: exchange/greedy
-name_of() { name=${1#$2}; name=${name#/}; echo "${name%.c}"; }
-# of FOLDER/PAPER/claims/NAME.c: PAPER_NAME
-paper_name() { name_of "$1" "$2" | sed 's|/[a-z]*/|_|'; }
-symbol_of() { echo "$1" | tr '/-' '__'; }
-
-closure() {
-    awk -v heuristics="${HEURISTICS:-}" '
-    function add(file,   line) {
-        if (file in seen || (getline line < file) < 0) return
-        close(file)
-        seen[file] = 1
-        queue[++queued] = file
-    }
-    function add_algorithm(name) {
-        add("algorithms/" name ".c")
-        if (heuristics == "") return
-        add(heuristics "/" name ".c")
-        sub(/.*\//, "", name)
-        add(heuristics "/" name ".c")
-    }
-    function scan(file,   line, name, beside) {
-        beside = file
-        sub(/[^\/]*$/, "", beside)
-        while ((getline line < file) > 0) {
-            if (match(line, /^#include "[^"]+"/)) {
-                name = substr(line, RSTART + 10, RLENGTH - 11)
-                add(name)
-                add(beside name)
-                sub(/\.h$/, ".c", name)
-                add(name)
-                add(beside name)
-            }
-            while (match(line, /algorithm_(exchange|multicast|switched)_[a-z0-9_]+/)) {
-                name = substr(line, RSTART + 10, RLENGTH - 10)
-                line = substr(line, RSTART + RLENGTH)
-                sub(/_/, "/", name)
-                add_algorithm(name)
-            }
-            while (match(line, /"(exchange|multicast|switched)\/[a-z0-9_]+"/)) {
-                name = substr(line, RSTART + 1, RLENGTH - 2)
-                line = substr(line, RSTART + RLENGTH)
-                add_algorithm(name)
-                add("generators/" name ".c")
-            }
-            while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
-                name = substr(line, RSTART + 1, RLENGTH - 2)
-                line = substr(line, RSTART + RLENGTH)
-                sub(/_/, "/figures/", name)
-                add("experiments/papers/" name ".c")
-            }
-        }
-        close(file)
-    }
-    BEGIN { for (k = 1; k < ARGC; k++) add(ARGV[k]); for (k = 1; k <= queued; k++) { print queue[k]; scan(queue[k]) } }' "$@"
-}
-
 # What turns a schedule into stored numbers belongs to every digest.
-measuring="experiments/engine/metrics/solution.c experiments/engine/metrics/ports_only.c experiments/engine/metrics/size_exchange.c \
-experiments/engine/metrics/contention.c"
-digest_of() { closure "$@" $measuring | sort | xargs cat | sha256sum | cut -c1-16; }
+measuring=$(grep -l "^    \.column = " experiments/engine/metrics/*.c)
+measuring=$(echo $measuring)
+
+# What stands in a table where registry.awk puts a digest: FILES
+digest_of() { echo "@digest $* $measuring@"; }
 
 files() { for file in "$@"; do [ -e "$file" ] && echo "$file"; done; return 0; }
 
-# lines "NAME FILE": FOLDER FILES
+# lines "NAME FILE", the name below a folder: FOLDER FILES
 named_files() {
     folder=$1; shift
-    for file in "$@"; do echo "$(name_of "$file" "$folder") $file"; done
+    for file in "$@"; do
+        name=${file#"$folder"/}
+        echo "${name%.c} $file"
+    done
 }
 
 # the same of the files directly in HEURISTICS
 heuristics_without_folder() {
     for file in $(files "$HEURISTICS"/*.c); do
-        stem=$(name_of "$file" "$HEURISTICS")
+        stem=${file##*/} stem=${stem%.c}
         family=$(sed -n "s/^const struct algorithm algorithm_\([a-z]*\)_$stem = .*/\1/p" "$file")
         case $family in
         exchange | multicast | switched) echo "$family/$stem $file" ;;
@@ -112,95 +63,151 @@ without_clashes() {
     { name = $1; file = $2; print }'
 }
 
-# registry with digests, of lines "NAME FILE": KIND-SINGULAR LINES
-digested() {
-    kind=$1 lines=$2
-    printf '#include "%ss/%s.h"\n\n' "$kind" "$kind"
-    echo "$lines" | while read -r name file; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(symbol_of "$name")"
-    done
-    printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
-    echo "$lines" | while read -r name file; do
-        case $kind:$file in
-        algorithm:algorithms/*) foreign=', false' ;;
-        algorithm:*) foreign=', true' ;;
-        *) foreign= ;;
-        esac
-        printf '    {"%s", &%s_%s, "%s"%s},\n' "$name" "$kind" "$(symbol_of "$name")" \
-            "$(digest_of "$file")" "$foreign"
-    done
-    printf '    {0},\n};\n'
+# The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. In a row stand ~name, ~symbol,
+# ~file, and ~foreign for whether the file is outside the tree.
+table() {
+    printf '#include "%s"\n\n#include <stddef.h>\n\n' "$1"
+    awk -v struct="$2" -v declaration="$3" -v row="$4" -v last="$5" '
+    function put(word, value,   at) {
+        if ((at = index(line, word)) > 0)
+            line = substr(line, 1, at - 1) value substr(line, at + length(word))
+    }
+    {
+        symbol = struct "_" $1
+        gsub(/[\/-]/, "_", symbol)
+        printf "extern const struct %s %s;\n", struct, symbol
+        line = row
+        put("~name", $1)
+        put("~symbol", symbol)
+        put("~file", $2)
+        put("~foreign", $2 ~ /^algorithms\// ? "false" : "true")
+        rows = rows "    " line ",\n"
+    }
+    END { printf "\n%s = {\n%s    %s,\n};\n", declaration, rows, last }'
 }
 
-# every file as a string literal: FILES
+# registry with digests, of lines "NAME FILE": STRUCT LINES [, FOREIGN]
+digested() {
+    echo "$2" | table "$1s/$1.h" "$1" "const struct registered_$1 registered_$1s[]" \
+        "{\"~name\", &~symbol, \"$(digest_of '~file')\"${3:-}}" '{0}'
+}
+
+# every file as a string literal: HEADER STRUCT ARRAY FOLDER FILES
 embedded() {
-    printf '#include "experiments/cli/help/template.h"\n\nconst struct source_template templates[] = {\n'
+    printf '#include "%s"\n\n' "$1"
+    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
+    folder=$4; shift 4
     for file in "$@"; do
-        printf '    {"%s",\n' "$(name_of "$file" algorithms/templates)"
-        sed 's/\\/&&/g; s/"/\\"/g; s/.*/     "&\\n"/' "$file"
+        echo "$file" >>"$work/covered"
+        name=${file#"$folder"/}
+        printf '    {"%s", ""\n' "${name%.c}"
+        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
         printf '    },\n'
     done
     printf '    {0},\n};\n'
 }
 
-# plain list of pointers: STRUCT ARRAY HEADER PREFIX FOLDER FILES
+# list of pointers, each file named as it is without its folder: STRUCT ARRAY HEADER FILES
 plain() {
-    kind=$1 array=$2 header=$3 strip=$4; shift 4
-    printf '#include "%s"\n\n#include <stddef.h>\n\n' "$header"
-    for file in "$@"; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(name_of "$file" "$strip")"
-    done
-    printf '\nextern const struct %s *const %s[];\nconst struct %s *const %s[] = {\n' \
-        "$kind" "$array" "$kind" "$array"
-    for file in "$@"; do
-        printf '    &%s_%s,\n' "$kind" "$(name_of "$file" "$strip")"
-    done
+    struct=$1 array=$2 header=$3; shift 3
+    printf '%s\n' "$@" | sed 's|.*/\(test_\)\{0,1\}\(.*\)\.c$|\2 &|' |
+        table "$header" "$struct" "extern const struct $struct *const $array[];
+const struct $struct *const $array[]" '&~symbol' NULL
+}
+
+# lines "COLUMN NAME" of the metrics, the stored ones by column; a complaint where two have one, or one
+# is left out
+metric_columns() {
+    for file in experiments/engine/metrics/*.c; do
+        case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
+        echo "$file" >>"$work/covered"
+        column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
+        echo "${column:-derived} $(basename "$file" .c)"
+    done | sort -s -k1,1n | awk '
+    $1 == "derived" { derived[++count] = $0; next }
+    $1 != stored { print "metric " $2 ": column " $1 " where " stored " is the next" >"/dev/stderr"; exit 2 }
+    { stored++; print }
+    END { for (k = 1; k <= count; k++) print derived[k] }'
+}
+
+# registry of metrics: LINES
+metric_table() {
+    printf '#include "experiments/engine/metrics/metric.h"\n\n#include <assert.h>\n#include <stddef.h>\n\n'
+    echo "$1" | sed 's/.* \(.*\)/extern const struct metric metric_\1;/'
+    stored=$(echo "$1" | grep -vc derived)
+    printf '\nstatic_assert(%s <= MOST_QUANTITIES, "a run has room for fewer");\n' "$stored"
+    printf 'const int quantity_count = %s;\nconst struct metric *const metrics[] = {\n' "$stored"
+    echo "$1" | sed 's/.* \(.*\)/    \&metric_\1,/'
     printf '    NULL,\n};\n'
 }
 
-# registry of names: KIND HEADER FOLDER ENGINE FILES; with an engine, each with the digest of both
+# registry of names PAPER_NAME of FOLDER/PAPER/ROOM/NAME.c: STRUCT HEADER FOLDER ENGINE FILES; with an
+# engine, each with the digest of both
 named() {
-    kind=$1 header=$2 folder=$3 engine=$4; shift 4
-    printf '#include "%s"\n\n' "$header"
-    for file in "$@"; do
-        printf 'extern const struct %s %s_%s;\n' "$kind" "$kind" "$(paper_name "$file" "$folder")"
-    done
-    printf '\nconst struct registered_%s registered_%ss[] = {\n' "$kind" "$kind"
-    for file in "$@"; do
-        name=$(paper_name "$file" "$folder")
-        printf '    {"%s", &%s_%s%s},\n' "$name" "$kind" "$name" \
-            "${engine:+, \"$(digest_of "$file" $engine)\"}"
-    done
-    printf '    {0},\n};\n'
+    struct=$1 header=$2 folder=$3 engine=$4; shift 4
+    printf '%s\n' "$@" | sed "s|$folder/\([^/]*\)/.*/\(.*\)\.c|\1_\2 &|" |
+        table "$header" "$struct" "const struct registered_$struct registered_${struct}s[]" \
+            "{\"~name\", &~symbol${engine:+, \"$(digest_of '~file' $engine)\"}}" '{0}'
 }
 
-case $1 in
-algorithms)
-    found=$(algorithm_files)
-    found=$(echo "$found" | without_clashes)
-    digested algorithm "$found" ;;
-templates) embedded $(files algorithms/templates/*.c) ;;
-bounds) plain lp_bound lp_bounds algorithms/bound.h algorithms/bounds $(files algorithms/bounds/*.c) ;;
-generators)
-    digested generator "$(named_files generators \
-        $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
-experiments)
-    named experiment experiments/engine/experiment.h experiments/papers "" \
-        $(files experiments/papers/*/figures/*.c) ;;
-claims)
-    engine="experiments/claims/audit.c experiments/claims/audit_search.c \
-        experiments/claims/audit_survey.c experiments/claims/trial.c"
-    named claim experiments/claims/claim.h experiments/papers "$engine" \
-        $(files experiments/papers/*/claims/*.c)
-    printf '\nconst char guarantee_digest[] = "%s";\n' \
-        "$(digest_of experiments/claims/guarantee_claims.c $engine)"
-    printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
-verbs) plain verb verbs experiments/cli/verb.h experiments/cli \
-    $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-emitters) plain emitter emitters experiments/present/emitter.h experiments/present/formats \
-    $(files experiments/present/formats/*.c) ;;
-suites) plain suite suites tests/lib/suite.h "tests/*/test_" $(files tests/*/test_*.c) ;;
-benches) plain bench benches tests/bench/bench.h tests/bench \
-    $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
-*) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
-esac
+kind() {
+    case $1 in
+    algorithms)
+        found=$(algorithm_files)
+        found=$(echo "$found" | without_clashes)
+        digested algorithm "$found" ', ~foreign' ;;
+    templates)
+        embedded experiments/cli/help/template.h source_template templates algorithms/templates \
+            $(files algorithms/templates/*.c) ;;
+    documents)
+        embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
+            experiments/papers $(find experiments/papers -name '*.json' | sort) ;;
+    metrics)
+        found=$(metric_columns)
+        metric_table "$found" ;;
+    bounds) plain lp_bound lp_bounds algorithms/bound.h $(files algorithms/bounds/*.c) ;;
+    generators)
+        digested generator "$(named_files generators \
+            $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
+    claims)
+        engine="experiments/claims/audit.c experiments/claims/audit_search.c \
+experiments/claims/audit_survey.c experiments/claims/trial.c"
+        named claim experiments/claims/claim.h experiments/papers "$engine" \
+            $(files experiments/papers/*/claims/*.c)
+        printf '\nconst char guarantee_digest[] = "%s";\n' \
+            "$(digest_of experiments/claims/guarantee_claims.c $engine)"
+        printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
+    verbs) plain verb verbs experiments/cli/verb.h \
+        $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
+    emitters) plain emitter emitters experiments/present/emitter.h \
+        $(files experiments/present/formats/*.c) ;;
+    suites) plain suite suites tests/lib/suite.h $(files tests/*/test_*.c) ;;
+    benches) plain bench benches tests/bench/bench.h \
+        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
+    *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
+    esac
+}
+
+fill_digests() { awk -f experiments/registry.awk -v work="$work" -v heuristics="${HEURISTICS:-}"; }
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+if [ "$1" != --into ]; then
+    kind "$1" >"$work/tables"
+    fill_digests <"$work/tables"
+    exit
+fi
+into=$2; shift 2
+for name in "$@"; do
+    kind "$name" >"$work/$name.table"
+done
+for name in "$@"; do
+    echo "@file $work/$name.c"
+    cat "$work/$name.table"
+done | fill_digests
+for name in "$@"; do
+    cmp -s "$work/$name.c" "$into/$name.c" || mv "$work/$name.c" "$into/$name.c"
+done
+# A file that is gone asks for the tables again, as one that changed does.
+{ echo "$into/registries: \\"; sed 's/$/ \\/' "$work/covered"; echo; sed 's/$/:/' "$work/covered"; } \
+    >"$into/registries.d"

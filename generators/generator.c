@@ -69,11 +69,9 @@ static struct verdict check_number(const struct parameter *parameter, const char
 static struct verdict unknown_key(const struct generator *generator, const char *key)
 {
     struct verdict verdict = verdict_no("%s has no parameter '%s'; it has:", generator->name, key);
-    size_t used = strlen(verdict.reason);
     for (const struct parameter *known = generator->parameters; known->key; known++)
-        used += (size_t)snprintf(verdict.reason + used, sizeof verdict.reason - used, " %s",
-                                 used + strlen(known->key) + 2 < sizeof verdict.reason ? known->key
-                                                                                       : "");
+        if (!verdict_append(&verdict, sizeof verdict.reason, " %s", known->key))
+            break;
     return verdict;
 }
 

@@ -18,18 +18,6 @@ void timeline_reserve(struct timeline *timeline, size_t transfers)
     timeline->capacity = transfers;
 }
 
-static void reserve_parcels(struct timeline *timeline, size_t parcels)
-{
-    if (parcels <= timeline->parcel_capacity)
-        return;
-    size_t capacity = parcels > 64 ? 2 * parcels : 64;
-    struct parcel *moved = ARENA_ARRAY(timeline->arena, struct parcel, capacity);
-    if (timeline->parcel_count)
-        memcpy(moved, timeline->parcels, timeline->parcel_count * sizeof *moved);
-    timeline->parcels = moved;
-    timeline->parcel_capacity = capacity;
-}
-
 void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer)
 {
     if (transfer->send_end > timeline->completion)
@@ -48,14 +36,15 @@ void timeline_recount_completion(struct timeline *timeline)
 struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
                                  const struct parcel *parcels, int parcel_count)
 {
-    if (timeline->count == timeline->capacity)
-        timeline_reserve(timeline, timeline->capacity ? 2 * timeline->capacity : 64);
+    ARENA_GROW(timeline->arena, timeline->transfers, timeline->count, timeline->capacity);
     struct transfer *appended = &timeline->transfers[timeline->count++];
     *appended = *transfer;
     appended->parcel = timeline->parcel_count;
     appended->parcel_count = parcel_count;
     if (parcel_count > 0) {
-        reserve_parcels(timeline, timeline->parcel_count + (size_t)parcel_count);
+        timeline->parcels = arena_grow(timeline->arena, timeline->parcels,
+                                       timeline->parcel_count + (size_t)parcel_count,
+                                       &timeline->parcel_capacity, sizeof *timeline->parcels);
         memcpy(timeline->parcels + timeline->parcel_count, parcels,
                (size_t)parcel_count * sizeof *parcels);
         timeline->parcel_count += (size_t)parcel_count;

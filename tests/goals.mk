@@ -29,15 +29,17 @@ test-memcheck: all $(BUILD)/tests | $(BUILD)/packages-MEMCHECK
 	$(Q)rm -rf $(BUILD)/memcheck && mkdir -p $(BUILD)/memcheck
 	$(Q)MEMCHECK_LOGS=$(abspath $(BUILD)/memcheck) MEMCHECKED=$(abspath $(PROGRAM)) \
 		COMMSCHED=$(abspath tests/memcheck.sh) COMMSCHED_PLOTS=$(abspath plots) \
-		tests/memcheck.sh $(BUILD)/tests $(or $(SUITES),$(MEMCHECK_SUITES)) >$(BUILD)/memcheck.said 2>&1 || \
-		true
-	$(Q)grep -q 'Elapsed time' $(BUILD)/memcheck.said || { cat $(BUILD)/memcheck.said; exit 1; }
+		python3 -B tests/suites.py --jobs $(TEST_JOBS) --times $(BUILD)/memcheck-times --finish-only \
+		--suites '$(or $(SUITES),$(MEMCHECK_SUITES))' tests/memcheck.sh $(BUILD)/tests \
+		>$(BUILD)/memcheck.said 2>&1 || { cat $(BUILD)/memcheck.said; exit 1; }
 	$(Q)! grep -h '^==' $(BUILD)/memcheck/*
 
 # ---- faults ----
 
 # An allocator that fails when told to, clocks that jump, and a program that uses the library.
 FAULT_MAKERS = $(addprefix $(BUILD)/,failing_allocator.so jumping_clock.so survivor)
+
+faulty: $(FAULT_MAKERS)
 
 $(BUILD)/%.so: tests/fault/%.c | $(BUILD)/packages
 	@mkdir -p $(@D)
@@ -47,9 +49,9 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 	$(call say,LD,$@) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) $(LDFLAGS) -Wl,-rpath,'$$ORIGIN' -o $@ $^ $(LIBRARIES)
 
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
-faults: all $(BUILD)/tests $(FAULT_MAKERS)
-	$(Q)$(TEST_ENVIRONMENT) COMMSCHED_LONG=1 $(BUILD)/tests job misbehaviour \
-		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))
+faults: all $(BUILD)/tests faulty
+	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites 'job misbehaviour \
+		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))' $(BUILD)/tests
 
 # ---- analysers ----
 
@@ -72,12 +74,11 @@ $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER
 	@mkdir -p $(@D)
 	$(call say,ANALYSE,$<) gcc $(knowing) $(ANALYSER_FLAGS) $(if $(filter tests/%,$<),$(TEST_ANALYSER_FLAGS)) \
-		-MMD -MP -c -o $@ $< && \
+		-MMD -c -o $@ $< && \
 		{ clang-tidy --quiet $< -- $(knowing) 2>$@.said || { cat $@.said >&2; exit 1; }; }
 
-$(BUILD)/analysed.flags: force
-	@mkdir -p $(@D)
-	@echo '$(LANGUAGE) $(ANALYSER_FLAGS)' | cmp -s - $@ || echo '$(LANGUAGE) $(ANALYSER_FLAGS)' >$@
+$(call kept,analysed.flags,$(LANGUAGE) $(ANALYSER_FLAGS))
+	$(call keep,$(LANGUAGE) $(ANALYSER_FLAGS))
 
 -include $(ANALYSED:.o=.d)
 
@@ -111,10 +112,8 @@ COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90
 
 coverage: | $(BUILD)/packages-COVERAGE
 	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
-	$(Q)gcc -O2 -D_GNU_SOURCE -Wall -Wextra -Werror -c -o $(COVERAGE)/save_counts.o tests/coverage/save_counts.c
 	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc \
-		CFLAGS="-O0 -g --coverage" \
-		LDFLAGS="--coverage -Wl,--wrap=_exit,--wrap=_Exit,--wrap=fork,--wrap=kill $(COVERAGE)/save_counts.o" test
+		CFLAGS="-O1 -g --coverage" LDFLAGS=--coverage test
 	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
 		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*') \
 		2>$(COVERAGE)/lcov.log || { cat $(COVERAGE)/lcov.log; exit 1; }
@@ -127,7 +126,7 @@ coverage: | $(BUILD)/packages-COVERAGE
 CASES ?= 10000
 REFERENCE_OBJECT := $(call object,tests/reference/server.c)
 
-$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/lib/written.c) $(BUILD)/objects.list
+$(BUILD)/reference: $(LIBRARY_OBJECTS) $(REFERENCE_OBJECT) $(call object,tests/lib/written.c) $(BUILD)/sources
 	$(LINK) $(LIBRARIES)
 
 -include $(REFERENCE_OBJECT:.o=.d)
@@ -147,7 +146,7 @@ $(FUZZ_OBJECTS): | $(BUILD)/packages-TEST
 
 $(HARNESSES): $(BUILD)/harnesses/%: $(BUILD)/objects/tests/fuzz/%.o $(LIBRARY_OBJECTS) \
 		$(filter-out $(call object,$(HARNESS_SOURCES)),$(FUZZ_OBJECTS)) \
-		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/objects.list
+		$(call object,tests/property/properties.c tests/lib/cases.c tests/lib/written.c) $(BUILD)/sources
 	@mkdir -p $(@D)
 	$(LINK) -fsanitize=fuzzer -lcunit $(LIBRARIES)
 

@@ -30,7 +30,8 @@ static const struct algorithm *const between_clusters[] = {
 /* Parcels of the whole exchange that travel as one message of a part, in order. */
 struct load {
     struct parcel *parcels;
-    int count, capacity;
+    int count;
+    size_t capacity;
     int fragments;    /* still to come */
     int sent;         /* parcels wholly sent */
     double part_sent; /* bytes of the next one that went with an earlier fragment */
@@ -54,7 +55,7 @@ struct two_level {
     int *cluster;       /* [nodes]: clusters numbered 0, 1 ... without gaps */
     int *rank;          /* [nodes]: place in its cluster */
     struct parcel *run; /* parcels of one transfer */
-    int run_capacity;
+    size_t run_capacity;
 };
 
 static int cluster_of(const struct two_level *levels, int node)
@@ -105,13 +106,7 @@ static struct load *load_at(const struct part *part, int from, int to)
 
 static void add_parcel(struct load *load, struct parcel parcel, struct arena *arena)
 {
-    if (load->count == load->capacity) {
-        load->capacity = load->capacity ? 2 * load->capacity : 8;
-        struct parcel *moved = ARENA_ARRAY(arena, struct parcel, load->capacity);
-        if (load->count)
-            memcpy(moved, load->parcels, (size_t)load->count * sizeof *moved);
-        load->parcels = moved;
-    }
+    ARENA_GROW(arena, load->parcels, load->count, load->capacity);
     load->parcels[load->count++] = parcel;
 }
 
@@ -157,14 +152,7 @@ static void choose_best(struct two_level *levels, struct part *part,
 
 static void put_in_run(struct two_level *levels, int place, struct parcel parcel)
 {
-    if (place == levels->run_capacity) {
-        struct arena *arena = levels->context->arena;
-        levels->run_capacity = 2 * levels->run_capacity + 64;
-        struct parcel *moved = ARENA_ARRAY(arena, struct parcel, levels->run_capacity);
-        if (place)
-            memcpy(moved, levels->run, (size_t)place * sizeof *moved);
-        levels->run = moved;
-    }
+    ARENA_GROW(levels->context->arena, levels->run, place, levels->run_capacity);
     levels->run[place] = parcel;
 }
 

@@ -118,7 +118,7 @@ static double end_of(const struct hearing *hearing, size_t spaces_left)
 struct find search_space(const struct hearing *hearing, const struct space *space,
                          size_t spaces_left, struct audit_result *result)
 {
-    int jobs = pool_jobs(hearing->options->jobs);
+    int jobs = workers_count(hearing->options->jobs);
     struct search_task task = {.hearing = hearing,
                                .space = space,
                                .chunk = chunk_of(space->trials, jobs),

@@ -1,130 +1,179 @@
 #include "experiments/claims/audit_store.h"
 
-#include "experiments/engine/store/store_notes.h"
-#include "experiments/present/audit_report.h"
-#include "models/base/stream.h"
+#include "experiments/engine/store/store_tables.h"
+#include "experiments/present/audit_value.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-static struct note_key key_of(const struct registered_claim *claim,
-                              const struct audit_options *options, struct arena *arena)
+static struct claim_row key_of(const struct registered_claim *claim,
+                               const struct audit_options *options)
 {
-    const char *quick =
-        options->share > 0.0 ? arena_print(arena, "quick, %g of the trials", options->share) : "";
-    return (struct note_key){"audit", claim->name, claim->digest, quick, options->seed};
+    return (struct claim_row){.claim = claim->name,
+                              .digest = claim->digest,
+                              .seed = options->seed,
+                              .share = options->share > 0.0 ? options->share : 1.0};
 }
 
-struct verdict audit_keep(struct store *store, const struct audit_result *result,
-                          const struct audit_options *options, struct arena *arena)
+/* ---- writing ---- */
+
+static struct claim_row row_of(const struct audit_result *result,
+                               const struct audit_options *options, struct arena *arena)
 {
-    struct text_stream note;
-    if (options->deepen || result->cut_short || result->finding == FINDING_FAILED)
-        return verdict_yes();
-    text_stream_start(&note);
-    struct value *value = audit_value(result, "", arena);
-    value_set_number(value, "seconds", result->seconds);
-    value_print(note.stream, value);
-    text_stream_finish(&note);
-    struct note_key key = key_of(result->claim, options, arena);
-    struct verdict verdict = store_write_note(store, &key, note.text);
-    free(note.text);
+    static const char *const recorded[] = {
+        [RECORDED_HOLDS] = "holds", [RECORDED_REFUTED] = "refuted", [RECORDED_AMENDED] = "amended"};
+    const struct trial none = {false, NAN, NAN};
+    const struct trial *worst = result->worst ? &result->worst->worst : &none;
+    const struct trial *witness = result->source ? &result->witness_trial : &none;
+    struct claim_row row = key_of(result->claim, options);
+    row.verdict = finding_name(result->finding);
+    row.recorded = recorded[result->claim->claim->recorded];
+    row.as_recorded = result->as_recorded;
+    row.tried = (int64_t)result->tried;
+    row.violations = (int64_t)result->violations;
+    row.seconds = result->seconds;
+    row.worst_measured = worst->measured;
+    row.worst_allowed = worst->allowed;
+    row.witness_measured = witness->measured;
+    row.witness_allowed = witness->allowed;
+    row.witness = result->source ? witness_path(result, "", arena) + 1 : NULL;
+    row.title = result->claim->claim->title;
+    row.source = result->claim->claim->source;
+    return row;
+}
+
+static struct verdict put_space(struct store *store, int64_t claim_result, size_t number,
+                                const struct search_result *search)
+{
+    bool any = search->worst_index != SIZE_MAX;
+    const struct space_row row = {.claim_result = claim_result,
+                                  .number = (int64_t)number,
+                                  .space = search->space->name,
+                                  .tried = (int64_t)search->tried,
+                                  .violations = (int64_t)search->violations,
+                                  .worst_measured = any ? search->worst.measured : NAN,
+                                  .worst_allowed = any ? search->worst.allowed : NAN};
+    return store_put(store, TABLE_CLAIM_SPACES, &row);
+}
+
+static struct verdict put_estimate(struct store *store, int64_t claim_result, size_t number,
+                                   const struct estimate *estimate)
+{
+    const struct estimate_row row = {.claim_result = claim_result,
+                                     .number = (int64_t)number,
+                                     .what = estimate->assertion->what,
+                                     .verdict = finding_name(estimate->finding),
+                                     .relation =
+                                         estimate->assertion->relation == AT_MOST ? "<=" : ">=",
+                                     .bound = estimate->assertion->limit,
+                                     .observed = (int64_t)estimate->count,
+                                     .value = estimate->value,
+                                     .low = estimate->low,
+                                     .high = estimate->high};
+    return store_put(store, TABLE_CLAIM_ESTIMATES, &row);
+}
+
+static struct verdict put_result(struct store *store, const struct audit_result *result,
+                                 struct claim_row *row, struct arena *arena)
+{
+    bool found;
+    struct verdict verdict = store_put(store, TABLE_CLAIM_RESULTS, row);
+    if (verdict.ok)
+        verdict = store_find(store, TABLE_CLAIM_RESULTS, arena, row, &found);
+    if (verdict.ok)
+        verdict = store_clear(store, TABLE_CLAIM_SPACES, row->id);
+    if (verdict.ok)
+        verdict = store_clear(store, TABLE_CLAIM_ESTIMATES, row->id);
+    for (size_t k = 0; k < result->search_count && verdict.ok; k++)
+        verdict = put_space(store, row->id, k, &result->searches[k]);
+    for (size_t k = 0; k < result->estimate_count && verdict.ok; k++)
+        verdict = put_estimate(store, row->id, k, &result->estimates[k]);
     return verdict;
 }
 
-/* An infinite measure was written as nothing. */
-static struct trial trial_in(const struct value *value, const char *key)
+struct verdict claim_result_append(struct store *store, const struct audit_result *result,
+                                   const struct audit_options *options, struct arena *arena)
 {
-    const struct value *child = value_child(value, key);
-    struct trial trial = {child != NULL, value_number(child, "measured"),
-                          value_number(child, "allowed")};
-    if (trial.applies && isnan(trial.measured))
-        trial.measured = INFINITY;
-    return trial;
+    if (options->deepen || result->cut_short || result->finding == FINDING_FAILED)
+        return verdict_yes();
+    struct claim_row row = row_of(result, options, arena);
+    struct verdict verdict = store_begin(store);
+    if (verdict.ok)
+        verdict = store_undo(store, put_result(store, result, &row, arena));
+    return verdict.ok ? store_commit(store) : verdict;
 }
 
-static void recall_searches(const struct value *value, struct audit_result *out,
-                            struct arena *arena)
+/* ---- reading ---- */
+
+static void take_spaces(const struct space_row *rows, struct audit_result *out, struct arena *arena)
 {
-    const struct value *spaces = value_child(value, "spaces");
-    const struct space *space = out->claim->claim->spaces;
-    const struct trial worst = trial_in(value, "worst");
-    out->search_count = value_count(spaces);
     out->searches = ARENA_ZEROED(arena, struct search_result, out->search_count);
     for (size_t k = 0; k < out->search_count; k++) {
-        const struct value *item = value_item(spaces, k);
         struct search_result *search = &out->searches[k];
-        *search = (struct search_result){.space = &space[k],
-                                         .tried = (size_t)value_whole(item, "tried"),
-                                         .violations = (size_t)value_whole(item, "violations"),
-                                         .worst = trial_in(item, "worst"),
-                                         .worst_index = SIZE_MAX,
-                                         .witness_index = SIZE_MAX};
-        search->worst_index = search->worst.applies ? 0 : SIZE_MAX;
-        if (!out->worst && search->worst.applies && search->worst.measured == worst.measured &&
-            search->worst.allowed == worst.allowed)
+        bool any = !isnan(rows[k].worst_measured);
+        *search = (struct search_result){
+            .space = &out->claim->claim->spaces[k],
+            .tried = (size_t)rows[k].tried,
+            .violations = (size_t)rows[k].violations,
+            .worst = {any, any ? rows[k].worst_measured : 0.0, any ? rows[k].worst_allowed : 0.0},
+            .worst_index = any ? 0 : SIZE_MAX,
+            .witness_index = SIZE_MAX};
+        if (any &&
+            (!out->worst || trial_severity(&search->worst) > trial_severity(&out->worst->worst)))
             out->worst = search;
         if (!out->source && search->violations > 0)
             out->source = search;
     }
 }
 
-static void recall_estimates(const struct value *value, struct audit_result *out,
-                             struct arena *arena)
+static void take_estimates(const struct estimate_row *rows, struct audit_result *out,
+                           struct arena *arena)
 {
-    const struct value *assertions = value_child(value, "assertions");
-    out->estimate_count = value_count(assertions);
     out->estimates = ARENA_ZEROED(arena, struct estimate, out->estimate_count);
-    for (size_t k = 0; k < out->estimate_count; k++) {
-        const struct value *item = value_item(assertions, k);
+    for (size_t k = 0; k < out->estimate_count; k++)
         out->estimates[k] = (struct estimate){.assertion = &out->claim->claim->survey.assertions[k],
-                                              .count = (size_t)value_whole(item, "observed"),
-                                              .value = value_number(item, "value"),
-                                              .low = value_number(item, "low"),
-                                              .high = value_number(item, "high"),
-                                              .finding = finding_of(value_text(item, "finding"))};
-    }
+                                              .count = (size_t)rows[k].observed,
+                                              .value = rows[k].value,
+                                              .low = rows[k].low,
+                                              .high = rows[k].high,
+                                              .finding = finding_of(rows[k].verdict)};
 }
 
 /* A claim of the same digest has the same spaces and assertions. */
-static bool understand(const struct value *value, struct audit_result *out, struct arena *arena)
+static bool has_parts(const struct claim *claim, size_t spaces, size_t estimates)
 {
-    const struct claim *claim = out->claim->claim;
-    size_t spaces = 0, assertions = 0;
-    while (claim->spaces && claim->spaces[spaces].name)
-        spaces++;
+    size_t own = 0, assertions = 0;
+    while (claim->spaces && claim->spaces[own].name)
+        own++;
     while (claim->survey.assertions && claim->survey.assertions[assertions].what)
         assertions++;
-    if (value_count(value_child(value, "spaces")) != spaces ||
-        value_count(value_child(value, "assertions")) != assertions)
-        return false;
-    out->finding = finding_of(value_text(value, "found"));
-    out->as_recorded = value_truth(value, "as_recorded");
-    out->tried = (size_t)value_whole(value, "tried");
-    out->violations = (size_t)value_whole(value, "violations");
-    out->witness_trial = trial_in(value, "witness_shows");
-    out->seconds = value_number(value, "seconds");
-    recall_searches(value, out, arena);
-    recall_estimates(value, out, arena);
-    return true;
+    return own == spaces && assertions == estimates;
 }
 
-struct verdict audit_recall(struct store *store, const struct registered_claim *claim,
-                            const struct audit_options *options, struct arena *arena,
-                            struct audit_result *out, bool *found)
+struct verdict claim_result_query(struct store *store, const struct registered_claim *claim,
+                                  const struct audit_options *options, struct arena *arena,
+                                  struct audit_result *out, bool *found)
 {
-    const char *text;
-    struct note_key key = key_of(claim, options, arena);
-    *found = false;
-    *out =
-        (struct audit_result){.claim = claim, .share = options->share > 0.0 ? options->share : 1.0};
-    struct verdict verdict = store_read_note(store, &key, arena, &text);
-    struct value *value = verdict.ok && text ? value_parse(text) : NULL;
-    if (!value)
+    const void *spaces = NULL, *estimates = NULL;
+    struct claim_row row = key_of(claim, options);
+    *out = (struct audit_result){.claim = claim, .share = row.share};
+    struct verdict verdict = store_find(store, TABLE_CLAIM_RESULTS, arena, &row, found);
+    if (verdict.ok && *found)
+        verdict = store_list(store, TABLE_CLAIM_SPACES, row.id, arena, &spaces, &out->search_count);
+    if (verdict.ok && *found)
+        verdict = store_list(store, TABLE_CLAIM_ESTIMATES, row.id, arena, &estimates,
+                             &out->estimate_count);
+    *found =
+        *found && verdict.ok && has_parts(claim->claim, out->search_count, out->estimate_count);
+    if (!*found)
         return verdict;
-    *found = understand(value, out, arena);
-    value_release(value);
+    out->finding = finding_of(row.verdict);
+    out->as_recorded = row.as_recorded;
+    out->tried = (size_t)row.tried;
+    out->violations = (size_t)row.violations;
+    out->seconds = row.seconds;
+    out->witness_trial =
+        (struct trial){!isnan(row.witness_measured), row.witness_measured, row.witness_allowed};
+    take_spaces(spaces, out, arena);
+    take_estimates(estimates, out, arena);
     return verdict;
 }

@@ -1,19 +1,19 @@
-/* What audits found, kept in the results store. */
+/* Claims' results in the results store: claim_results, claim_spaces and claim_estimates. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_STORE_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_STORE_H
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/store/store.h"
 
-/* Keeps a result under the claim's digest, the seed and the share of the trials; one with a larger
- * budget than usual, or that was cut short or failed, is not kept: it need not come out the same
+/* Stores a result under the claim's digest, the seed and the share of the trials; one with a larger
+ * budget than usual, or that was cut short or failed, is not stored: it need not come out the same
  * again. */
-struct verdict audit_keep(struct store *store, const struct audit_result *result,
-                          const struct audit_options *options, struct arena *arena);
+struct verdict claim_result_append(struct store *store, const struct audit_result *result,
+                                   const struct audit_options *options, struct arena *arena);
 
-/* *found: there was one. Its witness is in its file alone. */
-struct verdict audit_recall(struct store *store, const struct registered_claim *claim,
-                            const struct audit_options *options, struct arena *arena,
-                            struct audit_result *out, bool *found);
+/* *found: there is one. Its witness is in its file alone. */
+struct verdict claim_result_query(struct store *store, const struct registered_claim *claim,
+                                  const struct audit_options *options, struct arena *arena,
+                                  struct audit_result *out, bool *found);
 
 #endif

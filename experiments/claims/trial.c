@@ -31,7 +31,7 @@ struct trial trial_does_not_apply(void)
 __attribute__((noreturn)) static void give_up(const char *kind, const char *name, const char *why)
 {
     struct verdict no = verdict_no("%s %s: %s", kind, name, why);
-    pool_fail(no.reason);
+    worker_fail(no.reason);
 }
 
 struct solution trial_solve(const char *algorithm, const struct instance *instance,

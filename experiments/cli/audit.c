@@ -36,8 +36,8 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("budget", 'b', "SECONDS", SECONDS, budget,
            "Search for so long in all (else at most 300, or 30 a named claim)"),
-    COUNT_OPTION("jobs", 'j', "J", jobs, 1, POOL_JOBS_MOST,
-                 "Processes, at most " IN_WORDS(POOL_JOBS_MOST) " (default: processors)"),
+    COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
+                 "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: processors)"),
     SEED_OPTION,
     OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),

@@ -1,6 +1,6 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
-#include "experiments/engine/metrics/judgement.h"
+#include "experiments/engine/metrics/schedule_check.h"
 
 #include <stdio.h>
 
@@ -25,7 +25,7 @@ static int run(void *input)
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    verdict = judge_schedule(given ? &instance : &schedule.instance, &schedule, verb->arena);
+    verdict = schedule_check(given ? &instance : &schedule.instance, &schedule, verb->arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
     if (verdict.ok)
         return EXIT_POSITIVE;

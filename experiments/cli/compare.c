@@ -71,9 +71,9 @@ static const struct verb_option options[] = {
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
     OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
-    COUNT_OPTION("jobs", 'J', "J", jobs, 1, POOL_JOBS_MOST,
+    COUNT_OPTION("jobs", 'J', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
-                     POOL_JOBS_MOST) " (default: one per processor)"),
+                     WORKERS_MOST) " (default: one per processor)"),
     {0},
 };
 
@@ -177,7 +177,8 @@ static int compare_one(const struct arguments *arguments)
     print_comparison(arguments, &comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)
-        if (comparison.results[k].solution.status > STATUS_REFUSED)
+        if (comparison.results[k].solution.status != STATUS_VALID &&
+            !status_is_declined(comparison.results[k].solution.status))
             return EXIT_NEGATIVE;
     return status;
 }

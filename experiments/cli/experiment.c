@@ -1,7 +1,7 @@
 /* commsched experiment: the papers' tables and figures, reproduced, with all that belongs to them.
  */
-#include "experiments/engine/experiment.h"
 #include "experiments/cli/common.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/whole_job.h"
 
@@ -36,8 +36,8 @@ static const struct verb_option options[] = {
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
            "within R of it, as 0.01"),
     COUNT_OPTION(
-        "jobs", 'j', "J", job.jobs, 1, RUNNER_JOBS_MOST,
-        "Worker processes, at most " IN_WORDS(RUNNER_JOBS_MOST) " (default: one per processor)"),
+        "jobs", 'j', "J", job.jobs, 1, WORKERS_MOST,
+        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
     OPTION("seed", 'S', "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("out", 'o', "DIR", TEXT, job.directory, "Directory of the results (default out)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
@@ -66,29 +66,21 @@ static void check(void *input, struct argp_state *state)
         phases[k] = !named || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
 }
 
-static const struct experiment *find_experiment(const char *name)
-{
-    const struct registered_experiment *found = registered_experiments;
-    while (found->name && strcmp(found->name, name) != 0)
-        found++;
-    if (!found->name)
-        unknown_name("experiment", name, "EXPERIMENT");
-    return found->name ? found->experiment : NULL;
-}
-
 /* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
 static bool choose_experiments(const struct words *names, struct whole_job *job,
                                struct arena *arena)
 {
+    const struct experiment *const *all = all_experiments();
     int count = names->count;
-    while (names->count == 0 && registered_experiments[count].name)
+    while (names->count == 0 && all[count])
         count++;
     const struct experiment **chosen = ARENA_ARRAY(arena, const struct experiment *, count + 1);
     for (int k = 0; k < count; k++) {
-        chosen[k] = names->count > 0 ? find_experiment(names->word[k])
-                                     : registered_experiments[k].experiment;
-        if (!chosen[k])
+        chosen[k] = names->count > 0 ? experiment_find(names->word[k]) : all[k];
+        if (!chosen[k]) {
+            unknown_name("experiment", names->word[k], "EXPERIMENT");
             return false;
+        }
     }
     job->experiments = chosen;
     job->experiment_count = count;

@@ -40,8 +40,8 @@ static const struct verb_option options[] = {
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
                  "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST)),
     COUNT_OPTION(
-        "jobs", 'J', "J", hunt.jobs, 1, POOL_JOBS_MOST,
-        "Worker processes, at most " IN_WORDS(POOL_JOBS_MOST) " (default: one per processor)"),
+        "jobs", 'J', "J", hunt.jobs, 1, WORKERS_MOST,
+        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
     OPTION("seed", 'S', "S", SEED, hunt.seed, "User seed, 0 to 2^64-1 (default 1)"),
     OPTION("quick", 'q', NULL, FLAG, quick,
            "Without ALGORITHM: fewer evaluations, for a first look"),

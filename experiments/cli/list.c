@@ -3,7 +3,7 @@
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/experiments.h"
 #include "generators/generator.h"
 
 #include <stdio.h>
@@ -55,8 +55,8 @@ static void list_generators(void)
 
 static void list_experiments(void)
 {
-    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
-        printf("%-32s%s (%s)\n", found->name, found->experiment->title, found->experiment->source);
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        printf("%-32s%s (%s)\n", (*found)->name, (*found)->title, (*found)->source);
 }
 
 static void list_claims(void)

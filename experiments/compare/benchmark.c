@@ -16,7 +16,7 @@ struct run_record {
     struct verdict failure;
 };
 
-_Static_assert(sizeof(struct run_record) <= POOL_RECORD_MOST, "a record fits");
+_Static_assert(sizeof(struct run_record) <= RECORD_MOST, "a record fits");
 
 struct effort {
     struct benchmark *benchmark;

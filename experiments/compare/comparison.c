@@ -10,11 +10,11 @@
 static int by_completion(const void *a, const void *b)
 {
     const struct compared *left = a, *right = b;
-    bool left_refused = left->solution.status == STATUS_REFUSED;
-    bool right_refused = right->solution.status == STATUS_REFUSED;
-    if (left_refused != right_refused)
-        return left_refused - right_refused;
-    if (!left_refused && left->solution.completion != right->solution.completion)
+    bool left_declined = status_is_declined(left->solution.status);
+    bool right_declined = status_is_declined(right->solution.status);
+    if (left_declined != right_declined)
+        return left_declined - right_declined;
+    if (!left_declined && left->solution.completion != right->solution.completion)
         return left->solution.completion < right->solution.completion ? -1 : 1;
     return strcmp(left->algorithm->name, right->algorithm->name);
 }
@@ -111,23 +111,13 @@ const struct algorithm *needless_after(const struct compared *results, int count
     return NULL;
 }
 
-const char *compared_status(const struct compared *result)
-{
-    static const char *const words[] = {
-        [STATUS_VALID] = "valid",           [STATUS_REFUSED] = "refused",
-        [STATUS_INVALID] = "invalid",       [STATUS_CRASHED] = "crashed",
-        [STATUS_TIMED_OUT] = "timed_out",   [STATUS_EXHAUSTED] = "out_of_memory",
-        [STATUS_MISBEHAVED] = "misbehaved", [STATUS_KILLED] = "killed"};
-    return result->proved_by ? "not_run" : words[result->solution.status];
-}
-
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by)
 {
     struct compared result = {
         .algorithm = algorithm,
         .proved_by = proved_by,
         .solution = {
-            .status = STATUS_REFUSED, .ready_to_receive = NAN, .throughput = NAN, .proved = NAN}};
+            .status = STATUS_NOT_RUN, .ready_to_receive = NAN, .throughput = NAN, .proved = NAN}};
     snprintf(result.solution.reason, sizeof result.solution.reason,
              "the optimum is already proved by %s", proved_by->name);
     return result;

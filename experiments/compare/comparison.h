@@ -20,7 +20,7 @@ struct compared {
     const struct algorithm *algorithm;
     struct solution solution; /* its timeline is empty */
     enum schedule_kind kind;
-    /* Not run, because this one had proved the optimum; the status is then a refusal. NULL: run. */
+    /* Of STATUS_NOT_RUN: the one that had proved the optimum; else NULL. */
     const struct algorithm *proved_by;
 };
 
@@ -64,9 +64,6 @@ bool proves_optimum(const struct compared *result);
  */
 const struct algorithm *needless_after(const struct compared *results, int count, int optional,
                                        int next);
-
-/* "valid", "refused", "not_run", or how it failed in a word. */
-const char *compared_status(const struct compared *result);
 
 /* A run that is not made. */
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);

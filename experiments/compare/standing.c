@@ -12,7 +12,10 @@ static void count_run(struct standing *standing, const struct benchmark *benchma
     const struct compared *run = benchmark_at(benchmark, instance, standing->index);
     switch (run->solution.status) {
     case STATUS_REFUSED:
-        ++*(run->proved_by ? &standing->not_run : &standing->refused);
+        standing->refused++;
+        return;
+    case STATUS_NOT_RUN:
+        standing->not_run++;
         return;
     default:
         standing->invalid++;
@@ -47,7 +50,7 @@ static double mean_time(const struct benchmark *benchmark, int algorithm)
     int count = 0;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
         const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
-        if (solution->status == STATUS_REFUSED)
+        if (status_is_declined(solution->status))
             continue;
         sum += solution->cpu_seconds;
         count++;

@@ -1,26 +1,11 @@
-/* An experiment: one table or figure of a paper, declared as data.
+/* An experiment: one table or figure of a paper, or of one's own.
  *
- * experiments/papers/PAPER/figures/NAME.c exports experiment_PAPER_NAME. A cell is a series (an
- * algorithm) in a setting (a generator with parameters), measured over replications. */
+ * Experiments are JSON documents, see plan/experiment_document.h. A cell is a series (an algorithm)
+ * in a setting (a generator with parameters), measured over replications. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_EXPERIMENT_H
 
-#include <stddef.h>
-
-enum metric {
-    METRIC_COMPLETION,
-    METRIC_RATIO,         /* completion / the lower bound that applies */
-    METRIC_GAP,           /* percent above the proved optimum that the setting states */
-    METRIC_PORTS_ONLY,    /* completion if forwarding needed no data, only free ports: the timing of
-                             paper `multicluster` for HL, a number and never a schedule */
-    METRIC_LOWER_BOUND,   /* the lower bound that applies to the algorithm's schedule */
-    METRIC_SIZE_EXCHANGE, /* bound on the cost of telling every node the messages' sizes */
-    METRIC_READY_TO_RECEIVE, /* the latest arrival of a message */
-    METRIC_CPU_SECONDS,      /* of the algorithm alone */
-    METRIC_THROUGHPUT,       /* GB/s: bytes of all deliveries over the completion */
-    METRIC_BLOCKED,          /* inter-switch requests that found their channel busy, a multicast */
-    METRIC_CONTENDED,        /* inter-switch channels with such a request, a multicast */
-};
+#include "experiments/engine/metrics/metric.h"
 
 /* What is drawn. */
 enum figure {
@@ -31,17 +16,24 @@ enum figure {
     FIGURE_TOPOLOGY,  /* network and channel loads per setting and series, of replication 0 */
 };
 
+/* Where its numbers come from. */
+enum experiment_kind {
+    EXPERIMENT_PRINTED,     /* the paper has the figure or table */
+    EXPERIMENT_EXTENSION,   /* the paper has none such */
+    EXPERIMENT_CROSS_CHECK, /* numbers to compare with are another program's */
+};
+
 struct setting {
     const char *label;
     double x; /* FIGURE_CURVES: abscissa */
     const char *generator, *parameters;
     const char *unit; /* of times in tables: "s", "ms", "us"; NULL: "s" */
-    double optimum;   /* seconds, METRIC_GAP: proved; else 0 */
+    double optimum;   /* seconds, for the metric gap: proved; else 0 */
 };
 
 struct series {
     const char *label, *algorithm;
-    enum metric metric;
+    const struct metric *metric;
     const char
         *parameters; /* set after the setting's own, or NULL: the same draw otherwise executed */
 };
@@ -51,31 +43,28 @@ struct series {
  * the spread of the replications. */
 struct published {
     const char *setting, *series;
-    double value;       /* in the setting's unit */
-    double tolerance;   /* 0.03 is 3 %; negative: shown beside ours, not judged */
-    const char *remark; /* an erratum, a reading chosen, a known cause of deviation; or NULL */
+    double value;        /* in the setting's unit */
+    double tolerance;    /* 0.03 is 3 %; negative: shown beside ours, not judged */
+    const char *remark;  /* an erratum, a known cause of deviation; or NULL */
+    const char *reading; /* how the paper is read where it leaves open what it means; or NULL */
 };
 
 struct experiment {
     const char *name, *title;
     const char *source; /* paper and section, figure or table */
     const char *note;   /* what a reader must know: unstated parameters, readings; or NULL */
+    enum experiment_kind kind;
+    const char *section, *words; /* of the paper: where, and what it says of the numbers; or NULL */
     enum figure figure;
     const char *x_label, *y_label;
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */
     int published_runs;                /* a printed number is the mean of so many runs */
-    /* FIGURE_CURVES: labels of two series; the text tells their ratio and where it crosses 1 */
-    const char *rivals[2];
+    /* FIGURE_CURVES: labels of two series; the text tells the first over the second and where that
+     * crosses 1. Or NULL */
+    const char *ratio[2];
     int replications, quick_replications;
 };
-
-struct registered_experiment {
-    const char *name; /* by the place of its file */
-    const struct experiment *experiment;
-};
-
-extern const struct registered_experiment registered_experiments[]; /* ends with name NULL */
 
 #endif

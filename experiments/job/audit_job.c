@@ -27,7 +27,7 @@ static struct verdict recall(const struct audit_job *job, struct store *store,
     *found = false;
     if (!job->resume)
         return verdict_yes();
-    struct verdict verdict = audit_recall(store, claim, &options, arena, out, found);
+    struct verdict verdict = claim_result_query(store, claim, &options, arena, out, found);
     *found =
         *found && (!out->source || access(witness_path(out, job->directory, arena), R_OK) == 0);
     return verdict;
@@ -57,7 +57,7 @@ static struct verdict try_claim(const struct audit_job *job, const struct audit_
     if (interrupted())
         return verdict_no("stopped");
     struct verdict verdict = witness_write(out, job->directory, job->seed, arena);
-    return verdict.ok ? audit_keep(store, out, options, arena) : verdict;
+    return verdict.ok ? claim_result_append(store, out, options, arena) : verdict;
 }
 
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,

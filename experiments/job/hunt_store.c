@@ -1,81 +1,65 @@
 #include "experiments/job/hunt_store.h"
 
-#include "experiments/engine/store/store_notes.h"
-#include "models/base/stream.h"
-#include "models/format/value.h"
+#include "experiments/engine/store/store_tables.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 /* Of the hunt's sources, made by the build. */
 extern const char hunt_digest[];
 
-static struct note_key key_of(const struct survey_row *row, bool quick, uint64_t seed,
+static struct hunt_row key_of(const struct survey_row *row, bool quick, uint64_t seed,
                               struct arena *arena)
 {
     const struct survey_part *part = &survey_parts[row->part];
-    return (struct note_key){
-        "hunt",
-        arena_print(arena, "%s %d", row->algorithm->name, row->nodes),
-        arena_print(arena, "%s-%s", algorithm_find(row->algorithm->name)->digest, hunt_digest),
-        arena_print(arena, "%s, %zu evaluations", part->title,
-                    quick ? part->quick_evaluations : part->evaluations),
-        seed,
-    };
+    return (struct hunt_row){
+        .algorithm = row->algorithm->name,
+        .digest =
+            arena_print(arena, "%s-%s", algorithm_find(row->algorithm->name)->digest, hunt_digest),
+        .searched = part->title,
+        .nodes = row->nodes,
+        .budget = (int64_t)(quick ? part->quick_evaluations : part->evaluations),
+        .seed = seed};
 }
 
-struct verdict hunt_keep(struct store *store, const struct survey_row *row, bool quick,
-                         uint64_t seed, struct arena *arena)
+struct verdict hunt_append(struct store *store, const struct survey_row *row, bool quick,
+                           uint64_t seed, struct arena *arena)
 {
     const struct survey_answer *answer = &row->answer;
-    struct text_stream note;
-    text_stream_start(&note);
-    struct value *value = value_object();
-    value_set_bool(value, "found", answer->found);
-    value_set_bool(value, "left_out", answer->left_out);
-    value_set_number(value, "ratio", answer->ratio);
-    value_set_number(value, "completion", answer->completion);
-    value_set_number(value, "reference", answer->reference);
-    value_set_whole(value, "evaluations", (long long)answer->evaluations);
-    value_set_whole(value, "witness_nodes", answer->witness_nodes);
-    value_set_text(value, "form", answer->form);
-    value_set_text(value, "refusal", answer->refusal);
-    value_print(note.stream, value);
-    text_stream_finish(&note);
-    struct note_key key = key_of(row, quick, seed, arena);
-    struct verdict verdict = store_write_note(store, &key, note.text);
-    free(note.text);
-    return verdict;
+    bool found = answer->found;
+    struct hunt_row stored = key_of(row, quick, seed, arena);
+    stored.outcome = found ? "found" : answer->left_out ? "left_out" : "refused";
+    stored.against = survey_parts[row->part].against == HUNT_BOUND ? "bound" : "optimum";
+    stored.evaluations = (int64_t)answer->evaluations;
+    stored.ratio = found ? answer->ratio : NAN;
+    stored.completion = found ? answer->completion : NAN;
+    stored.reference = found ? answer->reference : NAN;
+    stored.witness_nodes = answer->witness_nodes;
+    stored.witness = found ? arena_print(arena, "hunt/%s", survey_witness_name(row, arena)) : NULL;
+    stored.form = found ? answer->form : NULL;
+    stored.refusal = found ? NULL : answer->refusal;
+    return store_put(store, TABLE_HUNTS, &stored);
 }
 
-static const char *text_in(const struct value *value, const char *key)
+struct verdict hunt_query(struct store *store, struct survey_row *row, bool quick, uint64_t seed,
+                          struct arena *arena, bool *found)
 {
-    const char *text = value_text(value, key);
-    return text ? text : "";
-}
-
-struct verdict hunt_recall(struct store *store, struct survey_row *row, bool quick, uint64_t seed,
-                           struct arena *arena, bool *found)
-{
-    const char *text;
-    struct note_key key = key_of(row, quick, seed, arena);
-    *found = false;
-    struct verdict verdict = store_read_note(store, &key, arena, &text);
-    struct value *value = verdict.ok && text ? value_parse(text) : NULL;
-    if (!value)
-        return verdict;
     struct survey_answer *answer = &row->answer;
-    *answer = (struct survey_answer){.found = value_truth(value, "found"),
-                                     .left_out = value_truth(value, "left_out"),
-                                     .ratio = value_number(value, "ratio"),
-                                     .completion = value_number(value, "completion"),
-                                     .reference = value_number(value, "reference"),
-                                     .evaluations = (size_t)value_whole(value, "evaluations"),
-                                     .witness_nodes = (int)value_whole(value, "witness_nodes")};
-    snprintf(answer->form, sizeof answer->form, "%s", text_in(value, "form"));
-    snprintf(answer->refusal, sizeof answer->refusal, "%s", text_in(value, "refusal"));
-    value_release(value);
-    *found = true;
+    struct hunt_row stored = key_of(row, quick, seed, arena);
+    struct verdict verdict = store_find(store, TABLE_HUNTS, arena, &stored, found);
+    if (!*found)
+        return verdict;
+    *answer = (struct survey_answer){.found = strcmp(stored.outcome, "found") == 0,
+                                     .left_out = strcmp(stored.outcome, "left_out") == 0,
+                                     .evaluations = (size_t)stored.evaluations,
+                                     .witness_nodes = (int)stored.witness_nodes};
+    if (answer->found) {
+        answer->ratio = stored.ratio;
+        answer->completion = stored.completion;
+        answer->reference = stored.reference;
+    }
+    snprintf(answer->form, sizeof answer->form, "%s", stored.form ? stored.form : "");
+    snprintf(answer->refusal, sizeof answer->refusal, "%s", stored.refusal ? stored.refusal : "");
     return verdict;
 }

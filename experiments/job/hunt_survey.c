@@ -90,7 +90,7 @@ static void take_row(size_t task, void *data, const void *record)
     struct arena arena = {0};
     memcpy(&row->answer, record, sizeof(struct survey_answer));
     if (job->kept.ok)
-        job->kept = hunt_keep(job->store, row, job->survey->quick, job->survey->seed, &arena);
+        job->kept = hunt_append(job->store, row, job->survey->quick, job->survey->seed, &arena);
     arena_release(&arena);
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
@@ -115,7 +115,7 @@ static struct verdict recall(struct job *job, struct survey_row *row, struct are
     if (!job->survey->resume)
         return verdict_yes();
     struct verdict verdict =
-        hunt_recall(job->store, row, job->survey->quick, job->survey->seed, arena, found);
+        hunt_query(job->store, row, job->survey->quick, job->survey->seed, arena, found);
     const char *witness =
         arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
     *found = *found && (!row->answer.found || access(witness, R_OK) == 0);

@@ -93,9 +93,9 @@ static struct verdict run_cells(struct work *work, struct phase phase)
     fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary.wanted,
             summary.stored_before + summary.finished, summary.finished);
     work->killed = summary.killed;
-    if (summary.given_up > 0)
+    if (summary.excluded > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
-                summary.given_up);
+                summary.excluded);
     return verdict;
 }
 

@@ -1,10 +1,9 @@
-/* What an audit found, as a table, in words, and as JSON; witnesses as instance files. */
+/* What an audit found, as a table and in words; witnesses as instance files. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 
-#include "experiments/claims/audit.h"
+#include "experiments/present/audit_value.h"
 #include "experiments/present/table.h"
-#include "models/format/value.h"
 
 #include <stdio.h>
 
@@ -23,15 +22,8 @@ struct table audit_table(const struct audit_result *results, size_t count, bool 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
                          struct arena *arena);
 
-struct value *audit_value(const struct audit_result *result, const char *directory,
-                          struct arena *arena);
-
-/* DIRECTORY/witnesses/CLAIM.json */
-const char *witness_path(const struct audit_result *result, const char *directory,
-                         struct arena *arena);
-
-/* Writes the witness there, with where it comes from in its about; a claim without one loses the
- * file that an earlier audit left. */
+/* Writes the witness at its path, with where it comes from in its about; a claim without one loses
+ * the file that an earlier audit left. */
 struct verdict witness_write(const struct audit_result *result, const char *directory,
                              uint64_t seed, struct arena *arena);
 

@@ -28,19 +28,19 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     const struct compared *run = benchmark_at(benchmark, instance, algorithm);
     const struct solution *solution = &run->solution;
     struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
-    bool refused = solution->status == STATUS_REFUSED, valid = solution->status == STATUS_VALID;
+    bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
-              entry_text(run->algorithm->name), entry_text(compared_status(run)),
-              entry_number(refused ? NAN : solution->completion),
+              entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
+              entry_number(declined ? NAN : solution->completion),
               entry_text(valid ? schedule_kind_name(run->kind) : NULL),
               entry_text(valid ? schedule_kind_name(benchmark->kinds[algorithm]) : NULL),
               entry_text(valid ? bound.name : NULL), entry_number(valid ? bound.seconds : NAN),
               entry_number(benchmark_ratio(benchmark, instance, algorithm)),
               entry_number(known->known.lower_bound), entry_number(known->known.optimum),
               entry_number(known->known.best_bound),
-              entry_number(refused ? NAN : solution->ready_to_receive),
-              entry_number(refused ? NAN : solution->throughput),
-              times ? entry_number(refused ? NAN : solution->cpu_seconds) : (struct entry){0},
+              entry_number(declined ? NAN : solution->ready_to_receive),
+              entry_number(declined ? NAN : solution->throughput),
+              times ? entry_number(declined ? NAN : solution->cpu_seconds) : (struct entry){0},
               entry_text(solution->reason));
 }
 
@@ -306,38 +306,31 @@ static void put_differences(struct document *document, const struct standings *s
 
 /* Of one algorithm's runs with the status: how many, and the reason of the first. */
 static void print_reason(FILE *out, const struct benchmark *benchmark, int algorithm,
-                         const char *status, const char *verb, struct arena *arena)
+                         enum status status, struct arena *arena)
 {
     int count = 0, first = -1;
     for (int instance = 0; instance < benchmark->set->count; instance++)
-        if (strcmp(compared_status(benchmark_at(benchmark, instance, algorithm)), status) == 0 &&
-            count++ == 0)
+        if (benchmark_at(benchmark, instance, algorithm)->solution.status == status && count++ == 0)
             first = instance;
     if (count > 0)
-        print_wrapped(
-            out, benchmark_at(benchmark, first, algorithm)->solution.reason,
-            arena_print(arena, "%s %s %d of %d, %s: ", benchmark->algorithms[algorithm]->name, verb,
-                        count, benchmark->set->count, benchmark->set->sources[first].name),
-            "  ");
+        print_wrapped(out, benchmark_at(benchmark, first, algorithm)->solution.reason,
+                      arena_print(arena,
+                                  "%s %s %d of %d, %s: ", benchmark->algorithms[algorithm]->name,
+                                  status_verb(status), count, benchmark->set->count,
+                                  benchmark->set->sources[first].name),
+                      "  ");
 }
 
 static void put_reasons(struct document *document, const struct benchmark *benchmark,
                         const struct standings *standings)
 {
-    static const char *const words[][2] = {{"refused", "refuses"},
-                                           {"invalid", "is invalid on"},
-                                           {"crashed", "crashes on"},
-                                           {"timed_out", "is stopped on"},
-                                           {"out_of_memory", "exhausts memory on"},
-                                           {"misbehaved", "misbehaves on"},
-                                           {"killed", "is killed on"},
-                                           {"not_run", "is not run on"}};
     struct text_stream lines;
     text_stream_start(&lines);
     for (int k = 0; k < standings->count; k++)
-        for (size_t word = 0; word < sizeof words / sizeof *words; word++)
-            print_reason(lines.stream, benchmark, standings->rows[k].index, words[word][0],
-                         words[word][1], document->arena);
+        for (int status = 0; status < STATUSES; status++)
+            if (status_verb((enum status)status))
+                print_reason(lines.stream, benchmark, standings->rows[k].index, (enum status)status,
+                             document->arena);
     put_lines(document, &lines, true);
 }
 

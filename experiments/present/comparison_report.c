@@ -132,11 +132,12 @@ static void put_others(struct document *document, const struct comparison *compa
     struct table table = table_start(reasons, document->arena);
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
-        const char *status = result->proved_by ? "not run" : compared_status(result);
-        if (result->solution.status != STATUS_VALID)
-            TABLE_ROW(&table, entry_text(result->algorithm->name),
-                      entry_text(
-                          arena_print(document->arena, "%s: %s", status, result->solution.reason)));
+        enum status status = result->solution.status;
+        const char *words = status == STATUS_NOT_RUN ? "not run" : status_name(status);
+        if (status != STATUS_VALID)
+            TABLE_ROW(
+                &table, entry_text(result->algorithm->name),
+                entry_text(arena_print(document->arena, "%s: %s", words, result->solution.reason)));
     }
     if (table.count > 0)
         document_table(document, &table, NULL);

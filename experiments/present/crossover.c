@@ -45,7 +45,7 @@ static void put_crossings(struct document *document, const struct experiment *ex
                           const double *x, const struct summary *ratios, int points)
 {
     char *sentences = arena_print(document->arena, "%s", "");
-    const char *first = experiment->rivals[0], *second = experiment->rivals[1];
+    const char *first = experiment->ratio[0], *second = experiment->ratio[1];
     int found = 0, known = -1;
     for (int k = 0; k < points; k++) {
         if (ratios[k].count == 0)
@@ -77,8 +77,8 @@ void crossover_put(struct document *document, const struct results *results)
     for (int k = 0; k < 5; k++)
         columns[k].heading = headings[k];
     columns[0].style = STYLE_GENERAL;
-    int first = series_of(results, experiment->rivals[0]);
-    int second = series_of(results, experiment->rivals[1]);
+    int first = series_of(results, experiment->ratio[0]);
+    int second = series_of(results, experiment->ratio[1]);
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     int points = results_abscissas(results, x);
     struct summary *ratios = ARENA_ARRAY(arena, struct summary, points);
@@ -92,8 +92,8 @@ void crossover_put(struct document *document, const struct results *results)
                       entry_scaled(ratio->minimum, ratio->mean),
                       entry_scaled(ratio->maximum, ratio->mean));
     }
-    document_paragraph(document, arena_print(arena, "%s over %s, run by run:",
-                                             experiment->rivals[0], experiment->rivals[1]));
+    document_paragraph(document, arena_print(arena, "%s over %s, run by run:", experiment->ratio[0],
+                                             experiment->ratio[1]));
     document_table(document, &table, NULL);
     put_crossings(document, experiment, x, ratios, points);
 }

@@ -18,7 +18,7 @@ enum { TITLE_WIDTH = 92 };
 static int bound_series(const struct experiment *experiment)
 {
     for (int k = 0; experiment->series[k].label; k++)
-        if (experiment->series[k].metric == METRIC_LOWER_BOUND)
+        if (experiment->series[k].metric == &metric_lower_bound)
             return k + 1;
     return 0;
 }

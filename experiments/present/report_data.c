@@ -1,6 +1,7 @@
 #include "experiments/present/report_data.h"
 
 #include "experiments/claims/audit_store.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/statistics/precision.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/job/hunt_store.h"
@@ -25,15 +26,16 @@ static int replications_of(const struct job_record *job, const struct experiment
 static struct verdict read_results(struct store *store, struct report_data *data,
                                    struct arena *arena)
 {
+    const struct experiment *const *all = all_experiments();
     int known = 0;
-    while (registered_experiments[known].name)
+    while (all[known])
         known++;
     data->measurements = ARENA_ARRAY(arena, struct measurement, known);
     data->results = ARENA_ARRAY(arena, struct results, known);
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < known && verdict.ok; k++) {
-        const struct experiment *experiment = registered_experiments[k].experiment;
-        if (!wanted(&data->job, registered_experiments[k].name))
+        const struct experiment *experiment = all[k];
+        if (!wanted(&data->job, experiment->name))
             continue;
         verdict =
             precision_plan(store, experiment, data->job.seed,
@@ -57,9 +59,9 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
         struct audit_options whole = {.seed = data->job.seed}, quick = whole;
         struct audit_result *audit = &data->audits[data->audit_count];
         quick.share = AUDIT_QUICK_SHARE;
-        verdict = audit_recall(store, &claims[k], &whole, arena, audit, &found);
+        verdict = claim_result_query(store, &claims[k], &whole, arena, audit, &found);
         if (verdict.ok && !found && data->job.quick)
-            verdict = audit_recall(store, &claims[k], &quick, arena, audit, &found);
+            verdict = claim_result_query(store, &claims[k], &quick, arena, audit, &found);
         data->audit_count += verdict.ok && found;
     }
     return verdict;
@@ -72,7 +74,7 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     for (size_t k = 0; k < data->hunts.count && verdict.ok; k++) {
         bool found;
         verdict =
-            hunt_recall(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
+            hunt_query(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
         data->hunted += found && data->hunts.row[k].answer.found;
     }
     return verdict;

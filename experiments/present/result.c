@@ -6,63 +6,13 @@
 #include <math.h>
 #include <string.h>
 
-static const char *unit_of(const struct setting *setting, const struct series *series)
-{
-    switch (series->metric) {
-    case METRIC_GAP:
-        return "%";
-    case METRIC_THROUGHPUT:
-        return "GB/s";
-    case METRIC_RATIO:
-    case METRIC_BLOCKED:
-    case METRIC_CONTENDED:
-        return "";
-    default:
-        return setting->unit ? setting->unit : "s";
-    }
-}
-
-/* The run's number in the unit of the table; NAN: it has none. */
-static double measured(const struct run *run, const struct setting *setting, enum metric metric)
-{
-    double completion = run->quantity[QUANTITY_COMPLETION];
-    double bound = run->quantity[QUANTITY_LOWER_BOUND];
-    if (run->status != RUN_VALID)
-        return NAN;
-    switch (metric) {
-    case METRIC_COMPLETION:
-        return completion * unit_factor(setting->unit);
-    case METRIC_PORTS_ONLY:
-        return run->quantity[QUANTITY_PORTS_ONLY] * unit_factor(setting->unit);
-    case METRIC_SIZE_EXCHANGE:
-        return run->quantity[QUANTITY_SIZE_EXCHANGE] * unit_factor(setting->unit);
-    case METRIC_READY_TO_RECEIVE:
-        return run->quantity[QUANTITY_READY_TO_RECEIVE] * unit_factor(setting->unit);
-    case METRIC_CPU_SECONDS:
-        return run->quantity[QUANTITY_CPU_SECONDS] * unit_factor(setting->unit);
-    case METRIC_LOWER_BOUND:
-        return bound * unit_factor(setting->unit);
-    case METRIC_THROUGHPUT:
-        return run->quantity[QUANTITY_THROUGHPUT] * 1e-9;
-    case METRIC_BLOCKED:
-        return run->quantity[QUANTITY_BLOCKED];
-    case METRIC_CONTENDED:
-        return run->quantity[QUANTITY_CONTENDED];
-    case METRIC_RATIO:
-        return completion == bound ? 1.0 : completion / bound;
-    case METRIC_GAP:
-        return setting->optimum > 0 ? 100.0 * (completion / setting->optimum - 1.0) : NAN;
-    }
-    return NAN;
-}
-
 static const char *describe_failure(const struct run *run, struct arena *arena)
 {
-    if (run->status == RUN_VALID)
+    if (run->status == STATUS_VALID)
         return "the metric is not defined for this setting";
-    if (run->status == RUN_ABSENT)
+    if (run->status == STATUS_ABSENT)
         return "not run";
-    return arena_print(arena, "%s: %s", run_status_name(run->status), run->reason);
+    return arena_print(arena, "%s: %s", status_name(run->status), run->reason);
 }
 
 static void take_sample(struct result *result, const struct run *runs, int count,
@@ -71,8 +21,11 @@ static void take_sample(struct result *result, const struct run *runs, int count
     size_t valid = 0;
     result->values = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
-        result->absent += runs[k].status == RUN_ABSENT;
-        double value = measured(&runs[k], result->setting, result->series->metric);
+        result->absent += runs[k].status == STATUS_ABSENT;
+        double value = runs[k].status == STATUS_VALID
+                           ? metric_value(result->series->metric, runs[k].quantity,
+                                          result->setting->unit, result->setting->optimum)
+                           : NAN;
         if (!isnan(value))
             result->values[valid++] = value;
         else if (result->failed++ == 0)
@@ -142,7 +95,7 @@ struct verdict results_read(struct store *store, const struct measurement *measu
         result->setting = &experiment->settings[k / measurement->series_count];
         result->series = &measurement->series[k % measurement->series_count];
         result->published = find_published(experiment, result->setting, result->series);
-        result->unit = unit_of(result->setting, result->series);
+        result->unit = metric_unit(result->series->metric, result->setting->unit);
         verdict = read_result(store, &measurement->cells[k], experiment, arena, result);
         out->published += result->judgement != NOT_JUDGED;
         out->reproduced += result->judgement == REPRODUCED;

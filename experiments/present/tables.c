@@ -46,7 +46,7 @@ void tables_put_tsv(FILE *out, const struct results *results, struct arena *aren
         bool told = result->published || result->failed || result->judgement != NOT_JUDGED;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
-                  entry_text(metric_name(result->series->metric)), entry_text(result->unit),
+                  entry_text(result->series->metric->name), entry_text(result->unit),
                   entry_whole((long long)summary->count), entry_number(summary->mean),
                   entry_number(summary->half_width), entry_number(summary->deviation),
                   entry_number(summary->minimum), entry_number(summary->maximum),
@@ -243,9 +243,9 @@ void tables_put(struct document *document, const struct results *results)
         put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)
         put_pooled(document, results);
-    if (curves && experiment->series->metric == METRIC_CPU_SECONDS)
+    if (curves && experiment->series->metric->clocked)
         put_growth(document, results);
-    if (curves && experiment->rivals[0])
+    if (curves && experiment->ratio[0])
         crossover_put(document, results);
     if (results->published > 0)
         document_paragraph(document,

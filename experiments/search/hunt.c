@@ -97,7 +97,7 @@ static struct verdict run_restarts(struct search *search, size_t restarts)
                               .data = search,
                               .perform = perform,
                               .take = take};
-    _Static_assert(sizeof(struct restart_result) <= POOL_RECORD_MOST, "a record holds a result");
+    _Static_assert(sizeof(struct restart_result) <= RECORD_MOST, "a record holds a result");
     if (search->hunt->jobs >= 0)
         return pool_run(&pool);
     struct restart_result found = {0};

@@ -1,6 +1,5 @@
 #include "models/base/arena.h"
 
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 
 #define ALIGNMENT ((size_t)64)
 #define LEAST_BLOCK ((size_t)1 << 16)
+#define LEAST_CAPACITY ((size_t)8)
 
 struct arena_block {
     struct arena_block *older;
@@ -82,16 +82,36 @@ void *arena_zeroed(struct arena *arena, size_t count, size_t size)
     return memset(memory, 0, count * size);
 }
 
+void *arena_grow(struct arena *arena, void *array, size_t needed, size_t *capacity, size_t size)
+{
+    if (needed <= *capacity)
+        return array;
+    size_t larger = 2 * *capacity > needed ? 2 * *capacity : needed;
+    larger = larger > LEAST_CAPACITY ? larger : LEAST_CAPACITY;
+    void *copy = arena_allocate(arena, larger, size);
+    if (*capacity > 0)
+        memcpy(copy, array, *capacity * size);
+    *capacity = larger;
+    return copy;
+}
+
+char *arena_print_list(struct arena *arena, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    char *text = ARENA_ARRAY(arena, char, length + 1);
+    vsnprintf(text, (size_t)length + 1, format, arguments);
+    return text;
+}
+
 char *arena_print(struct arena *arena, const char *format, ...)
 {
-    va_list arguments, again;
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    char *text = arena_print_list(arena, format, arguments);
     va_end(arguments);
-    char *text = ARENA_ARRAY(arena, char, length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
     return text;
 }
 

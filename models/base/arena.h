@@ -6,6 +6,7 @@
 #ifndef COMMSCHED_MODELS_BASE_ARENA_H
 #define COMMSCHED_MODELS_BASE_ARENA_H
 
+#include <stdarg.h>
 #include <stddef.h>
 
 enum { EXIT_EXHAUSTED = 3 };
@@ -39,9 +40,24 @@ void *arena_zeroed(struct arena *arena, size_t count, size_t size);
 #define ARENA_ZEROED(arena, type, count)                                                           \
     ((type *)arena_zeroed(arena, (size_t)(count), sizeof(type)))
 
+/* Room for `needed` objects of the given size in an array of *capacity of them (NULL and 0: none
+ * yet): the array itself where it is large enough; else a copy in the arena, at least twice as
+ * large, and *capacity says how large. The old array stays valid until the arena is rewound. */
+void *arena_grow(struct arena *arena, void *array, size_t needed, size_t *capacity, size_t size);
+
+/* Makes room in an array, an lvalue, for one object more than count; capacity is a size_t lvalue.
+ */
+#define ARENA_GROW(arena, array, count, capacity)                                                  \
+    ((size_t)(count) < (capacity)                                                                  \
+         ? (void)0                                                                                 \
+         : (void)((array) = arena_grow((arena), (array), (size_t)(count) + 1, &(capacity),         \
+                                       sizeof *(array))))
+
 /* A formatted string in the arena. */
 char *arena_print(struct arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+char *arena_print_list(struct arena *arena, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
 
 /* Everything allocated after the mark is released by rewinding to it. */
 struct arena_mark arena_mark(const struct arena *arena);

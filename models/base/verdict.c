@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 struct verdict verdict_yes(void)
 {
@@ -19,4 +20,18 @@ struct verdict verdict_no(const char *format, ...)
     vsnprintf(verdict.reason, sizeof verdict.reason, format, arguments);
     va_end(arguments);
     return verdict;
+}
+
+bool verdict_append(struct verdict *verdict, size_t most, const char *format, ...)
+{
+    size_t used = strlen(verdict->reason), room = sizeof verdict->reason - used;
+    char *end = verdict->reason + used;
+    va_list arguments;
+    va_start(arguments, format);
+    size_t length = (size_t)vsnprintf(end, room, format, arguments);
+    va_end(arguments);
+    if (length < room && used + length <= most)
+        return true;
+    *end = '\0';
+    return false;
 }

@@ -2,7 +2,6 @@
 
 #include <jansson.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 struct walk {
@@ -164,15 +163,12 @@ struct place place_at(const char *text, size_t length, size_t offset)
     return place;
 }
 
-void place_name(const struct path *path, char *name, size_t size)
+const char *place_name(const struct path *path, struct arena *arena)
 {
-    name[0] = '\0';
     if (!path->above)
-        return;
-    place_name(path->above, name, size);
-    size_t used = strlen(name);
-    if (path->key)
-        snprintf(name + used, size - used, "%s%s", used > 0 ? "." : "", path->key);
-    else
-        snprintf(name + used, size - used, "[%zu]", path->index);
+        return "";
+    const char *above = place_name(path->above, arena);
+    if (!path->key)
+        return arena_print(arena, "%s[%zu]", above, path->index);
+    return arena_print(arena, "%s%s%s", above, path->above->above ? "." : "", path->key);
 }

@@ -6,6 +6,8 @@
 #ifndef COMMSCHED_MODELS_FORMAT_PLACE_H
 #define COMMSCHED_MODELS_FORMAT_PLACE_H
 
+#include "models/base/arena.h"
+
 #include <stddef.h>
 
 /* The way to a value: a step into the object or array above it. */
@@ -30,7 +32,7 @@ struct place {
 
 struct place place_at(const char *text, size_t length, size_t offset);
 
-/* "transfers[3].from", cut to the size; empty for the whole text. */
-void place_name(const struct path *path, char *name, size_t size);
+/* "transfers[3].from"; empty for the whole text. */
+const char *place_name(const struct path *path, struct arena *arena);
 
 #endif

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
-
 static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
                            const char **out)
 {
@@ -126,8 +124,8 @@ static bool parse(struct reader *reader, read_root *read, void *out)
     return good;
 }
 
-static struct verdict parse_text(const char *name, const char *text, size_t length,
-                                 struct arena *arena, read_root *read, void *out)
+struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
+                         read_root *read, void *out)
 {
     struct reader reader = {
         .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
@@ -159,7 +157,7 @@ static struct verdict read_file(const char *path, struct arena *arena, read_root
     if (!standard)
         fclose(in);
     if (verdict.ok)
-        verdict = parse_text(name, text, length, arena, read, out);
+        verdict = read_text(name, text, length, arena, read, out);
     free(text);
     return verdict;
 }
@@ -182,11 +180,11 @@ struct verdict format_read_schedule(const char *path, struct arena *arena, struc
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out)
 {
-    return parse_text(name, text, length, arena, read_root_instance, out);
+    return read_text(name, text, length, arena, read_root_instance, out);
 }
 
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out)
 {
-    return parse_text(name, text, length, arena, read_root_schedule, out);
+    return read_text(name, text, length, arena, read_root_schedule, out);
 }

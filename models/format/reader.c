@@ -17,6 +17,41 @@ struct spot spot_entry(const struct spot *array, size_t index)
     return (struct spot){json_array_get(array->json, index), {&array->path, NULL, index}};
 }
 
+size_t spot_count(const struct spot *spot)
+{
+    return spot_is_array(spot) ? json_array_size(spot->json) : json_object_size(spot->json);
+}
+
+struct spot spot_member_at(const struct spot *object, size_t index)
+{
+    json_t *json = (json_t *)object->json; /* the library iterates over no const object */
+    void *member = json_object_iter(json);
+    for (size_t k = 0; k < index && member; k++)
+        member = json_object_iter_next(json, member);
+    return (struct spot){json_object_iter_value(member),
+                         {&object->path, json_object_iter_key(member), 0}};
+}
+
+bool spot_is_object(const struct spot *spot)
+{
+    return json_is_object(spot->json);
+}
+
+bool spot_is_array(const struct spot *spot)
+{
+    return json_is_array(spot->json);
+}
+
+bool spot_is_string(const struct spot *spot)
+{
+    return json_is_string(spot->json);
+}
+
+bool spot_is_null(const struct spot *spot)
+{
+    return json_is_null(spot->json);
+}
+
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
 {
     struct place place = place_at(reader->text, reader->length, offset);
@@ -27,18 +62,16 @@ bool reader_fail_at(struct reader *reader, size_t offset, const char *message)
 static bool fail_named(struct reader *reader, size_t offset, const struct path *path,
                        const char *message)
 {
-    char name[128], named[640];
-    place_name(path, name, sizeof name);
-    snprintf(named, sizeof named, "%s%s%s", name, name[0] ? ": " : "", message);
-    return reader_fail_at(reader, offset, named);
+    if (path->above)
+        message = arena_print(reader->arena, "%s: %s", place_name(path, reader->arena), message);
+    return reader_fail_at(reader, offset, message);
 }
 
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
 {
-    char message[384];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(message, sizeof message, format, arguments);
+    const char *message = arena_print_list(reader->arena, format, arguments);
     va_end(arguments);
     size_t offset = place_of_value(reader->text, reader->length, &spot->path);
     return fail_named(reader, offset, &spot->path, message);
@@ -58,12 +91,11 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
 static bool fail_unknown_key(struct reader *reader, const struct spot *object, const char *unknown,
                              const struct key *keys)
 {
-    char quoted[QUOTE_SIZE], message[384];
+    char quoted[QUOTE_SIZE];
     text_quote(quoted, unknown);
-    int used = snprintf(message, sizeof message, "unknown key %s; known:", quoted);
-    for (const struct key *key = keys; key->name && used < (int)sizeof message; key++)
-        used += snprintf(message + used, sizeof message - (size_t)used, "%s %s",
-                         key == keys ? "" : ",", key->name);
+    const char *message = arena_print(reader->arena, "unknown key %s; known:", quoted);
+    for (const struct key *key = keys; key->name; key++)
+        message = arena_print(reader->arena, "%s%s %s", message, key == keys ? "" : ",", key->name);
     size_t offset = place_of_key(reader->text, reader->length, &object->path, unknown);
     return fail_named(reader, offset, &object->path, message);
 }
@@ -128,17 +160,14 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
     if (!json_is_string(spot->json))
         return reader_fail_type(reader, spot, "a string");
     const char *word = json_string_value(spot->json);
-    char known[256];
-    int used = 0;
-    for (int k = 0; words[k]; k++) {
+    for (int k = 0; words[k]; k++)
         if (strcmp(words[k], word) == 0) {
             *out = k;
             return true;
         }
-        if (used < (int)sizeof known)
-            used += snprintf(known + used, sizeof known - (size_t)used, "%s %s", k > 0 ? "," : "",
-                             words[k]);
-    }
+    const char *known = "";
+    for (int k = 0; words[k]; k++)
+        known = arena_print(reader->arena, "%s%s %s", known, k > 0 ? "," : "", words[k]);
     char quoted[QUOTE_SIZE];
     text_quote(quoted, word);
     return reader_fail(reader, spot, "%s is unknown; known:%s", quoted, known);
@@ -150,6 +179,32 @@ bool read_string(struct reader *reader, const struct spot *spot, const char **ou
         return reader_fail_type(reader, spot, "a string");
     *out = arena_print(reader->arena, "%s", json_string_value(spot->json));
     return true;
+}
+
+bool read_truth(struct reader *reader, const struct spot *spot, bool *out)
+{
+    *out = json_is_true(spot->json);
+    return json_is_boolean(spot->json) || reader_fail_type(reader, spot, "true or false");
+}
+
+bool read_scalar(struct reader *reader, const struct spot *spot, const char **out)
+{
+    char number[NUMBER_SIZE];
+    switch (json_typeof(spot->json)) {
+    case JSON_STRING:
+        return read_string(reader, spot, out);
+    case JSON_INTEGER:
+    case JSON_REAL:
+        text_plain_number(number, json_number_value(spot->json));
+        *out = arena_print(reader->arena, "%s", number);
+        return true;
+    case JSON_TRUE:
+    case JSON_FALSE:
+        *out = json_is_true(spot->json) ? "true" : "false";
+        return true;
+    default:
+        return reader_fail_type(reader, spot, "a string or a number");
+    }
 }
 
 /* The shape comes first, so that no memory is taken for more entries than the text has. */

@@ -31,8 +31,25 @@ struct key {
     bool required;
 };
 
+/* Reads the root of a text into *out; what it wants kept it copies to the reader's arena. */
+typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
+
+/* Parses a text, which its name stands for in the answer, and reads it. */
+struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
+                         read_root *read, void *out);
+
 struct spot spot_member(const struct spot *object, const char *key);
 struct spot spot_entry(const struct spot *array, size_t index);
+
+/* How many entries an array or members an object has; 0 of anything else. */
+size_t spot_count(const struct spot *spot);
+/* A member by its number, in the order of the text; its path has the key. */
+struct spot spot_member_at(const struct spot *object, size_t index);
+
+bool spot_is_object(const struct spot *spot);
+bool spot_is_array(const struct spot *spot);
+bool spot_is_string(const struct spot *spot);
+bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
 
 /* Keeps the reason, with the place of that byte of the text. Answers false. */
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
@@ -61,6 +78,11 @@ bool read_word(struct reader *reader, const struct spot *spot, const char *const
 
 /* Any string, copied. */
 bool read_string(struct reader *reader, const struct spot *spot, const char **out);
+
+bool read_truth(struct reader *reader, const struct spot *spot, bool *out);
+
+/* A string, a number or a truth value as text; numbers as text_plain_number has them. */
+bool read_scalar(struct reader *reader, const struct spot *spot, const char **out);
 
 /* One number, or nodes rows of nodes numbers. */
 bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, struct matrix *out);

@@ -7,6 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whatever the locale's decimal point is, it becomes a point. */
+static void put_point(char number[NUMBER_SIZE])
+{
+    size_t point = strspn(number, "-0123456789");
+    if (number[point] == '\0' || number[point] == '.' || number[point] == 'e')
+        return;
+    size_t wide = strcspn(number + point, "0123456789");
+    number[point] = '.';
+    memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
+}
+
 void text_number(char number[NUMBER_SIZE], double value)
 {
     if (!isfinite(value)) {
@@ -14,12 +25,22 @@ void text_number(char number[NUMBER_SIZE], double value)
         return;
     }
     snprintf(number, NUMBER_SIZE, "%.17g", value);
-    size_t point = strspn(number, "-0123456789");
-    if (number[point] == '\0' || number[point] == '.' || number[point] == 'e')
+    put_point(number);
+}
+
+void text_plain_number(char number[NUMBER_SIZE], double value)
+{
+    int digits = 15;
+    do
+        snprintf(number, NUMBER_SIZE, "%.*g", digits, value);
+    while (strtod(number, NULL) != value && digits++ < 17);
+    put_point(number);
+    char *exponent = strchr(number, 'e');
+    if (!exponent)
         return;
-    size_t wide = strcspn(number + point, "0123456789");
-    number[point] = '.';
-    memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
+    char *power = exponent + (exponent[1] == '-' ? 2 : 1);
+    size_t padding = strspn(exponent + 2, "0") + (size_t)(exponent + 2 - power);
+    memmove(power, power + padding, strlen(power + padding) + 1);
 }
 
 /* Small whole numbers, by far the most, without printf. */

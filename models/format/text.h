@@ -11,6 +11,10 @@
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
+/* As a person writes it: the fewest digits, from 15 on, that read back as the same number; 100000,
+ * 0.5, 1e-5. The number is finite. */
+void text_plain_number(char number[NUMBER_SIZE], double value);
+
 /* A string value; where the string is not UTF-8 its bytes beyond ASCII become question marks. */
 json_t *text_json(const char *string);
 

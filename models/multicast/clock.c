@@ -78,14 +78,7 @@ double multicast_clock_completion(const struct multicast_clock *clock, int messa
 static void append_receive(struct multicast_clock *clock, const struct transfer *transfer)
 {
     struct node_past *past = &clock->past[transfer->to];
-    if (past->count == past->capacity) {
-        int capacity = past->capacity ? 2 * past->capacity : 4;
-        struct receive_slot *moved = ARENA_ARRAY(clock->arena, struct receive_slot, capacity);
-        if (past->count)
-            memcpy(moved, past->receives, (size_t)past->count * sizeof *moved);
-        past->receives = moved;
-        past->capacity = capacity;
-    }
+    ARENA_GROW(clock->arena, past->receives, past->count, past->capacity);
     *received_as(clock, transfer->message, transfer->to) = past->count;
     past->receives[past->count++] =
         (struct receive_slot){transfer->receive_start, transfer->receive_end};

@@ -24,7 +24,8 @@ struct receive_slot {
 /* Insert discipline: what a node has received, in order, and where its sends stand among that. */
 struct node_past {
     struct receive_slot *receives;
-    int count, capacity;
+    int count;
+    size_t capacity;
     int sent_after;       /* receives that come before the last send */
     double last_send_end; /* 0 while it has sent nothing */
 };

@@ -1,8 +1,10 @@
 #include "models/multicast/replay.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Bytes of a reason that lists nodes. */
+#define LONGEST_LIST 440
 
 /* ---- from a timeline to orders ---- */
 
@@ -142,7 +144,10 @@ static const struct awaited *own_receive(const struct replay *replay, int messag
         const struct awaited *awaited = &replay->awaited[middle];
         bool before =
             awaited->message < message || (awaited->message == message && awaited->to < node);
-        *(before ? &low : &high) = before ? middle + 1 : middle;
+        if (before)
+            low = middle + 1;
+        else
+            high = middle;
     }
     const struct awaited *found = &replay->awaited[low];
     return low < replay->count && found->message == message && found->to == node ? found : NULL;
@@ -209,26 +214,34 @@ static void advance(struct replay *replay, int node)
     }
 }
 
-/* Names the nodes that cannot go on, as many as fit. */
-static struct verdict judge(const struct replay *replay)
+static bool is_stuck(const struct replay *replay, int node)
 {
-    char text[440] = "";
-    int used = 0, stuck = 0;
-    for (int node = 0; node < replay->multicast->nodes; node++) {
-        const struct node_order *order = &replay->orders[node];
-        if (replay->next[node] == order->count)
+    return replay->next[node] < replay->orders[node].count;
+}
+
+/* A yes when every node has come to its end; else the nodes that cannot go on, as many as fit. */
+static struct verdict check_completed(const struct replay *replay)
+{
+    int nodes = replay->multicast->nodes, stuck = 0;
+    for (int node = 0; node < nodes; node++)
+        stuck += is_stuck(replay, node);
+    if (stuck == 0)
+        return verdict_yes();
+    struct verdict verdict = verdict_no("deadlock of %d nodes:", stuck);
+    const char *separator = " ";
+    for (int node = 0; node < nodes; node++) {
+        if (!is_stuck(replay, node))
             continue;
-        const struct operation *waits = &order->operations[replay->next[node]];
-        stuck++;
-        if (used > (int)sizeof text - 80)
-            continue;
-        used +=
-            snprintf(text + used, sizeof text - (size_t)used,
-                     waits->sends ? "%snode %d is to send message %d to node %d before it has it"
-                                  : "%snode %d waits for message %d from node %d",
-                     used ? "; " : "", node, waits->message, waits->peer);
+        const struct operation *next = &replay->orders[node].operations[replay->next[node]];
+        if (!verdict_append(&verdict, LONGEST_LIST,
+                            next->sends
+                                ? "%snode %d is to send message %d to node %d before it has it"
+                                : "%snode %d waits for message %d from node %d",
+                            separator, node, next->message, next->peer))
+            break;
+        separator = "; ";
     }
-    return stuck ? verdict_no("deadlock of %d nodes: %s", stuck, text) : verdict_yes();
+    return verdict;
 }
 
 static struct verdict check_operations(const struct multicast *multicast,
@@ -267,5 +280,5 @@ struct verdict multicast_replay(const struct multicast *multicast, const struct 
         replay.listed[node] = false;
         advance(&replay, node);
     }
-    return judge(&replay);
+    return check_completed(&replay);
 }

@@ -38,9 +38,11 @@ struct fabric {
     struct arena *arena;
     struct verdict verdict;
     struct node *nodes;
-    int node_count, node_capacity;
+    int node_count;
+    size_t node_capacity;
     struct cable *cables;
-    int cable_count, cable_capacity;
+    int cable_count;
+    size_t cable_capacity;
     int switches, hosts;
 };
 
@@ -155,15 +157,6 @@ static bool read_port(struct fabric *fabric, int *port)
 
 /* ---- records ---- */
 
-static void *grown(struct arena *arena, void *array, int count, int *capacity, size_t size)
-{
-    if (count < *capacity)
-        return array;
-    *capacity = count ? 2 * count : 64;
-    void *moved = arena_allocate(arena, (size_t)*capacity, size);
-    return count ? memcpy(moved, array, (size_t)count * size) : moved;
-}
-
 static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
 {
     struct node node = {.offset = offset, .is_switch = is_switch};
@@ -179,8 +172,7 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
     node.ends = ARENA_ARRAY(fabric->arena, struct cable_end, node.ports + 1);
     for (int port = 0; port <= node.ports; port++)
         node.ends[port] = (struct cable_end){-1, 0, 0};
-    fabric->nodes = grown(fabric->arena, fabric->nodes, fabric->node_count, &fabric->node_capacity,
-                          sizeof node);
+    ARENA_GROW(fabric->arena, fabric->nodes, fabric->node_count, fabric->node_capacity);
     fabric->nodes[fabric->node_count++] = node;
     return end_line(fabric);
 }
@@ -195,8 +187,7 @@ static bool read_cable(struct fabric *fabric)
         return fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
     if (cable.port > fabric->nodes[cable.node].ports)
         return fail(fabric, cable.offset, "it has no such port", fabric->nodes[cable.node].name);
-    fabric->cables = grown(fabric->arena, fabric->cables, fabric->cable_count,
-                           &fabric->cable_capacity, sizeof cable);
+    ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);
     fabric->cables[fabric->cable_count++] = cable;
     return end_line(fabric);
 }
@@ -364,10 +355,7 @@ struct verdict fabric_read(const char *path, struct arena *arena, struct switche
     char *text = ARENA_ARRAY(arena, char, capacity);
     for (size_t got; (got = fread(text + length, 1, capacity - length, in)) > 0;) {
         length += got;
-        if (length < capacity)
-            continue;
-        capacity *= 2;
-        text = memcpy(ARENA_ARRAY(arena, char, capacity), text, length);
+        ARENA_GROW(arena, text, length, capacity);
     }
     struct verdict verdict =
         ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();

@@ -1,7 +1,9 @@
 #include "models/switched/routing.h"
 
-#include <stdio.h>
 #include <string.h>
+
+/* Bytes of a reason that lists channels. */
+#define LONGEST_CYCLE 400
 
 /* ---- edges ---- */
 
@@ -287,19 +289,25 @@ static int next_dependency(const struct dependencies *dependencies, struct searc
     return -1;
 }
 
+/* Names the channels from where the path was at `again` before, as many as fit. */
 static struct verdict cycle_found(const struct routing *routing, const struct search *search,
                                   int again)
 {
-    char text[400];
-    int start = search->depth - 1, used = 0;
+    int start = search->depth - 1;
     while (search->path[start] != again)
         start--;
-    for (int k = start; k < search->depth && used < (int)sizeof text - 40; k++)
-        used += snprintf(text + used, sizeof text - (size_t)used, "%d->%d, ",
-                         routing->edges[search->path[k]].from, routing->edges[search->path[k]].to);
-    return verdict_no("a cycle of %d channels can deadlock: %sand again %d->%d",
-                      search->depth - start, text, routing->edges[again].from,
-                      routing->edges[again].to);
+    struct verdict verdict =
+        verdict_no("a cycle of %d channels can deadlock:", search->depth - start);
+    for (int k = start; k < search->depth; k++) {
+        const struct routing_edge *edge = &routing->edges[search->path[k]];
+        if (!verdict_append(&verdict, LONGEST_CYCLE, " %d->%d,", edge->from, edge->to)) {
+            verdict_append(&verdict, sizeof verdict.reason, " ...,");
+            break;
+        }
+    }
+    verdict_append(&verdict, sizeof verdict.reason, " and again %d->%d", routing->edges[again].from,
+                   routing->edges[again].to);
+    return verdict;
 }
 
 /* Depth first from one edge; a no when it comes back to its own path. */

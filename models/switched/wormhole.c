@@ -2,8 +2,10 @@
 
 #include "models/base/common_divisor.h"
 
-#include <stdio.h>
 #include <string.h>
+
+/* Bytes of a reason that lists transfers: a refusal holds 255. */
+#define LONGEST_CYCLE 225
 
 /* Times inside are ticks: picoseconds over the greatest common divisor of the three delays. */
 #define HELD INT64_MAX
@@ -430,30 +432,40 @@ static struct wait find_waits(const struct simulation *simulation, struct arena 
     return wait;
 }
 
-/* From worm to the holder of what it wants, until one comes again. */
-static struct verdict describe_cycle(const struct simulation *simulation, struct wait *wait,
-                                     int32_t worm)
+/* Names the transfers of a cycle, as many as fit in a refusal (algorithms/algorithm.h). */
+static struct verdict describe_cycle(const struct simulation *simulation, const struct wait *wait,
+                                     int32_t begin)
 {
-    char text[170];
-    int used = 0, length = 0, cut = 0;
+    int length = 0;
+    int32_t worm = begin;
+    do {
+        length++;
+        worm = wait->holder[wait->wants[worm]];
+    } while (worm != begin);
+    struct verdict verdict =
+        verdict_no("deadlock of %d transfers, each waiting for a channel of the next:", length);
+    const char *separator = " ";
+    do {
+        const struct delivery *delivery = &simulation->deliveries[worm];
+        if (!verdict_append(&verdict, LONGEST_CYCLE, "%smessage %d %d->%d", separator,
+                            delivery->message, delivery->from, delivery->host)) {
+            verdict_append(&verdict, sizeof verdict.reason, ", ...");
+            return verdict;
+        }
+        separator = ", ";
+        worm = wait->holder[wait->wants[worm]];
+    } while (worm != begin);
+    return verdict;
+}
+
+/* From worm to the holder of what it wants, until one comes again: that one is in a cycle. */
+static int32_t find_cycle(struct wait *wait, int32_t worm)
+{
     while (!wait->seen[worm]) {
         wait->seen[worm] = 1;
         worm = wait->holder[wait->wants[worm]];
     }
-    int32_t begin = worm;
-    do {
-        const struct delivery *delivery = &simulation->deliveries[worm];
-        if (used < (int)sizeof text - 45)
-            used +=
-                snprintf(text + used, sizeof text - (size_t)used, "%smessage %d %d->%d",
-                         length > 0 ? ", " : "", delivery->message, delivery->from, delivery->host);
-        else if (!cut)
-            cut = used += snprintf(text + used, sizeof text - (size_t)used, ", ...");
-        length++;
-        worm = wait->holder[wait->wants[worm]];
-    } while (worm != begin);
-    return verdict_no("deadlock of %d transfers, each waiting for a channel of the next: %s",
-                      length, text);
+    return worm;
 }
 
 static struct verdict explain(const struct simulation *simulation, struct arena *scratch)
@@ -461,7 +473,7 @@ static struct verdict explain(const struct simulation *simulation, struct arena 
     struct wait wait = find_waits(simulation, scratch);
     for (size_t k = 0; k < simulation->plan->count; k++)
         if (wait.wants[k] != PLAN_NONE)
-            return describe_cycle(simulation, &wait, (int32_t)k);
+            return describe_cycle(simulation, &wait, find_cycle(&wait, (int32_t)k));
     return verdict_no("destinations are served by hosts that wait for each other's message");
 }
 

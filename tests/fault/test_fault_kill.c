@@ -81,7 +81,7 @@ static void test_solver(void)
 /* What had no memory or process is made again; a crash of its own is not. */
 static void test_made_again(void)
 {
-    const struct run exhausted = {.status = RUN_EXHAUSTED}, crashed = {.status = RUN_CRASHED};
+    const struct run exhausted = {.status = STATUS_EXHAUSTED}, crashed = {.status = STATUS_CRASHED};
     CU_ASSERT_FALSE(run_is_final(&exhausted, 1.0));
     CU_ASSERT_TRUE(run_is_final(&crashed, 1.0));
 }

@@ -1,8 +1,7 @@
 /* A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
  * the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts. */
-#include "experiments/engine/store/store.h"
-#include "experiments/engine/store/store_notes.h"
 #include "tests/lib/shell.h"
+#include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -87,7 +86,7 @@ static void test_runs_without_cell(void)
 {
     static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
                                        1};
-    static const struct run run = {.status = RUN_VALID};
+    static const struct run run = {.status = STATUS_VALID};
     char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
     struct store *store;
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
@@ -108,9 +107,7 @@ static void test_runs_without_cell(void)
 
 /* ---- flipped bits ---- */
 
-enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 16 };
-
-static const struct note_key note_key = {"audit", "claim", "digest", "", 1};
+enum { CELLS = 4, RUNS = 40, FILE_MOST = 1 << 17 };
 
 static struct run_key key_of(int cell)
 {
@@ -121,8 +118,8 @@ static struct run_key key_of(int cell)
 /* Reasons make rows that can be found in the file. */
 static struct run run_of(int cell, int replication)
 {
-    struct run run = {.status = replication % 5 ? RUN_VALID : RUN_CRASHED, .time_limit = 300};
-    for (int k = 0; k < QUANTITIES; k++)
+    struct run run = {.status = replication % 5 ? STATUS_VALID : STATUS_CRASHED, .time_limit = 300};
+    for (int k = 0; k < quantity_count; k++)
         run.quantity[k] = replication % 5 && k != 4 ? 1.1 * cell + replication + 0.3 * k : NAN;
     snprintf(run.reason, sizeof run.reason, "row %d of %d.", replication, cell);
     return run;
@@ -140,7 +137,7 @@ static void fill(const char *path)
             CU_ASSERT_TRUE(store_write(store, &key, k, &run).ok);
         }
     CU_ASSERT_TRUE(store_commit(store).ok);
-    CU_ASSERT_TRUE(store_write_note(store, &note_key, "{\"found\": true}").ok);
+    stored_write_found(store);
     store_close(store);
 }
 
@@ -148,7 +145,7 @@ static bool same_run(const struct run *a, const struct run *b)
 {
     bool same = a->status == b->status && a->time_limit == b->time_limit &&
                 strcmp(a->reason, b->reason) == 0;
-    for (int k = 0; k < QUANTITIES; k++)
+    for (int k = 0; k < quantity_count; k++)
         same = same && memcmp(&a->quantity[k], &b->quantity[k], sizeof(double)) == 0;
     return same;
 }
@@ -157,8 +154,6 @@ static bool same_run(const struct run *a, const struct run *b)
 static bool answers_right(struct store *store)
 {
     struct run read[RUNS];
-    struct arena arena = {0};
-    const char *text;
     bool right = true;
     for (int cell = 0; cell < CELLS; cell++) {
         struct run_key key = key_of(cell);
@@ -166,13 +161,10 @@ static bool answers_right(struct store *store)
             continue;
         for (int k = 0; k < RUNS; k++) {
             struct run wanted = run_of(cell, k);
-            right = right && (read[k].status == RUN_ABSENT || same_run(&read[k], &wanted));
+            right = right && (read[k].status == STATUS_ABSENT || same_run(&read[k], &wanted));
         }
     }
-    if (store_read_note(store, &note_key, &arena, &text).ok && text)
-        right = right && strcmp(text, "{\"found\": true}") == 0;
-    arena_release(&arena);
-    return right;
+    return right && stored_look(store) != STORED_OTHER;
 }
 
 struct flips {
@@ -204,7 +196,7 @@ static void flip(struct flips *flips, size_t place, int bit)
     CU_ASSERT_EQUAL(pwrite(flips->file, flips->bytes, flips->length, 0), (ssize_t)flips->length);
 }
 
-/* Every bit of what stands around the text: a row of runs, cells, notes, or of an index. */
+/* Every bit of what stands around the text: a row of a table, or of an index. */
 static void flip_around(struct flips *flips, const char *text)
 {
     const unsigned char *found = flips->bytes;
@@ -223,8 +215,8 @@ static void flip_around(struct flips *flips, const char *text)
 /* A row that a flipped bit makes another one is found by its checksum or by its page. */
 static void test_flipped_bits(void)
 {
-    static const char *const rows[] = {"row 0 of 0.", "row 17 of 0.", "row 39 of 3.",
-                                       "nodes=3generator", "claimdigest"};
+    static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",
+                                       "nodes=3generator", "tried_claim",  "searched for"};
     static struct flips flips;
     char directory[] = "/tmp/commsched-store-XXXXXX", path[64];
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));

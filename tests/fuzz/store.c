@@ -2,7 +2,7 @@
  * was, byte for byte; what is written to an opened one reads back, and it is opened again. */
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_notes.h"
+#include "experiments/engine/store/store_tables.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/scratch_file.h"
 
@@ -12,7 +12,6 @@
 enum { RUNS = 4 };
 
 static const struct run_key run_key = {"s", "g", "a", "d", 1};
-static const struct note_key note_key = {"audit", "n", "d", "o", 1};
 
 /* Where the file is damaged a no is right, with a reason. */
 static bool done(const struct verdict *verdict)
@@ -36,18 +35,18 @@ static bool is_sound(struct store *store)
 /* What is answered as valid can be a run's. */
 static void check_possible(const struct run *run)
 {
-    if (run->status == RUN_VALID &&
-        !(isfinite(run->quantity[QUANTITY_COMPLETION]) && run->quantity[QUANTITY_COMPLETION] >= 0))
-        finding("a valid run with completion %g", run->quantity[QUANTITY_COMPLETION]);
+    if (run->status == STATUS_VALID && !(isfinite(run->quantity[metric_completion.column]) &&
+                                         run->quantity[metric_completion.column] >= 0))
+        finding("a valid run with completion %g", run->quantity[metric_completion.column]);
 }
 
 static void check_run(struct store *store)
 {
-    struct run runs[RUNS], run = {.status = RUN_VALID, .time_limit = 7, .quantity = {5, 3}};
+    struct run runs[RUNS], run = {.status = STATUS_VALID, .time_limit = 7, .quantity = {5, 3}};
     struct verdict verdict = store_read(store, &run_key, RUNS, runs);
     for (int k = 0; k < RUNS && verdict.ok; k++)
         check_possible(&runs[k]);
-    if (!done(&verdict) || runs[0].status == RUN_VALID)
+    if (!done(&verdict) || runs[0].status == STATUS_VALID)
         return;
     verdict = store_begin(store);
     if (done(&verdict))
@@ -57,21 +56,30 @@ static void check_run(struct store *store)
     if (done(&verdict))
         verdict = store_read(store, &run_key, RUNS, runs);
     if (done(&verdict) && is_sound(store) &&
-        (runs[0].status != RUN_VALID || runs[0].quantity[0] != 5))
-        finding("a run that was stored is %s, %g", run_status_name(runs[0].status),
+        (runs[0].status != STATUS_VALID || runs[0].quantity[0] != 5))
+        finding("a run that was stored is %s, %g", status_name(runs[0].status),
                 runs[0].quantity[0]);
 }
 
-static void check_note(struct store *store, struct arena *arena)
+/* A row of its own key, and of what hunts say. */
+static void check_hunt(struct store *store, struct arena *arena)
 {
-    const char *text = NULL;
-    struct verdict verdict = store_read_note(store, &note_key, arena, &text);
+    const struct hunt_row hunt = {.algorithm = "a",
+                                  .digest = "d",
+                                  .searched = "s",
+                                  .outcome = "refused",
+                                  .against = "bound",
+                                  .ratio = NAN,
+                                  .refusal = "said"};
+    struct hunt_row read = hunt;
+    bool found = false;
+    struct verdict verdict = store_find(store, TABLE_HUNTS, arena, &read, &found);
     if (done(&verdict))
-        verdict = store_write_note(store, &note_key, "said");
+        verdict = store_put(store, TABLE_HUNTS, &hunt);
     if (done(&verdict))
-        verdict = store_read_note(store, &note_key, arena, &text);
-    if (done(&verdict) && is_sound(store) && (!text || strcmp(text, "said") != 0))
-        finding("a note that was stored is %s", text ? text : "absent");
+        verdict = store_find(store, TABLE_HUNTS, arena, &read, &found);
+    if (done(&verdict) && is_sound(store) && (!found || strcmp(read.refusal, "said") != 0))
+        finding("a hunt that was stored is %s", found ? "another" : "absent");
 }
 
 /* What was opened and written is opened again. */
@@ -93,7 +101,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     bool opened = done(&verdict), sound = opened && is_sound(store);
     if (opened) {
         check_run(store);
-        check_note(store, &arena);
+        check_hunt(store, &arena);
     } else if (store || !scratch_file_is(data, size)) {
         finding("a file that was refused (%s) has changed", verdict.reason);
     }

@@ -1,6 +1,7 @@
 #include "tests/lib/digest.h"
 
 #include "experiments/claims/hearing.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
@@ -37,7 +38,7 @@ static struct digest *add(struct making *making, const char *kind, const char *n
 uint64_t digest_solution(uint64_t hash, const struct solution *solution)
 {
     const struct timeline *timeline = &solution->timeline;
-    hash = hash_number(hash, solution->status);
+    hash = hash_number(hash, (uint64_t)(solution->status - STATUS_VALID));
     hash = hash_double(hash_double(hash, solution->completion), solution->lower_bound);
     hash = hash_number(hash, timeline->count);
     for (size_t k = 0; k < timeline->count; k++) {
@@ -108,8 +109,8 @@ static void digest_cases(struct making *making)
 static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
-    for (int k = 0; k < QUANTITIES; k++)
-        if (k != QUANTITY_CPU_SECONDS)
+    for (int k = 0; k < quantity_count; k++)
+        if (!metrics[k]->clocked)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;
@@ -140,8 +141,8 @@ static void digest_experiments(struct making *making)
     struct store *store;
     struct runner_summary summary;
     struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
-    for (const struct registered_experiment *found = registered_experiments; found->name; found++)
-        experiments[count++] = found->experiment;
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        experiments[count++] = *found;
     CU_ASSERT_TRUE_FATAL(
         experiment_job_plan(experiments, count, SEED, 1, false, making->arena, &job).ok);
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));

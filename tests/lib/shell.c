@@ -7,14 +7,15 @@
 #include <sys/wait.h>
 
 char output[1 << 18];
-static char place[64]; /* empty: there is none */
+static char place[160]; /* empty: there is none */
 static const char *beginning;
 
 void start(const char *setup)
 {
     if (*place)
         finish();
-    strcpy(place, "/tmp/commsched-test-XXXXXX");
+    const char *where = getenv("TMPDIR");
+    snprintf(place, sizeof place, "%s/commsched-test-XXXXXX", where ? where : "/tmp");
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
     beginning = setup;
 }
@@ -55,7 +56,7 @@ void expect(const char *script, int status, const char *fragment)
 
 void finish(void)
 {
-    char command[192];
+    char command[400];
     snprintf(command, sizeof command, "chmod -R u+w %s; rm -rf %s", place, place);
     *place = '\0';
     CU_ASSERT_EQUAL(system(command), 0);

@@ -1,8 +1,9 @@
 #include "tests/lib/stored.h"
 
+#include "experiments/engine/store/store_file.h"
+
 #include <CUnit/CUnit.h>
 #include <math.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +33,7 @@ const struct run_key stored_key = {"exchange/clusters nodes=12", "g1", "exchange
 
 struct run stored_run(double completion)
 {
-    return (struct run){.status = RUN_VALID,
+    return (struct run){.status = STATUS_VALID,
                         .time_limit = 300,
                         .quantity = {completion, completion / 3, NAN, 0.25}};
 }
@@ -54,12 +55,104 @@ void stored_write(struct store *store, const struct run_key *of, int replication
     CU_ASSERT_TRUE(store_commit(store).ok);
 }
 
+static const struct claim_row claim = {.claim = "tried_claim",
+                                       .digest = "d",
+                                       .seed = 1,
+                                       .share = 0.1,
+                                       .verdict = "refuted",
+                                       .recorded = "refuted",
+                                       .as_recorded = true,
+                                       .tried = 7,
+                                       .violations = 2,
+                                       .seconds = 0.5,
+                                       .worst_measured = INFINITY,
+                                       .worst_allowed = -1,
+                                       .witness_measured = NAN,
+                                       .witness_allowed = NAN,
+                                       .title = "claimed and found"};
+static const struct hunt_row hunt = {.algorithm = "exchange/greedy",
+                                     .digest = "d",
+                                     .searched = "searched for",
+                                     .nodes = 4,
+                                     .budget = 9,
+                                     .seed = 1,
+                                     .outcome = "found",
+                                     .against = "bound",
+                                     .ratio = 4.0 / 3,
+                                     .completion = 4,
+                                     .reference = 3,
+                                     .witness_nodes = 4,
+                                     .form = "plain"};
+
+void stored_write_found(struct store *store)
+{
+    struct arena arena = {0};
+    struct claim_row row = claim;
+    bool found;
+    CU_ASSERT_TRUE(store_put(store, TABLE_HUNTS, &hunt).ok);
+    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_RESULTS, &claim).ok);
+    CU_ASSERT_TRUE(store_find(store, TABLE_CLAIM_RESULTS, &arena, &row, &found).ok && found);
+    const struct space_row space = {row.id, 0, "all", 7, 2, INFINITY, -1};
+    const struct estimate_row estimate = {row.id, 0, "mean", "holds", "<=", 2, 7, 1, 0.5, NAN};
+    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_SPACES, &space).ok);
+    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_ESTIMATES, &estimate).ok);
+    arena_release(&arena);
+}
+
+static bool same_below(const struct space_row *space, const struct estimate_row *estimate)
+{
+    return space->violations == 2 && isinf(space->worst_measured) &&
+           strcmp(space->space, "all") == 0 && estimate->bound == 2 && estimate->low == 0.5 &&
+           isnan(estimate->high) && strcmp(estimate->what, "mean") == 0;
+}
+
+static bool same_rows(const struct claim_row *row, const struct hunt_row *other)
+{
+    return strcmp(row->title, claim.title) == 0 && !row->words && row->as_recorded &&
+           isinf(row->worst_measured) && row->worst_allowed == -1 && isnan(row->witness_allowed) &&
+           other->ratio == hunt.ratio && strcmp(other->form, "plain") == 0 && !other->refusal;
+}
+
+enum stored_found stored_look(struct store *store)
+{
+    struct arena arena = {0};
+    struct claim_row row = claim;
+    struct hunt_row other = hunt;
+    bool found, hunted;
+    const void *spaces, *estimates;
+    size_t space_count, estimate_count;
+    enum stored_found answer = STORED_NONE;
+    if (store_find(store, TABLE_CLAIM_RESULTS, &arena, &row, &found).ok && found &&
+        store_find(store, TABLE_HUNTS, &arena, &other, &hunted).ok && hunted &&
+        store_list(store, TABLE_CLAIM_SPACES, row.id, &arena, &spaces, &space_count).ok &&
+        store_list(store, TABLE_CLAIM_ESTIMATES, row.id, &arena, &estimates, &estimate_count).ok)
+        answer = space_count == 1 && estimate_count == 1 && same_rows(&row, &other) &&
+                         same_below(spaces, estimates)
+                     ? STORED_SAME
+                     : STORED_OTHER;
+    arena_release(&arena);
+    return answer;
+}
+
+char *stored_new_checksums(void)
+{
+    struct arena arena = {0};
+    char *text = strdup(arena_print(&arena, "UPDATE runs SET checksum = %s",
+                                    sql_checksum(&store_tables[TABLE_RUNS], &arena)));
+    arena_release(&arena);
+    return text;
+}
+
 void stored_execute(const char *sql)
 {
-    sqlite3 *database;
-    CU_ASSERT_EQUAL_FATAL(sqlite3_open(stored_path, &database), SQLITE_OK);
-    CU_ASSERT_EQUAL(sqlite3_exec(database, sql, NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(database);
+    struct store raw = {.path = stored_path};
+    CU_ASSERT_EQUAL_FATAL(sqlite3_open(stored_path, &raw.database), SQLITE_OK);
+    CU_ASSERT_TRUE_FATAL(store_add_checksum(&raw).ok);
+    struct verdict verdict = store_execute(&raw, sql);
+    if (!verdict.ok)
+        printf("\n%s\n", verdict.reason);
+    CU_ASSERT_TRUE(verdict.ok);
+    sqlite3_close(raw.database);
 }
 
 void stored_refused(const char *expected)

@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_TESTS_LIB_STORED_H
 #define COMMSCHED_TESTS_LIB_STORED_H
 
-#include "experiments/engine/store/store.h"
+#include "experiments/engine/store/store_tables.h"
 
 extern char stored_path[96]; /* of the file */
 extern const struct run_key stored_key;
@@ -22,7 +22,17 @@ struct run stored_run(double completion);
 void stored_write(struct store *store, const struct run_key *of, int replication,
                   const struct run *run);
 
-/* Changes the file behind the store's back. */
+/* Writes a claim's result with a space and an estimate, and a hunt. */
+void stored_write_found(struct store *store);
+
+/* Whether these are there, as they were written; none where the store says no. */
+enum stored_found { STORED_NONE, STORED_SAME, STORED_OTHER };
+enum stored_found stored_look(struct store *store);
+
+/* SQL that gives every row of runs the checksum that its values have; the caller's to free. */
+char *stored_new_checksums(void);
+
+/* Changes the file behind the store's back; row_checksum() is known. */
 void stored_execute(const char *sql);
 
 /* Fails the test unless the file is refused with that reason. */

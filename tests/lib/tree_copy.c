@@ -24,7 +24,8 @@ bool tree_copy_start(void)
     expect(
         "mkdir -p $TEST_BUILD && cp -a \"$C\" commsched && cd \"$S\" && "
         "cp -a Makefile models generators algorithms experiments tests plots $T/tree && "
-        "cp -a $TEST_BUILD/. $T/tree/$TEST_BUILD",
+        "find $TEST_BUILD -maxdepth 1 -type f -exec cp -a -t $T/tree/$TEST_BUILD {} + && "
+        "cp -a $TEST_BUILD/objects $T/tree/$TEST_BUILD",
         0, "");
     return true;
 }

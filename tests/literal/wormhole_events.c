@@ -52,13 +52,7 @@ static bool before(const struct event *a, const struct event *b)
 
 static void add_event(struct literal *literal, struct event event)
 {
-    if (literal->event_count == literal->event_capacity) {
-        literal->event_capacity = literal->event_capacity ? 2 * literal->event_capacity : 1024;
-        struct event *moved = ARENA_ARRAY(literal->arena, struct event, literal->event_capacity);
-        if (literal->event_count)
-            memcpy(moved, literal->events, literal->event_count * sizeof *moved);
-        literal->events = moved;
-    }
+    ARENA_GROW(literal->arena, literal->events, literal->event_count, literal->event_capacity);
     size_t hole = literal->event_count++;
     for (; hole > 0 && before(&event, &literal->events[(hole - 1) / 2]); hole = (hole - 1) / 2)
         literal->events[hole] = literal->events[(hole - 1) / 2];

@@ -10,7 +10,7 @@
  *     judge LENGTH                        a schedule follows; "valid" or "invalid", completion and
  *                                         lower bound, and a reason; or "unreadable REASON" */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/judgement.h"
+#include "experiments/engine/metrics/schedule_check.h"
 #include "generators/generator.h"
 #include "models/base/arena.h"
 #include "tests/lib/written.h"
@@ -106,7 +106,7 @@ static void answer_judge(size_t length, struct arena *arena)
         printf("unreadable %s\n", verdict.reason);
         return;
     }
-    verdict = judge_schedule(&schedule.instance, &schedule, arena);
+    verdict = schedule_check(&schedule.instance, &schedule, arena);
     printf("%s %.17g %.17g %s\n", verdict.ok ? "valid" : "invalid", schedule.timeline.completion,
            instance_lower_bound(&schedule.instance, &schedule.timeline), verdict.reason);
 }

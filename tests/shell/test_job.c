@@ -1,6 +1,7 @@
 /* The whole job in small: whatever interrupts it, and however many processes it has, the tables in
  * the end are the same. */
 #include "experiments/claims/audit.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/job.h"
@@ -59,9 +60,7 @@ static struct whole_job make_job(const char *where, int jobs, struct arena *aren
     struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, 2);
     const struct registered_claim *all = all_claims(arena);
     for (int k = 0; k < 2; k++) {
-        for (int n = 0; registered_experiments[n].name; n++)
-            if (strcmp(registered_experiments[n].name, experiment_names[k]) == 0)
-                experiments[k] = registered_experiments[n].experiment;
+        experiments[k] = experiment_find(experiment_names[k]);
         for (int n = 0; all[n].name; n++)
             if (strcmp(all[n].name, claim_names[k]) == 0)
                 claims[k] = all[n];
@@ -205,7 +204,7 @@ static void expect_finish(const char *where, const char *undisturbed)
     CU_ASSERT_EQUAL(count_runs(where), count_runs(undisturbed));
     CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM runs"),
                     ask(undisturbed, "SELECT count(*) FROM runs"));
-    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM notes"), 2);
+    CU_ASSERT_EQUAL(ask(where, "SELECT count(*) FROM claim_results"), 2);
     CU_ASSERT_EQUAL(count_leftovers(where), 0);
     /* NOLINTNEXTLINE(readability-suspicious-call-argument): the order is no matter */
     expect_same_files(where, undisturbed);

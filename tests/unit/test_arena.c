@@ -67,9 +67,37 @@ static void test_end_of_program(void)
     CU_ASSERT_EQUAL(status_under(shrug), 3);
 }
 
+/* An array grows by doubling: what it held stays, and n appends copy fewer than 2n objects. */
+static void test_growing(void)
+{
+    struct arena arena = {0};
+    int *numbers = NULL, copied = 0;
+    size_t capacity = 0;
+    for (int k = 0; k < 10000; k++) {
+        int *before = numbers;
+        ARENA_GROW(&arena, numbers, k, capacity);
+        copied += numbers != before ? k : 0;
+        numbers[k] = k;
+    }
+    CU_ASSERT(copied < 20000);
+    CU_ASSERT(capacity >= 10000);
+    int wrong = 0;
+    for (int k = 0; k < 10000; k++)
+        wrong += numbers[k] != k;
+    CU_ASSERT_EQUAL(wrong, 0);
+    int *same = arena_grow(&arena, numbers, capacity, &capacity, sizeof *numbers);
+    CU_ASSERT_PTR_EQUAL(same, numbers);
+    size_t needed = 5 * capacity;
+    numbers = arena_grow(&arena, numbers, needed, &capacity, sizeof *numbers);
+    CU_ASSERT_EQUAL(capacity, needed);
+    CU_ASSERT_EQUAL(numbers[9999], 9999);
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
     {"a handler that leaves", test_handler},
     {"no handler, or one that returns, ends the program", test_end_of_program},
+    {"growing an array", test_growing},
     {0},
 };
 

@@ -385,19 +385,19 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     bool found;
     other_seed.seed = 2;
     quick.share = 0.5;
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_keep(store, &result, &options, arena).ok);
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT(found);
     CU_ASSERT_STRING_EQUAL(finding_json(&result, arena), finding_json(&recalled, arena));
     registered.digest = "another";
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
     registered.digest = "digest";
-    CU_ASSERT(audit_recall(store, &registered, &quick, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &quick, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
-    CU_ASSERT(audit_recall(store, &registered, &other_seed, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &other_seed, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 
@@ -416,7 +416,7 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     struct audit_result recalled;
     bool found;
     claim.spaces = (struct space[]){spaces[0], spaces[0], {0}};
-    CU_ASSERT(audit_recall(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
 
@@ -460,7 +460,7 @@ static void test_descriptors(void)
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT(claim->test || claim->survey.trials > 0);
         CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
-        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= POOL_RECORD_MOST);
+        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= RECORD_MOST);
         for (const struct space *space = claim->spaces; space && space->name; space++)
             CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
     }

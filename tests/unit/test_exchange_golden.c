@@ -3,7 +3,7 @@
  * generator. Values without a source here were computed once by hand or by an independent program
  * and agree with the papers where those print any. */
 #include "algorithms/algorithm.h"
-#include "experiments/engine/metrics/ports_only.h"
+#include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/lib/cases.h"
@@ -275,11 +275,12 @@ static void test_ports_only(void)
     struct instance instance =
         make_instance("exchange/clusters", "nodes=12 cluster_size=3 mean=10000", 1, &arena);
     struct solution direct = solve_by_name("exchange/max_min", &instance, &arena);
-    CU_ASSERT_EQUAL(ports_only_completion(&instance.as.exchange, &direct.timeline, &arena),
-                    direct.completion);
+    CU_ASSERT_EQUAL(
+        metric_ports_only.measure(&(struct measured_run){&instance, &direct, &arena, NULL}),
+        direct.completion);
     struct solution forwarded = solve_by_name("exchange/knoedel", &instance, &arena);
-    CU_ASSERT_TRUE(ports_only_completion(&instance.as.exchange, &forwarded.timeline, &arena) <
-                   forwarded.completion);
+    CU_ASSERT_TRUE(metric_ports_only.measure(&(struct measured_run){&instance, &forwarded, &arena,
+                                                                    NULL}) < forwarded.completion);
     arena_release(&arena);
 }
 

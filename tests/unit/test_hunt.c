@@ -1,6 +1,5 @@
 /* The hunt for bad instances: what it finds is there when solved again, the same evaluations find
  * the same whoever makes them, and wrong usage is answered. */
-#include "experiments/engine/workers/pool.h"
 #include "experiments/search/hunt.h"
 #include "models/instance_copy.h"
 #include "tests/lib/shell.h"
@@ -107,53 +106,6 @@ static void test_refusals(void)
     arena_release(&arena);
 }
 
-/* ---- the pool ---- */
-
-static bool square(size_t task, void *data, void *record)
-{
-    (void)data;
-    if (task == 40)
-        abort();
-    *(size_t *)record = task * task;
-    return true;
-}
-
-static void add(size_t task, void *data, const void *record)
-{
-    size_t *sum = data, value = *(const size_t *)record;
-    CU_ASSERT_EQUAL(value, task * task);
-    *sum += value;
-}
-
-static bool take_an_hour(size_t task, void *data, void *record)
-{
-    (void)task, (void)data, (void)record;
-    sleep(3600);
-    return true;
-}
-
-static void test_pool(void)
-{
-    size_t sum = 0;
-    struct pool pool = {.tasks = 10,
-                        .jobs = 3,
-                        .record_size = sizeof(size_t),
-                        .data = &sum,
-                        .perform = square,
-                        .take = add};
-    CU_ASSERT_TRUE(pool_run(&pool).ok);
-    CU_ASSERT_EQUAL(sum, 285);
-    pool.tasks = 100;
-    struct verdict verdict = pool_run(&pool);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "signal 6"));
-    pool.perform = take_an_hour;
-    pool.seconds = 0.2;
-    verdict = pool_run(&pool);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_STRING_EQUAL(verdict.reason, "a worker process ran longer than 0.2 s and was killed");
-}
-
 /* ---- the command line ---- */
 
 static void test_witness(void)
@@ -207,7 +159,6 @@ static const struct test tests[] = {
     {"fastest node first", test_fnf},
     {"any number of processes", test_jobs},
     {"refusals", test_refusals},
-    {"the pool", test_pool},
     {"witnesses", test_witness},
     {"usage", test_usage},
     {0},

@@ -52,7 +52,7 @@ static void keep(struct place *place, struct store *store, struct survey_row *ro
                                          .evaluations = 77,
                                          .witness_nodes = row->nodes,
                                          .form = "planted"};
-    CU_ASSERT_TRUE(hunt_keep(store, row, true, 1, &place->arena).ok);
+    CU_ASSERT_TRUE(hunt_append(store, row, true, 1, &place->arena).ok);
     FILE *witness = fopen(witness_of(place, row), "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(witness);
     fclose(witness);

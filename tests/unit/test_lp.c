@@ -1,9 +1,11 @@
 /* The one door to GLPK: what it proves, what it leaves when stopped, and that it stops. */
 #include "algorithms/lib/lp/certain.h"
 #include "algorithms/lib/lp/lp.h"
+#include "algorithms/lib/lp/solver.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 
+#include <glpk.h>
 #include <gsl/gsl_rng.h>
 #include <math.h>
 #include <stdlib.h>
@@ -241,6 +243,48 @@ static void test_stopped_at_once(void)
     arena_release(&arena);
 }
 
+/* By GLPK's manual, sections 2.8.1 and 2.10.6: only a basic solution that is optimal is proved, and
+ * running out of time is not a failure. */
+static void test_simplex_status(void)
+{
+    static const struct {
+        int code, status;
+        enum lp_status expected;
+    } cases[] = {
+        {0, GLP_OPT, LP_PROVED},
+        {0, GLP_NOFEAS, LP_INFEASIBLE},
+        {GLP_ENOPFS, GLP_UNDEF, LP_INFEASIBLE},
+        {GLP_ETMLIM, GLP_UNDEF, LP_TIMED_OUT},
+        {GLP_ETMLIM, GLP_FEAS, LP_TIMED_OUT},
+        {GLP_ETMLIM, GLP_NOFEAS, LP_TIMED_OUT},
+        {GLP_ETMLIM, GLP_OPT, LP_TIMED_OUT},
+        {GLP_EITLIM, GLP_FEAS, LP_FAILED},
+        {GLP_EFAIL, GLP_OPT, LP_FAILED},
+        {GLP_ENODFS, GLP_UNDEF, LP_FAILED},
+        {0, GLP_UNBND, LP_FAILED},
+        {0, GLP_FEAS, LP_FAILED},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        CU_ASSERT_EQUAL(lp_simplex_status(cases[k].code, cases[k].status), cases[k].expected);
+}
+
+/* Names of any length are kept whole: two that differ only at their end stay apart. */
+static void test_long_names(void)
+{
+    struct arena arena = {0};
+    struct lp *lp = lp_start(&arena);
+    char path[] = "/tmp/commsched-lp-XXXXXX", text[2048];
+    int file = mkstemp(path);
+    lp_term(lp, lp_row(lp, 1, 1, "x%0200d", 7), lp_column(lp, 0, 1, 1, false, "x"), 1);
+    CU_ASSERT(lp_write(lp, path));
+    ssize_t length = read(file, text, sizeof text - 1);
+    text[length > 0 ? length : 0] = '\0';
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "0007"));
+    close(file);
+    unlink(path);
+    arena_release(&arena);
+}
+
 static void test_memory_limit(void)
 {
     struct arena arena = {0};
@@ -268,7 +312,6 @@ static void test_written_model(void)
     text[length > 0 ? length : 0] = '\0';
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "difference: - y + x >= -2"));
     close(file);
-    close(file);
     unlink(path);
     arena_release(&arena);
 }
@@ -282,6 +325,8 @@ static const struct test tests[] = {
     {"random programs against enumeration", test_knapsacks},
     {"time limit", test_time_limit},
     {"stopped at once", test_stopped_at_once},
+    {"what the simplex method answers", test_simplex_status},
+    {"long names", test_long_names},
     {"memory limit", test_memory_limit},
     {"written model", test_written_model},
     {0},

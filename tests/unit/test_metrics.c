@@ -83,10 +83,10 @@ static void test_switched(void)
          .parameters = "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
          .unit = "us"},
         {0}};
-    static const struct series series[] = {{"time", "switched/binomial", METRIC_COMPLETION, NULL},
-                                           {"rate", "switched/binomial", METRIC_THROUGHPUT, NULL},
-                                           {"blocked", "switched/binomial", METRIC_BLOCKED, NULL},
-                                           {"busy", "switched/binomial", METRIC_CONTENDED, NULL},
+    static const struct series series[] = {{"time", "switched/binomial", &metric_completion, NULL},
+                                           {"rate", "switched/binomial", &metric_throughput, NULL},
+                                           {"blocked", "switched/binomial", &metric_blocked, NULL},
+                                           {"busy", "switched/binomial", &metric_contended, NULL},
                                            {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -115,11 +115,11 @@ static void test_multicast(void)
                                                .unit = "ms"},
                                               {0}};
     static const struct series series[] = {
-        {"time", "multicast/ecf", METRIC_COMPLETION, NULL},
-        {"bound", "multicast/ecf", METRIC_LOWER_BOUND, NULL},
-        {"ready", "multicast/ecf", METRIC_READY_TO_RECEIVE, NULL},
-        {"cpu", "multicast/ecf", METRIC_CPU_SECONDS, NULL},
-        {"ratio", "multicast/ecf", METRIC_RATIO, NULL},
+        {"time", "multicast/ecf", &metric_completion, NULL},
+        {"bound", "multicast/ecf", &metric_lower_bound, NULL},
+        {"ready", "multicast/ecf", &metric_ready_to_receive, NULL},
+        {"cpu", "multicast/ecf", &metric_cpu_seconds, NULL},
+        {"ratio", "multicast/ecf", &metric_ratio, NULL},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -140,30 +140,54 @@ static void test_multicast(void)
     arena_release(&measured.arena);
 }
 
-static void test_names(void)
+/* A stored metric is found at its column; every metric has a name of its own, says how it is made,
+ * and in what. */
+static void test_descriptors(void)
 {
-    for (enum metric metric = METRIC_COMPLETION; metric <= METRIC_CONTENDED; metric++)
-        for (enum metric other = METRIC_COMPLETION; other < metric; other++)
-            CU_ASSERT_STRING_NOT_EQUAL(metric_name(metric), metric_name(other));
-    CU_ASSERT_STRING_EQUAL(metric_name(METRIC_READY_TO_RECEIVE), "ready_to_receive");
+    for (int k = 0; metrics[k]; k++) {
+        const struct metric *metric = metrics[k];
+        CU_ASSERT_PTR_EQUAL(metric_find(metric->name), metric);
+        CU_ASSERT_EQUAL(metric->measure != NULL, k < quantity_count);
+        CU_ASSERT_EQUAL(metric->derive == NULL, k < quantity_count);
+        CU_ASSERT_TRUE(metric->measure == NULL || metric->column == k);
+        CU_ASSERT_TRUE(metric->families != 0 && *metric->title);
+        CU_ASSERT_EQUAL(metric->unit == NULL, metric->scale == 0.0);
+    }
+    CU_ASSERT_PTR_NULL(metric_find("completions"));
+    CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, "ms"), "ms");
+    CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, NULL), "s");
+    CU_ASSERT_STRING_EQUAL(metric_unit(&metric_gap, "ms"), "%");
+}
+
+/* Numbers that follow from those stored: 3 s where 2 s are optimal and 0 s the least. */
+static void test_derived(void)
+{
+    double quantity[MOST_QUANTITIES] = {0};
+    CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.0);
+    quantity[metric_completion.column] = 3;
+    CU_ASSERT_EQUAL(metric_value(&metric_completion, quantity, "ms", 0), 3000.0);
+    CU_ASSERT_EQUAL(metric_value(&metric_gap, quantity, "ms", 2), 50.0);
+    CU_ASSERT_TRUE(isnan(metric_value(&metric_gap, quantity, "ms", 0)));
+    CU_ASSERT_TRUE(isinf(metric_value(&metric_ratio, quantity, "ms", 0)));
+    quantity[metric_lower_bound.column] = 2;
+    CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.5);
 }
 
 /* What cannot be measured is refused before anything runs. */
 static void test_definitions(void)
 {
-    static const struct setting weeks[] = {
-        {.label = "a", .generator = "multicast/workstations", .unit = "weeks"}, {0}};
+    static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
         {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
-    static const struct series ecf[] = {{"a", "multicast/ecf", METRIC_COMPLETION, NULL}, {0}};
-    static const struct series none[] = {{"a", "multicast/none", METRIC_COMPLETION, NULL}, {0}};
-    static const struct series wrong[] = {{"a", "multicast/ecf", METRIC_COMPLETION, "colour=red"},
+    static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL}, {0}};
+    static const struct series none[] = {{"a", "multicast/none", &metric_completion, NULL}, {0}};
+    static const struct series wrong[] = {{"a", "multicast/ecf", &metric_completion, "colour=red"},
                                           {0}};
     static const struct {
         const struct setting *settings;
         const struct series *series;
         const char *told;
-    } rows[] = {{weeks, ecf, "unit weeks is none of s, ms, us"},
+    } rows[] = {{unknown, ecf, "there is no generator multicast/stars"},
                 {seconds, none, "there is no algorithm multicast/none"},
                 {seconds, wrong, "colour"}};
     struct arena arena = {0};
@@ -210,8 +234,13 @@ static void test_files(void)
 }
 
 static const struct test tests[] = {
-    {"switch networks", test_switched}, {"multicasts", test_multicast}, {"names", test_names},
-    {"definitions", test_definitions},  {"files", test_files},          {0},
+    {"switch networks", test_switched},
+    {"multicasts", test_multicast},
+    {"descriptors", test_descriptors},
+    {"derived", test_derived},
+    {"definitions", test_definitions},
+    {"files", test_files},
+    {0},
 };
 
 const struct suite suite_metrics = {"metrics", tests};

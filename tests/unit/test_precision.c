@@ -23,8 +23,8 @@ static void test_steps(void)
 
 static void test_width(void)
 {
-    const struct series completion = {.metric = METRIC_COMPLETION};
-    const struct series seconds = {.metric = METRIC_CPU_SECONDS};
+    const struct series completion = {.metric = &metric_completion};
+    const struct series seconds = {.metric = &metric_cpu_seconds};
     struct result cells[] = {
         {.series = &completion, .summary = {.count = 5, .mean = 100, .half_width = 1}},
         {.series = &completion, .summary = {.count = 5, .mean = -10, .half_width = 0.2}},

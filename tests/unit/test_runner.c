@@ -1,7 +1,7 @@
 /* The runner: what is stored depends neither on the number of workers, nor on what else runs, nor
  * on kills; algorithms that crash, loop or err harm only themselves. */
-#include "experiments/engine/metrics/ports_only.h"
-#include "experiments/engine/metrics/size_exchange.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
@@ -191,13 +191,13 @@ static void check_same_runs(const struct run *a, const struct run *b)
     for (int k = 0; k < CELLS * REPLICATIONS; k++) {
         CU_ASSERT_EQUAL(a[k].status, b[k].status);
         CU_ASSERT_STRING_EQUAL(a[k].reason, b[k].reason);
-        for (int q = 0; q < QUANTITIES; q++)
-            CU_ASSERT_TRUE(q == QUANTITY_CPU_SECONDS || a[k].quantity[q] == b[k].quantity[q] ||
+        for (int q = 0; q < quantity_count; q++)
+            CU_ASSERT_TRUE(q == metric_cpu_seconds.column || a[k].quantity[q] == b[k].quantity[q] ||
                            (isnan(a[k].quantity[q]) && isnan(b[k].quantity[q])));
     }
 }
 
-static void check_all(const struct run *runs, enum run_status status, const char *reason)
+static void check_all(const struct run *runs, enum status status, const char *reason)
 {
     for (int k = 0; k < REPLICATIONS; k++) {
         CU_ASSERT_EQUAL(runs[k].status, status);
@@ -209,8 +209,8 @@ static void check_crashing(const struct run *runs)
 {
     int crashed = 0;
     for (int k = 0; k < REPLICATIONS; k++) {
-        crashed += runs[k].status == RUN_CRASHED;
-        CU_ASSERT_TRUE(runs[k].status == RUN_VALID ||
+        crashed += runs[k].status == STATUS_CRASHED;
+        CU_ASSERT_TRUE(runs[k].status == STATUS_VALID ||
                        strcmp(runs[k].reason, "signal 6 (Aborted)") == 0);
     }
     CU_ASSERT_TRUE(crashed > 0 && crashed < REPLICATIONS);
@@ -224,23 +224,23 @@ static void test_any_number_of_workers(void)
     const struct run *one = run_mixed(1, cells, &arena);
     check_same_runs(one, run_mixed(2, cells, &arena));
     check_same_runs(one, run_mixed(4, cells, &arena));
-    check_all(one, RUN_VALID, "");
+    check_all(one, STATUS_VALID, "");
     check_crashing(one + REPLICATIONS);
-    check_all(one + 2 * REPLICATIONS, RUN_REFUSED, "5 nodes are not its thing");
-    check_all(one + 3 * REPLICATIONS, RUN_VALID, "");
-    check_all(one + 4 * REPLICATIONS, RUN_INVALID, "");
-    check_all(one + 5 * REPLICATIONS, RUN_CRASHED, "exit status 7");
-    check_all(one + 7 * REPLICATIONS, RUN_NOT_GENERATED, "bad luck");
-    CU_ASSERT_EQUAL(one[9 * REPLICATIONS].status, RUN_TIMED_OUT);
+    check_all(one + 2 * REPLICATIONS, STATUS_REFUSED, "5 nodes are not its thing");
+    check_all(one + 3 * REPLICATIONS, STATUS_VALID, "");
+    check_all(one + 4 * REPLICATIONS, STATUS_INVALID, "");
+    check_all(one + 5 * REPLICATIONS, STATUS_CRASHED, "exit status 7");
+    check_all(one + 7 * REPLICATIONS, STATUS_NOT_GENERATED, "bad luck");
+    CU_ASSERT_EQUAL(one[9 * REPLICATIONS].status, STATUS_TIMED_OUT);
     CU_ASSERT_STRING_EQUAL(one[9 * REPLICATIONS].reason, "stopped after 0.2 s");
     arena_release(&arena);
 }
 
 static void test_final_runs(void)
 {
-    struct run timed_out = {.status = RUN_TIMED_OUT, .time_limit = 10};
-    struct run exhausted = {.status = RUN_EXHAUSTED};
-    struct run crashed = {.status = RUN_CRASHED, .reason = "signal 6 (Aborted)"};
+    struct run timed_out = {.status = STATUS_TIMED_OUT, .time_limit = 10};
+    struct run exhausted = {.status = STATUS_EXHAUSTED};
+    struct run crashed = {.status = STATUS_CRASHED, .reason = "signal 6 (Aborted)"};
     CU_ASSERT_TRUE(run_is_final(&timed_out, 10) && run_is_final(&timed_out, 5));
     CU_ASSERT_FALSE(run_is_final(&timed_out, 11));
     CU_ASSERT_FALSE(run_is_final(&exhausted, 10));
@@ -336,9 +336,9 @@ static void test_stopped(void)
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == SIGTERM);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
     store_read(store, &cells[0].key, REPLICATIONS, read);
-    check_all(read, RUN_VALID, "");
+    check_all(read, STATUS_VALID, "");
     store_read(store, &cells[1].key, 1, read);
-    CU_ASSERT_EQUAL(read[0].status, RUN_ABSENT);
+    CU_ASSERT_EQUAL(read[0].status, STATUS_ABSENT);
     store_close(store);
     remove_directory();
     arena_release(&arena);
@@ -351,22 +351,25 @@ static void test_ports_only(void)
     const struct parcel parcel = {0, 2, 1};
     const double bytes[9] = {0, 0, 1};
     struct arena arena = {0};
-    struct exchange exchange = {
-        .nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0};
-    struct timeline timeline = timeline_start(&arena);
-    struct exchange_clock clock = exchange_clock_start(&exchange, &arena, &timeline);
+    struct instance instance = {
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0}};
+    struct exchange *exchange = &instance.as.exchange;
+    struct solution solution = {.timeline = timeline_start(&arena)};
+    struct measured_run run = {&instance, &solution, &arena, NULL};
+    struct exchange_clock clock = exchange_clock_start(exchange, &arena, &solution.timeline);
     exchange_clock_carry(&clock, 0, 1, &parcel, 1, 0.0);
     exchange_clock_end_phase(&clock);
     exchange_clock_carry(&clock, 1, 2, &parcel, 1, 0.0);
     exchange_clock_end_phase(&clock);
-    CU_ASSERT_EQUAL(timeline.completion, 2.0);
-    CU_ASSERT_EQUAL(ports_only_completion(&exchange, &timeline, &arena), 1.0);
+    CU_ASSERT_EQUAL(solution.timeline.completion, 2.0);
+    CU_ASSERT_EQUAL(metric_ports_only.measure(&run), 1.0);
     /* ceil(log2 3) * 3/2 * 1 * 4 bytes */
-    CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 12.0);
-    exchange.execution = EXECUTION_SYNCHRONOUS;
-    CU_ASSERT_TRUE(isnan(ports_only_completion(&exchange, &timeline, &arena)));
-    exchange.nodes = 1;
-    CU_ASSERT_EQUAL(size_exchange_bound(&exchange), 0.0);
+    CU_ASSERT_EQUAL(metric_size_exchange.measure(&run), 12.0);
+    exchange->execution = EXECUTION_SYNCHRONOUS;
+    CU_ASSERT_TRUE(isnan(metric_ports_only.measure(&run)));
+    exchange->nodes = 1;
+    CU_ASSERT_EQUAL(metric_size_exchange.measure(&run), 0.0);
     arena_release(&arena);
 }
 

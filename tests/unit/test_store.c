@@ -1,6 +1,5 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
 #include "experiments/engine/store/store_file.h"
-#include "models/base/arena.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -20,19 +19,20 @@ static void test_reopen(void)
     struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
     stored_enter();
     struct store *store = stored_open();
-    failed.status = RUN_CRASHED;
+    failed.status = STATUS_CRASHED;
     snprintf(failed.reason, sizeof failed.reason, "signal 6 (Aborted), it's \"odd\"");
     stored_write(store, &stored_key, 2, &run);
     stored_write(store, &stored_key, 3, &failed);
     store_close(store);
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 4, read).ok);
-    CU_ASSERT_TRUE(read[0].status == RUN_ABSENT && read[1].status == RUN_ABSENT);
-    CU_ASSERT_TRUE(read[2].status == RUN_VALID && read[2].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[2].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3);
-    CU_ASSERT_TRUE(isnan(read[2].quantity[QUANTITY_PORTS_ONLY]));
+    CU_ASSERT_TRUE(read[0].status == STATUS_ABSENT && read[1].status == STATUS_ABSENT);
+    CU_ASSERT_TRUE(read[2].status == STATUS_VALID &&
+                   read[2].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[2].quantity[metric_lower_bound.column] == 0.1 / 3);
+    CU_ASSERT_TRUE(isnan(read[2].quantity[metric_ports_only.column]));
     CU_ASSERT_TRUE(read[2].time_limit == 300);
-    CU_ASSERT_EQUAL(read[3].status, RUN_CRASHED);
+    CU_ASSERT_EQUAL(read[3].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
     store_close(store);
     stored_leave();
@@ -53,16 +53,16 @@ static void test_keys(void)
     stored_write(store, &stored_key, 0, &run);
     for (int k = 0; k < 5; k++) {
         CU_ASSERT_TRUE(store_read(store, &others[k], 1, &read).ok);
-        CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+        CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
         run = stored_run(k + 2);
         stored_write(store, &others[k], 0, &run);
     }
     for (int k = 0; k < 5; k++) {
         store_read(store, &others[k], 1, &read);
-        CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], k + 2);
+        CU_ASSERT_EQUAL(read.quantity[metric_completion.column], k + 2);
     }
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 1);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 1);
     store_close(store);
     stored_leave();
 }
@@ -71,7 +71,7 @@ static void test_keys(void)
 static void test_duplicates(void)
 {
     struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
-    late.status = RUN_TIMED_OUT;
+    late.status = STATUS_TIMED_OUT;
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &late);
@@ -79,7 +79,7 @@ static void test_duplicates(void)
     stored_write(store, &stored_key, 0, &other);
     stored_write(store, &stored_key, 0, &late);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_TRUE(read.status == RUN_VALID && read.quantity[QUANTITY_COMPLETION] == 1);
+    CU_ASSERT_TRUE(read.status == STATUS_VALID && read.quantity[metric_completion.column] == 1);
     store_close(store);
     stored_leave();
 }
@@ -95,10 +95,12 @@ static void test_other_version(void)
     stored_refused("version 99");
     stored_execute("PRAGMA user_version = 1");
     stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 2"); /* nothing was touched */
+    stored_execute("PRAGMA user_version = 2");
+    stored_refused("other tables");
+    stored_execute("PRAGMA user_version = 3"); /* nothing was touched */
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
     store_close(store);
     stored_leave();
 }
@@ -129,26 +131,22 @@ static void test_other_files(void)
 static void test_new_quantity(void)
 {
     struct run read, run = stored_run(5);
-    struct arena arena = {0};
+    char *checksums = stored_new_checksums();
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(
-        store_execute(store, arena_print(&arena,
-                                         "UPDATE runs SET measured = measured - 1, cpu_seconds ="
-                                         " NULL; UPDATE runs SET checksum = (SELECT %s FROM cells"
-                                         " WHERE id = cell)",
-                                         run_checksum("cells.checksum", "", &arena)))
-            .ok);
+        store_execute(store, "UPDATE runs SET measured = measured - 1, cpu_seconds = NULL").ok);
+    CU_ASSERT_TRUE(store_execute(store, checksums).ok);
     store_close(store);
-    arena_release(&arena);
-    stored_execute("ALTER TABLE runs DROP COLUMN cpu_seconds");
+    free(checksums);
+    stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
     store = stored_open();
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+    CU_ASSERT_EQUAL(read.status, STATUS_ABSENT);
     stored_write(store, &stored_key, 0, &run);
     store_read(store, &stored_key, 1, &read);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_CPU_SECONDS], 0.25);
+    CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
     store_close(store);
     stored_leave();
 }
@@ -159,13 +157,17 @@ static void test_other_tables(void)
     static const char *const changes[] = {
         "DROP TABLE cells",
         "DROP TABLE runs",
+        "DROP TABLE claim_results",
+        "DROP VIEW results; CREATE TABLE results (ratio REAL)",
         "ALTER TABLE runs RENAME COLUMN throughput TO throughpuu",
         "ALTER TABLE runs ADD COLUMN joules REAL",
         "DROP TABLE cells; CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT)",
         "DROP TABLE cells; CREATE VIEW cells AS SELECT 1 AS id, '' AS settings,"
         " '' AS generator_digest, 1 AS seed, '' AS algorithm, '' AS algorithm_digest",
-        "ALTER TABLE runs DROP COLUMN throughput; ALTER TABLE runs ADD COLUMN throughput TEXT",
-        "ALTER TABLE runs DROP COLUMN throughput; DROP TABLE notes; CREATE VIEW notes AS SELECT 1;"
+        "DROP VIEW results; ALTER TABLE runs DROP COLUMN throughput; ALTER TABLE runs ADD COLUMN "
+        "throughput TEXT",
+        "DROP VIEW results; ALTER TABLE runs DROP COLUMN throughput; DROP TABLE hunts; CREATE VIEW "
+        "hunts AS SELECT 1;"
         " ALTER TABLE cells RENAME COLUMN seed TO grain",
     };
     for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
@@ -199,7 +201,7 @@ static void test_trigger(void)
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-    CU_ASSERT_EQUAL(read.quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
     store_close(store);
     stored_leave();
 }
@@ -273,7 +275,8 @@ static void test_killed_writers(void)
         struct store *store = stored_open();
         CU_ASSERT_TRUE(store_read(store, &stored_key, MOST, read).ok);
         for (int k = 0; k <= 2 * last + 1; k++)
-            if (read[k].status != RUN_VALID || read[k].quantity[QUANTITY_COMPLETION] != k / 2)
+            if (read[k].status != STATUS_VALID ||
+                read[k].quantity[metric_completion.column] != k / 2)
                 CU_FAIL("a committed run is lost");
         next = last + 1;
         CU_ASSERT_EQUAL(read[2 * next].status, read[2 * next + 1].status); /* all or nothing */
@@ -319,9 +322,9 @@ static void test_full_disk(void)
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 2000, read).ok);
-    CU_ASSERT_EQUAL(read[0].quantity[QUANTITY_COMPLETION], 5);
+    CU_ASSERT_EQUAL(read[0].quantity[metric_completion.column], 5);
     for (int k = 1; k < 2000; k++)
-        stored += read[k].status == RUN_VALID;
+        stored += read[k].status == STATUS_VALID;
     CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
     stored_write(store, &stored_key, 1999, &run);
     store_close(store);

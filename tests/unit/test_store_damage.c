@@ -1,7 +1,6 @@
 /* What stands in a store and was not written there: it is refused, by table and row, and left as it
- * is. Stores of version 1, which had no checksums, become stores of this version. */
+ * is. Stores of older versions become stores of this version. */
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_notes.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -13,8 +12,6 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-static const struct note_key note_key = {"audit", "n", "d", "o", 1};
 
 /* Refused with that reason, and not changed by a byte. */
 static void check_refused_as(const char *expected)
@@ -28,21 +25,21 @@ static void check_refused_as(const char *expected)
     free(again);
 }
 
-/* Two cells of two runs, a failed run, and a note. */
+/* Two cells of two runs, a failed run, a claim's result and a hunt. */
 static void fill(void)
 {
     struct run_key other = stored_key;
     struct run failed = stored_run(NAN);
     struct store *store = stored_open();
     other.seed = 2;
-    failed.status = RUN_CRASHED;
+    failed.status = STATUS_CRASHED;
     for (int k = 0; k < 2; k++) {
         struct run run = stored_run(k + 1);
         stored_write(store, &stored_key, k, &run);
         stored_write(store, &other, k, &run);
     }
     stored_write(store, &stored_key, 2, &failed);
-    CU_ASSERT_TRUE(store_write_note(store, &note_key, "said").ok);
+    stored_write_found(store);
     store_close(store);
 }
 
@@ -73,8 +70,16 @@ static void test_changed_rows(void)
         {"UPDATE cells SET id = id + 10", "table runs"},
         {"UPDATE cells SET algorithm = algorithm_digest, algorithm_digest = algorithm",
          "table cells"},
-        {"UPDATE notes SET text = 'told'", "table notes, kind audit, name n, digest d"},
-        {"UPDATE notes SET digest = 'e'", "table notes, kind audit, name n, digest e"},
+        {"UPDATE claim_results SET verdict = 'holds'",
+         "table claim_results, id 1; damaged rows: 1"},
+        {"UPDATE claim_results SET digest = 'e'", "table claim_results, id 1"},
+        {"UPDATE claim_results SET words = 'said'", "table claim_results, id 1"},
+        {"UPDATE claim_results SET id = 2", "table claim_spaces, claim_result 1, number 0"},
+        {"UPDATE claim_spaces SET violations = 0", "table claim_spaces, claim_result 1, number 0"},
+        {"UPDATE claim_estimates SET number = 1",
+         "table claim_estimates, claim_result 1, number 1"},
+        {"DELETE FROM claim_results", "table claim_spaces"},
+        {"UPDATE hunts SET ratio = 2 * ratio", "table hunts, id 1; damaged rows: 1"},
         {"DELETE FROM cells", "table runs"},
     };
     for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
@@ -98,14 +103,14 @@ static void test_impossible_rows(void)
         stored_enter();
         fill();
         struct store *store = stored_open();
-        CU_ASSERT_TRUE(
-            store_execute(store,
-                          arena_print(&arena,
-                                      "UPDATE runs SET %s WHERE cell = 2 AND replication"
-                                      " = 1; UPDATE runs SET checksum = (SELECT %s FROM"
-                                      " cells WHERE id = cell)",
-                                      changes[k], run_checksum("cells.checksum", "", &arena)))
-                .ok);
+        char *checksums = stored_new_checksums();
+        CU_ASSERT_TRUE(store_execute(store, arena_print(&arena,
+                                                        "UPDATE runs SET %s WHERE cell = 2 AND"
+                                                        " replication = 1",
+                                                        changes[k]))
+                           .ok);
+        CU_ASSERT_TRUE(store_execute(store, checksums).ok);
+        free(checksums);
         store_close(store);
         check_refused_as("table runs, cell 2, replication 1; damaged rows: 1");
         arena_release(&arena);
@@ -117,108 +122,179 @@ static void test_impossible_rows(void)
 static void test_changed_while_open(void)
 {
     struct run read[2];
-    const char *text;
-    struct arena arena = {0};
     stored_enter();
     fill();
     struct store *store = stored_open();
-    stored_execute(
-        "UPDATE runs SET completion = 9 WHERE replication = 1; UPDATE notes SET text = ''");
+    CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
+    stored_execute("UPDATE runs SET completion = 9 WHERE replication = 1");
     struct verdict verdict = store_read(store, &stored_key, 2, read);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "table runs, cell 1, replication 1"));
-    verdict = store_read_note(store, &note_key, &arena, &text);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "table notes, kind audit, name n"));
+    stored_execute("UPDATE claim_estimates SET value = 9");
+    CU_ASSERT_EQUAL(stored_look(store), STORED_NONE);
     store_close(store);
-    arena_release(&arena);
     stored_leave();
 }
 
-/* Such a run does not get into the file, and its batch is undone. */
+/* A run that no run can be gets into the file as one that failed, with what was wrong with it; its
+ * batch is stored. */
 static void test_impossible_writes(void)
 {
-    const double completions[] = {NAN, -5, INFINITY};
-    struct run read;
-    stored_enter();
-    struct store *store = stored_open();
-    for (int k = 0; k < 3; k++) {
-        struct run good = stored_run(1), run = stored_run(completions[k]);
-        run.quantity[QUANTITY_LOWER_BOUND] = 1;
+    static const struct {
+        double completion, lower_bound;
+        const char *reason;
+    } runs[] = {{NAN, 1, "a run that is valid with completion nan"},
+                {-5, 1, "a run that is valid with completion -5"},
+                {INFINITY, 1, "a run that is valid with completion inf"},
+                {2, -1, "a run that is valid with lower_bound -1"}};
+    struct run read[2];
+    for (size_t k = 0; k < sizeof runs / sizeof *runs; k++) {
+        struct run good = stored_run(1), run = stored_run(runs[k].completion);
+        stored_enter();
+        struct store *store = stored_open();
+        run.quantity[metric_lower_bound.column] = runs[k].lower_bound;
         CU_ASSERT_TRUE(store_begin(store).ok);
-        CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &good).ok);
-        struct verdict verdict = store_write(store, &stored_key, 1, &run);
-        CU_ASSERT_FALSE(verdict.ok);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "not stored: a run that is valid with"));
-        CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
-        CU_ASSERT_EQUAL(read.status, RUN_ABSENT);
+        CU_ASSERT_TRUE(store_write(store, &stored_key, 0, &run).ok);
+        CU_ASSERT_TRUE(store_write(store, &stored_key, 1, &good).ok);
+        CU_ASSERT_TRUE(store_commit(store).ok);
+        store_close(store);
+        store = stored_open();
+        CU_ASSERT_TRUE(store_read(store, &stored_key, 2, read).ok);
+        CU_ASSERT_EQUAL(read[0].status, STATUS_INVALID);
+        CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
+        CU_ASSERT_TRUE(isnan(read[0].quantity[metric_completion.column]));
+        CU_ASSERT_EQUAL(read[1].status, STATUS_VALID);
+        store_close(store);
+        stored_leave();
     }
-    store_close(store);
-    store_close(stored_open());
-    stored_leave();
 }
 
-/* ---- version 1 ---- */
+/* ---- versions 1 and 2 ---- */
 
-/* The tables as version 1 made them, with what fill() writes. */
-static void make_version_1(void)
+/* The notes of what stored_write_found() writes, as versions 1 and 2 had them. */
+#define AUDIT                                                                                      \
+    "{\"title\": \"claimed and found\", \"source\": \"p 1\", \"recorded\": \"refuted\","           \
+    " \"found\": \"refuted\", \"as_recorded\": true, \"tried\": 7, \"violations\": 2, \"spaces\":" \
+    " [{\"space\": \"all\", \"tried\": 7, \"violations\": 2, \"worst\": {\"measured\": null,"      \
+    " \"allowed\": -1}}], \"assertions\": [{\"what\": \"mean\", \"value\": 1, \"low\":"            \
+    " 0.50000000000000000, \"high\": null, \"relation\": \"<=\", \"limit\": 2, \"observed\": 7,"   \
+    " \"finding\": \"holds\"}], \"worst\": {\"measured\": null, \"allowed\": -1}, \"witness\":"    \
+    " null, \"seconds\": 0.5}"
+#define HUNT                                                                                       \
+    "{\"found\": true, \"left_out\": false, \"ratio\": 1.3333333333333333, \"completion\": 4,"     \
+    " \"reference\": 3, \"evaluations\": 9, \"witness_nodes\": 4, \"form\": \"plain\","            \
+    " \"refusal\": \"\"}"
+
+/* The checksums of version 2. */
+#define VALUE(column) "'" #column "', " #column
+#define CHECKSUMS                                                                                  \
+    "UPDATE cells SET checksum = row_checksum(" VALUE(settings) ", " VALUE(generator_digest) ", "  \
+    VALUE(seed) ", " VALUE(algorithm) ", " VALUE(algorithm_digest) ");"                            \
+    "UPDATE runs SET checksum = row_checksum('cell', (SELECT checksum FROM cells WHERE id = cell)" \
+    ", " VALUE(replication) ", " VALUE(status) ", " VALUE(reason) ", " VALUE(time_limit) ", "      \
+    VALUE(measured) ", " VALUE(completion) ", " VALUE(lower_bound) ", " VALUE(cpu_seconds) ");"    \
+    "UPDATE notes SET checksum = row_checksum(" VALUE(kind) ", " VALUE(name) ", " VALUE(digest)    \
+    ", " VALUE(options) ", " VALUE(seed) ", " VALUE(text) ")"
+
+/* The tables as that version made them, with what fill() writes. */
+static void make_version(int version)
 {
-    stored_execute(
+    struct arena arena = {0};
+    bool second = version == 2;
+    const char *sum = second ? ", checksum INTEGER NOT NULL" : "", *zero = second ? ", 0" : "";
+    const char *strict = second ? ", STRICT" : "";
+    stored_execute(arena_print(
+        &arena,
         "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL, generator_digest TEXT "
-        "NOT NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL, algorithm_digest TEXT NOT NULL, "
-        "UNIQUE (settings, generator_digest, seed, algorithm, algorithm_digest));"
+        "NOT NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL, algorithm_digest TEXT NOT "
+        "NULL%s, UNIQUE (settings, generator_digest, seed, algorithm, algorithm_digest))%s;"
         "CREATE TABLE runs (cell INTEGER NOT NULL REFERENCES cells, replication INTEGER NOT NULL, "
-        "status TEXT NOT NULL, reason TEXT NOT NULL, time_limit REAL, measured INTEGER NOT NULL, "
+        "status TEXT NOT NULL, reason TEXT NOT NULL, time_limit REAL, measured INTEGER NOT NULL%s, "
         "completion REAL, lower_bound REAL, ports_only REAL, cpu_seconds REAL, size_exchange REAL, "
         "ready_to_receive REAL, throughput REAL, blocked REAL, contended REAL, PRIMARY KEY (cell, "
-        "replication)) WITHOUT ROWID;"
+        "replication)) WITHOUT ROWID%s;"
         "CREATE TABLE notes (kind TEXT NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL, options "
-        "TEXT NOT NULL, seed INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (kind, name, "
-        "digest, "
-        "options, seed)) WITHOUT ROWID;"
-        "INSERT INTO cells VALUES (1, 'exchange/clusters nodes=12', 'g1', 1, 'exchange/greedy', "
-        "'a1'), (2, 'exchange/clusters nodes=12', 'g1', 2, 'exchange/greedy', 'a1');"
-        "INSERT INTO runs (cell, replication, status, reason, time_limit, measured, completion, "
-        "lower_bound, cpu_seconds) VALUES (1, 0, 'valid', '', 300, 9, 0.1, 0.1 / 3, 0.25), (1, 2, "
-        "'crashed', 'signal 6', 300, 9, NULL, NULL, NULL), (2, 1, 'valid', '', NULL, 9, 2, 1, 0);"
-        "INSERT INTO notes VALUES ('audit', 'n', 'd', 'o', 1, 'said');"
-        "PRAGMA application_id = 0x636f6d73; PRAGMA user_version = 1");
+        "TEXT NOT NULL, seed INTEGER NOT NULL, text TEXT NOT NULL%s, PRIMARY KEY (kind, name, "
+        "digest, options, seed)) WITHOUT ROWID%s;"
+        "PRAGMA application_id = 0x636f6d73; PRAGMA user_version = %d",
+        sum, second ? " STRICT" : "", sum, strict, sum, strict, version));
+    stored_execute(arena_print(
+        &arena,
+        "INSERT INTO cells VALUES"
+        " (1, 'exchange/clusters nodes=12', 'g1', 1, 'exchange/greedy', 'a1'%s),"
+        " (2, 'exchange/clusters nodes=12', 'g1', 2, 'exchange/greedy', 'a1'%s);"
+        "INSERT INTO runs VALUES"
+        " (1, 0, 'valid', '', 300, 9%s, 0.1, 0.1 / 3, NULL, 0.25, NULL, NULL, NULL, NULL, NULL),"
+        " (1, 2, 'crashed', 'signal 6', 300, 9%s, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,"
+        " NULL), (2, 1, 'valid', '', NULL, 9%s, 2, 1, NULL, 0, NULL, NULL, NULL, NULL, NULL);"
+        "INSERT INTO notes VALUES"
+        " ('audit', 'tried_claim', 'd', 'quick, 0.1 of the trials', 1, '" AUDIT
+        "'%s),"
+        " ('hunt', 'exchange/greedy 4', 'd', 'searched for, 9 evaluations', 1, '" HUNT "'%s)",
+        zero, zero, zero, zero, zero, zero, zero));
+    if (second)
+        stored_execute(CHECKSUMS);
+    arena_release(&arena);
 }
 
-static void check_upgraded(bool with_note)
+static void check_upgraded(bool with_notes)
 {
     struct run read[3];
     struct run_key other = stored_key;
-    struct arena arena = {0};
-    const char *text;
     struct store *store = stored_open();
     other.seed = 2;
     CU_ASSERT_TRUE(store_read(store, &stored_key, 3, read).ok);
-    CU_ASSERT_TRUE(read[0].status == RUN_VALID && read[0].quantity[QUANTITY_COMPLETION] == 0.1);
-    CU_ASSERT_TRUE(read[0].quantity[QUANTITY_LOWER_BOUND] == 0.1 / 3 && read[0].time_limit == 300);
-    CU_ASSERT_TRUE(isnan(read[0].quantity[QUANTITY_PORTS_ONLY]));
-    CU_ASSERT_EQUAL(read[1].status, RUN_ABSENT);
-    CU_ASSERT_EQUAL(read[2].status, RUN_CRASHED);
+    CU_ASSERT_TRUE(read[0].status == STATUS_VALID &&
+                   read[0].quantity[metric_completion.column] == 0.1);
+    CU_ASSERT_TRUE(read[0].quantity[metric_lower_bound.column] == 0.1 / 3 &&
+                   read[0].time_limit == 300);
+    CU_ASSERT_TRUE(isnan(read[0].quantity[metric_ports_only.column]));
+    CU_ASSERT_EQUAL(read[1].status, STATUS_ABSENT);
+    CU_ASSERT_EQUAL(read[2].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[2].reason, "signal 6");
     CU_ASSERT_TRUE(store_read(store, &other, 3, read).ok);
-    CU_ASSERT_TRUE(read[1].status == RUN_VALID && read[1].quantity[QUANTITY_COMPLETION] == 2);
-    CU_ASSERT_TRUE(store_read_note(store, &note_key, &arena, &text).ok);
-    CU_ASSERT_TRUE(with_note ? text && strcmp(text, "said") == 0 : !text);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(read[1].status == STATUS_VALID &&
+                   read[1].quantity[metric_completion.column] == 2);
+    CU_ASSERT_EQUAL(stored_look(store), with_notes ? STORED_SAME : STORED_NONE);
     store_close(store);
 }
 
 static void test_upgrade(void)
 {
-    for (int with_note = 0; with_note < 2; with_note++) {
+    for (int k = 0; k < 3; k++) {
         stored_enter();
-        make_version_1();
-        if (!with_note)
+        make_version(k == 2 ? 2 : 1);
+        if (k == 0)
             stored_execute("DROP TABLE notes");
-        check_upgraded(with_note);
-        check_upgraded(with_note);
+        check_upgraded(k > 0);
+        check_upgraded(k > 0);
         stored_execute("PRAGMA user_version = 1");
         check_refused_as("other tables");
+        stored_execute("PRAGMA user_version = 2");
+        check_refused_as("other tables");
+        stored_leave();
+    }
+}
+
+/* Of version 2 every row is checked before it is copied; the file stays one of version 2. */
+static void test_damage_in_version_2(void)
+{
+    static const struct {
+        const char *sql, *place;
+    } changes[] = {
+        {"UPDATE runs SET completion = 3 WHERE cell = 2", "table runs, cell 2, replication 1"},
+        {"UPDATE cells SET seed = 3 WHERE id = 2", "table cells, id 2; damaged rows: 1"},
+        {"UPDATE notes SET text = replace(text, 'refuted', 'holds') WHERE kind = 'audit'",
+         "table notes, kind audit, name tried_claim, digest d"},
+        {"UPDATE notes SET seed = 3 WHERE kind = 'hunt'",
+         "table notes, kind hunt, name exchange/greedy 4"},
+        {"ALTER TABLE notes RENAME COLUMN text TO words", "other tables"},
+    };
+    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+        stored_enter();
+        make_version(2);
+        stored_execute(changes[k].sql);
+        check_refused_as(changes[k].place);
         stored_leave();
     }
 }
@@ -241,11 +317,16 @@ static void test_upgrade_of_damage(void)
         {"UPDATE runs SET replication = -1 WHERE cell = 2", "cell 2, replication -1"},
         {"UPDATE runs SET cell = 3 WHERE cell = 2", "cell 3, replication 1"},
         {"UPDATE cells SET settings = x'00' WHERE id = 2", "cells.settings"},
-        {"UPDATE notes SET seed = 'one'", "notes.seed"},
+        {"UPDATE notes SET seed = 'one'", "claim_results.seed"},
+        {"UPDATE notes SET text = 'said' WHERE kind = 'hunt'", "table notes, kind hunt"},
+        {"UPDATE notes SET text = replace(text, '\"tried\": 7', '\"tried\": -7')",
+         "table claim_results, id 1"},
+        {"UPDATE notes SET text = '{}' WHERE kind = 'audit'", "claim_results.verdict"},
+        {"UPDATE notes SET kind = 'odd'", "table notes, kind odd"},
     };
     for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
         stored_enter();
-        make_version_1();
+        make_version(1);
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
         check_refused_as("is damaged");
@@ -259,7 +340,7 @@ static void test_upgrade_on_a_full_disk(void)
     size_t length, after;
     int status;
     stored_enter();
-    make_version_1();
+    make_version(1);
     char *bytes = stored_bytes(&length);
     pid_t child = fork();
     if (child == 0) {
@@ -285,8 +366,9 @@ static const struct test tests[] = {
     {"rows that cannot be", test_impossible_rows},
     {"rows changed while it is open", test_changed_while_open},
     {"writes of what cannot be", test_impossible_writes},
-    {"a store of version 1", test_upgrade},
+    {"stores of versions 1 and 2", test_upgrade},
     {"damage in version 1", test_upgrade_of_damage},
+    {"damage in version 2", test_damage_in_version_2},
     {"version 1 on a full disk", test_upgrade_on_a_full_disk},
     {0},
 };

@@ -23,7 +23,7 @@ struct drawn {
 };
 
 /* Curves of "ours" and "theirs" over x, without numbers yet. */
-static void start(struct drawn *drawn, enum metric metric, int settings)
+static void start(struct drawn *drawn, const struct metric *metric, int settings)
 {
     *drawn = (struct drawn){.series = {{"ours", "exchange/greedy", metric, NULL},
                                        {"theirs", "exchange/open_shop", metric, NULL}}};
@@ -91,17 +91,18 @@ static void check_has(struct drawn *drawn, const char *fragment)
 static void test_growth(void)
 {
     struct drawn drawn;
-    start(&drawn, METRIC_CPU_SECONDS, 3);
+    start(&drawn, &metric_cpu_seconds, 3);
     for (int k = 0; k < 3; k++) {
         double x = 1 << k;
         put(&drawn, k, x, 2 * x * x, 5);
-        drawn.published[k] = (struct published){drawn.settings[k].label, "ours", x * x * x, -1, ""};
+        drawn.published[k] =
+            (struct published){drawn.settings[k].label, "ours", x * x * x, -1, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
     check_has(&drawn, "Growth: time ~ x to the power of");
     check_has(&drawn, "ours          3.0   2.0");
     check_has(&drawn, "theirs          -   0.0");
-    drawn.series[0].metric = METRIC_COMPLETION;
+    drawn.series[0].metric = &metric_completion;
     CU_ASSERT_PTR_NULL(strstr(text_of(&drawn), "Growth"));
     finish(&drawn);
 }
@@ -111,8 +112,8 @@ static void test_growth(void)
 static void test_crossings(void)
 {
     struct drawn drawn;
-    start(&drawn, METRIC_COMPLETION, 3);
-    drawn.experiment.rivals[0] = "ours", drawn.experiment.rivals[1] = "theirs";
+    start(&drawn, &metric_completion, 3);
+    drawn.experiment.ratio[0] = "ours", drawn.experiment.ratio[1] = "theirs";
     put(&drawn, 0, 1, 1, 2);
     put(&drawn, 1, 4, 4, 2);
     put(&drawn, 2, 16, 3, 6);
@@ -132,7 +133,7 @@ static void test_crossings(void)
 static void test_pooled(void)
 {
     struct drawn drawn;
-    start(&drawn, METRIC_COMPLETION, 2);
+    start(&drawn, &metric_completion, 2);
     put(&drawn, 0, 8, 1, 1);
     put(&drawn, 1, 8, 3, 1);
     check_has(&drawn, "Settings taken together:");
@@ -146,7 +147,7 @@ static void test_long(void)
 {
     struct drawn drawn;
     size_t size;
-    start(&drawn, METRIC_COMPLETION, MOST_SETTINGS);
+    start(&drawn, &metric_completion, MOST_SETTINGS);
     for (int k = 0; k < MOST_SETTINGS; k++)
         put(&drawn, k, k + 1, k + 1, 1);
     drawn.cells[1].failed = drawn.cells[3].failed = 1;

@@ -76,13 +76,7 @@ static void sort_edges(struct weighted_edge *edges, int count, struct arena *are
 
 static void heap_push(struct bottleneck_series *s, struct weighted_edge edge)
 {
-    if (s->heap_count == s->heap_capacity) {
-        struct weighted_edge *larger =
-            ARENA_ARRAY(s->arena, struct weighted_edge, 2 * (size_t)s->heap_capacity);
-        memcpy(larger, s->heap, (size_t)s->heap_count * sizeof *larger);
-        s->heap = larger;
-        s->heap_capacity *= 2;
-    }
+    ARENA_GROW(s->arena, s->heap, s->heap_count, s->heap_capacity);
     int at = s->heap_count++;
     for (; at > 0 && s->heap[(at - 1) / 2].weight < edge.weight; at = (at - 1) / 2)
         s->heap[at] = s->heap[(at - 1) / 2];
@@ -170,7 +164,7 @@ void bottleneck_series_init(struct bottleneck_series *s, int n, const double *we
         .stack = ARENA_ARRAY(arena, int, n),
         .sorted = ARENA_ARRAY(arena, struct weighted_edge, pairs),
         .heap = ARENA_ARRAY(arena, struct weighted_edge, n + 1),
-        .heap_capacity = n + 1,
+        .heap_capacity = (size_t)n + 1,
         .arena = arena,
     };
     for (int k = 0; k < n; k++)

@@ -37,7 +37,8 @@ struct bottleneck_series {
     struct weighted_edge *sorted; /* all edges by falling weight; those before next are drawn */
     int next, edge_count;
     struct weighted_edge *heap; /* edges lowered below the threshold, largest weight first */
-    int heap_count, heap_capacity;
+    int heap_count;
+    size_t heap_capacity;
     struct arena *arena;
 };
 

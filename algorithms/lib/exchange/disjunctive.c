@@ -106,14 +106,7 @@ static void save(struct disjunctive *model, int operation)
     if (model->saved[operation] == model->stamp)
         return;
     model->saved[operation] = model->stamp;
-    if (model->trail_count == model->trail_capacity) {
-        size_t capacity = 2 * model->trail_capacity + 1024;
-        struct trail_entry *moved = ARENA_ARRAY(model->arena, struct trail_entry, capacity);
-        if (model->trail_count)
-            memcpy(moved, model->trail, model->trail_count * sizeof *moved);
-        model->trail = moved;
-        model->trail_capacity = capacity;
-    }
+    ARENA_GROW(model->arena, model->trail, model->trail_count, model->trail_capacity);
     model->trail[model->trail_count++] = (struct trail_entry){model->bounds[operation], operation};
 }
 

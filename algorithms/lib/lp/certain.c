@@ -58,22 +58,23 @@ static bool contradicts(const struct lp *lp, const double *multiplier)
 {
     struct arena scratch = {0};
     struct enclosure sum = {0};
-    double *factor = ARENA_ZEROED(&scratch, double, lp->columns.count + 1);
-    double *share = ARENA_ZEROED(&scratch, double, lp->columns.count + 1);
-    for (size_t k = 1; k <= lp->terms; k++) {
-        double term = multiplier[lp->term_row[k]] * lp->coefficient[k];
-        factor[lp->term_column[k]] += term;
-        share[lp->term_column[k]] += fabs(term);
+    double *factor = ARENA_ZEROED(&scratch, double, lp->columns.count);
+    double *share = ARENA_ZEROED(&scratch, double, lp->columns.count);
+    for (size_t k = 0; k < lp->term_count; k++) {
+        const struct term *term = &lp->terms[k];
+        double product = multiplier[term->row + 1] * term->coefficient;
+        factor[term->column] += product;
+        share[term->column] += fabs(product);
     }
     for (int k = 0; k < lp->columns.count; k++) {
         const struct line *column = &lp->columns.items[k];
         double largest = fmax(fabs(column->low), fabs(column->high));
-        enclose(&sum, factor[k + 1], column->low, column->high);
-        sum.magnitude += share[k + 1] == 0.0 ? 0.0 : share[k + 1] * largest;
+        enclose(&sum, factor[k], column->low, column->high);
+        sum.magnitude += share[k] == 0.0 ? 0.0 : share[k] * largest;
     }
     for (int k = 0; k < lp->rows.count; k++)
         enclose(&sum, -multiplier[k + 1], lp->rows.items[k].low, lp->rows.items[k].high);
-    double rounding = (double)(sum.terms + lp->terms) * DBL_EPSILON * sum.magnitude;
+    double rounding = (double)(sum.terms + lp->term_count) * DBL_EPSILON * sum.magnitude;
     arena_release(&scratch);
     return sum.low > rounding || sum.high < -rounding;
 }

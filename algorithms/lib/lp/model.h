@@ -14,15 +14,20 @@ struct line {
 
 struct lines {
     struct line *items;
-    int count, capacity;
+    int count;
+    size_t capacity;
+};
+
+struct term {
+    int row, column; /* from 0 */
+    double coefficient;
 };
 
 struct lp {
     struct arena *arena;
     struct lines columns, rows;
-    int *term_row, *term_column; /* from 1, as GLPK counts; place 0 is unused */
-    double *coefficient;
-    size_t terms, capacity;
+    struct term *terms; /* in the order added */
+    size_t term_count, term_capacity;
 };
 
 #endif

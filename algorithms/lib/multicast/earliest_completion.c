@@ -5,13 +5,13 @@
  * receiver was or came before it) and still completes when it did. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 
-#include "algorithms/lib/multicast/supply.h"
+#include "algorithms/lib/multicast/sender_selection.h"
 #include "algorithms/lib/multicast/tournament.h"
 
 #include <math.h>
 
 struct race {
-    struct supply supply;
+    struct sender_selection selection;
     struct tournament tournament; /* of receivers; the key is a lower bound */
     struct choice *best;          /* [nodes] */
     bool *clean;                  /* [nodes]: the key is best's completion, and best was the best */
@@ -21,13 +21,13 @@ struct race {
 /* The node's processor has become busy: what it receives next completes no earlier than this. */
 static void raise(struct race *race, int node)
 {
-    const struct supply *supply = &race->supply;
+    const struct sender_selection *selection = &race->selection;
     double key = race->tournament.key[node];
-    if (supply->left[node] == 0) {
+    if (selection->sets.needed_count[node] == 0) {
         tournament_set(&race->tournament, node, INFINITY, 0.0);
         return;
     }
-    double least = supply->free[node] + supply_least_receive(supply, node);
+    double least = selection->available[node] + selection_least_receive(selection, node);
     if (least > key) {
         tournament_set(&race->tournament, node, least, 0.0);
         race->clean[node] = false;
@@ -44,23 +44,24 @@ static void take_offer(struct race *race, int node, const struct choice *offer)
         race->clean[node] = true;
         tournament_set(&race->tournament, node, offer->completion, 0.0);
     } else if (race->clean[node]) {
-        if (supply_completion(&race->supply, best, node) != key)
+        if (selection_completion(&race->selection, best, node) != key)
             race->clean[node] = false;
-        else if (supply_prefers(&race->supply, offer, best))
+        else if (selection_prefers(&race->selection, offer, best))
             *best = *offer;
     }
 }
 
 static void offer_message(struct race *race, int from, int rank)
 {
-    const struct supply *supply = &race->supply;
+    const struct sender_selection *selection = &race->selection;
     const double *key = race->tournament.key;
-    int nodes = supply->nodes;
-    supply_offer(supply, from, rank, race->offer);
+    int nodes = selection->nodes;
+    selection_completions_from(selection, from, rank, race->offer);
     for (int node = 0; node < nodes; node++) {
-        if (race->offer[node] > key[node] || !supply_needs(supply, node, rank))
+        if (race->offer[node] > key[node] || !selection_needs(selection, node, rank))
             continue;
-        double send = supply->send[supply_at(supply, supply->class_of[rank], from)];
+        double send =
+            selection->send[selection_entry(selection, selection->ranks.class_of[rank], from)];
         struct choice offer = {from, rank, race->offer[node], send};
         take_offer(race, node, &offer);
     }
@@ -71,15 +72,15 @@ static void make_choice(struct race *race)
     int to = tournament_least(&race->tournament);
     struct choice *best = &race->best[to];
     while (!race->clean[to] ||
-           supply_completion(&race->supply, best, to) != race->tournament.key[to]) {
-        *best = supply_best(&race->supply, to);
+           selection_completion(&race->selection, best, to) != race->tournament.key[to]) {
+        *best = selection_best(&race->selection, to);
         race->clean[to] = true;
         tournament_set(&race->tournament, to, best->completion, 0.0);
         to = tournament_least(&race->tournament);
         best = &race->best[to];
     }
     struct choice choice = *best;
-    supply_commit(&race->supply, &choice, to);
+    selection_commit(&race->selection, &choice, to);
     race->clean[to] = false;
     raise(race, to);
     raise(race, choice.from);
@@ -87,19 +88,20 @@ static void make_choice(struct race *race)
 }
 
 static enum outcome run(const struct multicast *multicast, struct context *context,
-                        struct timeline *out, enum discipline discipline, bool weighs)
+                        struct timeline *out, enum discipline discipline, bool edge_weights_only)
 {
     struct arena *arena = context->arena;
     struct race race = {
-        .supply = supply_start(multicast, discipline, weighs, arena, out),
+        .selection = selection_start(multicast, discipline, edge_weights_only, arena, out),
         .tournament = tournament_start(multicast->nodes, arena),
         .best = ARENA_ARRAY(arena, struct choice, multicast->nodes),
         .clean = ARENA_ZEROED(arena, bool, multicast->nodes),
         .offer = ARENA_ARRAY(arena, double, multicast->nodes),
     };
     for (int node = 0; node < multicast->nodes; node++)
-        if (race.supply.left[node] > 0)
-            tournament_set(&race.tournament, node, supply_least_receive(&race.supply, node), 0.0);
+        if (race.selection.sets.needed_count[node] > 0)
+            tournament_set(&race.tournament, node, selection_least_receive(&race.selection, node),
+                           0.0);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--)
         make_choice(&race);
     return OUTCOME_SCHEDULED;

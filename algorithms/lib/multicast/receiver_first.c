@@ -1,44 +1,47 @@
 #include "algorithms/lib/multicast/receiver_first.h"
 
-#include "algorithms/lib/multicast/supply.h"
+#include "algorithms/lib/multicast/sender_selection.h"
 #include "algorithms/lib/multicast/tournament.h"
 
 #include <math.h>
 #include <string.h>
 
 /* What every rule starts from. */
-static struct supply start(const struct multicast *multicast, struct context *context,
-                           struct timeline *out, enum discipline discipline)
+static struct sender_selection start(const struct multicast *multicast, struct context *context,
+                                     struct timeline *out, enum discipline discipline)
 {
-    return supply_start(multicast, discipline, false, context->arena, out);
+    return selection_start(multicast, discipline, false, context->arena, out);
 }
 
-static struct choice serve(struct supply *supply, int to)
+static struct choice serve(struct sender_selection *selection, int to)
 {
-    struct choice choice = supply_best(supply, to);
-    supply_commit(supply, &choice, to);
+    struct choice choice = selection_best(selection, to);
+    selection_commit(selection, &choice, to);
     return choice;
 }
 
 /* ---- the receiver available first ---- */
 
-static void enter_available(const struct supply *supply, struct tournament *tournament, int node)
+static void enter_available(const struct sender_selection *selection, struct tournament *tournament,
+                            int node)
 {
-    tournament_set(tournament, node, supply->left[node] > 0 ? supply->free[node] : INFINITY, 0.0);
+    tournament_set(tournament, node,
+                   selection->sets.needed_count[node] > 0 ? selection->available[node] : INFINITY,
+                   0.0);
 }
 
 enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
                                          struct timeline *out, enum discipline discipline)
 {
-    struct supply supply = start(multicast, context, out, discipline);
+    struct sender_selection selection = start(multicast, context, out, discipline);
     struct tournament tournament = tournament_start(multicast->nodes, context->arena);
     for (int node = 0; node < multicast->nodes; node++)
-        enter_available(&supply, &tournament, node);
+        enter_available(&selection, &tournament, node);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
         int to = tournament_least(&tournament);
-        struct choice choice = serve(&supply, to);
-        enter_available(&supply, &tournament, to);
-        enter_available(&supply, &tournament, choice.from);
+        struct choice choice = serve(&selection, to);
+        enter_available(&selection, &tournament, to);
+        enter_available(&selection, &tournament, choice.from);
     }
     return OUTCOME_SCHEDULED;
 }
@@ -46,7 +49,7 @@ enum outcome receiver_earliest_available(const struct multicast *multicast, stru
 /* ---- work racing ---- */
 
 struct work {
-    struct supply supply;
+    struct sender_selection selection;
     struct tournament tournament; /* by virtual time, then speed */
     double *time;                 /* [nodes]: W */
     double *time_then;            /* [nodes * messages]: W when the node had received a message */
@@ -56,17 +59,17 @@ struct work {
 /* R of the lowest-numbered message needed. */
 static double speed(struct work *work, int node)
 {
-    const struct supply *supply = &work->supply;
+    const struct sender_selection *selection = &work->selection;
     int *message = &work->lowest[node];
-    while (!supply_needs(supply, node, supply->rank_of[*message]))
+    while (!selection_needs(selection, node, selection->ranks.rank_of[*message]))
         ++*message;
-    int class = supply->class_of[supply->rank_of[*message]];
-    return supply->receive[supply_at(supply, class, node)];
+    int size_class = selection->ranks.class_of[selection->ranks.rank_of[*message]];
+    return selection->receive[selection_entry(selection, size_class, node)];
 }
 
 static void enter_work(struct work *work, int node)
 {
-    if (work->supply.left[node] > 0)
+    if (work->selection.sets.needed_count[node] > 0)
         tournament_set(&work->tournament, node, work->time[node], speed(work, node));
     else
         tournament_set(&work->tournament, node, INFINITY, 0.0);
@@ -74,9 +77,9 @@ static void enter_work(struct work *work, int node)
 
 static void count_work(struct work *work, const struct choice *choice, int to)
 {
-    const struct supply *supply = &work->supply;
-    const struct multicast *multicast = supply->multicast;
-    int number = supply->message_at[choice->rank];
+    const struct sender_selection *selection = &work->selection;
+    const struct multicast *multicast = selection->multicast;
+    int number = selection->ranks.message_at[choice->rank];
     const struct message *message = &multicast->messages[number];
     size_t messages = (size_t)multicast->message_count;
     double sender_time = 0.0;
@@ -95,7 +98,7 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
 {
     size_t pairs = (size_t)multicast->nodes * (size_t)multicast->message_count;
     struct work work = {
-        .supply = start(multicast, context, out, discipline),
+        .selection = start(multicast, context, out, discipline),
         .tournament = tournament_start(multicast->nodes, context->arena),
         .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
         .time_then = ARENA_ARRAY(context->arena, double, pairs),
@@ -105,7 +108,7 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
         enter_work(&work, node);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
         int to = tournament_least(&work.tournament);
-        struct choice choice = serve(&work.supply, to);
+        struct choice choice = serve(&work.selection, to);
         count_work(&work, &choice, to);
         enter_work(&work, to);
     }
@@ -117,12 +120,12 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
 enum outcome receiver_round_robin(const struct multicast *multicast, struct context *context,
                                   struct timeline *out, enum discipline discipline)
 {
-    struct supply supply = start(multicast, context, out, discipline);
+    struct sender_selection selection = start(multicast, context, out, discipline);
     size_t left = multicast_transfer_count(multicast);
     while (left > 0)
         for (int to = 0; to < multicast->nodes; to++)
-            if (supply.left[to] > 0) {
-                serve(&supply, to);
+            if (selection.sets.needed_count[to] > 0) {
+                serve(&selection, to);
                 left--;
             }
     return OUTCOME_SCHEDULED;
@@ -131,16 +134,16 @@ enum outcome receiver_round_robin(const struct multicast *multicast, struct cont
 enum outcome receiver_random(const struct multicast *multicast, struct context *context,
                              struct timeline *out, enum discipline discipline)
 {
-    struct supply supply = start(multicast, context, out, discipline);
+    struct sender_selection selection = start(multicast, context, out, discipline);
     int *waiting = ARENA_ARRAY(context->arena, int, multicast->nodes), count = 0;
     for (int node = 0; node < multicast->nodes; node++)
-        if (supply.left[node] > 0)
+        if (selection.sets.needed_count[node] > 0)
             waiting[count++] = node;
     while (count > 0) {
         int drawn = (int)gsl_rng_uniform_int(context->rng, (unsigned long)count);
         int to = waiting[drawn];
-        serve(&supply, to);
-        if (supply.left[to] == 0) /* the others stay in order */
+        serve(&selection, to);
+        if (selection.sets.needed_count[to] == 0) /* the others stay in order */
             memmove(&waiting[drawn], &waiting[drawn + 1],
                     (size_t)(--count - drawn) * sizeof *waiting);
     }
@@ -150,12 +153,12 @@ enum outcome receiver_random(const struct multicast *multicast, struct context *
 enum outcome receiver_given(const struct multicast *multicast, struct context *context,
                             struct timeline *out, enum discipline discipline, const int *receivers)
 {
-    struct supply supply = start(multicast, context, out, discipline);
+    struct sender_selection selection = start(multicast, context, out, discipline);
     size_t transfers = multicast_transfer_count(multicast);
     for (size_t k = 0; k < transfers; k++) {
-        if (supply.left[receivers[k]] == 0)
+        if (selection.sets.needed_count[receivers[k]] == 0)
             return refuse(context, "receiver %zu, node %d, needs nothing", k, receivers[k]);
-        serve(&supply, receivers[k]);
+        serve(&selection, receivers[k]);
     }
     return OUTCOME_SCHEDULED;
 }

@@ -4,7 +4,7 @@
  * one more for each remote node and unit. */
 #include "algorithms/lib/switched/forward_in_switch.h"
 
-enum { NOT_TOLD = -1 };
+enum { NOT_REACHED = -1 };
 
 struct forwarding_schedule forwarding_start(int locals, int remotes, struct arena *arena)
 {
@@ -14,85 +14,85 @@ struct forwarding_schedule forwarding_start(int locals, int remotes, struct aren
     };
 }
 
-/* A test under way. */
-struct trial {
+/* The state of a test, unit by unit. */
+struct forwarding_state {
     const struct forwarding_task *task;
     struct forwarding_schedule *schedule;
     int time;     /* the proposed total multicast time */
-    int now;      /* the unit looked at */
+    int now;      /* the current unit */
     int informed; /* locals able to send now, the source included */
-    int told;     /* locals told, those of this unit included */
+    int reached;  /* locals reached, the source and those of this unit included */
     int head;     /* first remote node not served */
     int open;     /* first one not served that a remote node can still serve */
 };
 
-static void send(struct trial *trial, int from, int to)
+static void add_send(struct forwarding_state *state, int from, int to)
 {
-    trial->schedule->sends[trial->schedule->count++] = (struct forward){from, to, trial->now};
+    state->schedule->sends[state->schedule->count++] = (struct forward){from, to, state->now};
 }
 
-static void serve_remote(struct trial *trial, int from, int remote, int latency)
+static void serve_remote(struct forwarding_state *state, int from, int remote, int latency)
 {
-    const struct forwarding_task *task = trial->task;
-    int *arrival = trial->schedule->arrival;
-    send(trial, from, 1 + task->locals + remote);
-    arrival[remote] = trial->now + latency;
-    while (trial->head < task->remotes && arrival[trial->head] != NOT_TOLD)
-        trial->head++;
+    const struct forwarding_task *task = state->task;
+    int *arrival = state->schedule->arrival;
+    add_send(state, from, 1 + task->locals + remote);
+    arrival[remote] = state->now + latency;
+    while (state->head < task->remotes && arrival[state->head] != NOT_REACHED)
+        state->head++;
 }
 
 /* Steps 1 to 3; false when a remote node has missed both deadlines. */
-static bool local_nodes_send(struct trial *trial)
+static bool local_nodes_send(struct forwarding_state *state)
 {
-    const struct forwarding_task *task = trial->task;
+    const struct forwarding_task *task = state->task;
     int sender = 0;
-    for (; trial->head < task->remotes; sender++) {
-        int critical = trial->time - task->local_latency - task->costs[trial->head];
-        if (critical > trial->now)
+    for (; state->head < task->remotes; sender++) {
+        int critical = state->time - task->local_latency - task->costs[state->head];
+        if (critical > state->now)
             break;
-        if (critical < trial->now || sender == trial->informed)
+        if (critical < state->now || sender == state->informed)
             return false;
-        serve_remote(trial, sender, trial->head, task->local_latency);
+        serve_remote(state, sender, state->head, task->local_latency);
     }
-    for (; sender < trial->informed && trial->told <= task->locals; sender++)
-        send(trial, sender, trial->told++);
-    for (; sender < trial->informed && trial->head < task->remotes; sender++)
-        serve_remote(trial, sender, trial->head, task->local_latency);
+    for (; sender < state->informed && state->reached <= task->locals; sender++)
+        add_send(state, sender, state->reached++);
+    for (; sender < state->informed && state->head < task->remotes; sender++)
+        serve_remote(state, sender, state->head, task->local_latency);
     return true;
 }
 
 /* Steps 4 and 5 in one: the r-critical nodes are the heaviest that can still be served. */
-static void remote_nodes_send(struct trial *trial)
+static void remote_nodes_send(struct forwarding_state *state)
 {
-    const struct forwarding_task *task = trial->task;
-    const int *arrival = trial->schedule->arrival;
-    for (int remote = 0; remote < task->remotes && trial->head < task->remotes; remote++) {
-        if (arrival[remote] == NOT_TOLD || arrival[remote] > trial->now ||
-            trial->now >= trial->time - task->costs[remote])
+    const struct forwarding_task *task = state->task;
+    const int *arrival = state->schedule->arrival;
+    for (int remote = 0; remote < task->remotes && state->head < task->remotes; remote++) {
+        if (arrival[remote] == NOT_REACHED || arrival[remote] > state->now ||
+            state->now >= state->time - task->costs[remote])
             continue;
-        while (trial->open < task->remotes &&
-               (arrival[trial->open] != NOT_TOLD ||
-                trial->time - task->remote_latency - task->costs[trial->open] < trial->now))
-            trial->open++;
-        if (trial->open == task->remotes)
+        while (state->open < task->remotes &&
+               (arrival[state->open] != NOT_REACHED ||
+                state->time - task->remote_latency - task->costs[state->open] < state->now))
+            state->open++;
+        if (state->open == task->remotes)
             return;
-        serve_remote(trial, 1 + task->locals + remote, trial->open, task->remote_latency);
+        serve_remote(state, 1 + task->locals + remote, state->open, task->remote_latency);
     }
 }
 
 bool forwarding_test(const struct forwarding_task *task, int time,
                      struct forwarding_schedule *schedule)
 {
-    struct trial trial = {
-        .task = task, .schedule = schedule, .time = time, .informed = 1, .told = 1};
+    struct forwarding_state state = {
+        .task = task, .schedule = schedule, .time = time, .informed = 1, .reached = 1};
     schedule->count = 0;
     for (int remote = 0; remote < task->remotes; remote++)
-        schedule->arrival[remote] = NOT_TOLD;
-    for (; trial.now < time; trial.now++) {
-        if (!local_nodes_send(&trial))
+        schedule->arrival[remote] = NOT_REACHED;
+    for (; state.now < time; state.now++) {
+        if (!local_nodes_send(&state))
             return false;
-        remote_nodes_send(&trial);
-        trial.informed = trial.told;
+        remote_nodes_send(&state);
+        state.informed = state.reached;
         if (schedule->count == task->locals + task->remotes)
             return true;
     }
@@ -109,8 +109,8 @@ static int least_time(const struct forwarding_task *task)
     return heaviest > rounds ? heaviest : rounds;
 }
 
-/* The printed bisection (Figure 12) never ends, its lower end being left at the middle; and it says
- * nothing of its bounds. Most tasks pass at the lower one, and few need much more: the upper one is
+/* The printed bisection (Figure 12) never ends, its lower end being left at the middle; and its
+ * bounds are not given. Most tasks pass at the lower one, and few need much more: the upper one is
  * found by doubling the distance. */
 void forward_in_switch(const struct forwarding_task *task, struct forwarding_schedule *schedule)
 {

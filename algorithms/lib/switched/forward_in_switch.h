@@ -1,13 +1,13 @@
-/* ForwardInSwitch: the shortest time in which a source tells the other processors of its switch and
- * the agents of the subtrees below, and every agent finishes the task it has in its subtree.
+/* ForwardInSwitch: the shortest time in which a source reaches the other processors of its switch
+ * and the agents of the subtrees below, and every agent finishes its task in its subtree.
  *
  * Paper `agents` sections 4 and 5. A send keeps its sender busy for one unit. It takes one unit to
  * another local node, local_latency to a remote node (an agent of a child) from a local one and
  * remote_latency from a remote one. A remote node may forward before its task, never during it.
  * Theorem 1 holds for remote_latency > local_latency >= 1 under this reading of the paper: a remote
  * node forwards at t only while arrival <= t < T - its cost, and only to nodes that still finish by
- * T; at T every local node must have been told. experiments/papers/agents/forwarding_readings.h has
- * the printed text, which accepts and rejects wrongly. */
+ * T; at T every local node must have been reached. experiments/papers/agents/forwarding_readings.h
+ * has the printed text, which accepts and rejects wrongly. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_FORWARD_IN_SWITCH_H
 
@@ -30,16 +30,16 @@ struct forward {
 
 struct forwarding_schedule {
     int time;              /* the total multicast time of the paper */
-    struct forward *sends; /* [locals + remotes], by start; everyone told once */
+    struct forward *sends; /* [locals + remotes], by start; every node is reached once */
     int count;             /* how many there are */
-    int *arrival;          /* [remotes]: when each is told */
+    int *arrival;          /* [remotes]: when each is reached */
 };
 
 /* Room for tasks of up to that many locals and remotes. */
 struct forwarding_schedule forwarding_start(int locals, int remotes, struct arena *arena);
 
-/* test_finish_time (Figure 11): true when everything can end by the given time, and then the
- * schedule's sends are one way to do it. */
+/* test_finish_time (Figure 11): true when everything can end by the given time; the
+ * schedule's sends then show how. */
 bool forwarding_test(const struct forwarding_task *task, int time,
                      struct forwarding_schedule *schedule);
 

@@ -4,7 +4,7 @@
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/template.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/experiments.h"
 #include "experiments/present/emitter.h"
 #include "generators/generator.h"
 
@@ -42,9 +42,8 @@ static void add_kind(struct list *list, const char *kind)
         for (const struct registered_generator *found = registered_generators; found->name; found++)
             add(list, found->name, found->generator->title);
     else if (strcmp(kind, "EXPERIMENT") == 0)
-        for (const struct registered_experiment *found = registered_experiments; found->name;
-             found++)
-            add(list, found->name, found->experiment->title);
+        for (const struct experiment *const *found = all_experiments(); *found; found++)
+            add(list, (*found)->name, (*found)->title);
     else if (strcmp(kind, "CLAIM") == 0)
         for (const struct registered_claim *found = all_claims(list->arena); found->name; found++)
             add(list, found->name, found->claim->title);

@@ -1,6 +1,7 @@
 /* The side of a host that asks. */
 #include "experiments/engine/isolation/host.h"
 
+#include "experiments/engine/isolation/failure.h"
 #include "experiments/engine/isolation/host_protocol.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/hash.h"
@@ -15,8 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-static const double GRACE = 0.25;      /* seconds: an exact algorithm keeps its limit itself */
-static const double END_SECONDS = 1.0; /* from a closed channel to the end of the process */
+static const double GRACE = 0.25; /* seconds: an exact algorithm keeps its limit itself */
 
 /* An eighth of the machine's memory: a heuristic without bound must not starve the others. Under
  * AddressSanitizer, whose own memory would count, no limit. */
@@ -128,28 +128,17 @@ static enum status say(struct answer *answer, enum status status, const char *te
     return status;
 }
 
-/* The channel is at its end. */
-static enum status explain_end(struct host *host, struct answer *answer)
+static enum status fail(struct answer *answer, struct failure failure)
 {
-    bool ended = process_await(&host->process, END_SECONDS);
-    struct process_end end = process_finish(&host->process);
-    const char *fault = host->note->fault, *misdeed = host->note->misdeed;
-    if (!ended)
-        return say(answer, STATUS_MISBEHAVED, "closed its channel");
-    if (misdeed[0])
-        return say(answer, STATUS_MISBEHAVED, misdeed);
-    if (strcmp(fault, FAULT_WRITE) == 0)
-        return say(answer, STATUS_MISBEHAVED, fault);
-    struct verdict verdict = process_verdict(end);
-    if (process_end_is_foreign(end))
-        return say(answer, STATUS_KILLED, verdict.reason);
-    if (process_end_is_exhaustion(end))
-        return say(answer, STATUS_EXHAUSTED, verdict.reason);
-    if (strcmp(fault, FAULT_MEMORY) == 0)
-        return say(answer, STATUS_EXHAUSTED, fault);
-    if (fault[0])
-        return say(answer, STATUS_CRASHED, fault);
-    return say(answer, STATUS_CRASHED, verdict.ok ? "it ended" : verdict.reason);
+    return say(answer, failure.status, failure.reason);
+}
+
+/* The channel is at its end. */
+static struct failure explain_end(struct host *host)
+{
+    const char *misdeed = host->note->misdeed;
+    struct failure ended = failure_of_end(&host->process, host->note->fault);
+    return misdeed[0] ? failure(STATUS_MISBEHAVED, "%.*s", STATE_TEXT - 1, misdeed) : ended;
 }
 
 static bool is_sound(const struct host_answer *head, uint64_t nonce)
@@ -177,21 +166,21 @@ static bool has_more(int channel)
     return poll(&watched, 1, 0) != 0;
 }
 
-static enum status read_answer(struct host *host, uint64_t nonce, double end, struct arena *arena,
-                               struct answer *answer)
+static enum status read_answer(struct host *host, uint64_t nonce, double patience,
+                               struct arena *arena, struct answer *answer)
 {
-    static const char out_of_turn[] = "answered out of turn";
     int channel = host->process.channel;
+    double end = wall_clock() + patience + GRACE;
     struct host_answer head;
     enum reading reading = read_until(channel, &head, sizeof head, end);
     if (reading == READING_DONE && !is_sound(&head, nonce))
-        return say(answer, STATUS_MISBEHAVED, out_of_turn);
+        return fail(answer, failure_out_of_turn());
     if (reading == READING_DONE)
         reading = read_timeline(channel, &head, end, arena, &answer->timeline);
     if (reading == READING_LATE)
-        return STATUS_TIMED_OUT;
+        return fail(answer, failure(STATUS_TIMED_OUT, "stopped after %g s", patience));
     if (reading == READING_END)
-        return explain_end(host, answer);
+        return fail(answer, explain_end(host));
     answer->outcome = head.outcome;
     answer->remarks = head.remarks;
     answer->remarks.refusal[sizeof answer->remarks.refusal - 1] = '\0';
@@ -199,26 +188,21 @@ static enum status read_answer(struct host *host, uint64_t nonce, double end, st
     if (head.misdeed[0])
         return say(answer, STATUS_MISBEHAVED, head.misdeed);
     bool good = !has_more(channel) && names_its_parcels(&answer->timeline);
-    return good ? STATUS_VALID : say(answer, STATUS_MISBEHAVED, out_of_turn);
+    return good ? STATUS_VALID : fail(answer, failure_out_of_turn());
 }
 
 enum status host_run(struct host *host, const struct host_request *request, struct arena *arena,
                      struct answer *answer)
 {
-    double end = wall_clock() + request->patience + GRACE;
     struct host_question question;
     memset(&question, 0, sizeof question);
     memset(answer, 0, sizeof *answer);
     if (getrandom(&question.nonce, sizeof question.nonce, 0) != sizeof question.nonce)
-        question.nonce = hash_double(HASH_START, end);
+        question.nonce = hash_double(HASH_START, wall_clock());
     question.request = *request;
     question.instance = host->shown->instance;
     memset(host->note, 0, sizeof *host->note);
     /* Where it has ended, reading the answer says how. */
     send(host->process.channel, &question, sizeof question, MSG_NOSIGNAL);
-    enum status status = read_answer(host, question.nonce, end, arena, answer);
-    if (status == STATUS_TIMED_OUT)
-        snprintf(answer->remarks.refusal, sizeof answer->remarks.refusal, "stopped after %g s",
-                 request->patience);
-    return status;
+    return read_answer(host, question.nonce, request->patience, arena, answer);
 }

@@ -1,24 +1,40 @@
 #include "experiments/engine/metrics/metric.h"
 
+#include "models/instance.h"
+
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
-const char *metric_name(enum metric metric)
+const struct metric *metric_find(const char *name)
 {
-    static const char *const names[] = {
-        [METRIC_COMPLETION] = "completion",
-        [METRIC_RATIO] = "ratio",
-        [METRIC_GAP] = "gap",
-        [METRIC_PORTS_ONLY] = "ports_only",
-        [METRIC_LOWER_BOUND] = "lower_bound",
-        [METRIC_SIZE_EXCHANGE] = "size_exchange",
-        [METRIC_READY_TO_RECEIVE] = "ready_to_receive",
-        [METRIC_CPU_SECONDS] = "cpu_seconds",
-        [METRIC_THROUGHPUT] = "throughput",
-        [METRIC_BLOCKED] = "blocked",
-        [METRIC_CONTENDED] = "contended",
-    };
-    return names[metric];
+    for (const struct metric *const *found = metrics; *found; found++)
+        if (strcmp((*found)->name, name) == 0)
+            return *found;
+    return NULL;
+}
+
+void measure_run(const struct instance *instance, const struct solution *solution,
+                 struct arena *scratch, double quantity[MOST_QUANTITIES])
+{
+    struct measured_run run = {instance, solution, scratch, NULL};
+    for (int k = 0; k < quantity_count; k++)
+        quantity[k] =
+            metrics[k]->families >> instance->family & 1 ? metrics[k]->measure(&run) : NAN;
+}
+
+double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
+                    double optimum)
+{
+    double value = metric->measure ? quantity[metric->column] : metric->derive(quantity, optimum);
+    return value * (metric->unit ? metric->scale : unit_factor(time_unit));
+}
+
+const char *metric_unit(const struct metric *metric, const char *time_unit)
+{
+    if (metric->unit)
+        return metric->unit;
+    return time_unit ? time_unit : "s";
 }
 
 double unit_factor(const char *unit)

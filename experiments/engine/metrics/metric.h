@@ -1,13 +1,73 @@
-/* What an experiment measures: the metrics' words and the units of time. */
+/* What is measured of a run: one descriptor a metric, metrics/NAME.c, found by the build.
+ *
+ * A metric is either stored, a quantity that is measured when the run is made and has a column of
+ * that name in the results store, or derived from the quantities of a stored run. Columns are
+ * numbered without gaps: a new one takes the next number. Runs stored before it existed count as
+ * absent, and a program without it refuses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
-#include "experiments/engine/experiment.h"
+#include <stdbool.h>
 
-/* "completion", "ratio", "gap", and so on: the word in tables. */
-const char *metric_name(enum metric metric);
+struct arena;
+struct contention_numbers;
+struct instance;
+struct solution;
 
-/* Units of time per second: 1000 for "ms"; NAN for an unknown unit. */
+enum { MOST_QUANTITIES = 24 }; /* the build refuses more */
+
+/* A valid run, while its numbers are taken. */
+struct measured_run {
+    const struct instance *instance;
+    const struct solution *solution;
+    struct arena *scratch;
+    const struct contention_numbers
+        *contention; /* by the first metric that asks; start with NULL */
+};
+
+/* The families of instances that have a metric: one of them is 1 << FAMILY_..., or all. */
+#define EVERY_FAMILY (~0u)
+
+struct metric {
+    const char *name;  /* in documents, tables, and of the column */
+    const char *title; /* in a sentence */
+    const char *unit;  /* "GB/s", "" for a plain number; NULL: a time, in the unit of the setting */
+    double scale;      /* of a unit of its own: how many of them is 1 */
+    unsigned families;
+    bool clocked; /* by the machine's clock: no sample of instances */
+    bool bound;   /* to compare algorithms with: it tells nothing of one itself */
+    int column;   /* of a stored one */
+    /* Stored: the number, in SI units; NAN where there is none. Else NULL. */
+    double (*measure)(struct measured_run *run);
+    /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or
+     * 0. Else NULL. */
+    double (*derive)(const double *quantity, double optimum);
+};
+
+/* The stored ones by column, then the others by name; ends with NULL. */
+extern const struct metric *const metrics[];
+extern const int quantity_count; /* of the stored ones */
+
+/* Those that the program itself or a test names. */
+extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
+    metric_cpu_seconds, metric_size_exchange, metric_ready_to_receive, metric_throughput,
+    metric_blocked, metric_contended, metric_ratio, metric_gap;
+
+/* NULL where there is none of that name. */
+const struct metric *metric_find(const char *name);
+
+/* All quantities of a valid run, by column; NAN for those that its family does not have. */
+void measure_run(const struct instance *instance, const struct solution *solution,
+                 struct arena *scratch, double quantity[MOST_QUANTITIES]);
+
+/* The number for tables, in the metric's unit; times in the unit given. NAN: there is none. */
+double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
+                    double optimum);
+
+/* "ms", "GB/s", or "" for a plain number; times have the unit given, "s" for NULL. */
+const char *metric_unit(const struct metric *metric, const char *time_unit);
+
+/* Units of time per second: 1000 for "ms", 1 for NULL; NAN for an unknown unit. */
 double unit_factor(const char *unit);
 
 #endif

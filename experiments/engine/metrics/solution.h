@@ -5,20 +5,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
 
 #include "algorithms/algorithm.h"
-
-enum status {
-    STATUS_VALID,
-    STATUS_REFUSED, /* outside the algorithm's domain */
-    STATUS_INVALID, /* the checker rejected the schedule, or its plan cannot be carried out: then
-                       there are no transfers, and completion and ratio are infinite */
-    /* In a process of its own alone (host.h); no transfers, and infinite as above: */
-    STATUS_CRASHED,    /* the process ended in the middle */
-    STATUS_TIMED_OUT,  /* it was stopped */
-    STATUS_EXHAUSTED,  /* memory */
-    STATUS_MISBEHAVED, /* it left the process in another state than before, or wrote to its instance
-                        */
-    STATUS_KILLED,     /* from outside, which says nothing of the algorithm */
-};
+#include "experiments/engine/status.h"
 
 /* What an algorithm answered, before anyone has judged it. */
 struct answer {

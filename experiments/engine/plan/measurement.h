@@ -14,6 +14,11 @@ struct measurement {
     struct cell *cells; /* [setting * series_count + series] */
 };
 
+/* The generator's settings of a cell: the setting's parameters, then the series' (NULL: no series).
+ * A no says what is wrong with them. */
+struct verdict cell_settings(const struct setting *setting, const struct series *series,
+                             struct arena *arena, struct settings *out);
+
 /* A no says what is wrong with the experiment's definition. */
 struct verdict measurement_plan(const struct experiment *experiment, uint64_t seed,
                                 int replications, struct arena *arena, struct measurement *out);

@@ -60,11 +60,11 @@ static const struct cell **distinct_cells(const struct cell *cells, size_t *coun
 bool run_is_final(const struct run *run, double time_limit)
 {
     switch (run->status) {
-    case RUN_ABSENT:
-    case RUN_NOT_GENERATED:
-    case RUN_EXHAUSTED:
+    case STATUS_ABSENT:
+    case STATUS_NOT_GENERATED:
+    case STATUS_EXHAUSTED:
         return false;
-    case RUN_TIMED_OUT:
+    case STATUS_TIMED_OUT:
         return run->time_limit >= time_limit;
     default:
         return true;
@@ -85,17 +85,9 @@ static struct verdict add_missing(struct store *store, const struct cell *cell, 
     return verdict;
 }
 
-static void form_groups(struct run_plan *plan, struct arena *arena)
+bool on_one_instance(const struct planned_run *one, const struct planned_run *other)
 {
-    plan->groups = ARENA_ARRAY(arena, struct group, plan->run_count);
-    const struct planned_run *before = NULL;
-    for (size_t k = 0; k < plan->run_count; k++) {
-        const struct planned_run *run = &plan->runs[k];
-        if (!before || before->instance != run->instance || before->replication != run->replication)
-            plan->groups[plan->group_count++] = (struct group){k, k};
-        plan->groups[plan->group_count - 1].end = k + 1;
-        before = run;
-    }
+    return one->instance == other->instance && one->replication == other->replication;
 }
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
@@ -114,6 +106,5 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
         verdict = add_missing(store, distinct[k], instance, time_limit, arena, out);
     }
     qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
-    form_groups(out, arena);
     return verdict;
 }

@@ -10,19 +10,15 @@ struct planned_run {
     size_t instance; /* equal for runs on the same settings */
 };
 
-/* Runs on one instance, so that it is generated once. */
-struct group {
-    size_t first, end; /* of plan.runs */
+struct run_plan {
+    /* Runs on one instance in a row, so that it is generated once; largest instances first, so that
+     * no long one is left for the end. */
+    struct planned_run *runs;
+    size_t run_count;
+    size_t wanted; /* runs, those stored included */
 };
 
-struct run_plan {
-    struct planned_run *runs; /* group by group */
-    size_t run_count;
-    struct group *groups; /* largest instances first, so that no long one is left for the end */
-    size_t group_count;
-    size_t wanted;           /* runs, those stored included */
-    struct give_up *give_up; /* set by the runner; or NULL */
-};
+bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of
  * an instance, or by lack of memory. */

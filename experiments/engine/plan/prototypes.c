@@ -13,31 +13,11 @@ static bool is_listed(const struct experiment *experiment, const char *algorithm
     return false;
 }
 
-static bool tells_of_algorithms(enum metric metric)
-{
-    switch (metric) {
-    case METRIC_COMPLETION:
-    case METRIC_RATIO:
-    case METRIC_GAP:
-    case METRIC_READY_TO_RECEIVE:
-    case METRIC_CPU_SECONDS:
-    case METRIC_THROUGHPUT:
-    case METRIC_BLOCKED:
-    case METRIC_CONTENDED:
-        return true;
-    case METRIC_PORTS_ONLY:
-    case METRIC_LOWER_BOUND:
-    case METRIC_SIZE_EXCHANGE:
-        return false;
-    }
-    return false;
-}
-
 /* Whether curves of several metrics are in the figure. */
 static bool is_mixed(const struct experiment *experiment)
 {
     for (const struct series *series = experiment->series; series->label; series++)
-        if (tells_of_algorithms(series->metric) && series->metric != experiment->series->metric)
+        if (!series->metric->bound && series->metric != experiment->series->metric)
             return true;
     return false;
 }
@@ -49,7 +29,7 @@ static const char *label_of(const struct algorithm *algorithm, const struct expe
     const struct series *main_series = experiment->series;
     const char *label = algorithm->title;
     if (is_mixed(experiment))
-        label = arena_print(arena, "%s, %s", label, metric_name(main_series->metric));
+        label = arena_print(arena, "%s, %s", label, main_series->metric->name);
     if (main_series->parameters)
         label = arena_print(arena, "%s, %s", label, main_series->parameters);
     return label;
@@ -73,8 +53,7 @@ const struct series *series_with_prototypes(const struct experiment *experiment,
     while (registered_algorithms[room].name)
         room++;
     *count = own;
-    if (own == 0 || experiment->figure != FIGURE_CURVES ||
-        !tells_of_algorithms(experiment->series->metric))
+    if (own == 0 || experiment->figure != FIGURE_CURVES || experiment->series->metric->bound)
         return experiment->series;
     struct series *all = ARENA_ARRAY(arena, struct series, own + room);
     memcpy(all, experiment->series, (size_t)own * sizeof *all);

@@ -9,7 +9,7 @@ bool results_precise(const struct results *results, double precision)
     for (int k = 0; k < results->count && precision > 0.0; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
-        if (result->series->metric == METRIC_CPU_SECONDS || summary->count == 0)
+        if (result->series->metric->clocked || summary->count == 0)
             continue;
         if (!(summary->half_width <= precision * fabs(summary->mean)))
             return false; /* also of one run, whose interval is not known */

@@ -1,8 +1,8 @@
-/* Every run ever made, kept in one SQLite file: what was run, and what came of it.
+/* The results of all jobs in one SQLite file: runs here, claims and hunts in store_tables.h.
  *
- * A row whose checksum is not that of its values, and a valid run without a finite completion of
- * zero or more, make the file a damaged one, which is refused: by its table and row when it is
- * opened, and again when the row is read.
+ * A row whose checksum is not that of its values, and values that no row has (a valid run without a
+ * finite completion of zero or more), make the file a damaged one, which is refused: by its table
+ * and row when it is opened, and again when the row is read.
  *
  * A run is found again only under the same key, digests included: a changed algorithm or generator
  * leaves the old rows in place, unmatched. Rows are written in transactions, so a kill at any
@@ -11,47 +11,18 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_H
 
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/status.h"
 #include "models/base/verdict.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
-enum run_status {
-    RUN_ABSENT, /* never stored: the run has not been made */
-    RUN_VALID,
-    RUN_REFUSED,       /* outside the algorithm's domain */
-    RUN_INVALID,       /* the checker rejected the schedule */
-    RUN_CRASHED,       /* a signal, or the process ended */
-    RUN_TIMED_OUT,     /* stopped at the time limit */
-    RUN_NOT_GENERATED, /* there was no instance */
-    RUN_MISBEHAVED,    /* it left its process in another state, or wrote to its instance */
-    RUN_EXHAUSTED,     /* memory */
-    RUN_STATUSES,
-};
-
-/* The word that stands for it in the file and in tables. */
-const char *run_status_name(enum run_status status);
-
-/* What is measured in a run. A new one goes before QUANTITIES, with its column's name in store.c;
- * runs stored before it existed count as absent, and a program without it refuses the file. */
-enum quantity {
-    QUANTITY_COMPLETION,       /* seconds */
-    QUANTITY_LOWER_BOUND,      /* seconds, the one that applies to the schedule */
-    QUANTITY_PORTS_ONLY,       /* seconds, see ports_only.h */
-    QUANTITY_CPU_SECONDS,      /* of the algorithm alone */
-    QUANTITY_SIZE_EXCHANGE,    /* seconds, see size_exchange.h */
-    QUANTITY_READY_TO_RECEIVE, /* seconds */
-    QUANTITY_THROUGHPUT,       /* bytes a second */
-    QUANTITY_BLOCKED,          /* inter-switch requests, a multicast */
-    QUANTITY_CONTENDED,        /* inter-switch channels, a multicast */
-    QUANTITIES,
-};
-
 struct run {
-    enum run_status status;
-    char reason[256];            /* of any status but valid */
-    double time_limit;           /* seconds that it was given */
-    double quantity[QUANTITIES]; /* NAN: none */
+    enum status status;
+    char reason[256];                 /* of any status but valid */
+    double time_limit;                /* seconds that it was given */
+    double quantity[MOST_QUANTITIES]; /* quantity_count of them, by column; NAN: none */
 };
 
 /* What identifies a run, but for its replication. */
@@ -63,9 +34,9 @@ struct run_key {
 
 struct store;
 
-/* Opens the file, creating it where there is none; one of version 1 is brought to this version as a
- * whole or not at all. A file that is no store, or damaged, or of another version, is refused and
- * left as it is. Its descriptors are closed on exec. */
+/* Opens the file, creating it where there is none; one of an older version is brought to this one
+ * as a whole or not at all. A file that is no store, or damaged, or of another version, is refused
+ * and left as it is. Its descriptors are closed on exec. */
 struct verdict store_open(const char *path, struct store **out);
 void store_close(struct store *store);
 
@@ -73,12 +44,15 @@ void store_close(struct store *store);
 struct verdict store_read(struct store *store, const struct run_key *key, int count,
                           struct run *out);
 
-/* store_write only between begin and commit. A valid run is never replaced; a run that opening
- * would call damage is refused. After a no the batch is undone; what was stored before is intact.
- */
+/* store_write only between begin and commit. A valid run is never replaced. A run that opening
+ * would call damage (valid without a completion, a quantity below 0) is stored as an invalid one,
+ * with that as its reason. After a no the batch is undone; what was stored before is intact. */
 struct verdict store_begin(struct store *store);
 struct verdict store_write(struct store *store, const struct run_key *key, int replication,
                            const struct run *run);
 struct verdict store_commit(struct store *store);
+
+/* A no undoes the batch; answers the verdict. */
+struct verdict store_undo(struct store *store, struct verdict verdict);
 
 #endif

@@ -1,20 +1,36 @@
 /* What the parts of the store share.
  *
- * Every row of every table has a checksum over its values and their names, a run's over those of
- * its cell too: a row that does not say what was written is never used. */
+ * Every row of every table has a checksum over its values and their names, one that belongs to
+ * another row over that one's checksum too: a row that does not say what was written is never
+ * used. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 
-#include "experiments/engine/store/store.h"
-#include "models/base/arena.h"
+#include "experiments/engine/store/store_sql.h"
 
 #include <sqlite3.h>
 
+enum store_action { ACTION_SELECT, ACTION_PUT, ACTION_CLEAR, STORE_ACTIONS };
+
 struct store {
     sqlite3 *database;
-    sqlite3_stmt *find_cell, *add_cell, *read_runs, *write_run;
+    sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
 };
+
+/* Rows that are being read. */
+struct store_rows {
+    struct store *store;
+    enum store_table table;
+    sqlite3_stmt *statement;
+};
+
+/* The rows below a parent, to be read to their end: false after the last, or after a no. Texts are
+ * in the arena; without one they are good until the next row. */
+struct verdict store_rows_start(struct store *store, enum store_table table, int64_t parent,
+                                struct store_rows *rows);
+bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
+                     struct verdict *verdict);
 
 /* The library's last error, with the file's name; where that is no memory, the program ends. */
 struct verdict store_failure(struct store *store);
@@ -27,32 +43,33 @@ struct verdict store_execute(struct store *store, const char *sql);
 /* The statement is the caller's to finalise, after a no too. */
 struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt **out);
 
-/* A text of the row that the statement is at. */
+/* A text of the row that the statement is at; NULL is "". */
 const char *store_text(sqlite3_stmt *statement, int column);
 
 /* Makes row_checksum(NAME, VALUE, ...) a function of SQL: 64 bits, whatever the order; a NULL adds
  * nothing, so that a table may get another column. */
 struct verdict store_add_checksum(struct store *store);
 
-/* The checksums, where the columns have these names. */
-#define VALUE(column) "'" #column "', " #column
-#define CELL_CHECKSUM                                                                              \
-    "row_checksum(" VALUE(settings) ", " VALUE(generator_digest) ", " VALUE(seed) ", " VALUE(      \
-        algorithm) ", " VALUE(algorithm_digest) ")"
-#define NOTE_CHECKSUM                                                                              \
-    "row_checksum(" VALUE(kind) ", " VALUE(name) ", " VALUE(digest) ", " VALUE(                    \
-        options) ", " VALUE(seed) ", " VALUE(text) ")"
+/* The one number that a statement answers. */
+struct verdict store_number(struct store *store, const char *sql, int *number);
 
-/* That of a run of the cell with that checksum, and whether its values are those of no run; a mark
- * before the names makes them parameters. In the arena. */
-const char *run_checksum(const char *cell, const char *mark, struct arena *arena);
-const char *run_is_wrong(const char *mark, struct arena *arena);
+/* A no where the statement finds damaged rows: it answers how many they are, and where one is. */
+struct verdict store_find_damage(struct store *store, const char *sql, struct arena *arena);
 
-/* The text once for every quantity, with the name of its column in place of @. */
-const char *for_quantities(const char *text, struct arena *arena);
+/* Adds the columns that the file's table lacks; a no where it has others than its definition. */
+struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena);
 
-/* Inside a transaction: makes the tables of a new file, brings those of version 1 to this version,
- * and refuses a file that has others or is damaged. */
+/* Inside a transaction: makes the tables of a new file, brings those of an older version to this
+ * one, and refuses a file that has others or is damaged. */
 struct verdict store_set_up_tables(struct store *store, struct arena *arena);
+
+/* Refuses a file where a row of the table is not what was written. */
+struct verdict store_check_rows(struct store *store, const struct table *table,
+                                struct arena *arena);
+
+/* Whether the file has the tables of an older version, and to bring those to this one. */
+struct verdict store_fits_version(struct store *store, int version, struct arena *arena,
+                                  bool *fits);
+struct verdict store_upgrade(struct store *store, int version, struct arena *arena);
 
 #endif

@@ -1,301 +1,201 @@
-/* The tables of a store's file, and whether what they hold can be trusted. */
-#include "experiments/engine/store/store_file.h"
-#include "models/base/stream.h"
+#include "experiments/engine/store/store_tables.h"
 
-#include <stdlib.h>
+#define NAMED(text, kind, part, place, ...)                                                        \
+    {                                                                                              \
+        .name = text, .type = kind, .role = part, .offset = place, .about = __VA_ARGS__            \
+    }
 
-#define STORE_APPLICATION 0x636f6d73 /* "coms" */
-#define STORE_VERSION 2
+/* A column whose name is that of the member. */
+#define COLUMN(row, member, type, role, ...)                                                       \
+    NAMED(#member, type, role, offsetof(struct row, member), __VA_ARGS__)
+#define CHECKSUM NAMED("checksum", COLUMN_WHOLE, ROLE_CHECKSUM, 0, "of the row's values")
 
-/* Version 1 had no checksums and took values of any type. Quantities are added to runs. */
-#define CELLS_TABLE(checksum, strict)                                                              \
-    "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL,"                          \
-    " generator_digest TEXT NOT NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL,"             \
-    " algorithm_digest TEXT NOT NULL" checksum                                                     \
-    ", UNIQUE (settings, generator_digest, seed, algorithm, algorithm_digest))" strict
-#define RUNS_TABLE(checksum, quantities, strict)                                                   \
-    "CREATE TABLE runs (cell INTEGER NOT NULL REFERENCES cells, replication INTEGER NOT NULL,"     \
-    " status TEXT NOT NULL, reason TEXT NOT NULL, time_limit REAL, measured INTEGER NOT "          \
-    "NULL" checksum quantities ", PRIMARY KEY (cell, replication)) WITHOUT ROWID" strict
-#define NOTES_TABLE(checksum, strict)                                                              \
-    "CREATE TABLE notes (kind TEXT NOT NULL, name TEXT NOT NULL, digest TEXT NOT NULL,"            \
-    " options TEXT NOT NULL, seed INTEGER NOT NULL, text TEXT NOT NULL" checksum                   \
-    ", PRIMARY KEY (kind, name, digest, options, seed)) WITHOUT ROWID" strict
-#define CHECKSUM ", checksum INTEGER NOT NULL"
-#define TABLES "SELECT count(*) FROM sqlite_master WHERE sql "
+/* ---- runs ---- */
 
-static const char *const new_tables[] = {
-    CELLS_TABLE(CHECKSUM, " STRICT"),
-    RUNS_TABLE(CHECKSUM, "", ", STRICT"),
-    NOTES_TABLE(CHECKSUM, ", STRICT"),
+#define CELL(member, type, role, ...)                                                              \
+    NAMED(#member, type, role, offsetof(struct cell_row, key.member), __VA_ARGS__)
+
+static const struct column cell_columns[] = {
+    COLUMN(cell_row, id, COLUMN_WHOLE, ROLE_ID, "number that its runs name"),
+    CELL(settings, COLUMN_TEXT, ROLE_KEY,
+         "generator and its parameters, 'FAMILY/NAME key=value ...'"),
+    CELL(generator_digest, COLUMN_TEXT, ROLE_KEY, "of the generator's sources"),
+    CELL(seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
+    CELL(algorithm, COLUMN_TEXT, ROLE_KEY, "FAMILY/NAME"),
+    CELL(algorithm_digest, COLUMN_TEXT, ROLE_KEY, "of the algorithm's sources"),
+    CHECKSUM,
+    {0},
 };
 
-/* By version: how many of the three are as their own file describes them. */
-static const char *const count_tables[] = {
-    [1] = TABLES "= '" CELLS_TABLE("", "") "' OR sql GLOB '" RUNS_TABLE("", "*", "") //
-    "' OR sql = '" NOTES_TABLE("", "") "'",
-    [2] = TABLES "= '" CELLS_TABLE(CHECKSUM, " STRICT")     //
-    "' OR sql GLOB '" RUNS_TABLE(CHECKSUM, "*", ", STRICT") //
-    "' OR sql = '" NOTES_TABLE(CHECKSUM, ", STRICT") "'",
+static const char *status_word(int k)
+{
+    enum status status = (enum status)(STATUS_VALID + k);
+    return status_is_kept(status) ? status_name(status) : NULL;
+}
+
+static const struct column run_columns[] = {
+    COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "what was run"),
+    COLUMN(run_row, replication, COLUMN_COUNT, ROLE_KEY, "number of the instance, from 0"),
+    COLUMN(run_row, status, COLUMN_TEXT, ROLE_VALUE, "what came of it", .word = status_word),
+    COLUMN(run_row, reason, COLUMN_TEXT, ROLE_VALUE, "of any status but valid"),
+    COLUMN(run_row, time_limit, COLUMN_MEASURE, ROLE_NULLABLE, "seconds that it was given"),
+    COLUMN(run_row, measured, COLUMN_COUNT, ROLE_VALUE, "how many of the quantities were known"),
+    CHECKSUM,
+    {0},
 };
 
-static const char *const quantity_names[QUANTITIES] = {
-    [QUANTITY_COMPLETION] = "completion",       [QUANTITY_LOWER_BOUND] = "lower_bound",
-    [QUANTITY_PORTS_ONLY] = "ports_only",       [QUANTITY_CPU_SECONDS] = "cpu_seconds",
-    [QUANTITY_SIZE_EXCHANGE] = "size_exchange", [QUANTITY_READY_TO_RECEIVE] = "ready_to_receive",
-    [QUANTITY_THROUGHPUT] = "throughput",       [QUANTITY_BLOCKED] = "blocked",
-    [QUANTITY_CONTENDED] = "contended",
+/* ---- claims ---- */
+
+static const struct column claim_columns[] = {
+    COLUMN(claim_row, id, COLUMN_WHOLE, ROLE_ID, "number that its spaces and estimates name"),
+    COLUMN(claim_row, claim, COLUMN_TEXT, ROLE_KEY, "name"),
+    COLUMN(claim_row, digest, COLUMN_TEXT, ROLE_KEY, "of the claim's sources"),
+    COLUMN(claim_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
+    COLUMN(claim_row, share, COLUMN_MEASURE, ROLE_KEY, "of the trials; 1: all"),
+    COLUMN(claim_row, verdict, COLUMN_TEXT, ROLE_VALUE, "holds, refuted or undecided"),
+    COLUMN(claim_row, recorded, COLUMN_TEXT, ROLE_VALUE,
+           "verdict expected: holds, refuted or amended (holds under the amended hypothesis)"),
+    COLUMN(claim_row, as_recorded, COLUMN_TRUTH, ROLE_VALUE, "the verdict is the one expected"),
+    COLUMN(claim_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances and observations"),
+    COLUMN(claim_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    COLUMN(claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE, "of wall clock"),
+    CHECKSUM,
+    COLUMN(claim_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
+           "the largest of measured over allowed"),
+    COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "the same instance"),
+    COLUMN(claim_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of a small violating instance"),
+    COLUMN(claim_row, witness_measured, COLUMN_REAL, ROLE_ADDED, "on the witness"),
+    COLUMN(claim_row, witness_allowed, COLUMN_REAL, ROLE_ADDED, "on the witness"),
+    COLUMN(claim_row, title, COLUMN_TEXT, ROLE_ADDED, "a few words"),
+    COLUMN(claim_row, source, COLUMN_TEXT, ROLE_ADDED, "paper and section"),
+    COLUMN(claim_row, section, COLUMN_TEXT, ROLE_ADDED, "of the source"),
+    COLUMN(claim_row, words, COLUMN_TEXT, ROLE_ADDED, "of the source"),
+    COLUMN(claim_row, kind, COLUMN_TEXT, ROLE_ADDED,
+           "of the number: printed, extension or cross-check"),
+    COLUMN(claim_row, reading, COLUMN_TEXT, ROLE_ADDED,
+           "of words that can be read in several ways"),
+    {0},
 };
 
-const char *for_quantities(const char *text, struct arena *arena)
-{
-    struct text_stream made;
-    text_stream_start(&made);
-    for (int k = 0; k < QUANTITIES; k++)
-        for (const char *at = text; *at; at++)
-            if (*at == '@')
-                fputs(quantity_names[k], made.stream);
-            else
-                fputc(*at, made.stream);
-    text_stream_finish(&made);
-    const char *copy = arena_print(arena, "%s", made.text);
-    free(made.text);
-    return copy;
-}
+static const struct column space_columns[] = {
+    COLUMN(space_row, claim_result, COLUMN_WHOLE, ROLE_PARENT, "whose space it is"),
+    COLUMN(space_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
+    COLUMN(space_row, space, COLUMN_TEXT, ROLE_VALUE, "the instances, in words"),
+    COLUMN(space_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    COLUMN(space_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    CHECKSUM,
+    COLUMN(space_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
+           "the largest of measured over allowed"),
+    COLUMN(space_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "the same instance"),
+    {0},
+};
 
-/* A name and its value for every column of a run's own. */
-static const char *run_values(const char *mark, struct arena *arena)
-{
-    return arena_print(arena,
-                       "'replication', %sreplication, 'status', %sstatus, 'reason', %sreason,"
-                       " 'time_limit', %stime_limit, 'measured', %smeasured%s",
-                       mark, mark, mark, mark, mark,
-                       for_quantities(arena_print(arena, ", '@', %s@", mark), arena));
-}
+static const struct column estimate_columns[] = {
+    COLUMN(estimate_row, claim_result, COLUMN_WHOLE, ROLE_PARENT, "whose estimate it is"),
+    COLUMN(estimate_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
+    COLUMN(estimate_row, what, COLUMN_TEXT, ROLE_VALUE, "is estimated"),
+    COLUMN(estimate_row, verdict, COLUMN_TEXT, ROLE_VALUE, "holds, refuted, undecided or failed"),
+    COLUMN(estimate_row, relation, COLUMN_TEXT, ROLE_VALUE, "to the bound: <= or >="),
+    COLUMN(estimate_row, bound, COLUMN_REAL, ROLE_VALUE, "as the claim has it"),
+    COLUMN(estimate_row, observed, COLUMN_COUNT, ROLE_VALUE, "trials that count"),
+    CHECKSUM,
+    COLUMN(estimate_row, value, COLUMN_REAL, ROLE_ADDED, "mean, share or slope"),
+    COLUMN(estimate_row, low, COLUMN_REAL, ROLE_ADDED, "end of its 95 % interval"),
+    COLUMN(estimate_row, high, COLUMN_REAL, ROLE_ADDED, "end of its 95 % interval"),
+    {0},
+};
 
-const char *run_checksum(const char *cell, const char *mark, struct arena *arena)
-{
-    return arena_print(arena, "row_checksum('cell', %s, %s)", cell, run_values(mark, arena));
-}
+/* ---- hunts ---- */
 
-const char *run_is_wrong(const char *mark, struct arena *arena)
-{
-    const char *statuses = "";
-    for (int k = RUN_ABSENT + 1; k < RUN_STATUSES; k++)
-        statuses = arena_print(arena, "%s%s'%s'", statuses, *statuses ? ", " : "",
-                               run_status_name((enum run_status)k));
-    return arena_print(
-        arena,
-        "coalesce(%sreplication < 0 OR %sstatus NOT IN (%s) OR %stime_limit"
-        " NOT BETWEEN 0 AND 9e999 OR %sstatus = 'valid' AND %scompletion IS NULL"
-        " OR %scompletion = 9e999%s, 0)",
-        mark, mark, statuses, mark, mark, mark, mark,
-        for_quantities(arena_print(arena, " OR %s@ NOT BETWEEN 0 AND 9e999", mark), arena));
-}
+static const struct column hunt_columns[] = {
+    COLUMN(hunt_row, id, COLUMN_WHOLE, ROLE_ID, "number of the row"),
+    COLUMN(hunt_row, algorithm, COLUMN_TEXT, ROLE_KEY, "FAMILY/NAME"),
+    COLUMN(hunt_row, digest, COLUMN_TEXT, ROLE_KEY, "of the algorithm's sources, and the hunt's"),
+    COLUMN(hunt_row, searched, COLUMN_TEXT, ROLE_KEY, "the instances, in words"),
+    COLUMN(hunt_row, nodes, COLUMN_COUNT, ROLE_KEY, "of the instances searched"),
+    COLUMN(hunt_row, budget, COLUMN_COUNT, ROLE_KEY, "evaluations allowed"),
+    COLUMN(hunt_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
+    COLUMN(
+        hunt_row, outcome, COLUMN_TEXT, ROLE_VALUE,
+        "found, refused (the algorithm takes none of the instances), or left_out (of the table)"),
+    COLUMN(hunt_row, against, COLUMN_TEXT, ROLE_VALUE, "the reference: bound or optimum"),
+    COLUMN(hunt_row, evaluations, COLUMN_COUNT, ROLE_VALUE, "made"),
+    COLUMN(hunt_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "of the witness; 0: there is none"),
+    CHECKSUM,
+    COLUMN(hunt_row, ratio, COLUMN_MEASURE, ROLE_ADDED,
+           "completion over reference, the largest found"),
+    COLUMN(hunt_row, completion, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
+    COLUMN(hunt_row, reference, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
+    COLUMN(hunt_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of the instance"),
+    COLUMN(hunt_row, form, COLUMN_TEXT, ROLE_ADDED, "of the instances searched"),
+    COLUMN(hunt_row, refusal, COLUMN_TEXT, ROLE_ADDED, "the algorithm's words"),
+    {0},
+};
 
-/* The one number that a statement answers. */
-static struct verdict ask(struct store *store, const char *sql, int *answer)
-{
-    sqlite3_stmt *statement = NULL;
-    struct verdict verdict = store_prepare(store, sql, &statement);
-    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
-        verdict = store_failure(store);
-    else if (verdict.ok)
-        *answer = sqlite3_column_int(statement, 0);
-    sqlite3_finalize(statement);
-    return verdict;
-}
+const struct table store_tables[STORE_TABLES] = {
+    [TABLE_CELLS] = {.name = "cells",
+                     .about = "An algorithm on the instances of a generator's settings.",
+                     .columns = cell_columns,
+                     .row_size = sizeof(struct cell_row)},
+    [TABLE_RUNS] = {.name = "runs",
+                    .about = "One row a run: an algorithm on an instance.",
+                    .columns = run_columns,
+                    .measured = true,
+                    .parent = "cells",
+                    .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
+                    .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured",
+                    .row_size = sizeof(struct run_row)},
+    [TABLE_CLAIM_RESULTS] = {.name = "claim_results",
+                             .about = "What was found of a claim, by the digest of its sources.",
+                             .columns = claim_columns,
+                             .row_size = sizeof(struct claim_row)},
+    [TABLE_CLAIM_SPACES] = {.name = "claim_spaces",
+                            .about = "Where instances were looked for that violate a claim.",
+                            .columns = space_columns,
+                            .parent = "claim_results",
+                            .row_size = sizeof(struct space_row)},
+    [TABLE_CLAIM_ESTIMATES] = {.name = "claim_estimates",
+                               .about = "Means, shares and slopes that a claim bounds.",
+                               .columns = estimate_columns,
+                               .parent = "claim_results",
+                               .row_size = sizeof(struct estimate_row)},
+    [TABLE_HUNTS] = {.name = "hunts",
+                     .about = "The instances on which an algorithm did worst.",
+                     .columns = hunt_columns,
+                     .row_size = sizeof(struct hunt_row)},
+};
 
-/* ---- versions ---- */
-
-static struct verdict make_tables(struct store *store)
+bool table_column(const struct table *table, int k, struct column *column)
 {
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof new_tables / sizeof *new_tables && verdict.ok; k++)
-        verdict = store_execute(store, new_tables[k]);
-    return verdict;
-}
-
-static struct verdict mark_version(struct store *store, struct arena *arena)
-{
-    return store_execute(store,
-                         arena_print(arena, "PRAGMA application_id = %d; PRAGMA user_version = %d",
-                                     STORE_APPLICATION, STORE_VERSION));
-}
-
-static struct verdict other_tables(const struct store *store)
-{
-    return verdict_no(
-        "%s: is a results store with other tables than this program keeps; "
-        "move it away, or choose another directory",
-        store->path);
-}
-
-/* A quantity that the file does not know yet becomes a column, empty in the rows there are; one of
- * that name that would change a number fails as a duplicate. A column of no quantity belongs to a
- * later program, or its name is damaged. */
-static struct verdict add_quantities(struct store *store, struct arena *arena)
-{
-    int unknown = 0;
-    struct verdict verdict = ask(
-        store,
-        arena_print(arena,
-                    "SELECT count(*) FROM pragma_table_info('runs') WHERE name NOT IN ('cell',"
-                    " 'replication', 'status', 'reason', 'time_limit', 'measured', 'checksum'%s)",
-                    for_quantities(", '@'", arena)),
-        &unknown);
-    if (verdict.ok && unknown)
-        return other_tables(store);
-    for (int k = 0; k < QUANTITIES && verdict.ok; k++) {
-        const char *name = quantity_names[k];
-        int known = 0;
-        verdict = ask(store,
-                      arena_print(arena,
-                                  "SELECT count(*) FROM pragma_table_info('runs')"
-                                  " WHERE name = '%s' AND type = 'REAL'",
-                                  name),
-                      &known);
-        if (verdict.ok && !known)
-            verdict = store_execute(
-                store, arena_print(arena, "ALTER TABLE runs ADD COLUMN %s REAL", name));
+    int own = 0;
+    while (table->columns[own].name && own < k)
+        own++;
+    *column = table->columns[own];
+    if (!column->name && table->measured && k - own < quantity_count) {
+        const struct metric *metric = metrics[k - own];
+        *column = (struct column){.name = metric->name,
+                                  .type = COLUMN_MEASURE,
+                                  .role = ROLE_ADDED,
+                                  .offset = offsetof(struct run_row, quantity) +
+                                            (size_t)(k - own) * sizeof(double),
+                                  .about = metric->title,
+                                  .unit = metric->unit ? metric->unit : "seconds"};
     }
-    return verdict;
+    return column->name;
 }
 
-/* What version 1 stored, as it is, into tables of this version; what those do not take is damage.
- * A run without a cell comes along, for the check of the rows to find. */
-static struct verdict upgrade(struct store *store, struct arena *arena)
-{
-    const char *quantities = for_quantities(", @", arena);
-    struct verdict verdict = add_quantities(store, arena);
-    if (verdict.ok)
-        verdict = store_execute(store,
-                                "CREATE TABLE IF NOT EXISTS notes (kind, name, digest, options,"
-                                " seed, text); ALTER TABLE cells RENAME TO cells_1;"
-                                " ALTER TABLE runs RENAME TO runs_1;"
-                                " ALTER TABLE notes RENAME TO notes_1");
-    if (verdict.ok)
-        verdict = make_tables(store);
-    if (verdict.ok)
-        verdict = add_quantities(store, arena);
-    if (verdict.ok)
-        verdict =
-            store_execute(store, "INSERT INTO cells SELECT *, " CELL_CHECKSUM
-                                 " FROM cells_1;"
-                                 " INSERT INTO notes SELECT *, " NOTE_CHECKSUM " FROM notes_1");
-    if (verdict.ok)
-        verdict = store_execute(
-            store,
-            arena_print(arena,
-                        "INSERT INTO runs (cell, replication, status, reason, time_limit, measured,"
-                        " checksum%s) SELECT cell, replication, status, reason, time_limit,"
-                        " measured, %s%s FROM runs_1 LEFT JOIN cells ON id = cell;"
-                        " DROP TABLE runs_1; DROP TABLE cells_1; DROP TABLE notes_1",
-                        quantities, run_checksum("cells.checksum", "", arena), quantities));
-    return verdict.ok ? mark_version(store, arena) : verdict;
-}
-
-/* The tables as their version describes them; the notes, which came later, may lack in version 1.
- */
-static struct verdict check_tables(struct store *store, int version)
-{
-    int tables = 0, without_notes = 0;
-    struct verdict verdict = ask(store, count_tables[version], &tables);
-    if (verdict.ok && version == 1)
-        verdict = ask(store, "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
-                      &without_notes);
-    if (verdict.ok && tables + without_notes != 3)
-        return other_tables(store);
-    return verdict;
-}
-
-/* A new file gets its tables, any other must be a store; *version is what it was. */
-static struct verdict establish(struct store *store, struct arena *arena, int *version)
-{
-    int application = 0, tables = 0;
-    struct verdict verdict = ask(store, "PRAGMA application_id", &application);
-    if (verdict.ok)
-        verdict = ask(store, "PRAGMA user_version", version);
-    if (verdict.ok)
-        verdict = ask(store, "SELECT count(*) FROM sqlite_master", &tables);
-    if (!verdict.ok)
-        return verdict;
-    if (application == 0 && *version == 0 && tables == 0) {
-        *version = STORE_VERSION;
-        verdict = make_tables(store);
-        return verdict.ok ? mark_version(store, arena) : verdict;
-    }
-    if (application != STORE_APPLICATION)
-        return verdict_no(
-            "%s: is a database of another program; move it away, or choose another "
-            "directory",
-            store->path);
-    if (*version < 1 || *version > STORE_VERSION)
-        return verdict_no(
-            "%s: is a results store of version %d, this program keeps version %d; "
-            "move it away, or choose another directory",
-            store->path, *version, STORE_VERSION);
-    return check_tables(store, *version);
-}
-
-/* ---- damage ---- */
-
-/* One of the rows that the statement finds, and how many they are. */
-static struct verdict find_damage(struct store *store, const char *sql, struct arena *arena)
-{
-    sqlite3_stmt *statement = NULL;
-    struct verdict verdict = store_prepare(store, sql, &statement);
-    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
-        verdict = store_failure(store);
-    else if (verdict.ok && sqlite3_column_int(statement, 0) > 0)
-        verdict =
-            store_damage(store, arena_print(arena, "%s; damaged rows: %d", store_text(statement, 1),
-                                            sqlite3_column_int(statement, 0)));
-    sqlite3_finalize(statement);
-    return verdict;
-}
-
-static struct verdict check_rows(struct store *store, struct arena *arena)
-{
-    const char *const questions[] = {
-        "SELECT count(*), printf('table cells, id %d', id) FROM cells"
-        " WHERE checksum IS NOT " CELL_CHECKSUM,
-        arena_print(arena,
-                    "SELECT count(*), printf('table runs, cell %%d, replication %%d', cell,"
-                    " replication) FROM runs LEFT JOIN cells ON id = cell"
-                    " WHERE id IS NULL OR runs.checksum IS NOT %s OR %s",
-                    run_checksum("cells.checksum", "", arena), run_is_wrong("", arena)),
-        "SELECT count(*), printf('table notes, kind %s, name %s, digest %s, options %s, seed %d',"
-        " kind, name, digest, options, seed) FROM notes WHERE checksum IS NOT " NOTE_CHECKSUM,
-    };
-    struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < sizeof questions / sizeof *questions && verdict.ok; k++)
-        verdict = find_damage(store, questions[k], arena);
-    return verdict;
-}
-
-/* A file damaged or copied while it was written could give runs to other cells than theirs: it
- * would answer wrong numbers without a word. */
-static struct verdict check_structure(struct store *store)
-{
-    int wrong = 0;
-    struct verdict verdict = ask(
-        store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &wrong);
-    return verdict.ok && wrong ? store_damage(store, "its structure") : verdict;
-}
-
-struct verdict store_set_up_tables(struct store *store, struct arena *arena)
-{
-    int version = 0;
-    struct verdict verdict = establish(store, arena, &version);
-    if (verdict.ok && version == 1) {
-        verdict = check_structure(store);
-        if (verdict.ok)
-            verdict = upgrade(store, arena);
-    }
-    if (verdict.ok)
-        verdict = add_quantities(store, arena);
-    if (verdict.ok)
-        verdict = check_rows(store, arena);
-    return verdict.ok ? check_structure(store) : verdict;
-}
+const struct view store_views[] = {
+    {"results",
+     "One row a run with all that it depends on; ratio is completion over lower_bound, 1 where "
+     "both are 0.",
+     "SELECT substr(settings, 1, instr(settings || ' ', ' ') - 1) AS generator,"
+     " substr(settings, instr(settings || ' ', ' ') + 1) AS settings, algorithm, seed, replication,"
+     " status, @, CASE WHEN completion = 0 AND lower_bound = 0 THEN 1.0 ELSE completion /"
+     " lower_bound END AS ratio, reason, time_limit, generator_digest, algorithm_digest"
+     " FROM runs JOIN cells ON cells.id = runs.cell"},
+    {"estimates", "One row an estimate with its claim.",
+     "SELECT claim, what, value, low, high, relation, bound, observed, claim_estimates.verdict,"
+     " claim_results.verdict AS claim_verdict, share, seed, digest"
+     " FROM claim_estimates JOIN claim_results ON claim_results.id = claim_result"},
+    {0},
+};

@@ -1,322 +1,152 @@
 #include "experiments/engine/workers/runner.h"
 
-#include "experiments/engine/isolation/process_state.h"
-#include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/give_up.h"
+#include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/progress.h"
+#include "experiments/engine/workers/timeout_exclusion.h"
 #include "experiments/engine/workers/worker.h"
-#include "models/base/hash.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
-#include <poll.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
-enum { BATCH = 256, POLL_MILLISECONDS = 100, KILLS_MOST = 3 };
+enum { BATCH = 256 };
 
 #define BATCH_SECONDS 0.5
-#define GRACE_SECONDS 0.5 /* an algorithm that keeps its limit itself ends in time */
-#define END_SECONDS 1.0   /* from a closed channel to the end of a worker */
-
-/* A worker and what it is at. */
-struct seat {
-    struct worker worker;
-    struct task task; /* runs left; first == end: idle */
-    bool generated;   /* the task's instance */
-    bool fresh;       /* the worker has done nothing before its current run */
-    double deadline;  /* of its current run */
-    int kills;        /* from outside, since the last record */
-};
 
 struct finished_run {
     size_t planned;
     struct run run;
 };
 
-struct job {
+struct runner {
+    struct run_service service; /* first: the workers take the runner for it */
     struct store *store;
-    const struct run_plan *plan;
-    double time_limit;
-    struct seat *seats;
-    int seat_count;
-    size_t next_group;
+    size_t next; /* planned run to be given out */
+    struct timeout_exclusion exclusion;
     struct finished_run batch[BATCH];
     size_t batched;
     double flushed;
-    size_t finished;
-    size_t given_up, killed; /* runs not made, see struct runner_summary */
-    uint64_t nonce;          /* of the last task */
+    struct runner_summary *summary;
     struct progress progress;
+    struct arena *arena;
 };
+
+static const struct planned_run *run_at(const struct runner *runner, size_t planned)
+{
+    return &runner->service.plan->runs[planned];
+}
 
 static double work_of(const struct planned_run *run)
 {
     return pow(run->cell->nodes > 0 ? run->cell->nodes : 8, 2.5);
 }
 
-static struct verdict flush_batch(struct job *job)
+static struct verdict flush_batch(struct runner *runner)
 {
-    job->flushed = wall_clock();
-    if (job->batched == 0)
+    runner->flushed = wall_clock();
+    if (runner->batched == 0)
         return verdict_yes();
-    struct verdict verdict = store_begin(job->store);
-    for (size_t k = 0; k < job->batched && verdict.ok; k++) {
-        const struct planned_run *planned = &job->plan->runs[job->batch[k].planned];
-        verdict =
-            store_write(job->store, &planned->cell->key, planned->replication, &job->batch[k].run);
+    struct verdict verdict = store_begin(runner->store);
+    for (size_t k = 0; k < runner->batched && verdict.ok; k++) {
+        const struct planned_run *planned = run_at(runner, runner->batch[k].planned);
+        verdict = store_write(runner->store, &planned->cell->key, planned->replication,
+                              &runner->batch[k].run);
     }
     if (verdict.ok)
-        verdict = store_commit(job->store);
+        verdict = store_commit(runner->store);
     if (verdict.ok)
-        job->finished += job->batched;
-    job->batched = 0;
+        runner->summary->finished += runner->batched;
+    runner->batched = 0;
     return verdict;
 }
 
-static struct verdict keep(struct job *job, size_t planned, const struct run *run)
+/* Stores a run, or counts one that was not made. */
+static struct verdict take(size_t planned, void *data, const void *record)
 {
-    job->batch[job->batched++] = (struct finished_run){planned, *run};
-    progress_step(&job->progress, work_of(&job->plan->runs[planned]));
-    return job->batched == BATCH ? flush_batch(job) : verdict_yes();
+    struct runner *runner = data;
+    const struct run *run = record;
+    const struct algorithm *algorithm = run_at(runner, planned)->cell->algorithm;
+    progress_step(&runner->progress, work_of(run_at(runner, planned)));
+    if (run->status == STATUS_TIMED_OUT)
+        timeout_exclusion_count(&runner->exclusion, algorithm, runner->arena);
+    runner->summary->killed += run->status == STATUS_KILLED;
+    runner->summary->excluded += run->status == STATUS_NOT_RUN;
+    if (!status_is_kept(run->status))
+        return verdict_yes();
+    runner->batch[runner->batched++] = (struct finished_run){planned, *run};
+    return runner->batched == BATCH ? flush_batch(runner) : verdict_yes();
 }
 
-/* The seat's next run is not made. */
-static void leave_out(struct job *job, struct seat *seat, size_t *count)
+static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
-    progress_step(&job->progress, work_of(&job->plan->runs[seat->task.first++]));
-    ++*count;
+    const struct runner *runner = data;
+    struct run run = failed_run(failure->status, runner->service.time_limit, failure->reason);
+    return take(planned, data, &run);
 }
 
-static bool is_idle(const struct seat *seat)
+/* Leaves out a run of an excluded prototype. */
+static bool leave_out(struct runner *runner, size_t planned)
 {
-    return seat->task.first == seat->task.end;
+    const struct run not_run = {.status = STATUS_NOT_RUN};
+    bool excluded = is_excluded(&runner->exclusion, run_at(runner, planned)->cell->algorithm);
+    if (excluded)
+        take(planned, runner, &not_run);
+    return excluded;
 }
 
-static void start_clock(struct job *job, struct seat *seat)
+/* The next runs on one instance. */
+static bool give_next(void *data, struct share *share)
 {
-    seat->deadline = wall_clock() + job->time_limit + GRACE_SECONDS;
+    struct runner *runner = data;
+    const struct run_plan *plan = runner->service.plan;
+    size_t *next = &runner->next;
+    while (*next < plan->run_count && leave_out(runner, *next))
+        ++*next;
+    if (*next == plan->run_count)
+        return false;
+    share->first = (*next)++;
+    while (*next < plan->run_count &&
+           on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
+           !is_excluded(&runner->exclusion, run_at(runner, *next)->cell->algorithm))
+        ++*next;
+    share->end = *next;
+    return true;
 }
 
-/* Gives the seat's task to its worker, a new one if there is none. */
-static struct verdict employ(struct job *job, struct seat *seat)
+static struct verdict pass(void *data)
 {
-    struct verdict verdict = verdict_yes();
-    if (seat->worker.process.pid == 0) {
-        verdict = worker_start(&seat->worker, job->plan, job->time_limit);
-        seat->fresh = true;
-    }
-    seat->generated = false;
-    seat->task.nonce = hash_finish(++job->nonce);
-    start_clock(job, seat);
-    if (verdict.ok)
-        worker_assign(&seat->worker, &seat->task); /* a dead worker shows when it is read */
-    return verdict;
+    struct runner *runner = data;
+    progress_draw(&runner->progress);
+    return wall_clock() - runner->flushed > BATCH_SECONDS ? flush_batch(runner) : verdict_yes();
 }
 
-static struct verdict employ_idle(struct job *job)
+static bool is_sound(void *data, const void *record)
 {
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < job->seat_count && verdict.ok; k++) {
-        struct seat *seat = &job->seats[k];
-        if (!is_idle(seat) || job->next_group == job->plan->group_count)
-            continue;
-        const struct group *group = &job->plan->groups[job->next_group++];
-        seat->task = (struct task){.first = group->first, .end = group->end};
-        verdict = employ(job, seat);
-    }
-    return verdict;
+    (void)data;
+    return run_is_sound(record);
 }
 
-/* Marks the current run, or all runs of an instance that could not be generated. */
-static struct verdict mark_failed(struct job *job, struct seat *seat, enum run_status status,
-                                  const char *how)
+static struct verdict execute(struct runner *runner, const struct runner_options *options)
 {
-    char reason[256];
-    snprintf(reason, sizeof reason, "%s%.200s", seat->generated ? "" : "in the generator: ", how);
-    struct verdict verdict = verdict_yes();
-    struct run run = failed_run(status, job->time_limit, reason);
-    size_t end = seat->generated ? seat->task.first + 1 : seat->task.end;
-    while (seat->task.first < end && verdict.ok)
-        verdict = keep(job, seat->task.first++, &run);
-    return verdict;
-}
-
-/* Ends the seat's worker, and what its hosts left behind. */
-static struct process_end end_worker(struct job *job, struct seat *seat, char *fault)
-{
-    pid_t others[RUNNER_JOBS_MOST];
-    struct process_end end = worker_stop(&seat->worker, fault);
-    for (int k = 0; k < job->seat_count; k++)
-        others[k] = job->seats[k].worker.process.pid;
-    process_end_strays(others, job->seat_count);
-    return end;
-}
-
-static struct verdict resume(struct job *job, struct seat *seat)
-{
-    return is_idle(seat) ? verdict_yes() : employ(job, seat);
-}
-
-static struct verdict stop_late(struct job *job, struct seat *seat)
-{
-    char how[64];
-    end_worker(job, seat, NULL);
-    give_up_count(job->plan->give_up, job->plan->runs[seat->task.first].cell->algorithm);
-    snprintf(how, sizeof how, "stopped after %g s", job->time_limit);
-    struct verdict verdict = mark_failed(job, seat, RUN_TIMED_OUT, how);
-    return verdict.ok ? resume(job, seat) : verdict;
-}
-
-/* How a worker ended by itself, as the status of a run. */
-static enum run_status explain(struct process_end end, const char *fault, char *how, size_t size)
-{
-    struct verdict verdict = process_verdict(end);
-    snprintf(how, size, "%s", fault[0] ? fault : verdict.ok ? "it ended" : verdict.reason);
-    if (strcmp(fault, FAULT_WRITE) == 0)
-        return RUN_MISBEHAVED;
-    return process_end_is_exhaustion(end) ? RUN_EXHAUSTED : RUN_CRASHED;
-}
-
-/* The worker is gone; what is left of its task goes to a new one. Only a fresh worker's end is the
- * run's own: in another, something run before may have broken the memory. A kill from outside is
- * nobody's own. */
-static struct verdict replace(struct job *job, struct seat *seat, bool noise)
-{
-    struct verdict verdict = verdict_yes();
-    char fault[STATE_TEXT], how[512];
-    bool ended = process_await(&seat->worker.process, noise ? 0.0 : END_SECONDS);
-    struct process_end end = end_worker(job, seat, fault);
-    if (ended && process_end_is_foreign(end)) {
-        if (seat->kills++ >= KILLS_MOST)
-            leave_out(job, seat, &job->killed);
-    } else if (seat->fresh) {
-        enum run_status status = explain(end, fault, how, sizeof how);
-        verdict = ended && !noise
-                      ? mark_failed(job, seat, status, how)
-                      : mark_failed(job, seat, RUN_MISBEHAVED,
-                                    noise ? "answered out of turn" : "closed its channel");
-    }
-    return verdict.ok ? resume(job, seat) : verdict;
-}
-
-static struct verdict take_record(struct job *job, struct seat *seat, const struct record *record)
-{
-    struct verdict verdict = verdict_yes();
-    const struct algorithm *algorithm = job->plan->runs[seat->task.first].cell->algorithm;
-    seat->fresh = record->kind == RECORD_GENERATED && seat->fresh;
-    if (record->kind != RECORD_GENERATED)
-        seat->kills = 0;
-    switch (record->kind) {
-    case RECORD_GENERATED:
-        seat->generated = true;
-        break;
-    case RECORD_RUN:
-        if (record->run.status == RUN_TIMED_OUT)
-            give_up_count(job->plan->give_up, algorithm);
-        verdict = keep(job, seat->task.first++, &record->run);
-        break;
-    case RECORD_GIVEN_UP:
-        leave_out(job, seat, &job->given_up);
-        break;
-    case RECORD_KILLED:
-        leave_out(job, seat, &job->killed);
-        break;
-    }
-    start_clock(job, seat);
-    return verdict;
-}
-
-static struct verdict take_records(struct job *job, struct seat *seat)
-{
-    struct record record;
-    struct verdict verdict = verdict_yes();
-    enum arrival arrival = ARRIVAL_NOTHING;
-    while (verdict.ok && !is_idle(seat) &&
-           (arrival = worker_receive(&seat->worker, &seat->task, &record)) == ARRIVAL_RECORD)
-        verdict = take_record(job, seat, &record);
-    if (!verdict.ok || is_idle(seat))
-        return verdict;
-    if (arrival != ARRIVAL_NOTHING)
-        return interrupted() ? verdict : replace(job, seat, arrival == ARRIVAL_NOISE);
-    return wall_clock() > seat->deadline ? stop_late(job, seat) : verdict;
-}
-
-/* False when every run has ended. */
-static bool wait_for_workers(const struct job *job)
-{
-    struct pollfd polled[RUNNER_JOBS_MOST];
-    nfds_t count = 0;
-    for (int k = 0; k < job->seat_count; k++)
-        if (!is_idle(&job->seats[k]))
-            polled[count++] = (struct pollfd){job->seats[k].worker.process.channel, POLLIN, 0};
-    if (count > 0)
-        poll(polled, count, POLL_MILLISECONDS);
-    return count > 0;
-}
-
-static struct verdict work(struct job *job)
-{
-    struct verdict verdict = employ_idle(job);
-    while (verdict.ok && !interrupted() && wait_for_workers(job)) {
-        for (int k = 0; k < job->seat_count && verdict.ok; k++)
-            if (!is_idle(&job->seats[k]))
-                verdict = take_records(job, &job->seats[k]);
-        if (verdict.ok)
-            verdict = employ_idle(job);
-        if (verdict.ok && wall_clock() - job->flushed > BATCH_SECONDS)
-            verdict = flush_batch(job);
-        progress_draw(&job->progress);
-    }
-    for (int k = 0; k < job->seat_count; k++)
-        end_worker(job, &job->seats[k], NULL);
-    return verdict.ok ? flush_batch(job) : verdict;
-}
-
-static int count_jobs(int stated, size_t groups)
-{
-    long jobs = stated > 0 ? stated : sysconf(_SC_NPROCESSORS_ONLN);
-    jobs = jobs < 1 ? 1 : jobs > RUNNER_JOBS_MOST ? RUNNER_JOBS_MOST : jobs;
-    return (size_t)jobs > groups ? (int)groups : (int)jobs;
-}
-
-static struct verdict execute(struct store *store, const struct run_plan *plan,
-                              const struct runner_options *options, struct arena *arena,
-                              struct runner_summary *summary)
-{
-    struct job *job = ARENA_ZEROED(arena, struct job, 1);
+    const struct run_plan *plan = runner->service.plan;
+    const struct dispatch dispatch = {.work = run_workload(&runner->service),
+                                      .workers = options->jobs,
+                                      .task_seconds = options->time_limit,
+                                      .next = give_next,
+                                      .take = take,
+                                      .fail = fail,
+                                      .pass = pass,
+                                      .sound = is_sound};
     double total = 0.0;
-    job->store = store;
-    job->plan = plan;
-    job->time_limit = options->time_limit;
-    job->seat_count = count_jobs(options->jobs, plan->group_count);
-    job->seats = ARENA_ZEROED(arena, struct seat, job->seat_count);
-    process_adopt_strays();
     for (size_t k = 0; k < plan->run_count; k++)
         total += work_of(&plan->runs[k]);
-    job->progress = progress_start(&options->phase, "runs", plan->run_count, total);
-    job->flushed = wall_clock();
+    runner->progress = progress_start(&options->phase, "runs", plan->run_count, total);
+    runner->flushed = wall_clock();
     interrupts_catch();
-    struct verdict verdict = work(job);
+    struct verdict verdict = dispatch_run(&dispatch);
     interrupts_release();
-    progress_end(&job->progress);
-    summary->finished = job->finished;
-    summary->given_up = job->given_up;
-    summary->killed = job->killed;
-    summary->signal = interrupted();
-    return verdict;
-}
-
-static struct verdict execute_plan(struct store *store, struct run_plan *plan,
-                                   const struct runner_options *options, struct arena *arena,
-                                   struct runner_summary *summary)
-{
-    plan->give_up = give_up_start(plan);
-    struct verdict verdict = execute(store, plan, options, arena, summary);
-    give_up_end(plan->give_up);
-    return verdict;
+    progress_end(&runner->progress);
+    runner->summary->signal = interrupted();
+    return verdict.ok ? flush_batch(runner) : verdict;
 }
 
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
@@ -326,10 +156,15 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     struct run_plan plan;
     *summary = (struct runner_summary){0};
     struct verdict verdict = plan_runs(store, cells, count, options->time_limit, &arena, &plan);
+    struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
+    *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
+                              .store = store,
+                              .summary = summary,
+                              .arena = &arena};
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count;
     if (verdict.ok && plan.run_count > 0)
-        verdict = execute_plan(store, &plan, options, &arena, summary);
+        verdict = execute(runner, options);
     arena_release(&arena);
     return verdict;
 }

@@ -9,19 +9,19 @@
 
 #include "experiments/engine/plan/cell.h"
 #include "experiments/engine/workers/progress.h"
+#include "experiments/engine/workers/workers.h"
 
-#define RUNNER_JOBS_MOST 1024 /* more are not started */
 #define RUNNER_TIME_LIMIT 300.0
 
 struct runner_options {
-    int jobs;          /* worker processes; 0: as many as there are processors */
+    int jobs;          /* workers, at most WORKERS_MOST; 0: as many as there are processors */
     double time_limit; /* seconds of a run */
     struct phase phase;
 };
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    size_t given_up; /* runs of prototypes that were stopped too often, not made (give_up.h) */
+    size_t excluded; /* runs of prototypes that were stopped too often, not made */
     size_t killed;   /* runs whose processes were killed from outside again and again, not made */
     int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
 };

@@ -5,7 +5,7 @@
 
 #include "experiments/claims/assertion.h"
 #include "experiments/claims/trial.h"
-#include "experiments/papers/multicluster/figures.h"
+#include "experiments/papers/multicluster/clusters.h"
 
 /* Names without "exchange/", apart by spaces: "max_min max_sum". */
 struct contest {

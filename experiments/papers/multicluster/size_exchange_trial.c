@@ -1,6 +1,6 @@
 #include "experiments/papers/multicluster/size_exchange_trial.h"
 
-#include "experiments/engine/metrics/size_exchange.h"
+#include "experiments/engine/metrics/metric.h"
 #include "experiments/papers/exchange/trials.h"
 #include "models/base/arena.h"
 
@@ -30,7 +30,8 @@ struct trial trial_size_exchange(const struct instance *instance, struct trial_c
     own_sizes.as.exchange.bytes = (struct matrix){.uniform = size};
     double difference = trial_completion("exchange/hypercube_like", instance, context) -
                         trial_completion("exchange/hypercube_like", &own_sizes, context);
-    return trial_at_most(difference, size_exchange_bound(exchange) * size / SIZE_BYTES);
+    struct measured_run run = {.instance = instance};
+    return trial_at_most(difference, metric_size_exchange.measure(&run) * size / SIZE_BYTES);
 }
 
 bool draw_size_exchange(size_t index, struct trial_context *context, struct instance *out)

@@ -1,0 +1,165 @@
+#include "algorithms/lib/lp/solver.h"
+
+#include "algorithms/lib/lp/certain.h"
+#include "algorithms/lib/lp/glpk_problem.h"
+#include "algorithms/lib/lp/model.h"
+#include "models/base/wall_clock.h"
+
+#include <fcntl.h>
+#include <float.h>
+#include <math.h>
+#include <unistd.h>
+
+static void report_solution(struct lp_report *report, glp_prob *problem, double objective,
+                            double (*value_of)(glp_prob *, int))
+{
+    int columns = glp_get_num_cols(problem);
+    int next = atomic_load(&report->current) == 0 ? 1 : 0;
+    report->objective[next] = objective;
+    double *values = report->values + (size_t)next * (size_t)columns;
+    for (int k = 0; k < columns; k++) {
+        double value = value_of(problem, k + 1);
+        values[k] = glp_get_col_kind(problem, k + 1) == GLP_CV ? value : round(value);
+    }
+    atomic_store(&report->current, next);
+}
+
+static void raise_bound(struct lp_report *report, double bound)
+{
+    if (bound > atomic_load(&report->bound) && bound < DBL_MAX)
+        atomic_store(&report->bound, bound);
+}
+
+/* GLPK's own time limits are by the clock of the day, which jumps when it is set. Without one its
+ * simplex has one of 2^31 ms, so only a clock set a month ahead ends it. */
+struct watch {
+    struct lp_report *report;
+    double end;
+};
+
+static void watch(glp_tree *tree, void *data)
+{
+    const struct watch *watched = data;
+    struct lp_report *report = watched->report;
+    int best = glp_ios_best_node(tree);
+    if (best != 0)
+        raise_bound(report, glp_ios_node_bound(tree, best));
+    if (glp_ios_reason(tree) == GLP_IBINGO) {
+        glp_prob *problem = glp_ios_get_prob(tree);
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    }
+    if (wall_clock() >= watched->end)
+        glp_ios_terminate(tree);
+}
+
+/* What the rows add up to, the basic variable that no change of the others brings within its
+ * bounds: 0 where the last basis is none of that kind. */
+static int stuck_place(glp_prob *problem)
+{
+    int rows = glp_get_num_rows(problem), stuck = glp_get_unbnd_ray(problem);
+    if (stuck == 0 || (!glp_bf_exists(problem) && glp_factorize(problem) != 0))
+        return 0;
+    return stuck <= rows ? glp_get_row_bind(problem, stuck)
+                         : glp_get_col_bind(problem, stuck - rows);
+}
+
+/* Iterations times rows and columns: some tenths of a second, after which nothing is certain. */
+static const double CERTAINTY_WORK = 2e7;
+
+/* Of a linear program that the presolver found to have no solution: found again, with a basis, by
+ * the dual simplex, for which every basis of a program without costs is a start. */
+static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.meth = GLP_DUAL;
+    parameters.it_lim =
+        (int)fmin(1e6, CERTAINTY_WORK / (1.0 + (double)lp->rows.count + (double)lp->columns.count));
+    glp_std_basis(problem);
+    if (glp_simplex(problem, &parameters) != 0 || glp_get_prim_stat(problem) != GLP_NOFEAS)
+        return false;
+    int place = stuck_place(problem);
+    if (place == 0)
+        return false;
+    struct arena scratch = {0};
+    double *multiplier = ARENA_ZEROED(&scratch, double, lp->rows.count + 1);
+    multiplier[place] = 1.0;
+    glp_btran(problem, multiplier);
+    bool certain = lp_contradicts(lp, multiplier);
+    arena_release(&scratch);
+    return certain;
+}
+
+enum lp_status lp_simplex_status(int code, int status)
+{
+    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
+        return LP_INFEASIBLE;
+    if (code == GLP_ETMLIM)
+        return LP_TIMED_OUT;
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_FAILED;
+}
+
+static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *report)
+{
+    glp_smcp parameters;
+    glp_init_smcp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.presolve = GLP_ON;
+    int code = glp_simplex(problem, &parameters);
+    enum lp_status status = lp_simplex_status(code, glp_get_status(problem));
+    if (status == LP_PROVED)
+        raise_bound(report, glp_get_obj_val(problem));
+    return status;
+}
+
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch watched)
+{
+    glp_iocp parameters;
+    glp_init_iocp(&parameters);
+    parameters.msg_lev = GLP_MSG_OFF;
+    parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
+        cuts ? GLP_ON : GLP_OFF;
+    parameters.fp_heur = GLP_ON;
+    parameters.cb_func = watch;
+    parameters.cb_info = &watched;
+    int code = glp_intopt(problem, &parameters);
+    int status = glp_mip_status(problem);
+    if (code == GLP_ENOPFS || (code == 0 && status == GLP_NOFEAS))
+        return LP_INFEASIBLE;
+    if (status == GLP_OPT || status == GLP_FEAS)
+        report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
+    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_BOUND; /* of the relaxation, at least */
+}
+
+/* Without a word, and without writing again what the parent had buffered. */
+static void leave(size_t count, size_t size)
+{
+    (void)count;
+    (void)size;
+    _exit(EXIT_EXHAUSTED);
+}
+
+void lp_solve_in_child(int channel, void *data)
+{
+    const struct lp_job *job = data;
+    const struct lp_options *options = job->options;
+    struct lp_report *report = job->report;
+    double end = wall_clock() + options->seconds;
+    (void)channel;
+    arena_on_exhaustion(leave); /* the caller's handler is for the caller's process */
+    int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
+    dup2(nowhere, STDERR_FILENO);
+    glp_term_out(GLP_OFF);
+    glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
+    glp_prob *problem = lp_glpk_problem(job->lp, options->relaxation);
+    enum lp_status status = solve_relaxation(problem, report);
+    if (status == LP_INFEASIBLE)
+        atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
+    else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
+        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
+    else if (status == LP_PROVED)
+        report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
+    atomic_store(&report->status, (int)status);
+}

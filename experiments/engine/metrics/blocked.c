@@ -1,0 +1,19 @@
+/* Requests between switches that found their channel busy, a multicast. */
+#include "experiments/engine/metrics/contention.h"
+#include "experiments/engine/metrics/metric.h"
+#include "models/instance.h"
+
+static double measure(struct measured_run *run)
+{
+    return contention_of_run(run)->blocked;
+}
+
+const struct metric metric_blocked = {
+    .name = "blocked",
+    .title = "blocked requests per multicast",
+    .unit = "",
+    .scale = 1.0,
+    .families = 1u << FAMILY_SWITCHED,
+    .column = 7,
+    .measure = measure,
+};

@@ -1,0 +1,17 @@
+/* When the last transfer ends. */
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+
+static double measure(struct measured_run *run)
+{
+    return run->solution->completion;
+}
+
+const struct metric metric_completion = {
+    .name = "completion",
+    .title = "completion",
+    .families = EVERY_FAMILY,
+
+    .column = 0,
+    .measure = measure,
+};

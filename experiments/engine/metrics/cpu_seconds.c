@@ -1,0 +1,17 @@
+/* Processor time of the algorithm alone. */
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+
+static double measure(struct measured_run *run)
+{
+    return run->solution->cpu_seconds;
+}
+
+const struct metric metric_cpu_seconds = {
+    .name = "cpu_seconds",
+    .title = "CPU time",
+    .families = EVERY_FAMILY,
+    .clocked = true,
+    .column = 3,
+    .measure = measure,
+};

@@ -1,0 +1,54 @@
+/* Experiments in a JSON document: settings as grids, series, and printed numbers as a table.
+ *
+ *     {"define": {"NAME": text, number, or a list of settings or series},
+ *      "experiments": [EXPERIMENT, ...]}
+ *
+ * EXPERIMENT (* must be there):
+ *   variants             a grid (grid.h): one experiment for each of its points
+ *   name*                of small letters, digits and _; title*, source*, note
+ *   kind                 "printed" (unless told otherwise), "extension", "cross-check"
+ *   section, words       of the paper: where the figure is, and what it says of it
+ *   figure*              "published", "curves", "gantt", "topology"
+ *   x_label, y_label     of curves; y_label follows from metric and unit unless it is given
+ *   metric, generator    of series and settings that name none
+ *   settings*, series*   lists
+ *   printed              the numbers that the paper prints
+ *   ratio                labels of two series whose ratio the text tells
+ *   replications*        and quick_replications, as many unless they are given
+ * A setting, or several at once:
+ *   for                  a grid whose variables are no parameters; one setting for each point
+ *   parameters           a grid whose variables are the generator's parameters; likewise
+ *   label*, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
+ * A series, or several at once:
+ *   for, label*, algorithm*, metric, parameters (set after the setting's own)
+ * Printed numbers:
+ *   runs*                that a number is the mean of
+ *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
+ * where none is printed, {"value": number, ...} where one number is special tolerance, remark,
+ * reading, judged (false: only shown) The last four are those of the whole table, of a series
+ * (there), or of a number; the narrower one counts, and an empty text is none.
+ *
+ * In every text {NAME} stands for a variable: of a variant, of `for`, of `parameters` (in their
+ * settings), or defined. In a list of settings or series the name of a defined list stands for its
+ * entries. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_DOCUMENT_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_EXPERIMENT_DOCUMENT_H
+
+#include "experiments/engine/experiment.h"
+#include "models/base/arena.h"
+#include "models/base/verdict.h"
+
+#include <stddef.h>
+
+struct experiment_list {
+    const struct experiment **experiments; /* ends with NULL, unless there are none */
+    size_t count;
+};
+
+/* Adds the experiments of a text, in its order; they and what they refer to live in the arena. The
+ * name is for reasons: "NAME:LINE:COLUMN: what is wrong", among it generators, algorithms, metrics
+ * and parameters that there are not, and names that the list has already. */
+struct verdict experiment_document_read(const char *name, const char *text, struct arena *arena,
+                                        struct experiment_list *list);
+
+#endif

@@ -1,0 +1,52 @@
+#include "experiments/engine/plan/experiments.h"
+
+#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/experiment_document.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int by_name(const void *a, const void *b)
+{
+    const struct experiment *const *left = a, *const *right = b;
+    return strcmp((*left)->name, (*right)->name);
+}
+
+static void read_all(struct experiment_list *list, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (const struct embedded_document *found = embedded_documents; found->path && verdict.ok;
+         found++)
+        if (strstr(found->path, "/figures/"))
+            verdict = experiment_document_read(
+                arena_print(arena, "experiments/papers/%s", found->path), found->text, arena, list);
+    if (!verdict.ok) {
+        fprintf(stderr, "commsched: %s\n", verdict.reason);
+        exit(EXIT_FAILURE);
+    }
+    qsort(list->experiments, list->count, sizeof(struct experiment *), by_name);
+}
+
+const struct experiment *const *all_experiments(void)
+{
+    static struct arena kept; /* so that the memory stays reachable */
+    static const struct experiment *const *all;
+    if (!all) {
+        struct arena arena = {0};
+        struct experiment_list list = {0};
+        read_all(&list, &arena);
+        kept = arena;
+        all = list.experiments;
+    }
+    (void)kept;
+    return all;
+}
+
+const struct experiment *experiment_find(const char *name)
+{
+    const struct experiment *const *found = all_experiments();
+    while (*found && strcmp((*found)->name, name) != 0)
+        found++;
+    return *found;
+}

@@ -1,0 +1,198 @@
+#include "experiments/engine/plan/grid.h"
+
+#include "models/base/stream.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- variables ---- */
+
+struct variables variables_joined(const struct variables *outer, const struct variables *inner,
+                                  struct arena *arena)
+{
+    size_t count = outer->count + inner->count;
+    struct variable *list = ARENA_ARRAY(arena, struct variable, count);
+    for (size_t k = 0; k < count; k++)
+        list[k] = k < outer->count ? outer->list[k] : inner->list[k - outer->count];
+    return (struct variables){list, count};
+}
+
+const char *variable_value(const struct variables *variables, const char *name)
+{
+    for (size_t k = variables->count; k-- > 0;)
+        if (strcmp(variables->list[k].name, name) == 0)
+            return variables->list[k].value;
+    return NULL;
+}
+
+/* A text that has been made, in the arena. */
+static const char *keep(struct text_stream *made, struct arena *arena)
+{
+    text_stream_finish(made);
+    const char *text = arena_print(arena, "%s", made->text);
+    free(made->text);
+    return text;
+}
+
+const char *variables_assignments(const struct variables *variables, struct arena *arena)
+{
+    struct text_stream made;
+    text_stream_start(&made);
+    for (size_t k = 0; k < variables->count; k++)
+        fprintf(made.stream, "%s%s=%s", k > 0 ? " " : "", variables->list[k].name,
+                variables->list[k].value);
+    return keep(&made, arena);
+}
+
+/* ---- templates ---- */
+
+/* Replaces the variable whose name begins here; what comes after it, or NULL with the reason. */
+static const char *replace_variable(struct reader *reader, const struct spot *spot,
+                                    const struct variables *variables, const char *name, FILE *out)
+{
+    int length = (int)strcspn(name, "{}");
+    if (name[length] != '}') {
+        reader_fail(reader, spot, "an opening brace without its closing one; write {{ for a brace");
+        return NULL;
+    }
+    const char *value = variable_value(variables, arena_print(reader->arena, "%.*s", length, name));
+    if (!value) {
+        reader_fail(reader, spot, "there is no variable {%.*s}", length < 100 ? length : 100, name);
+        return NULL;
+    }
+    fputs(value, out);
+    return name + length + 1;
+}
+
+bool read_template(struct reader *reader, const struct spot *spot,
+                   const struct variables *variables, const char **out)
+{
+    const char *text;
+    if (!read_scalar(reader, spot, &text))
+        return false;
+    struct text_stream made;
+    text_stream_start(&made);
+    while (text && *text) {
+        if (*text != '{' || text[1] == '{') {
+            fputc(*text, made.stream);
+            text += *text == '{' ? 2 : 1;
+        } else {
+            text = replace_variable(reader, spot, variables, text + 1, made.stream);
+        }
+    }
+    *out = keep(&made, reader->arena);
+    return text;
+}
+
+bool read_number_template(struct reader *reader, const struct spot *spot,
+                          const struct variables *variables, double *out)
+{
+    const char *text;
+    char *end;
+    if (!read_template(reader, spot, variables, &text))
+        return false;
+    *out = strtod(text, &end);
+    return (end > text && *end == '\0' && isfinite(*out)) ||
+           reader_fail(reader, spot, "'%.60s' where a number is needed", text);
+}
+
+/* ---- points ---- */
+
+static bool add_points(struct reader *reader, const struct spot *spot, const struct grid *more,
+                       struct grid *grid)
+{
+    if (grid->count + more->count > GRID_MOST_POINTS)
+        return reader_fail(reader, spot, "more than %d points", GRID_MOST_POINTS);
+    struct variables *points =
+        ARENA_ARRAY(reader->arena, struct variables, grid->count + more->count);
+    for (size_t k = 0; k < grid->count + more->count; k++)
+        points[k] = k < grid->count ? grid->points[k] : more->points[k - grid->count];
+    *grid = (struct grid){points, grid->count + more->count};
+    return true;
+}
+
+static bool multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
+                     struct grid *grid)
+{
+    if (by->count > 0 && grid->count > GRID_MOST_POINTS / by->count)
+        return reader_fail(reader, spot, "more than %d points", GRID_MOST_POINTS);
+    struct variables *points =
+        ARENA_ARRAY(reader->arena, struct variables, grid->count * by->count);
+    for (size_t k = 0; k < grid->count * by->count; k++)
+        points[k] = variables_joined(&grid->points[k / by->count], &by->points[k % by->count],
+                                     reader->arena);
+    *grid = (struct grid){points, grid->count * by->count};
+    return true;
+}
+
+/* The values of one variable: of a scalar, or of an entry of its list. */
+static bool read_value(struct reader *reader, const struct spot *spot, const char *name,
+                       const struct variables *outside, struct grid *out)
+{
+    if (spot_is_object(spot))
+        return read_grid(reader, spot, outside, out);
+    struct variable *variable = ARENA_ARRAY(reader->arena, struct variable, 1);
+    variable->name = name;
+    out->points = ARENA_ARRAY(reader->arena, struct variables, 1);
+    out->points[0] = (struct variables){variable, 1};
+    out->count = 1;
+    return read_template(reader, spot, outside, &variable->value);
+}
+
+static bool read_list(struct reader *reader, const struct spot *list, const char *name,
+                      const struct variables *outside, struct grid *out)
+{
+    *out = (struct grid){0};
+    for (size_t k = 0; k < spot_count(list); k++) {
+        struct spot entry = spot_entry(list, k);
+        struct grid more;
+        if (!read_value(reader, &entry, name, outside, &more) ||
+            !add_points(reader, list, &more, out))
+            return false;
+    }
+    return out->count > 0 || reader_fail(reader, list, "the list is empty");
+}
+
+static bool read_product(struct reader *reader, const struct spot *object,
+                         const struct variables *outside, struct grid *out)
+{
+    for (size_t k = 0; k < spot_count(object); k++) {
+        struct spot member = spot_member_at(object, k);
+        const char *name = arena_print(reader->arena, "%s", member.path.key);
+        struct grid values;
+        bool good = spot_is_array(&member) ? read_list(reader, &member, name, outside, &values)
+                                           : read_value(reader, &member, name, outside, &values);
+        if (!good || !multiply(reader, &member, &values, out))
+            return false;
+    }
+    return true;
+}
+
+static bool read_sum(struct reader *reader, const struct spot *list,
+                     const struct variables *outside, struct grid *out)
+{
+    *out = (struct grid){0};
+    for (size_t k = 0; k < spot_count(list); k++) {
+        struct spot entry = spot_entry(list, k);
+        struct grid more;
+        if (!spot_is_object(&entry))
+            return reader_fail_type(reader, &entry, "an object");
+        if (!read_grid(reader, &entry, outside, &more) || !add_points(reader, list, &more, out))
+            return false;
+    }
+    return true;
+}
+
+bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
+               struct grid *out)
+{
+    out->points = ARENA_ZEROED(reader->arena, struct variables, 1);
+    out->count = 1;
+    if (!spot->json)
+        return true;
+    if (spot_is_array(spot))
+        return read_sum(reader, spot, outside, out);
+    return spot_is_object(spot) ? read_product(reader, spot, outside, out)
+                                : reader_fail_type(reader, spot, "an object");
+}

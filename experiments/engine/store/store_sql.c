@@ -1,0 +1,158 @@
+#include "experiments/engine/store/store_sql.h"
+
+#include "models/base/stream.h"
+
+#include <stdlib.h>
+
+/* The text with another in place of every @. */
+static void fill(FILE *out, const char *text, const char *with)
+{
+    for (; *text; text++)
+        if (*text == '@')
+            fputs(with, out);
+        else
+            fputc(*text, out);
+}
+
+static const char *finish(struct text_stream *made, struct arena *arena)
+{
+    text_stream_finish(made);
+    const char *copy = arena_print(arena, "%s", made->text);
+    free(made->text);
+    return copy;
+}
+
+const char *sql_columns(const struct table *table, unsigned roles, const char *text,
+                        const char *between, struct arena *arena)
+{
+    struct text_stream made;
+    struct column column;
+    const char *before = "";
+    text_stream_start(&made);
+    for (int k = 0; table_column(table, k, &column); k++) {
+        if (!(roles & column.role))
+            continue;
+        fputs(before, made.stream);
+        fill(made.stream, text, column.name);
+        before = between;
+    }
+    return finish(&made, arena);
+}
+
+const char *sql_create_view(const struct view *view, struct arena *arena)
+{
+    struct text_stream made;
+    text_stream_start(&made);
+    fprintf(made.stream, "CREATE VIEW %s AS ", view->name);
+    fill(made.stream, view->select,
+         sql_columns(&store_tables[TABLE_RUNS], ROLE_ADDED, "@", ", ", arena));
+    return finish(&made, arena);
+}
+
+const char *sql_type(const struct column *column)
+{
+    static const char *const types[] = {
+        [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_TRUTH] = "INTEGER",
+        [COLUMN_REAL] = "REAL",     [COLUMN_MEASURE] = "REAL",  [COLUMN_TEXT] = "TEXT",
+    };
+    return types[column->type];
+}
+
+static const char *declaration(const struct table *table, const struct column *column,
+                               struct arena *arena)
+{
+    const char *more = column->role & (ROLE_ADDED | ROLE_NULLABLE) ? "" : " NOT NULL";
+    if (column->role == ROLE_ID)
+        more = " PRIMARY KEY";
+    else if (column->role == ROLE_PARENT)
+        more = arena_print(arena, " NOT NULL REFERENCES %s", table->parent);
+    return arena_print(arena, "%s %s%s", column->name, sql_type(column), more);
+}
+
+const char *sql_create(const struct table *table, bool checksums, const char *added,
+                       struct arena *arena)
+{
+    const char *text = arena_print(arena, "CREATE TABLE %s (", table->name), *between = "";
+    bool counted = table->columns->role == ROLE_ID;
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++) {
+        if ((column.role == ROLE_CHECKSUM && !checksums) || (column.role == ROLE_ADDED && added))
+            continue;
+        text = arena_print(arena, "%s%s%s", text, between, declaration(table, &column, arena));
+        between = ", ";
+    }
+    return arena_print(arena, "%s%s, %s (%s))%s%s", text, added ? added : "",
+                       counted ? "UNIQUE" : "PRIMARY KEY",
+                       sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena),
+                       counted ? "" : " WITHOUT ROWID",
+                       !checksums ? ""
+                       : counted  ? " STRICT"
+                                  : ", STRICT");
+}
+
+const char *sql_checksum(const struct table *table, struct arena *arena)
+{
+    const char *values = sql_columns(table, ROLES_STORED & ~ROLE_PARENT, "'@', @", ", ", arena);
+    if (!table->parent)
+        return arena_print(arena, "row_checksum(%s)", values);
+    const char *above =
+        arena_print(arena, "'@', (SELECT checksum FROM %s WHERE id = @)", table->parent);
+    return arena_print(arena, "row_checksum(%s, %s)",
+                       sql_columns(table, ROLE_PARENT, above, "", arena), values);
+}
+
+/* What a value of the column must not be. */
+static const char *wrong_value(const struct column *column, struct arena *arena)
+{
+    const char *words = "";
+    switch (column->type) {
+    case COLUMN_COUNT:
+        return arena_print(arena, " OR %s < 0", column->name);
+    case COLUMN_TRUTH:
+        return arena_print(arena, " OR %s NOT IN (0, 1)", column->name);
+    case COLUMN_MEASURE:
+        return arena_print(arena, " OR %s NOT BETWEEN 0 AND 9e999", column->name);
+    default:
+        if (!column->word)
+            return "";
+        for (int k = 0; column->word(k); k++)
+            words = arena_print(arena, "%s%s'%s'", words, k > 0 ? ", " : "", column->word(k));
+        return arena_print(arena, " OR %s NOT IN (%s)", column->name, words);
+    }
+}
+
+const char *sql_wrong(const struct table *table, struct arena *arena)
+{
+    const char *text = table->wrong ? table->wrong : "0";
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++)
+        text = arena_print(arena, "%s%s", text, wrong_value(&column, arena));
+    return arena_print(arena, "coalesce(%s, 0)", text);
+}
+
+const char *sql_place(const struct table *table, struct arena *arena)
+{
+    unsigned named = table->columns->role == ROLE_ID ? ROLE_ID : ROLE_PARENT | ROLE_KEY;
+    return arena_print(arena, "printf('table %s, %s', %s)", table->name,
+                       sql_columns(table, named, "@ %s", ", ", arena),
+                       sql_columns(table, named, "@", ", ", arena));
+}
+
+const char *sql_insert(const struct table *table, const char *source, bool copied,
+                       struct arena *arena)
+{
+    const char *names = sql_columns(table, ROLES_STORED | (copied ? ROLE_ID : 0), "@", ", ", arena);
+    const char *checksum = sql_checksum(table, arena);
+    const char *insert = arena_print(
+        arena, "INSERT INTO %s (%s, checksum) SELECT %s, %s FROM %s", table->name, names, names,
+        copied ? checksum
+               : arena_print(arena, "iif(%s, NULL, %s)", sql_wrong(table, arena), checksum),
+        source);
+    if (copied)
+        return insert;
+    return arena_print(arena, "%s WHERE true ON CONFLICT (%s) DO UPDATE SET %s WHERE NOT (%s)",
+                       insert, sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena),
+                       sql_columns(table, ROLE_VALUE | ROLE_NULLABLE | ROLE_CHECKSUM | ROLE_ADDED,
+                                   "@ = excluded.@", ", ", arena),
+                       table->kept ? table->kept : "false");
+}

@@ -1,0 +1,142 @@
+/* The tables and views of DIR/results.db as data. From these definitions follow the statements that
+ * make, fill, check, read and upgrade them (store_sql.h), and the manual's page of them.
+ *
+ * A column's value is the member of the row's struct at its offset: int64_t, double, bool or
+ * const char *; NAN and a NULL pointer are SQL's NULL. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_TABLES_H
+
+#include "experiments/engine/store/store.h"
+#include "models/base/arena.h"
+
+enum column_type {
+    COLUMN_WHOLE,   /* int64_t */
+    COLUMN_COUNT,   /* int64_t, 0 or more */
+    COLUMN_TRUTH,   /* bool; 0 or 1 */
+    COLUMN_REAL,    /* double */
+    COLUMN_MEASURE, /* double, 0 or more */
+    COLUMN_TEXT,
+};
+
+/* What a column is to its table. */
+enum column_role {
+    ROLE_ID = 1,        /* the row's number, which tables below name; not in the checksum */
+    ROLE_PARENT = 2,    /* the number of the row that this one belongs to, whose checksum counts */
+    ROLE_KEY = 4,       /* with the parent, what a row is found by */
+    ROLE_VALUE = 8,     /* never NULL */
+    ROLE_NULLABLE = 16, /* NULL: none */
+    ROLE_CHECKSUM = 32, /* of all others but the id */
+    ROLE_ADDED = 64,    /* NULL: none; a file that lacks it gets it when it is opened */
+};
+
+struct column {
+    const char *name;
+    enum column_type type;
+    enum column_role role;
+    size_t offset;
+    const char *about;          /* in the manual */
+    const char *unit;           /* of a quantity; NULL: about says it */
+    const char *(*word)(int k); /* the words that a text may be; NULL after the last */
+};
+
+struct table {
+    const char *name, *about;
+    const struct column *columns; /* end without a name; a ROLE_ID or ROLE_PARENT comes first */
+    bool measured;                /* then a column for every quantity, as metric.h numbers them */
+    const char *parent;           /* the table above; or NULL */
+    const char *wrong;            /* SQL: true of values that no row has; or NULL */
+    const char *kept; /* SQL: true of a row that another one of its key does not replace */
+    size_t row_size;
+};
+
+enum store_table {
+    TABLE_CELLS,
+    TABLE_RUNS,
+    TABLE_CLAIM_RESULTS,
+    TABLE_CLAIM_SPACES,
+    TABLE_CLAIM_ESTIMATES,
+    TABLE_HUNTS,
+    STORE_TABLES
+};
+
+extern const struct table store_tables[STORE_TABLES];
+
+/* Column number k; false: there are not so many. */
+bool table_column(const struct table *table, int k, struct column *column);
+
+/* What readers of the file ask for; the program itself reads none. They are made anew where a file
+ * has them otherwise. */
+struct view {
+    const char *name, *about, *select; /* @: the quantities */
+};
+
+extern const struct view store_views[]; /* end without a name */
+
+struct cell_row {
+    int64_t id;
+    struct run_key key;
+};
+
+struct run_row {
+    int64_t cell, replication;
+    const char *status, *reason;
+    double time_limit;
+    int64_t measured;
+    double quantity[MOST_QUANTITIES];
+};
+
+struct claim_row {
+    int64_t id;
+    const char *claim, *digest;
+    uint64_t seed;
+    double share;
+    const char *verdict, *recorded;
+    bool as_recorded;
+    int64_t tried, violations;
+    double seconds, worst_measured, worst_allowed, witness_measured, witness_allowed;
+    const char *witness, *title, *source, *section, *words, *kind, *reading;
+};
+
+struct space_row {
+    int64_t claim_result, number;
+    const char *space;
+    int64_t tried, violations;
+    double worst_measured, worst_allowed;
+};
+
+struct estimate_row {
+    int64_t claim_result, number;
+    const char *what, *verdict, *relation;
+    double bound;
+    int64_t observed;
+    double value, low, high;
+};
+
+struct hunt_row {
+    int64_t id;
+    const char *algorithm, *digest, *searched;
+    int64_t nodes, budget;
+    uint64_t seed;
+    const char *outcome, *against;
+    int64_t evaluations;
+    double ratio, completion, reference;
+    int64_t witness_nodes;
+    const char *witness, *form, *refusal;
+};
+
+/* Reads the row of the table whose key is in *row, and fills it in; *found: there is one. Texts are
+ * in the arena. */
+struct verdict store_find(struct store *store, enum store_table table, struct arena *arena,
+                          void *row, bool *found);
+
+/* The rows below a parent in the order of their keys: *rows[count], in the arena. */
+struct verdict store_list(struct store *store, enum store_table table, int64_t parent,
+                          struct arena *arena, const void **rows, size_t *count);
+
+/* Writes a row, in place of one of the same key. */
+struct verdict store_put(struct store *store, enum store_table table, const void *row);
+
+/* Removes the rows below a parent. */
+struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
+
+#endif

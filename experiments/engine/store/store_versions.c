@@ -1,0 +1,213 @@
+/* A store's file when it is opened: new, of this version or an older one, and whether what it holds
+ * can be trusted. */
+#include "experiments/engine/store/store_file.h"
+
+#define STORE_APPLICATION 0x636f6d73 /* "coms" */
+#define STORE_VERSION 3
+
+struct verdict store_number(struct store *store, const char *sql, int *number)
+{
+    sqlite3_stmt *statement = NULL;
+    struct verdict verdict = store_prepare(store, sql, &statement);
+    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
+        verdict = store_failure(store);
+    else if (verdict.ok)
+        *number = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return verdict;
+}
+
+static struct verdict other_tables(const struct store *store)
+{
+    return verdict_no(
+        "%s: is a results store with other tables than this program keeps; "
+        "move it away, or choose another directory",
+        store->path);
+}
+
+/* ---- tables and views ---- */
+
+static struct verdict check_columns(struct store *store, const struct table *table,
+                                    struct arena *arena)
+{
+    int unknown = 0;
+    const char *known = "''";
+    struct column column;
+    for (int k = 0; table_column(table, k, &column); k++)
+        known = arena_print(arena, "%s, '%s %s'", known, column.name, sql_type(&column));
+    struct verdict verdict = store_number(
+        store,
+        arena_print(arena,
+                    "SELECT count(*) FROM pragma_table_info('%s') WHERE name || ' ' || type"
+                    " NOT IN (%s)",
+                    table->name, known),
+        &unknown);
+    return verdict.ok && unknown ? other_tables(store) : verdict;
+}
+
+/* A column of no definition belongs to a later program, or its name is damaged. */
+struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
+{
+    struct verdict verdict = check_columns(store, table, arena);
+    struct column column;
+    for (int k = 0; verdict.ok && table_column(table, k, &column); k++) {
+        int known = column.role != ROLE_ADDED;
+        if (!known)
+            verdict = store_number(
+                store,
+                arena_print(arena, "SELECT count(*) FROM pragma_table_info('%s') WHERE name = '%s'",
+                            table->name, column.name),
+                &known);
+        if (verdict.ok && !known)
+            verdict =
+                store_execute(store, arena_print(arena, "ALTER TABLE %s ADD COLUMN %s %s",
+                                                 table->name, column.name, sql_type(&column)));
+    }
+    return verdict;
+}
+
+static struct verdict make_tables(struct store *store, struct arena *arena)
+{
+    struct verdict verdict =
+        store_execute(store, arena_print(arena, "PRAGMA application_id = %d", STORE_APPLICATION));
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = store_execute(store, sql_create(&store_tables[k], true, NULL, arena));
+    return verdict;
+}
+
+/* As they are defined, but for columns that can be added. */
+static struct verdict check_tables(struct store *store, struct arena *arena)
+{
+    const char *sql = "SELECT count(*) FROM sqlite_master WHERE false";
+    int found = 0;
+    for (int k = 0; k < STORE_TABLES; k++)
+        sql = arena_print(arena, "%s OR sql GLOB '%s'", sql,
+                          sql_create(&store_tables[k], true, "*", arena));
+    struct verdict verdict = store_number(store, sql, &found);
+    if (verdict.ok && found != STORE_TABLES)
+        return other_tables(store);
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = store_complete(store, &store_tables[k], arena);
+    return verdict;
+}
+
+static struct verdict make_views(struct store *store, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (const struct view *view = store_views; view->name && verdict.ok; view++) {
+        int known = 0;
+        const char *make = sql_create_view(view, arena);
+        sqlite3_stmt *statement = NULL;
+        verdict =
+            store_prepare(store, "SELECT count(*) FROM sqlite_master WHERE sql = ?", &statement);
+        if (verdict.ok) {
+            sqlite3_bind_text(statement, 1, make, -1, SQLITE_STATIC);
+            known = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 1;
+        }
+        sqlite3_finalize(statement);
+        if (verdict.ok && !known)
+            verdict = store_execute(
+                store, arena_print(arena, "DROP VIEW IF EXISTS %s; %s", view->name, make));
+    }
+    return verdict;
+}
+
+/* A new file gets its tables, any other must be a store. */
+static struct verdict establish(struct store *store, struct arena *arena, int *version)
+{
+    int application = 0, objects = 0;
+    struct verdict verdict = store_number(store, "PRAGMA application_id", &application);
+    if (verdict.ok)
+        verdict = store_number(store, "PRAGMA user_version", version);
+    if (verdict.ok)
+        verdict = store_number(store, "SELECT count(*) FROM sqlite_master", &objects);
+    if (!verdict.ok)
+        return verdict;
+    if (application == 0 && *version == 0 && objects == 0)
+        return make_tables(store, arena);
+    if (application != STORE_APPLICATION)
+        return verdict_no(
+            "%s: is a database of another program; move it away, or choose another "
+            "directory",
+            store->path);
+    if (*version < 1 || *version > STORE_VERSION)
+        return verdict_no(
+            "%s: is a results store of version %d, this program keeps version %d; "
+            "move it away, or choose another directory",
+            store->path, *version, STORE_VERSION);
+    if (*version == STORE_VERSION)
+        return verdict;
+    bool fits = false;
+    verdict = store_fits_version(store, *version, arena, &fits);
+    return verdict.ok && !fits ? other_tables(store) : verdict;
+}
+
+/* ---- damage ---- */
+
+struct verdict store_find_damage(struct store *store, const char *sql, struct arena *arena)
+{
+    sqlite3_stmt *statement = NULL;
+    struct verdict verdict = store_prepare(store, sql, &statement);
+    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
+        verdict = store_failure(store);
+    else if (verdict.ok && sqlite3_column_int(statement, 0) > 0)
+        verdict =
+            store_damage(store, arena_print(arena, "%s; damaged rows: %d", store_text(statement, 1),
+                                            sqlite3_column_int(statement, 0)));
+    sqlite3_finalize(statement);
+    return verdict;
+}
+
+struct verdict store_check_rows(struct store *store, const struct table *table, struct arena *arena)
+{
+    const char *lost = "";
+    if (table->parent)
+        lost = arena_print(arena, " OR %s NOT IN (SELECT id FROM %s)", table->columns->name,
+                           table->parent);
+    return store_find_damage(
+        store,
+        arena_print(arena, "SELECT count(*), %s FROM %s WHERE checksum IS NOT %s OR %s%s",
+                    sql_place(table, arena), table->name, sql_checksum(table, arena),
+                    sql_wrong(table, arena), lost),
+        arena);
+}
+
+/* A file damaged or copied while it was written could give runs to other cells than theirs: it
+ * would answer wrong numbers without a word. */
+static struct verdict check_structure(struct store *store)
+{
+    int wrong = 0;
+    struct verdict verdict = store_number(
+        store, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'", &wrong);
+    return verdict.ok && wrong ? store_damage(store, "its structure") : verdict;
+}
+
+/* ---- the whole ---- */
+
+static struct verdict bring_up_to_date(struct store *store, int version, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    if (version > 0) {
+        verdict = check_structure(store);
+        if (verdict.ok)
+            verdict = store_upgrade(store, version, arena);
+    }
+    return verdict.ok
+               ? store_execute(store, arena_print(arena, "PRAGMA user_version = %d", STORE_VERSION))
+               : verdict;
+}
+
+struct verdict store_set_up_tables(struct store *store, struct arena *arena)
+{
+    int version = 0;
+    struct verdict verdict = establish(store, arena, &version);
+    if (verdict.ok && version < STORE_VERSION)
+        verdict = bring_up_to_date(store, version, arena);
+    if (verdict.ok)
+        verdict = check_tables(store, arena);
+    if (verdict.ok)
+        verdict = make_views(store, arena);
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = store_check_rows(store, &store_tables[k], arena);
+    return verdict.ok ? check_structure(store) : verdict;
+}

@@ -1,0 +1,29 @@
+/* The engine: tasks shared among workers, until every task has its record or has failed.
+ *
+ * A task whose worker ended, crashed or answered what nobody asked has failed where the worker had
+ * done nothing else before; in another worker something done earlier may have been the cause, and
+ * the task is given to a new one. One whose worker was killed from outside is done again, a few
+ * times. Records are taken in the caller's process. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_DISPATCH_H
+
+#include "experiments/engine/workers/workers.h"
+
+struct dispatch {
+    struct workload work;
+    const struct worker_operations *operations; /* NULL: local_workers */
+    int workers;                                /* at most WORKERS_MOST; 0: one per processor */
+    double task_seconds;                        /* after which a task has failed; 0: never */
+    double seconds;                             /* after which all ends with a no; 0: never */
+    /* In the caller's process, with work.data; a no of take, fail or pass ends all with it. */
+    bool (*next)(void *data, struct share *share); /* the tasks to be given out next; false: none */
+    struct verdict (*take)(size_t task, void *data, const void *record);
+    struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
+    struct verdict (*pass)(void *data);            /* some times a second; or NULL */
+    bool (*sound)(void *data, const void *record); /* a record can be used; NULL: all can */
+};
+
+/* Yes also where an interrupt (interrupt.h) ended it early. */
+struct verdict dispatch_run(const struct dispatch *dispatch);
+
+#endif

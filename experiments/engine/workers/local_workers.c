@@ -1,0 +1,235 @@
+/* Workers as processes of this machine: a socket of whole messages each, a process group each, and
+ * a note in shared memory for the cause of a fault. */
+#include "experiments/engine/isolation/process_state.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/engine/workers/workers.h"
+#include "models/base/arena.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { POLL_MILLISECONDS = 100 };
+
+struct local_worker {
+    struct process process;
+    char *note; /* [STATE_TEXT], shared */
+};
+
+struct local {
+    const struct workload *work;
+    struct local_worker *workers;
+    int count;
+    pid_t *children; /* the workers' and those that were there before: no strays */
+    int older;
+    struct arena arena;
+};
+
+int workers_count(int wished)
+{
+    long count = wished > 0 ? wished : sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : (int)count;
+}
+
+/* ---- in a worker ---- */
+
+/* Of the process; none in one that is no worker. */
+static struct {
+    int channel;
+    const struct workload *work;
+    char *note;
+    struct record record; /* its nonce and task are those of what is under way */
+} self;
+
+char *worker_note(void)
+{
+    return self.note;
+}
+
+static void report(enum record_kind kind, size_t size)
+{
+    size_t length = offsetof(struct record, content) + size;
+    self.record.kind = kind;
+    if (send(self.channel, &self.record, length, MSG_NOSIGNAL) != (ssize_t)length)
+        _exit(EXIT_FAILURE);
+}
+
+_Noreturn void worker_fail(const char *reason)
+{
+    if (!self.work) {
+        fprintf(stderr, "commsched: %s\n", reason);
+        exit(EXIT_FAILURE);
+    }
+    memset(self.record.content, 0, sizeof self.record.content);
+    snprintf(self.record.content, sizeof self.record.content, "%s", reason);
+    report(RECORD_FAILED, sizeof self.record.content);
+    _exit(EXIT_FAILURE);
+}
+
+static enum task_answer do_share(const struct workload *work, const struct share *share)
+{
+    enum task_answer answer = TASK_DONE;
+    memset(&self.record, 0, sizeof self.record);
+    self.record.nonce = share->nonce;
+    self.record.task = share->first;
+    if (work->prepare) {
+        work->prepare(share->first, work->data);
+        report(RECORD_PREPARED, 0);
+    }
+    for (size_t task = share->first; task < share->end && answer == TASK_DONE; task++) {
+        self.record.task = task;
+        memset(self.record.content, 0, work->record_size);
+        answer = work->perform(task, work->data, self.record.content);
+        report(answer == TASK_ENOUGH ? RECORD_ENOUGH : RECORD_DONE, work->record_size);
+    }
+    return answer;
+}
+
+static void serve(int channel, void *data)
+{
+    const struct local_worker *worker = data;
+    struct share share;
+    interrupts_default();
+    self.channel = channel;
+    self.note = worker->note;
+    while (recv(channel, &share, sizeof share, 0) == sizeof share &&
+           do_share(self.work, &share) != TASK_LAST)
+        continue;
+    if (self.work->end)
+        self.work->end(self.work->data);
+}
+
+/* ---- in the caller ---- */
+
+static void *open_workers(const struct workload *work, int count)
+{
+    struct arena arena = {0};
+    struct local *local = ARENA_ZEROED(&arena, struct local, 1);
+    int room = 64;
+    process_adopt_strays();
+    do {
+        room *= 2;
+        local->children = ARENA_ARRAY(&arena, pid_t, room + count);
+        local->older = process_list_children(local->children, room);
+    } while (local->older == room);
+    local->work = work;
+    local->workers = ARENA_ZEROED(&arena, struct local_worker, count);
+    local->count = count;
+    local->arena = arena;
+    return local;
+}
+
+static struct verdict start(void *workers, int number)
+{
+    struct local *local = workers;
+    struct local_worker *worker = &local->workers[number];
+    worker->note = shared_allocate(STATE_TEXT);
+    const struct workload *own = self.work;
+    self.work = local->work; /* in the process's copy it stays so */
+    struct verdict verdict = process_start(
+        &worker->process,
+        &(struct process_setup){
+            .work = serve, .data = worker, .channel = CHANNEL_PACKETS, .leads = true});
+    self.work = own;
+    return verdict;
+}
+
+static bool runs(const void *workers, int number)
+{
+    return ((const struct local *)workers)->workers[number].process.pid > 0;
+}
+
+static void assign(void *workers, int number, const struct share *share)
+{
+    const struct local *local = workers;
+    send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
+}
+
+static bool is_whole(const struct local *local, const struct record *record, ssize_t length)
+{
+    size_t content = (size_t)length - offsetof(struct record, content);
+    if (length < (ssize_t)offsetof(struct record, content))
+        return false;
+    switch (record->kind) {
+    case RECORD_PREPARED:
+        return content == 0;
+    case RECORD_DONE:
+    case RECORD_ENOUGH:
+        return content == local->work->record_size;
+    case RECORD_FAILED:
+        return content == RECORD_MOST && memchr(record->content, '\0', RECORD_MOST);
+    case RECORD_KINDS:
+        break;
+    }
+    return false;
+}
+
+static enum arrival receive(void *workers, int number, struct record *record)
+{
+    const struct local *local = workers;
+    const struct process *process = &local->workers[number].process;
+    bool ended = process_has_ended(process); /* first: what it sent is read before */
+    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
+    if (got > 0)
+        return is_whole(local, record, got) ? ARRIVAL_RECORD : ARRIVAL_NOISE;
+    bool nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    return nothing && !ended ? ARRIVAL_NOTHING : ARRIVAL_END;
+}
+
+static void wait_for_some(void *workers, const bool *watched)
+{
+    const struct local *local = workers;
+    struct pollfd polled[WORKERS_MOST];
+    nfds_t count = 0;
+    for (int k = 0; k < local->count; k++)
+        if (watched[k])
+            polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
+    poll(polled, count, POLL_MILLISECONDS);
+}
+
+/* The children that no worker has left behind. */
+static void end_strays(struct local *local)
+{
+    int count = local->older;
+    for (int k = 0; k < local->count; k++)
+        if (local->workers[k].process.pid > 0)
+            local->children[count++] = local->workers[k].process.pid;
+    process_end_strays(local->children, count);
+}
+
+static void stop(void *workers, int number, struct failure *how)
+{
+    struct local *local = workers;
+    struct local_worker *worker = &local->workers[number];
+    if (how)
+        *how = failure_of_end(&worker->process, worker->note);
+    process_finish(&worker->process);
+    if (worker->note)
+        shared_release(worker->note, STATE_TEXT);
+    worker->note = NULL;
+    end_strays(local);
+}
+
+static void close_workers(void *workers)
+{
+    struct local *local = workers;
+    struct arena arena = local->arena;
+    for (int k = 0; k < local->count; k++)
+        stop(workers, k, NULL);
+    arena_release(&arena);
+}
+
+const struct worker_operations local_workers = {
+    .open = open_workers,
+    .start = start,
+    .runs = runs,
+    .assign = assign,
+    .receive = receive,
+    .wait = wait_for_some,
+    .stop = stop,
+    .close = close_workers,
+};

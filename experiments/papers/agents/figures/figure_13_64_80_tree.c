@@ -1,4 +1,0 @@
-/* Figure 13: throughput over the number of multicasts, 64 switches, 80 destinations. */
-#include "experiments/papers/agents/figures.h"
-
-MULTICASTS_FIGURE(agents_figure_13_64_80_tree, tree, 64, 512, 80);

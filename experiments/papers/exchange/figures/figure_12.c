@@ -1,5 +1,0 @@
-/* Figure 12: completion over the number of processors, 20 % servers. */
-#include "experiments/papers/exchange/figures.h"
-
-COMPLETION_FIGURE(exchange_figure_12, "12", "uniform_network", "servers",
-                  "20 % servers, uniform networks");

@@ -1,0 +1,106 @@
+/* Ports: one transfer at a time, and in the order of phases where those count. */
+#include "models/base/units.h"
+#include "models/exchange/checker.h"
+
+#include <stdlib.h>
+
+enum port { PORT_SEND, PORT_RECEIVE };
+
+static int node_at(enum port port, const struct transfer *transfer)
+{
+    return port == PORT_SEND ? transfer->from : transfer->to;
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    if (left->send_start != right->send_start)
+        return left->send_start < right->send_start ? -1 : 1;
+    if (left->send_end != right->send_end)
+        return left->send_end < right->send_end ? -1 : 1;
+    return (left > right) - (left < right);
+}
+
+static bool in_time_order(const struct transfer *const *transfers, size_t count)
+{
+    for (size_t k = 1; k < count; k++)
+        if (by_start(&transfers[k - 1], &transfers[k]) > 0)
+            return false;
+    return true;
+}
+
+/* A port serves its transfers in the order of their phases, one in each. */
+static struct verdict check_phase_order(const struct check *check,
+                                        const struct transfer **transfers, size_t count)
+{
+    qsort(transfers, count, sizeof *transfers, transfer_by_phase);
+    for (size_t k = 1; k < count; k++) {
+        const struct transfer *before = transfers[k - 1], *after = transfers[k];
+        if (after->phase == before->phase ||
+            clearly_less(after->send_start, before->send_end, before->send_end))
+            return bad_transfer(check, before, "its port served a later or the same phase before");
+    }
+    return verdict_yes();
+}
+
+static struct verdict check_port(const struct check *check, enum port port,
+                                 const struct transfer **transfers, size_t count)
+{
+    if (count < 2)
+        return verdict_yes();
+    if (!in_time_order(transfers, count))
+        qsort(transfers, count, sizeof *transfers, by_start);
+    const struct transfer *last = transfers[0]; /* to end */
+    for (size_t k = 1; k < count; k++) {
+        const struct transfer *next = transfers[k];
+        if (spans_overlap(last->send_start, last->send_end, next->send_start, next->send_end))
+            return verdict_no("node %d's %s port is busy until " NUMBER
+                              " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
+                              node_at(port, next), port == PORT_SEND ? "send" : "receive",
+                              last->send_end, (size_t)(next - check->timeline->transfers),
+                              next->from, next->to, next->send_start);
+        if (next->send_end > last->send_end)
+            last = next;
+    }
+    return exchange_needs_phases(check->exchange) ? check_phase_order(check, transfers, count)
+                                                  : verdict_yes();
+}
+
+/* The transfers grouped by the node of a port, each group in the timeline's order;
+ * first[node] .. first[node + 1] is node's group. */
+static const struct transfer **group_by_port(const struct check *check, enum port port,
+                                             size_t **first)
+{
+    size_t nodes = (size_t)check->exchange->nodes;
+    const struct timeline *timeline = check->timeline;
+    size_t *next = ARENA_ZEROED(check->scratch, size_t, nodes + 2);
+    const struct transfer **grouped =
+        ARENA_ARRAY(check->scratch, const struct transfer *, timeline->count);
+    for (size_t k = 0; k < timeline->count; k++)
+        next[node_at(port, &timeline->transfers[k]) + 2]++;
+    for (size_t node = 2; node <= nodes + 1; node++)
+        next[node] += next[node - 1];
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        grouped[next[node_at(port, transfer) + 1]++] = transfer;
+    }
+    *first = next;
+    return grouped;
+}
+
+static struct verdict check_all_ports(const struct check *check, enum port port)
+{
+    size_t *first;
+    const struct transfer **grouped = group_by_port(check, port, &first);
+    struct verdict verdict = verdict_yes();
+    for (int node = 0; node < check->exchange->nodes && verdict.ok; node++)
+        verdict = check_port(check, port, grouped + first[node], first[node + 1] - first[node]);
+    return verdict;
+}
+
+struct verdict check_ports(const struct check *check)
+{
+    struct verdict verdict = check_all_ports(check, PORT_SEND);
+    return verdict.ok ? check_all_ports(check, PORT_RECEIVE) : verdict;
+}

@@ -1,0 +1,113 @@
+"""Which suites a change of sources can reach, and how closely.
+
+What the compiler wrote beside the objects (.d) tells which objects a source or header is part of; the
+symbols of the objects tell which objects a suite leads to; tests/reach.txt tells what neither knows.
+"""
+import glob
+import heapq
+import os
+import re
+import subprocess
+from collections import defaultdict
+
+TABLE = "tests/reach.txt"
+PROGRAM = "experiments/main.c"
+# Steps: from an object to one whose symbols it uses; to one that a table of everything names; from a suite
+# that runs the program to the whole program.
+DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
+NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
+
+
+def read_table():
+    verbs, files = {}, []
+    with open(TABLE, encoding="utf-8") as table:
+        for line in table:
+            words = line.split("#")[0].split()
+            if words and words[0] == "verbs":
+                verbs[words[1]] = words[2:]
+            elif words and words[0] == "file":
+                files.append((words[1], words[2:]))
+    return verbs, files
+
+
+class Reach:
+    def __init__(self, build="build"):
+        self.objects = build + "/objects/"
+        self.parts = defaultdict(set)  # source or header -> the sources whose objects it is part of
+        self.read_dependencies()
+        self.read_symbols()
+        self.verbs, self.files = read_table()
+
+    def source(self, path):
+        """The source of an object, or of its .d; those of registries are named registries/NAME.c."""
+        return os.path.splitext(path)[0][len(self.objects):] + ".c"
+
+    def read_dependencies(self):
+        for path in glob.glob(self.objects + "**/*.d", recursive=True):
+            source = self.source(path)
+            if not source.startswith("registries/") and not os.path.exists(source):
+                continue
+            with open(path, encoding="utf-8") as file:
+                text = file.read().replace("\\\n", " ")
+            for name in text.split(":", 1)[1].split("\n", 1)[0].split():
+                self.parts[name].add(source)
+
+    def read_symbols(self):
+        sources = sorted(set().union(*self.parts.values()))
+        paths = [self.objects + source[:-2] + ".o" for source in sources]
+        said = subprocess.run(["nm", "-A", "-P", "-g"] + [path for path in paths if os.path.exists(path)],
+                              check=True, capture_output=True, text=True).stdout
+        defines, uses, self.suites = {}, defaultdict(set), {}
+        for line in said.splitlines():
+            path, symbol, kind = line.replace(":", "", 1).split()[:3]
+            source = self.source(path)
+            if kind == "U":
+                uses[source].add(symbol)
+            elif not source.startswith(("tests/fuzz/", "tests/bench/", "tests/reference/")):
+                defines[symbol] = source
+                if source.startswith("tests/") and symbol.startswith("suite_"):
+                    self.suites[symbol[6:]] = source
+        self.leads = {source: {defines[symbol] for symbol in symbols if symbol in defines}
+                      for source, symbols in uses.items()}
+
+    def starts(self, suite):
+        """(steps, source) pairs that a suite begins from."""
+        source = self.suites[suite]
+        with open(source, encoding="utf-8") as file:
+            text = file.read()
+        begin = [(0, source)]
+        for name in NAMED.findall(text):
+            begin += [(DIRECT, f"{floor}/{name}.c") for floor in ("algorithms", "generators")]
+        if "tests/lib/shell.h" in text:
+            begin.append((BY_PROGRAM, PROGRAM))
+            begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in self.verbs.get(suite, [])]
+        return begin
+
+    def distances(self, suite):
+        """Every source that the suite leads to, with the least number of steps."""
+        found, queue = {}, self.starts(suite)
+        heapq.heapify(queue)
+        while queue:
+            steps, source = heapq.heappop(queue)
+            if source in found:
+                continue
+            found[source] = steps
+            cost = BY_TABLE if source.startswith("registries/") else DIRECT
+            for below in self.leads.get(source, ()):
+                if below not in found:
+                    heapq.heappush(queue, (steps + cost, below))
+        return found
+
+    def reaching(self, changed):
+        """{suite: steps} of the suites that a change of these files can reach."""
+        objects = set().union(*(self.parts.get(name, {name}) for name in changed))
+        reached = {}
+        for prefix, suites in self.files:
+            if any(name.startswith(prefix) for name in changed):
+                reached.update({suite: DIRECT for suite in suites if suite in self.suites})
+        for suite in self.suites:
+            steps = min((steps for source, steps in self.distances(suite).items() if source in objects),
+                        default=None)
+            if steps is not None:
+                reached[suite] = min(steps, reached.get(suite, steps))
+        return reached

@@ -1,0 +1,345 @@
+/* The engine: what it does about workers that end, are killed, take too long or answer what nobody
+ * asked; on workers that follow a script, then on processes. */
+#include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/pool.h"
+#include "models/base/arena.h"
+#include "tests/lib/suite.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- workers in this process, that end as they are told ---- */
+
+enum { TASKS = 9 };
+
+struct script {
+    size_t task;         /* at which a worker ends */
+    bool later_too;      /* not only one that has done nothing before */
+    enum arrival shows;  /* as this; ARRIVAL_NOTHING: it does not go on */
+    enum status ended;   /* how, after ARRIVAL_END */
+    int times;           /* that this happens */
+    bool in_preparation; /* not in the task itself */
+    size_t wrong;        /* added to the number in the task's record */
+};
+
+static struct script script;
+
+struct scripted {
+    const struct workload *work;
+    bool runs, prepared, used;
+    struct share share;
+};
+
+static void *open_scripted(const struct workload *work, int count)
+{
+    struct scripted *workers = calloc((size_t)count, sizeof *workers);
+    for (int k = 0; k < count; k++)
+        workers[k].work = work;
+    return workers;
+}
+
+static struct verdict start_scripted(void *workers, int number)
+{
+    struct scripted *worker = (struct scripted *)workers + number;
+    *worker = (struct scripted){.work = worker->work, .runs = true};
+    return verdict_yes();
+}
+
+static bool scripted_runs(const void *workers, int number)
+{
+    return ((const struct scripted *)workers)[number].runs;
+}
+
+static void assign_scripted(void *workers, int number, const struct share *share)
+{
+    struct scripted *worker = (struct scripted *)workers + number;
+    worker->share = *share;
+    worker->prepared = !worker->work->prepare;
+}
+
+static bool is_due(const struct scripted *worker)
+{
+    return script.times > 0 && worker->share.first == script.task &&
+           worker->prepared == !script.in_preparation && (script.later_too || !worker->used);
+}
+
+static enum arrival receive_scripted(void *workers, int number, struct record *record)
+{
+    struct scripted *worker = (struct scripted *)workers + number;
+    struct share *share = &worker->share;
+    if (is_due(worker) && (script.shows != ARRIVAL_RECORD || script.times-- == 0))
+        return script.shows;
+    *record = (struct record){.nonce = share->nonce, .task = share->first, .kind = RECORD_PREPARED};
+    if (worker->prepared) {
+        worker->used = true;
+        record->kind = RECORD_DONE;
+        record->task +=
+            script.shows == ARRIVAL_RECORD && share->first == script.task ? script.wrong : 0;
+        worker->work->perform(share->first++, worker->work->data, record->content);
+    }
+    worker->prepared = true;
+    return ARRIVAL_RECORD;
+}
+
+static void wait_scripted(void *workers, const bool *watched)
+{
+    (void)workers, (void)watched;
+}
+
+static void stop_scripted(void *workers, int number, struct failure *how)
+{
+    struct scripted *worker = (struct scripted *)workers + number;
+    if (how)
+        *how = failure(script.ended, "as told");
+    script.times -= is_due(worker);
+    worker->runs = false;
+}
+
+static const struct worker_operations scripted_workers = {
+    .open = open_scripted,
+    .start = start_scripted,
+    .runs = scripted_runs,
+    .assign = assign_scripted,
+    .receive = receive_scripted,
+    .wait = wait_scripted,
+    .stop = stop_scripted,
+    .close = free,
+};
+
+/* ---- three shares of three tasks ---- */
+
+struct outcome_of_tasks {
+    size_t next;
+    int taken[TASKS], failed[TASKS];
+    struct failure failure;
+};
+
+static void do_nothing(size_t first, void *data)
+{
+    (void)first, (void)data;
+}
+
+static enum task_answer tell_number(size_t task, void *data, void *record)
+{
+    (void)data;
+    *(size_t *)record = task;
+    return TASK_DONE;
+}
+
+static bool next_share(void *data, struct share *share)
+{
+    struct outcome_of_tasks *out = data;
+    *share = (struct share){.first = out->next, .end = out->next + 3};
+    out->next += 3;
+    return share->end <= TASKS;
+}
+
+static struct verdict note_taken(size_t task, void *data, const void *record)
+{
+    CU_ASSERT_EQUAL(*(const size_t *)record, task);
+    ((struct outcome_of_tasks *)data)->taken[task]++;
+    return verdict_yes();
+}
+
+static struct verdict note_failed(size_t task, void *data, const struct failure *failure)
+{
+    struct outcome_of_tasks *out = data;
+    out->failed[task]++;
+    out->failure = *failure;
+    return verdict_yes();
+}
+
+/* Each task is taken once or has failed once; which have failed, as bits. */
+static unsigned failed_tasks(struct script told, struct failure *failure)
+{
+    struct outcome_of_tasks out = {0};
+    unsigned failed = 0;
+    script = told;
+    const struct dispatch dispatch = {.work = {.data = &out,
+                                               .record_size = sizeof(size_t),
+                                               .prepare = do_nothing,
+                                               .preparing = "before: ",
+                                               .perform = tell_number},
+                                      .operations = &scripted_workers,
+                                      .workers = 2,
+                                      .task_seconds = 0.01,
+                                      .next = next_share,
+                                      .take = note_taken,
+                                      .fail = note_failed};
+    CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
+    for (int k = 0; k < TASKS; k++) {
+        CU_ASSERT_EQUAL(out.taken[k] + out.failed[k], 1);
+        failed |= (unsigned)out.failed[k] << k;
+    }
+    *failure = out.failure;
+    return failed;
+}
+
+static void test_policy(void)
+{
+    static const struct {
+        struct script script;
+        unsigned failed;
+        enum status status;
+        const char *reason;
+    } cases[] = {
+        {{.task = 99}, 0, STATUS_ABSENT, ""},
+        /* in a fresh worker it has failed itself, in another it is tried again in a fresh one */
+        {{3, false, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 1u << 3, STATUS_CRASHED, "as told"},
+        {{4, true, ARRIVAL_END, STATUS_CRASHED, 1, false, 0}, 0, STATUS_ABSENT, ""},
+        {{4, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 4, STATUS_CRASHED, "as told"},
+        {{3, false, ARRIVAL_NOISE, STATUS_ABSENT, 1, false, 0},
+         1u << 3,
+         STATUS_MISBEHAVED,
+         "answered out of turn"},
+        /* a kill from outside is forgiven three times */
+        {{4, true, ARRIVAL_END, STATUS_KILLED, 3, false, 0}, 0, STATUS_ABSENT, ""},
+        {{4, true, ARRIVAL_END, STATUS_KILLED, 4, false, 0}, 1u << 4, STATUS_KILLED, "as told"},
+        {{4, true, ARRIVAL_NOTHING, STATUS_ABSENT, 1, false, 0},
+         1u << 4,
+         STATUS_TIMED_OUT,
+         "stopped after 0.01 s"},
+        /* where a share cannot be prepared, all its tasks have failed */
+        {{3, false, ARRIVAL_END, STATUS_EXHAUSTED, 1, true, 0},
+         7u << 3,
+         STATUS_EXHAUSTED,
+         "before: as told"},
+        {{3, true, ARRIVAL_END, STATUS_KILLED, 4, true, 0}, 1u << 3, STATUS_KILLED, "as told"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct failure failure;
+        unsigned failed = failed_tasks(cases[k].script, &failure);
+        CU_ASSERT_EQUAL(failed, cases[k].failed);
+        CU_ASSERT_EQUAL(failure.status, cases[k].status);
+        CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k].reason));
+    }
+}
+
+/* A record of another task than the current one is noise. */
+static void test_out_of_turn(void)
+{
+    struct failure failure;
+    unsigned failed =
+        failed_tasks((struct script){.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, &failure);
+    CU_ASSERT_EQUAL(failed, 1u << 3);
+    CU_ASSERT_EQUAL(failure.status, STATUS_MISBEHAVED);
+}
+
+/* ---- a pool of processes ---- */
+
+static bool square(size_t task, void *data, void *record)
+{
+    (void)data;
+    if (task == 40)
+        abort();
+    *(size_t *)record = task * task;
+    return true;
+}
+
+static void add(size_t task, void *data, const void *record)
+{
+    size_t *sum = data, value = *(const size_t *)record;
+    CU_ASSERT_EQUAL(value, task * task);
+    *sum += value;
+}
+
+static bool take_an_hour(size_t task, void *data, void *record)
+{
+    (void)task, (void)data, (void)record;
+    sleep(3600);
+    return true;
+}
+
+static void test_pool(void)
+{
+    size_t sum = 0;
+    struct pool pool = {.tasks = 10,
+                        .jobs = 3,
+                        .record_size = sizeof(size_t),
+                        .data = &sum,
+                        .perform = square,
+                        .take = add};
+    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    CU_ASSERT_EQUAL(sum, 285);
+    pool.tasks = 100;
+    struct verdict verdict = pool_run(&pool);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "signal 6"));
+    pool.perform = take_an_hour;
+    pool.seconds = 0.2;
+    verdict = pool_run(&pool);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "a worker process ran longer than 0.2 s and was killed");
+}
+
+/* Every third task's worker is killed from outside before it answers, once. */
+static bool kill_once(size_t task, void *data, void *record)
+{
+    volatile int *killed = data;
+    if (task % 3 == 0 && killed[task]++ == 0)
+        raise(SIGKILL);
+    *(size_t *)record = task;
+    return task < TASKS;
+}
+
+static size_t answered;
+
+static void count_answer(size_t task, void *data, const void *record)
+{
+    (void)data;
+    CU_ASSERT_EQUAL(*(const size_t *)record, task);
+    answered |= (size_t)1 << task;
+}
+
+/* Until the tasks say that it is enough. */
+static void test_kills(void)
+{
+    size_t size = 100 * sizeof(int);
+    struct pool pool = {.tasks = SIZE_MAX,
+                        .share = 2,
+                        .jobs = 3,
+                        .record_size = sizeof(size_t),
+                        .data = shared_allocate(size),
+                        .perform = kill_once,
+                        .take = count_answer};
+    answered = 0;
+    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    CU_ASSERT_EQUAL(answered, ((size_t)1 << TASKS) - 1);
+    shared_release(pool.data, size);
+}
+
+static void ignore(size_t task, void *data, const void *record)
+{
+    (void)task, (void)data, (void)record;
+}
+
+static bool say_why(size_t task, void *data, void *record)
+{
+    (void)data, (void)record;
+    if (task == 3)
+        worker_fail("the third is too much");
+    return true;
+}
+
+static void test_reason(void)
+{
+    size_t sum = 0;
+    struct pool pool = {
+        .tasks = 10, .jobs = 2, .record_size = 0, .data = &sum, .perform = say_why, .take = ignore};
+    struct verdict verdict = pool_run(&pool);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "the third is too much");
+}
+
+static const struct test tests[] = {
+    {"what an end means", test_policy},
+    {"out of turn", test_out_of_turn},
+    {"a pool", test_pool},
+    {"a pool whose processes are killed", test_kills},
+    {"a pool that says why", test_reason},
+    {0},
+};
+
+const struct suite suite_dispatch = {"dispatch", tests};

@@ -1,0 +1,192 @@
+/* Experiments read from JSON documents, and what is told of documents that are wrong. */
+#include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/measurement.h"
+#include "tests/lib/suite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Texts have ' for ". */
+static struct verdict read(const char *text, struct arena *arena, struct experiment_list *list)
+{
+    char *quoted = arena_print(arena, "%s", text);
+    for (char *at = quoted; *at; at++)
+        if (*at == '\'')
+            *at = '"';
+    return experiment_document_read("t.json", quoted, arena, list);
+}
+
+static const struct experiment *named(const struct experiment_list *list, const char *name)
+{
+    for (size_t k = 0; k < list->count; k++)
+        if (strcmp(list->experiments[k]->name, name) == 0)
+            return list->experiments[k];
+    CU_FAIL_FATAL("there is no such experiment");
+    return NULL;
+}
+
+static const char two_figures[] =
+    "{'define': {\n"
+    "   'few': 'of few nodes',\n"
+    "   'both': [{'label': 'FEF', 'algorithm': 'multicast/fef', 'tolerance': 0.1},\n"
+    "            {'label': 'ECF', 'algorithm': 'multicast/ecf', 'remark': 'a misprint'}]},\n"
+    " 'experiments': [{\n"
+    "   'variants': {'speed': [{'number': 1, 'net': 'fast'}, {'number': 2, 'net': 'slow'}]},\n"
+    "   'name': 'own_{number}', 'title': 'Broadcast {few}', 'source': 'own, Figure {number}',\n"
+    "   'note': '', 'figure': 'curves', 'x_label': 'nodes', 'metric': 'completion',\n"
+    "   'generator': 'multicast/workstations',\n"
+    "   'settings': [{'for': {'unit': 'ms'}, 'label': '{nodes} nodes', 'x': '{nodes}',\n"
+    "      'parameters': {'nodes': [4, 8], 'network': '{net}'}, 'unit': '{unit}'},\n"
+    "     {'label': 'an example', 'x': 2.5, 'generator': 'multicast/worked_example'}],\n"
+    "   'series': ['both', {'for': {'sources': [1, 2]}, 'label': 'bound {sources}',\n"
+    "      'algorithm': 'multicast/rr', 'metric': 'lower_bound'}],\n"
+    "   'printed': {'runs': 30, 'tolerance': 0.05, 'remark': 'of the table', 'rows': {\n"
+    "      '8 nodes': [1, {'value': 2, 'tolerance': 0.2, 'remark': '', 'reading': 'ours'}],\n"
+    "      '4 nodes': [null, 3, {'value': 4, 'judged': false}]}},\n"
+    "   'ratio': ['ECF', 'FEF'], 'replications': 9}]}";
+
+static void check_setting(const struct setting *setting, const char *label, double x,
+                          const char *generator, const char *parameters, const char *unit)
+{
+    CU_ASSERT_STRING_EQUAL(setting->label, label);
+    CU_ASSERT_EQUAL(setting->x, x);
+    CU_ASSERT_STRING_EQUAL(setting->generator, generator);
+    CU_ASSERT_TRUE(parameters ? strcmp(setting->parameters, parameters) == 0
+                              : !setting->parameters);
+    CU_ASSERT_TRUE(unit ? strcmp(setting->unit, unit) == 0 : !setting->unit);
+}
+
+static void check_printed(const struct published *printed, const char *setting, const char *series,
+                          double value, double tolerance, const char *remark)
+{
+    CU_ASSERT_STRING_EQUAL(printed->setting, setting);
+    CU_ASSERT_STRING_EQUAL(printed->series, series);
+    CU_ASSERT_TRUE(printed->value == value && printed->tolerance == tolerance);
+    CU_ASSERT_TRUE(remark ? strcmp(printed->remark, remark) == 0 : !printed->remark);
+}
+
+static void test_read(void)
+{
+    struct arena arena = {0};
+    struct experiment_list list = {0};
+    struct measurement measurement;
+    CU_ASSERT_TRUE_FATAL(read(two_figures, &arena, &list).ok);
+    CU_ASSERT_EQUAL(list.count, 2);
+    CU_ASSERT_PTR_NULL(list.experiments[2]);
+    const struct experiment *second = named(&list, "own_2");
+    CU_ASSERT_STRING_EQUAL(second->title, "Broadcast of few nodes");
+    CU_ASSERT_STRING_EQUAL(second->source, "own, Figure 2");
+    CU_ASSERT_PTR_NULL(second->note);
+    CU_ASSERT_STRING_EQUAL(second->y_label, "completion (ms)");
+    CU_ASSERT_TRUE(second->figure == FIGURE_CURVES && second->kind == EXPERIMENT_PRINTED);
+    CU_ASSERT_TRUE(second->replications == 9 && second->quick_replications == 9);
+    CU_ASSERT_STRING_EQUAL(second->ratio[0], "ECF");
+    const struct setting *settings = second->settings;
+    check_setting(&settings[0], "4 nodes", 4, "multicast/workstations", "nodes=4 network=slow",
+                  "ms");
+    check_setting(&settings[1], "8 nodes", 8, "multicast/workstations", "nodes=8 network=slow",
+                  "ms");
+    check_setting(&settings[2], "an example", 2.5, "multicast/worked_example", NULL, NULL);
+    CU_ASSERT_PTR_NULL(settings[3].label);
+    const struct series *series = second->series;
+    CU_ASSERT_STRING_EQUAL(series[1].algorithm, "multicast/ecf");
+    CU_ASSERT_PTR_EQUAL(series[1].metric, &metric_completion);
+    CU_ASSERT_STRING_EQUAL(series[3].label, "bound 2");
+    CU_ASSERT_PTR_EQUAL(series[3].metric, &metric_lower_bound);
+    CU_ASSERT_PTR_NULL(series[4].label);
+    CU_ASSERT_EQUAL(second->published_runs, 30);
+    const struct published *printed = second->published;
+    check_printed(&printed[0], "8 nodes", "FEF", 1, 0.1, "of the table");
+    check_printed(&printed[1], "8 nodes", "ECF", 2, 0.2, NULL);
+    CU_ASSERT_STRING_EQUAL(printed[1].reading, "ours");
+    check_printed(&printed[2], "4 nodes", "ECF", 3, 0.05, "a misprint");
+    check_printed(&printed[3], "4 nodes", "bound 1", 4, -1, "of the table");
+    CU_ASSERT_PTR_NULL(printed[4].setting);
+    CU_ASSERT_TRUE(measurement_plan(second, 1, 2, &arena, &measurement).ok);
+    CU_ASSERT_TRUE(measurement.setting_count == 3 && measurement.own_count == 4);
+    /* a second document adds to the list, and has no name of the first */
+    CU_ASSERT_PTR_NOT_NULL(strstr(read(two_figures, &arena, &list).reason, "another experiment"));
+    CU_ASSERT_EQUAL(list.count, 2);
+    arena_release(&arena);
+}
+
+/* One thing of a document replaced, and what is told of it: its place, and the reason. */
+static void test_errors(void)
+{
+    static const struct {
+        const char *from, *to, *told;
+    } rows[] = {
+        {"'title'", "'tittle'", "t.json:7:28: experiments[0]: unknown key \"tittle\"; known: "},
+        {"'replications': 9", "'quick_replications': 9", "the key \"replications\" is missing"},
+        {"'replications': 9", "'replications': 0", "0 where a whole number from 1"},
+        {"'curves'", "'curve'", "experiments[0].figure: \"curve\" is unknown; known: published, "},
+        {"own_{number}", "own {number}", "name: a name is of small letters, digits and _"},
+        {"own_{number}", "own", "name: another experiment has it"},
+        {"{few}", "{many}", "title: there is no variable {many}"},
+        {"['both', ", "['all', ", "t.json:13:15: experiments[0].series[0]: there is no such list"},
+        {"'multicast/fef'", "'multicast/feff'", "define.both[0].algorithm: there is no such alg"},
+        {"'multicast/fef'", "'exchange/greedy'", "algorithm: the settings are of another family"},
+        {"'metric': 'completion'", "'metric': 'speed'", "there is no such metric"},
+        {"'metric': 'completion'", "'metric': 'throughput'", "schedules of this family do not"},
+        {"'multicast/worked_example'", "'multicast/stars'",
+         "t.json:12:53: experiments[0].settings[1].generator: there is no such generator"},
+        {"'network'", "'nets'", "t.json:11:21: experiments[0].settings[0].parameters: "},
+        {"{'unit': 'ms'}", "{'unit': 'week'}", "settings[0].unit: it is none of s, ms, us"},
+        {"'x': 2.5", "'x': 'far'", "settings[1].x: 'far' where a number is needed"},
+        {"'8 nodes':", "'9 nodes':", "printed.rows.9 nodes: there is no such setting"},
+        {"[null, 3,", "[null, 3, 3, 3,", "rows.4 nodes: 5 numbers of 4 series"},
+        {"['ECF', 'FEF']", "['ECF', 'EEF']", "ratio[1]: there is no such series"},
+        {"['ECF', 'FEF']", "['ECF']", "ratio: two series have a ratio"},
+        {"{'runs': 30, ", "{", "printed: the key \"runs\" is missing"},
+        {"{'define': {", "{'define': [{}], 'more': {", "unknown key \"more\"; known: define, exp"},
+        {"'few': 'of few nodes'", "'few': null", "define.few: null where a string"},
+        {"'multicast/rr', ", "'multicast/rr', 'parameters': {'source': [0, 1]}, ",
+         "series[1].parameters: a series has one value of each"},
+        {"'multicast/rr', ", "'multicast/rr', 'parameters': {'sauce': 0}, ",
+         "t.json:14:50: experiments[0].series[1].parameters: "},
+        {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        struct arena arena = {0};
+        struct experiment_list list = {0};
+        const char *at = strstr(two_figures, rows[k].from);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(at);
+        const char *text = arena_print(&arena, "%.*s%s%s", (int)(at - two_figures), two_figures,
+                                       rows[k].to, at + strlen(rows[k].from));
+        struct verdict verdict = read(text, &arena, &list);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
+        if (!strstr(verdict.reason, rows[k].told))
+            printf("\n%s -> %s: %s\n", rows[k].from, rows[k].to, verdict.reason);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
+        arena_release(&arena);
+    }
+}
+
+/* Those of the papers: sorted, each found by its name, each with cells. */
+static void test_papers(void)
+{
+    const struct experiment *const *all = all_experiments();
+    struct arena arena = {0};
+    CU_ASSERT_PTR_EQUAL(all, all_experiments());
+    for (int k = 0; all[k]; k++) {
+        struct measurement measurement;
+        CU_ASSERT_TRUE(k == 0 || strcmp(all[k - 1]->name, all[k]->name) < 0);
+        CU_ASSERT_PTR_EQUAL(experiment_find(all[k]->name), all[k]);
+        CU_ASSERT_TRUE(measurement_plan(all[k], 1, 1, &arena, &measurement).ok);
+        CU_ASSERT_TRUE(all[k]->figure != FIGURE_CURVES || (all[k]->x_label && all[k]->y_label));
+        CU_ASSERT_TRUE(all[k]->replications >= all[k]->quick_replications);
+    }
+    CU_ASSERT_PTR_NULL(experiment_find("agents_figure_2"));
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"a document", test_read},
+    {"what is wrong", test_errors},
+    {"the papers' own", test_papers},
+    {0},
+};
+
+const struct suite suite_experiment_document = {"experiment_document", tests};

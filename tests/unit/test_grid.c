@@ -1,0 +1,132 @@
+/* Grids and templates of JSON documents, and the documents that the program carries. */
+#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/grid.h"
+#include "tests/lib/suite.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A grid's points as assignments, one a line, then a label of each. */
+static bool print_points(struct reader *reader, const struct spot *root, void *out)
+{
+    static const struct variable rule[] = {{"rule", "tree"}};
+    const struct variables outside = {rule, 1};
+    struct spot spot = spot_member(root, "grid"), label = spot_member(root, "label");
+    struct grid grid;
+    char *told = out;
+    if (!read_grid(reader, &spot, &outside, &grid))
+        return false;
+    for (size_t k = 0; k < grid.count; k++) {
+        struct variables all = variables_joined(&outside, &grid.points[k], reader->arena);
+        const char *text = "";
+        if (label.json && !read_template(reader, &label, &all, &text))
+            return false;
+        told += sprintf(told, "%s%s%s\n", variables_assignments(&grid.points[k], reader->arena),
+                        *text ? ": " : "", text);
+    }
+    return true;
+}
+
+/* What a document with a grid comes to: its points, or why there are none. */
+static const char *told(const char *text)
+{
+    static char points[1024];
+    struct arena arena = {0};
+    points[0] = '\0';
+    struct verdict verdict = read_text("t.json", text, strlen(text), &arena, print_points, points);
+    if (!verdict.ok)
+        snprintf(points, sizeof points, "%s", verdict.reason);
+    arena_release(&arena);
+    return points;
+}
+
+static void test_points(void)
+{
+    static const struct {
+        const char *text, *points;
+    } rows[] = {
+        {"{}", "\n"},
+        {"{\"grid\": {}}", "\n"},
+        {"{\"grid\": {\"nodes\": [8, 16], \"network\": \"fast\", \"x\": [1, 2]}}",
+         "nodes=8 network=fast x=1\nnodes=8 network=fast x=2\n"
+         "nodes=16 network=fast x=1\nnodes=16 network=fast x=2\n"},
+        {"{\"grid\": {\"any\": [{\"bytes\": 1000, \"unit\": \"ms\"}, {\"bytes\": [1, 2]}], \"a\": "
+         "0}}",
+         "bytes=1000 unit=ms a=0\nbytes=1 a=0\nbytes=2 a=0\n"},
+        {"{\"grid\": [{\"a\": [1, 2]}, {\"b\": 3}]}", "a=1\na=2\nb=3\n"},
+        {"{\"grid\": {\"routing\": \"{rule}\", \"q\": \"{{a\"}}", "routing=tree q={a\n"},
+        {"{\"grid\": {\"n\": [1, 2]}, \"label\": \"N={n}, {rule}\"}",
+         "n=1: N=1, tree\nn=2: N=2, tree\n"},
+        {"{\"grid\": {\"n\": [100000, 0.5, 1e-5, 0.1, 1e22, -3, 123456789, 1e15, true]}}",
+         "n=100000\nn=0.5\nn=1e-5\nn=0.1\nn=1e22\nn=-3\nn=123456789\nn=1e15\nn=true\n"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        CU_ASSERT_STRING_EQUAL(told(rows[k].text), rows[k].points);
+}
+
+static void test_errors(void)
+{
+    static const struct {
+        const char *text, *reason;
+    } rows[] = {
+        {"{\"grid\": 1}", "t.json:1:10: grid: a number where an object is needed"},
+        {"{\"grid\": {\"a\": []}}", "t.json:1:16: grid.a: the list is empty"},
+        {"{\"grid\": {\"a\":\n [[1]]}}",
+         "t.json:2:3: grid.a[0]: an array where a string or a number is needed"},
+        {"{\"grid\": {\"a\": null}}",
+         "t.json:1:16: grid.a: null where a string or a number is needed"},
+        {"{\"grid\": {\"a\": \"{b}\"}}", "t.json:1:16: grid.a: there is no variable {b}"},
+        {"{\"grid\": {\"a\": \"{rule\"}}",
+         "t.json:1:16: grid.a: an opening brace without its closing one; write {{ for a brace"},
+        {"{\"grid\": [1]}", "t.json:1:11: grid[0]: a number where an object is needed"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        CU_ASSERT_STRING_EQUAL(told(rows[k].text), rows[k].reason);
+}
+
+/* A grid's points are counted before memory is taken for them. */
+static void test_too_many(void)
+{
+    char text[2048] = "{\"grid\": {";
+    char *at = text + strlen(text);
+    for (int k = 0; k < 30; k++)
+        at += sprintf(at, "%s\"v%d\": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]", k > 0 ? ", " : "", k);
+    sprintf(at, "}}");
+    CU_ASSERT_PTR_NOT_NULL(strstr(told(text), ": grid.v5: more than 100000 points"));
+}
+
+static void test_locale(void)
+{
+    char *before = strdup(setlocale(LC_NUMERIC, NULL));
+    if (setlocale(LC_NUMERIC, "de_DE.UTF-8"))
+        CU_ASSERT_STRING_EQUAL(told("{\"grid\": {\"a\": 0.25}}"), "a=0.25\n");
+    setlocale(LC_NUMERIC, before);
+    free(before);
+}
+
+/* Every text is as it stands in the tree. */
+static void test_documents(void)
+{
+    for (const struct embedded_document *found = embedded_documents; found->path; found++) {
+        char path[256], text[1 << 16];
+        CU_ASSERT_TRUE(found == embedded_documents || strcmp(found[-1].path, found->path) < 0);
+        snprintf(path, sizeof path, "experiments/papers/%s", found->path);
+        FILE *file = fopen(path, "r");
+        if (!file)
+            continue; /* the test runs elsewhere */
+        size_t got = fread(text, 1, sizeof text - 1, file);
+        text[got] = '\0';
+        CU_ASSERT_STRING_EQUAL(found->text, text);
+        fclose(file);
+    }
+}
+
+static const struct test tests[] = {
+    {"points", test_points},       {"errors", test_errors},
+    {"too many", test_too_many},   {"a locale with commas", test_locale},
+    {"documents", test_documents}, {0},
+};
+
+const struct suite suite_grid = {"grid", tests};

@@ -163,13 +163,5 @@ static int run(void *input)
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-const struct verb verb_audit = {
-    .name = "audit",
-    .summary = "the papers' claims on trial",
-    .args_doc = "[CLAIM...]",
-    .doc = doc,
-    .options = options,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.seed = 1, .budget = NAN, .directory = "out"},
-    .run = run,
-};
+VERB(audit, "the papers' claims on trial", INPUT(.seed = 1, .budget = NAN, .directory = "out"),
+     .options = options, .args_doc = "[CLAIM...]");

@@ -52,18 +52,5 @@ static int run(void *input)
     return EXIT_POSITIVE;
 }
 
-const struct verb verb_bound = {
-    .name = "bound",
-    .summary = "every lower bound of an instance",
-    .args_doc = "INSTANCE",
-    .doc = doc,
-    .options = options,
-    .limits = file_limits,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.time_limit = 10.0},
-    .least = 1,
-    .most = 1,
-    .missing = "which instance?",
-    .excess = "one instance at a time",
-    .run = run,
-};
+VERB(bound, "every lower bound of an instance", INPUT(.time_limit = 10.0), .options = options,
+     .limits = file_limits, TAKES("INSTANCE", 1, 1, "which instance?", "one instance at a time"));

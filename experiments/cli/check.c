@@ -33,16 +33,5 @@ static int run(void *input)
     return EXIT_NEGATIVE;
 }
 
-const struct verb verb_check = {
-    .name = "check",
-    .summary = "judge a schedule",
-    .args_doc = "[INSTANCE] SCHEDULE",
-    .doc = doc,
-    .limits = file_limits,
-    .size = sizeof(struct verb_input),
-    .least = 1,
-    .most = 2,
-    .missing = "which schedule?",
-    .excess = "too many arguments",
-    .run = run,
-};
+VERB(check, "judge a schedule", .size = sizeof(struct verb_input), .limits = file_limits,
+     TAKES("[INSTANCE] SCHEDULE", 1, 2, "which schedule?", "too many arguments"));

@@ -259,15 +259,5 @@ static int run(void *input)
                                                                      : compare_one(arguments);
 }
 
-const struct verb verb_compare = {
-    .name = "compare",
-    .summary = "algorithms side by side",
-    .args_doc = "INSTANCE|DIR [ALGORITHM...]",
-    .doc = doc,
-    .options = options,
-    .limits = file_limits,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.seed = 1, .time_limit = 60.0},
-    .check = check,
-    .run = run,
-};
+VERB(compare, "algorithms side by side", INPUT(.seed = 1, .time_limit = 60.0), .options = options,
+     .limits = file_limits, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");

@@ -120,16 +120,6 @@ static int run(void *input)
     return run_job(job);
 }
 
-const struct verb verb_experiment = {
-    .name = "experiment",
-    .summary = "run experiments; tables and figures",
-    .args_doc = "[EXPERIMENT...]",
-    .doc = doc,
-    .options = options,
-    .size = sizeof(struct arguments),
-    .initial =
-        &(const struct arguments){
-            .job = {.seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT}},
-    .check = check,
-    .run = run,
-};
+VERB(experiment, "run experiments; tables and figures",
+     INPUT(.job = {.seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT}),
+     .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

@@ -92,17 +92,6 @@ static int run(void *input)
     return exit_status(save_file(arguments->output, format->put, &schedule, arena));
 }
 
-const struct verb verb_export = {
-    .name = "export",
-    .summary = "a schedule for other programs",
-    .args_doc = "SCHEDULE",
-    .doc = doc,
-    .options = options,
-    .limits = file_limits,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.output = "-"},
-    .most = 1,
-    .excess = "one schedule at a time",
-    .check = check,
-    .run = run,
-};
+VERB(export, "a schedule for other programs", INPUT(.output = "-"), .options = options,
+     .limits = file_limits, .check = check,
+     TAKES("SCHEDULE", 0, 1, NULL, "one schedule at a time"));

@@ -58,18 +58,5 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-const struct verb verb_generate = {
-    .name = "generate",
-    .summary = "make an instance",
-    .args_doc = "GENERATOR",
-    .doc = doc,
-    .options = options,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.path = "-", .seed = 1},
-    .least = 1,
-    .most = 1,
-    .missing = "which generator?",
-    .excess = "one generator at a time",
-    .check = check,
-    .run = run,
-};
+VERB(generate, "make an instance", INPUT(.path = "-", .seed = 1), .options = options,
+     .check = check, TAKES("GENERATOR", 1, 1, "which generator?", "one generator at a time"));

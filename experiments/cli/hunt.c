@@ -193,18 +193,6 @@ static int run(void *input)
     return arguments->verb.arguments.count > 0 ? hunt_and_report(arguments) : survey(arguments);
 }
 
-const struct verb verb_hunt = {
-    .name = "hunt",
-    .summary = "instances on which an algorithm does badly",
-    .args_doc = "[ALGORITHM]",
-    .doc = doc,
-    .options = options,
-    .limits = spaces,
-    .size = sizeof(struct arguments),
-    .initial =
-        &(const struct arguments){.against = "bound", .directory = "out", .hunt = {.seed = 1}},
-    .most = 1,
-    .excess = "too many arguments",
-    .check = check,
-    .run = run,
-};
+VERB(hunt, "instances on which an algorithm does badly",
+     INPUT(.against = "bound", .directory = "out", .hunt = {.seed = 1}), .options = options,
+     .limits = spaces, .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

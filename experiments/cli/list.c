@@ -91,13 +91,6 @@ static int run(void *input)
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
-const struct verb verb_list = {
-    .name = "list",
-    .summary = "what there is: algorithms, bounds, generators, experiments, claims",
-    .args_doc = "[" PARTS "]",
-    .doc = doc,
-    .size = sizeof(struct verb_input),
-    .most = 1,
-    .excess = "one thing to list at a time",
-    .run = run,
-};
+VERB(list, "what there is: algorithms, bounds, generators, experiments, claims",
+     .size = sizeof(struct verb_input),
+     TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));

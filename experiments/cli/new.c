@@ -146,15 +146,5 @@ static int run(void *input)
     return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-const struct verb verb_new = {
-    .name = "new",
-    .summary = "begin a heuristic of your own",
-    .args_doc = "FAMILY/NAME",
-    .doc = doc,
-    .options = options,
-    .size = sizeof(struct arguments),
-    .most = 1,
-    .excess = "one algorithm at a time",
-    .check = check,
-    .run = run,
-};
+VERB(new, "begin a heuristic of your own", INPUT(.verb = {0}), .options = options, .check = check,
+     TAKES("FAMILY/NAME", 0, 1, NULL, "one algorithm at a time"));

@@ -36,16 +36,6 @@ static int run(void *input)
     return exit_status(gantt_draw(&schedule, arguments->title, arguments->output, arena));
 }
 
-const struct verb verb_plot = {
-    .name = "plot",
-    .summary = "a schedule as a Gantt chart",
-    .args_doc = "SCHEDULE -o FILE",
-    .doc = doc,
-    .options = options,
-    .limits = file_limits,
-    .size = sizeof(struct arguments),
-    .most = 1,
-    .excess = "one schedule at a time",
-    .check = check,
-    .run = run,
-};
+VERB(plot, "a schedule as a Gantt chart", INPUT(.verb = {0}), .options = options,
+     .limits = file_limits, .check = check,
+     TAKES("SCHEDULE -o FILE", 0, 1, NULL, "one schedule at a time"));

@@ -29,13 +29,5 @@ static int run(void *input)
     return exit_status(verdict);
 }
 
-const struct verb verb_report = {
-    .name = "report",
-    .summary = "one file with everything a job found",
-    .doc = doc,
-    .options = options,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.directory = "out"},
-    .excess = "report takes no arguments",
-    .run = run,
-};
+VERB(report, "one file with everything a job found", INPUT(.directory = "out"), .options = options,
+     TAKES(NULL, 0, 0, NULL, "report takes no arguments"));

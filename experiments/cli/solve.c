@@ -168,18 +168,7 @@ static int run(void *input)
     return status;
 }
 
-const struct verb verb_solve = {
-    .name = "solve",
-    .summary = "schedule an instance",
-    .args_doc = "ALGORITHM INSTANCE",
-    .doc = doc,
-    .options = options,
-    .limits = file_limits,
-    .size = sizeof(struct arguments),
-    .initial = &(const struct arguments){.seed = 1, .time_limit = INFINITY},
-    .least = 2,
-    .most = 2,
-    .missing = "an algorithm and an instance are needed",
-    .excess = "too many arguments",
-    .run = run,
-};
+VERB(solve, "schedule an instance", INPUT(.seed = 1, .time_limit = INFINITY), .options = options,
+     .limits = file_limits,
+     TAKES("ALGORITHM INSTANCE", 2, 2, "an algorithm and an instance are needed",
+           "too many arguments"));

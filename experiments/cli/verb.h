@@ -89,6 +89,19 @@ struct verb {
     int (*run)(void *input); /* answers the exit status */
 };
 
+/* The descriptor of a verb whose file has doc and run; the rest by name. */
+#define VERB(word, about, ...)                                                                     \
+    const struct verb verb_##word = {                                                              \
+        .name = #word, .summary = (about), .doc = doc, .run = run, __VA_ARGS__}
+#define TAKES(placeholders, fewest, largest, too_few, too_many)                                    \
+    .args_doc = (placeholders), .least = (fewest), .most = (largest), .missing = (too_few),        \
+    .excess = (too_many)
+#define INPUT(...)                                                                                 \
+    .size = sizeof(struct arguments), .initial = &(const struct arguments)                         \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
 /* argv[0] is "commsched NAME". Wrong usage ends the program with exit 2: an argument that is empty,

@@ -73,11 +73,9 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
                              sort->against == HUNT_BOUND ? "lower bound" : "optimum");
     }
     struct verdict verdict = text_file_finish(&file, arena);
-    const struct gnuplot_variable variables[] = {{"data", gnuplot_file(data, arena), 0},
-                                                 {"lines", lines, 0},
-                                                 {"sizes", sizes, 0},
-                                                 {"titles", titles, 0}};
-    return verdict.ok ? gnuplot_pictures("hunt.gp", base, data, variables,
-                                         sizeof variables / sizeof *variables, arena)
+    const struct gnuplot_variable variables[] = {
+        gnuplot_path("data", data), gnuplot_words("lines", lines), gnuplot_words("sizes", sizes),
+        gnuplot_words("titles", titles)};
+    return verdict.ok ? gnuplot_pictures("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
                       : verdict;
 }

@@ -83,8 +83,7 @@ static void test_temporary_directory(void)
     start(setup);
     expect("$C generate exchange/gusto -o g.json; $C solve exchange/greedy g.json -o s.json", 0,
            "");
-    expect("TMPDIR=/nowhere $C plot s.json -o s.svg", 2,
-           ": cannot make a temporary directory: No such");
+    expect("TMPDIR=/nowhere $C plot s.json -o s.svg", 2, ": cannot make a temporary file: No such");
     expect("mkdir './<a|b'; TMPDIR='<a|b' $C plot s.json -o s.svg && ls -A '<a|b' && test -s s.svg",
            0, "");
     expect("env -i COMMSCHED_PLOTS=$COMMSCHED_PLOTS $C plot s.json -o t.svg; cmp s.svg t.svg", 0,

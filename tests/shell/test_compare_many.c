@@ -38,6 +38,15 @@ static void test_directory(void)
            "1.357\n");
     expect("$C compare d --exact --json multicast/wr multicast/optimum", 0,
            "\"worst_ratio\": 1.3571428571428572"); /* 19 / 14 */
+    expect("$C compare d --format latex multicast/wr 2>&-", 0,
+           "\\multicolumn{9}{l}{Ratio to lower\\_bound} \\\\\nmulticast/wr & 2 & 1.462 & 0.000 & ");
+    expect("$C compare d/b.json --format markdown multicast/wr | grep 'wr'", 0,
+           "| multicast/wr | 19 | 1.461538 | ");
+    expect("$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7", 0,
+           "algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n");
+    expect("$C compare d/b.json --format html multicast/wr", 0, "<td class=\"r\">1.461538</td>");
+    expect("$C compare d --format latx", 2, "there is no format 'latx'; nearest: latex");
+    expect("$C compare d --format latex --json", 2, "or a --format");
     finish();
 }
 

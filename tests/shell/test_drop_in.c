@@ -35,9 +35,9 @@ static void test_dropped_algorithm(void)
         "experiments/papers/broadcast/claims/theorem2.c",
         0, "");
     expect(
-        "sed -e 's/verb_check/verb_dropped_in/; s/= \"check\"/= \"dropped_in\"/' "
+        "sed -e 's/^VERB(check/VERB(dropped_in/' "
         "-e 's/= file_limits/= extend/' "
-        "-e '/^const struct verb / i static char *extend(void)\\n{ return "
+        "-e '/^VERB/ i static char *extend(void)\\n{ return "
         "strdup(\"And ~1^2 \\\\\\\\ \\\\\"more\\\\\".\"); }' "
         "-e '1i #include <string.h>' "
         "experiments/cli/check.c >experiments/cli/dropped_in.c",

@@ -52,7 +52,7 @@ static void test_parts(void)
            "<h2 id=\"here\">A &amp; B</h2>\n\n<p>50 % of it</p>\n\n"
            "<details><summary>More</summary>\n\n<pre>make</pre>\n</details>\n");
     expect("latex", put_parts,
-           "\\section*{A \\& B}\n\n50 \\% of it\n\n\\texttt{make}\n\nFigure 1: "
+           "\\section*{A \\& B}\n\n50 \\% of it\n\n\\noindent\\texttt{make}\\\\\n\nFigure 1: "
            "\\texttt{one.svg}\n");
 }
 

@@ -400,7 +400,7 @@ static void test_unwritable_places_are_refused(void)
     struct place place = enter();
     refused(&place, "missing/chart.svg", "cannot write");
     setenv("TMPDIR", file_in(&place, "missing"), 1);
-    refused(&place, "chart.svg", "temporary directory");
+    refused(&place, "chart.svg", "temporary file");
     leave(&place, 0);
 }
 
@@ -573,9 +573,9 @@ static void test_variables_and_styles_reach_a_script(void)
                "output_kept = output\nload style\nif (styles < 8) exit status 3\n"
                "set title sprintf('%s|%.17g', words, tenth)\nplot for [k = 1:styles] k * x\n");
     const struct gnuplot_variable variables[] = {
-        {.name = "style", .text = arena_print(&place.arena, "%s/style.gp", plots)},
-        {.name = "words", .text = "\"1\n2'"},
-        {.name = "tenth", .number = 0.1},
+        gnuplot_words("style", arena_print(&place.arena, "%s/style.gp", plots)),
+        gnuplot_words("words", "\"1\n2'"),
+        gnuplot_number("tenth", 0.1),
     };
     struct verdict verdict =
         gnuplot_run("probe.gp", file_in(&place, "probe.svg"), variables, 3, &place.arena);

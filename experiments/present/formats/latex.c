@@ -2,6 +2,8 @@
  * utf8, which LaTeX has of itself. */
 #include "experiments/present/emitter.h"
 
+#include <string.h>
+
 static const struct mark marks[] = {
     {'\\', "\\textbackslash{}"},
     {'{', "\\{"},
@@ -69,6 +71,14 @@ static void put_table(FILE *out, const struct table *table)
     fputs("\\bottomrule\n\\end{tabular}\n", out);
 }
 
+static void put_lines(FILE *out, const char *text, struct arena *arena)
+{
+    char *rest = arena_print(arena, "%s", text);
+    for (char *line; (line = strsep(&rest, "\n"));)
+        if (rest || *line)
+            put_between(out, "\\noindent\\texttt{", line, "}\\\\\n", arena);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
@@ -81,7 +91,7 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         put_between(out, "", block->text, "\n", arena);
         break;
     case BLOCK_LINES:
-        put_between(out, "\\texttt{", block->text, "}\n", arena);
+        put_lines(out, block->text, arena);
         break;
     case BLOCK_FIGURE:
         put_between(out, "", block->text, ": ", arena);

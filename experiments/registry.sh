@@ -181,7 +181,7 @@ experiments/claims/audit_survey.c experiments/claims/trial.c"
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
     emitters) plain emitter emitters experiments/present/emitter.h \
         $(files experiments/present/formats/*.c) ;;
-    suites) plain suite suites tests/lib/suite.h $(files tests/*/test_*.c) ;;
+    suites) plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

@@ -29,7 +29,7 @@ int instance_nodes(const struct instance *instance)
     return 0;
 }
 
-/* Every entry enters, so that a uniform matrix and the same one written out are one instance. */
+/* Every entry is hashed, so that a uniform matrix has the same hash in either form. */
 static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
 {
     hash = hash_number(hash, (uint64_t)exchange->nodes);
@@ -55,8 +55,8 @@ static bool is_uniform(const struct matrix *matrix, int nodes)
     return true;
 }
 
-/* No node sends to itself, so the diagonal does not count. A uniform matrix enters as one number,
- * also where it is written out: a million nodes are hashed without their pairs. */
+/* No node sends to itself, so the diagonal is left out. A uniform matrix is hashed as one number in
+ * either form: a million nodes are hashed without their pairs. */
 static uint64_t hash_wire(uint64_t hash, const struct matrix *matrix, int nodes)
 {
     if (nodes == 1)

@@ -24,22 +24,22 @@ struct instance {
     } as;
 };
 
-/* "exchange": the word of "model" in a file and the first part of an algorithm's name. */
+/* "exchange": the value of "model" in a file and the first part of an algorithm's name. */
 const char *family_name(enum family family);
 
 int instance_nodes(const struct instance *instance);
 
-/* No message is larger, and no transfer or overhead takes longer: sums over all that a memory holds
- * are finite, and so are their squares. */
+/* Limits on the size of a message and on the time of a transfer or an overhead: any sum that fits
+ * in memory is finite, and so is its square. */
 #define SECONDS_LIMIT 1e100
 #define BYTES_LIMIT SECONDS_LIMIT
 
-/* A no where the largest size at the largest times could exceed these limits; readers and
- * generators end with it, and algorithms take no other instances. The times of a switch network are
- * whole picoseconds with limits of their own (switched.h). */
+/* Fails if the largest size at the largest times could exceed these limits. Readers and generators
+ * call it last; algorithms rely on it. The times of a switch network are whole picoseconds with
+ * limits of their own (switched.h). */
 struct verdict instance_check_times(const struct instance *instance);
 
-/* A hash of everything that can change a schedule; name and about do not count. */
+/* A hash of everything that can change a schedule; name and about are left out. */
 uint64_t instance_digest(const struct instance *instance);
 
 /* The family's checker. */
@@ -49,7 +49,7 @@ struct verdict instance_check(const struct instance *instance, const struct time
 /* The lower bound on completion that applies to the timeline, in seconds. */
 double instance_lower_bound(const struct instance *instance, const struct timeline *timeline);
 
-/* A lower bound of the family, by name. Where it applies is said in words. */
+/* A lower bound of the family, by name. `applies` says in words to which schedules it applies. */
 struct bound {
     const char *name, *applies;
     double (*value)(const struct instance *instance);

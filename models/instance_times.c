@@ -1,11 +1,11 @@
-/* Times that a double cannot add up are no times: an infinite one is equal to any other, and what
- * chooses the smaller of two would choose nothing. */
+/* Times must have finite sums: an infinite time equals any other, and the choice of the smaller of
+ * two would be arbitrary. */
 #include "models/instance.h"
 
 #include <math.h>
 
-/* The largest size, fixed time and time per byte of an instance, wherever they stand: forwarded
- * bytes take any pair. */
+/* The largest size, fixed time and time per byte of an instance, over all pairs: forwarded bytes
+ * may take any of them. */
 struct extremes {
     double bytes, fixed, per_byte;
 };
@@ -44,7 +44,7 @@ static struct extremes multicast_extremes(const struct multicast *multicast)
     return extremes;
 }
 
-/* Of a switch network the simulation counts picoseconds itself. */
+/* The simulation of a switch network checks its own times. */
 static struct extremes instance_extremes(const struct instance *instance)
 {
     switch (instance->family) {

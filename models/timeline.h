@@ -1,7 +1,7 @@
 /* A schedule: the transfers of a run and when each takes place.
  *
- * Transfers stand in the order of choice. All times are seconds, all sizes bytes. The memory is the
- * arena's that the timeline was started with. */
+ * Transfers are in the order of choice. All times are seconds, all sizes bytes. All memory comes
+ * from the arena given to timeline_start. */
 #ifndef COMMSCHED_MODELS_TIMELINE_H
 #define COMMSCHED_MODELS_TIMELINE_H
 
@@ -39,21 +39,22 @@ struct timeline {
 /* An empty timeline whose memory will come from the arena. */
 struct timeline timeline_start(struct arena *arena);
 
-/* Room for that many transfers in all, so that appending them moves nothing. */
+/* Makes room for that many transfers in all, so that appending them does not move any. */
 void timeline_reserve(struct timeline *timeline, size_t transfers);
 
-/* Appends a transfer and raises the completion; parcels (may be NULL) are copied. The answer is
+/* Appends a transfer and raises the completion; parcels (may be NULL) are copied. The result is
  * valid until the next append. */
 struct transfer *timeline_append(struct timeline *timeline, const struct transfer *transfer,
                                  const struct parcel *parcels, int parcel_count);
 
-/* Raises the completion to what a transfer, changed in place, now says. */
+/* Raises the completion to the end of a transfer that was changed in place. */
 void timeline_note_completion(struct timeline *timeline, const struct transfer *transfer);
 
-/* Sets the completion to what all transfers say: of a timeline that comes from elsewhere. */
+/* Computes the completion from all transfers, for a timeline that was filled in directly. */
 void timeline_recount_completion(struct timeline *timeline);
 
-/* What a transfer carries: its parcels, or its own message, for which the caller lends a parcel. */
+/* The parcels of a transfer. One that carries its own message only fills in *own, the caller's, and
+ * returns it. */
 const struct parcel *timeline_parcels(const struct timeline *timeline,
                                       const struct transfer *transfer, struct parcel *own,
                                       int *count);

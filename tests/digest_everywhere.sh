@@ -7,16 +7,19 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 status=0
 
-# results TITLE COMMAND...
+# results TITLE COMMAND..., beside the others of the same build
 results() {
     title=$1
     shift
-    if said=$("$@" 2>&1); then
-        echo "the same: $title"
-    else
-        printf 'NOT THE SAME: %s\n%s\n' "$title" "$said"
-        status=1
-    fi
+    {
+        if said=$("$@" 2>&1); then
+            echo "the same: $title"
+        else
+            printf 'NOT THE SAME: %s\n%s\n' "$title" "$said"
+            exit 1
+        fi
+    } &
+    running="$running $!"
 }
 
 for build in ${*:-gcc-O0 gcc-O3 clang-O0 clang-O3}; do
@@ -26,11 +29,13 @@ for build in ${*:-gcc-O0 gcc-O3 clang-O0 clang-O3}; do
         CC="$compiler" CFLAGS="-O${build##*-O} -g" "$place/tests" >"$place/log" 2>&1 &&
         "$compiler" -O1 -shared -fPIC -o "$place/ties.so" tests/preload/reversed_ties.c ||
         { cat "$place/log"; exit 2; }
+    running=
     results "$build, 1 process" env COMMSCHED_DIGEST_JOBS=1 "$place/tests" digest
     results "$build, 2 processes, memory filled, an empty environment" \
         env -i COMMSCHED_DIGEST_JOBS=2 MALLOC_PERTURB_=165 "$place/tests" digest
     results "$build, 8 processes, fixed addresses, equals in reverse" \
         env COMMSCHED_DIGEST_JOBS=8 LD_PRELOAD="$place/ties.so" \
         setarch -R "$place/tests" digest exchange_check multicast fabric goal
+    for process in $running; do wait "$process" || status=1; done
 done
 exit $status

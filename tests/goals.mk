@@ -51,7 +51,7 @@ $(BUILD)/survivor: tests/fault/survivor.c $(BUILD)/failing_allocator.so $(BUILD)
 # Every fault at every point: allocations, disks, signals, clocks, kills (of whole jobs in the suite job).
 faults: all $(BUILD)/tests faulty
 	$(Q)COMMSCHED_LONG=1 $(RUN_SUITES) --suites 'job misbehaviour \
-		$(patsubst tests/fault/test_%.c,%,$(wildcard tests/fault/test_fault_*.c))' $(BUILD)/tests
+		$(patsubst tests/fault/%.sh,%,$(wildcard tests/fault/*.sh))' $(BUILD)/tests
 
 # ---- analysers ----
 
@@ -105,15 +105,18 @@ digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-
 # ---- coverage ----
 
 # What the tests reach, and what not: build/coverage/uncovered.txt, build/coverage/html. After a folder
-# stand the least per cent of its lines and of its branches.
+# stand the least per cent of its lines and of its branches. Suites of faults cut files, of counts too.
 COVERAGE := $(abspath build/coverage)
 LCOV := --quiet --rc lcov_branch_coverage=1
 COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
 
+COVERED_SUITES := $(patsubst test_%,%,$(basename $(notdir $(filter tests/unit/test_% tests/property/test_% \
+	tests/shell/test_%,$(TESTS)))))
+
 coverage: | $(BUILD)/packages-COVERAGE
 	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete
 	$(Q)$(MAKE) --no-print-directory BUILD=build/coverage PROGRAM=build/coverage/commsched CC=gcc \
-		CFLAGS="-O1 -g --coverage" LDFLAGS=--coverage test
+		CFLAGS="-O1 -g --coverage" LDFLAGS=--coverage test SUITES='$(COVERED_SUITES)'
 	$(Q)lcov $(LCOV) --capture --directory $(COVERAGE)/objects --output-file $(COVERAGE)/counts.info \
 		$(foreach folder,models generators algorithms experiments,--include '$(CURDIR)/$(folder)/*') \
 		2>$(COVERAGE)/lcov.log || { cat $(COVERAGE)/lcov.log; exit 1; }

@@ -105,6 +105,10 @@ def numbers(text):
 def sites(text):
     """(start, old, new) of every possible change of a source."""
     tokens, found = tokens_of(text), []
+    heads = set()  # the tokens between the parentheses of for
+    for k, token in enumerate(tokens):
+        if token.text == "for":
+            heads.update(range(k, closing(tokens, k + 1)))
     for k in in_bodies(tokens):
         token, before = tokens[k], tokens[k - 1]
         if token.kind == "number":
@@ -116,7 +120,7 @@ def sites(text):
         elif token.text in ("if", "while") and tokens[k + 1].text == "(":
             first, last = tokens[k + 1].start, tokens[closing(tokens, k + 1)].start + 1
             found.append((first, text[first:last], f"(!{text[first:last]})"))
-        elif before.text in (";", "{", "}") and token.kind == "word" and token.text not in TYPES and \
+        elif k not in heads and before.text in (";", "{", "}") and token.kind == "word" and token.text not in TYPES and \
                 tokens[k + 1].text in ("(", "=", "[", "->", ".", "+=", "-=", "*=", "/=", "|=", "&="):
             end = next((j for j in range(k, len(tokens)) if tokens[j].text in (";", "{")), k)
             if tokens[end].text == ";":
@@ -142,6 +146,7 @@ class Workshop:
 
     def __init__(self, options):
         self.place = os.path.abspath(options.build + "/mutants/tree")
+        self.times = Times(os.path.abspath(options.build + "/mutants/suite-times"))
         shutil.rmtree(self.place, ignore_errors=True)
         listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
                                 check=True, capture_output=True, text=True).stdout.split("\0")
@@ -162,7 +167,6 @@ class Workshop:
         assert len(self.links) == 2, "the commands that link are not found"
         os.makedirs("build/mutant", exist_ok=True)
         self.reach = Reach("build")
-        self.times = Times("build/suite-times")
         self.failing = set()
 
     @staticmethod
@@ -196,9 +200,9 @@ class Workshop:
         """Suites that reach a source, the closest and quickest first; not those that build a tree again."""
         reached = []
         for name, steps in self.reach.reaching([source]).items():
-            with open(self.reach.suites[name], encoding="utf-8") as file:
-                if not re.search("tree_copy.h|TEST_MAKE", file.read()):
-                    reached.append((steps, self.times.seconds(name), name))
+            if not any(re.search("tree_copy|TEST_MAKE", open(path, encoding="utf-8").read())
+                       for path in self.reach.suites[name]):
+                reached.append((steps, self.times.seconds(name), name))
         return [name for _, _, name in sorted(reached)]
 
     def run(self, suite, folder, limit):

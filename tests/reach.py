@@ -15,6 +15,7 @@ PROGRAM = "experiments/main.c"
 # Steps: from an object to one whose symbols it uses; to one that a table of everything names; from a suite
 # that runs the program to the whole program.
 DIRECT, BY_TABLE, BY_PROGRAM = 1, 4, 3
+SUITE = re.compile(r"tests/\w+/(?:test_(\w+)\.c|(\w+)\.sh)")
 NAMED = re.compile(r'"((?:exchange|multicast|switched)/[a-z0-9_]+)"')
 
 
@@ -57,7 +58,7 @@ class Reach:
         paths = [self.objects + source[:-2] + ".o" for source in sources]
         said = subprocess.run(["nm", "-A", "-P", "-g"] + [path for path in paths if os.path.exists(path)],
                               check=True, capture_output=True, text=True).stdout
-        defines, uses, self.suites = {}, defaultdict(set), {}
+        defines, uses, self.suites = {}, defaultdict(set), defaultdict(list)
         for line in said.splitlines():
             path, symbol, kind = line.replace(":", "", 1).split()[:3]
             source = self.source(path)
@@ -65,22 +66,25 @@ class Reach:
                 uses[source].add(symbol)
             elif not source.startswith(("tests/fuzz/", "tests/bench/", "tests/reference/")):
                 defines[symbol] = source
-                if source.startswith("tests/") and symbol.startswith("suite_"):
-                    self.suites[symbol[6:]] = source
+        for source in sources + glob.glob("tests/shell/*.sh") + glob.glob("tests/fault/*.sh"):
+            name = SUITE.fullmatch(source)
+            if name:
+                self.suites[name[1] or name[2]].append(source)
         self.leads = {source: {defines[symbol] for symbol in symbols if symbol in defines}
                       for source, symbols in uses.items()}
 
     def starts(self, suite):
         """(steps, source) pairs that a suite begins from."""
-        source = self.suites[suite]
-        with open(source, encoding="utf-8") as file:
-            text = file.read()
-        begin = [(0, source)]
-        for name in NAMED.findall(text):
-            begin += [(DIRECT, f"{floor}/{name}.c") for floor in ("algorithms", "generators")]
-        if "tests/lib/shell.h" in text:
-            begin.append((BY_PROGRAM, PROGRAM))
-            begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in self.verbs.get(suite, [])]
+        begin = []
+        for source in self.suites[suite]:
+            with open(source, encoding="utf-8") as file:
+                text = file.read()
+            begin.append((0, source))
+            for name in NAMED.findall(text):
+                begin += [(DIRECT, f"{floor}/{name}.c") for floor in ("algorithms", "generators")]
+            if "tests/lib/shell." in text or suite in self.verbs:
+                begin += [(DIRECT, "tests/lib/shell.sh"), (BY_PROGRAM, PROGRAM)]
+                begin += [(DIRECT, f"experiments/cli/{verb}.c") for verb in self.verbs.get(suite, [])]
         return begin
 
     def distances(self, suite):

@@ -41,7 +41,7 @@ struct solution trial_solve(const char *algorithm, const struct instance *instan
     if (!found)
         give_up("algorithm", algorithm, "a claim names it, but there is none");
     const struct host_request request = {context->seed, INFINITY, PATIENCE};
-    struct solution solution = solve_apart(found->algorithm, instance, &request, context->arena);
+    struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         give_up("algorithm", algorithm, solution.reason);
     if (solution.status == STATUS_INVALID)

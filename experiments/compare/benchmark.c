@@ -18,7 +18,7 @@ struct run_record {
 
 _Static_assert(sizeof(struct run_record) <= RECORD_MOST, "a record fits");
 
-struct effort {
+struct job {
     struct benchmark *benchmark;
     const size_t *tasks; /* runs that are to be done */
     struct verdict failure;
@@ -35,71 +35,71 @@ static size_t run_count(const struct benchmark *benchmark)
     return (size_t)benchmark->set->count * (size_t)benchmark->algorithm_count;
 }
 
-static struct verdict load(struct effort *effort, int index)
+static struct verdict load(struct job *job, int index)
 {
-    if (effort->loaded == index)
+    if (job->loaded == index)
         return verdict_yes();
-    arena_release(&effort->arena);
+    arena_release(&job->arena);
     struct verdict verdict =
-        instance_set_load(effort->benchmark->set, index, &effort->arena, &effort->instance);
-    effort->loaded = verdict.ok ? index : -1;
+        instance_set_load(job->benchmark->set, index, &job->arena, &job->instance);
+    job->loaded = verdict.ok ? index : -1;
     if (verdict.ok)
-        isolation_show(&effort->isolation, &effort->instance);
+        isolation_show(&job->isolation, &job->instance);
     return verdict;
 }
 
 static bool perform(size_t task, void *data, void *out)
 {
-    struct effort *effort = data;
+    struct job *job = data;
     struct run_record *record = out;
-    const struct benchmark *benchmark = effort->benchmark;
-    size_t run = effort->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
-    record->failure = load(effort, (int)(run / algorithms));
+    const struct benchmark *benchmark = job->benchmark;
+    size_t run = job->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
+    record->failure = load(job, (int)(run / algorithms));
     record->failed = !record->failure.ok;
     if (record->failed)
         return true;
-    const struct instance *instance = &effort->instance;
+    const struct instance *instance = &job->instance;
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),
                                                    .known = known_of(instance)};
-    record->run = compare_algorithm(&effort->isolation, benchmark->algorithms[run % algorithms],
+    record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
                                     benchmark->seed, benchmark->time_limit);
     return true;
 }
 
 static void take(size_t task, void *data, const void *in)
 {
-    struct effort *effort = data;
+    struct job *job = data;
     const struct run_record *record = in;
-    size_t run = effort->tasks[task];
+    size_t run = job->tasks[task];
     if (record->failed) {
-        effort->failure = record->failure;
+        job->failure = record->failure;
         return;
     }
-    effort->benchmark->instances[run / (size_t)effort->benchmark->algorithm_count] =
-        record->instance;
-    effort->benchmark->runs[run] = record->run;
-    progress_step(&effort->progress, 1.0);
-    progress_draw(&effort->progress);
+    job->benchmark->instances[run / (size_t)job->benchmark->algorithm_count] = record->instance;
+    job->benchmark->runs[run] = record->run;
+    progress_step(&job->progress, 1.0);
+    progress_draw(&job->progress);
 }
 
-static struct verdict run_tasks(struct effort *effort, const size_t *tasks, size_t count, int jobs)
+static struct verdict run_tasks(struct job *job, const size_t *tasks, size_t count, int jobs)
 {
     struct pool pool = {.tasks = count,
+                        .share = (size_t)job->benchmark->algorithm_count,
                         .jobs = jobs,
                         .record_size = sizeof(struct run_record),
-                        .data = effort,
+                        .data = job,
                         .perform = perform,
                         .take = take};
-    effort->tasks = tasks;
+    job->tasks = tasks;
     return pool_run(&pool);
 }
 
 /* The first round has every run that is always made, each later one those of the next optional
  * algorithm where earlier rounds proved no optimum; answers how many. */
-static size_t tasks_of_round(struct effort *effort, int round, size_t *tasks)
+static size_t tasks_of_round(struct job *job, int round, size_t *tasks)
 {
-    struct benchmark *benchmark = effort->benchmark;
+    struct benchmark *benchmark = job->benchmark;
     int algorithms = benchmark->algorithm_count, required = algorithms - benchmark->optional;
     int first = round == 0 ? 0 : required + round - 1, end = required + round;
     size_t count = 0;
@@ -113,7 +113,7 @@ static size_t tasks_of_round(struct effort *effort, int round, size_t *tasks)
                 continue;
             }
             benchmark->runs[row + (size_t)k] = not_run(benchmark->algorithms[k], proved_by);
-            progress_step(&effort->progress, 1.0);
+            progress_step(&job->progress, 1.0);
         }
     }
     return count;
@@ -122,19 +122,18 @@ static size_t tasks_of_round(struct effort *effort, int round, size_t *tasks)
 static struct verdict run_all(struct benchmark *benchmark, int jobs, struct arena *arena)
 {
     size_t count = run_count(benchmark), *tasks = ARENA_ARRAY(arena, size_t, count);
-    struct effort effort = {.benchmark = benchmark,
-                            .failure = verdict_yes(),
-                            .progress =
-                                progress_start(&(struct phase){0}, "runs", count, (double)count),
-                            .loaded = -1};
-    for (int round = 0; round <= benchmark->optional && effort.failure.ok; round++) {
-        count = tasks_of_round(&effort, round, tasks);
-        struct verdict verdict = count > 0 ? run_tasks(&effort, tasks, count, jobs) : verdict_yes();
-        if (effort.failure.ok)
-            effort.failure = verdict;
+    struct job job = {.benchmark = benchmark,
+                      .failure = verdict_yes(),
+                      .progress = progress_start(&(struct phase){0}, "runs", count, (double)count),
+                      .loaded = -1};
+    for (int round = 0; round <= benchmark->optional && job.failure.ok; round++) {
+        count = tasks_of_round(&job, round, tasks);
+        struct verdict verdict = count > 0 ? run_tasks(&job, tasks, count, jobs) : verdict_yes();
+        if (job.failure.ok)
+            job.failure = verdict;
     }
-    progress_end(&effort.progress);
-    return effort.failure;
+    progress_end(&job.progress);
+    return job.failure;
 }
 
 static struct comparison comparison_of(const struct benchmark *benchmark, int index)

@@ -19,31 +19,21 @@ static struct audit_options options_of(const struct audit_job *job, double end, 
     return options;
 }
 
-static struct verdict recall(const struct audit_job *job, struct store *store,
-                             const struct registered_claim *claim, struct arena *arena,
-                             struct audit_result *out, bool *found)
+/* Reads the results that are stored and whose witnesses are there; open[]: the claims left. */
+static struct verdict query_all(const struct audit_job *job, struct store *store,
+                                struct arena *arena, struct audit_result *results, size_t *open,
+                                size_t *open_count)
 {
-    struct audit_options options = options_of(job, 0.0, 1);
-    *found = false;
-    if (!job->resume)
-        return verdict_yes();
-    struct verdict verdict = claim_result_query(store, claim, &options, arena, out, found);
-    *found =
-        *found && (!out->source || access(witness_path(out, job->directory, arena), R_OK) == 0);
-    return verdict;
-}
-
-/* Recalls what can be; open[]: the claims left. */
-static struct verdict recall_all(const struct audit_job *job, struct store *store,
-                                 struct arena *arena, struct audit_result *results, size_t *open,
-                                 size_t *open_count)
-{
+    const struct audit_options options = options_of(job, 0.0, 1);
     struct verdict verdict = verdict_yes();
     *open_count = 0;
     for (size_t k = 0; k < job->count && verdict.ok; k++) {
-        bool found;
-        verdict = recall(job, store, &job->claims[k], arena, &results[k], &found);
-        if (!found)
+        struct audit_result *result = &results[k];
+        bool found = false;
+        if (job->resume)
+            verdict = claim_result_query(store, &job->claims[k], &options, arena, result, &found);
+        if (!found ||
+            (result->source && access(witness_path(result, job->directory, arena), R_OK) != 0))
             open[(*open_count)++] = k;
     }
     return verdict;
@@ -65,7 +55,7 @@ struct verdict audit_job_run(const struct audit_job *job, struct store *store, s
 {
     double end = wall_clock() + job->seconds;
     size_t *open = ARENA_ARRAY(arena, size_t, job->count + 1), count;
-    struct verdict verdict = recall_all(job, store, arena, results, open, &count);
+    struct verdict verdict = query_all(job, store, arena, results, open, &count);
     struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         struct audit_options options = options_of(job, end, count - k);
@@ -83,7 +73,7 @@ struct verdict audit_job_open(const struct audit_job *job, struct store *store, 
     struct audit_result *results = ARENA_ARRAY(&arena, struct audit_result, job->count + 1);
     size_t *places = ARENA_ARRAY(&arena, size_t, job->count + 1);
     /* NOLINTNEXTLINE(readability-suspicious-call-argument): open counts, places tell which */
-    struct verdict verdict = recall_all(job, store, &arena, results, places, open);
+    struct verdict verdict = query_all(job, store, &arena, results, places, open);
     arena_release(&arena);
     return verdict;
 }

@@ -76,7 +76,7 @@ static const char *figure_files(const struct results *results)
     }
 }
 
-static void tell(const struct results *results, const char *directory, FILE *out)
+static void print_line(const struct results *results, const char *directory, FILE *out)
 {
     const char *name = results->measurement->experiment->name;
     int failed = 0;
@@ -102,7 +102,7 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
         struct results results;
         verdict = experiment_files_write(store, &job->measurements[k], directory, &arena, &results);
         if (verdict.ok)
-            tell(&results, directory, out);
+            print_line(&results, directory, out);
         if (interrupted())
             verdict = verdict_no("stopped");
         arena_release(&arena);

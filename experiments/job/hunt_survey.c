@@ -71,10 +71,8 @@ static bool hunt_row(size_t task, void *data, void *record)
                                          .witness_nodes = instance_nodes(&find.instance)};
         snprintf(answer->form, sizeof answer->form, "%s", find.form);
         verdict = write_witness(job, row, &find.instance, &arena);
-        if (!verdict.ok) {
-            fprintf(stderr, "commsched: %s\n", verdict.reason);
-            _Exit(1);
-        }
+        if (!verdict.ok)
+            worker_fail(verdict.reason);
     } else {
         answer->left_out = part->form != NULL;
         snprintf(answer->refusal, sizeof answer->refusal, "%.255s", verdict.reason);

@@ -127,25 +127,25 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     return text_file_finish(&file, arena);
 }
 
-static const char *kept(const struct value *value, const char *key, struct arena *arena)
+static const char *text_of(const struct value *value, const char *key, struct arena *arena)
 {
     const char *text = value_text(value, key);
     return arena_print(arena, "%s", text ? text : "unknown");
 }
 
-static void understand(const struct value *value, struct arena *arena, struct job_record *out)
+static void take_record(const struct value *value, struct arena *arena, struct job_record *out)
 {
     const struct value *names = value_child(value, "experiments");
-    *out = (struct job_record){.seed = strtoull(kept(value, "seed", arena), NULL, 10),
+    *out = (struct job_record){.seed = strtoull(text_of(value, "seed", arena), NULL, 10),
                                .quick = value_truth(value, "quick"),
                                .replications = (int)value_whole(value, "replications"),
                                .precision = fmax(0.0, value_number(value, "precision")),
-                               .version = kept(value, "version", arena),
-                               .revision = kept(value, "revision", arena),
-                               .compiler = kept(value, "compiler", arena),
-                               .libraries = kept(value, "libraries", arena),
-                               .machine = kept(value, "machine", arena),
-                               .started = kept(value, "started", arena),
+                               .version = text_of(value, "version", arena),
+                               .revision = text_of(value, "revision", arena),
+                               .compiler = text_of(value, "compiler", arena),
+                               .libraries = text_of(value, "libraries", arena),
+                               .machine = text_of(value, "machine", arena),
+                               .started = text_of(value, "started", arena),
                                .runs = value_whole(value, "runs"),
                                .runs_made = value_whole(value, "runs_made"),
                                .seconds = value_number(value, "seconds"),
@@ -155,7 +155,7 @@ static void understand(const struct value *value, struct arena *arena, struct jo
         return;
     out->names = ARENA_ZEROED(arena, const char *, value_count(names) + 1);
     for (size_t k = 0; k < value_count(names); k++)
-        out->names[k] = kept(value_item(names, k), "name", arena);
+        out->names[k] = text_of(value_item(names, k), "name", arena);
 }
 
 struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out)
@@ -172,7 +172,7 @@ struct verdict job_read(const char *directory, struct arena *arena, struct job_r
     free(text);
     if (!value)
         return verdict_no("%s: cannot be understood", path);
-    understand(value, arena, out);
+    take_record(value, arena, out);
     value_release(value);
     return verdict_yes();
 }

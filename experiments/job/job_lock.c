@@ -26,7 +26,7 @@ static bool try_lock(int file, bool *held_by_another)
     return taken;
 }
 
-static void tell(int file, const char *directory)
+static void print_holder(int file, const char *directory)
 {
     struct flock lock = whole_file();
     if (fcntl(file, F_GETLK, &lock) != 0 || lock.l_type == F_UNLCK)
@@ -44,7 +44,7 @@ static struct verdict wait_for(int file, const char *path, const char *directory
         if (interrupted())
             return verdict_no("stopped");
         if (!told)
-            tell(file, directory);
+            print_holder(file, directory);
         told = true;
         usleep(RETRY_MICROSECONDS);
     }
@@ -59,7 +59,7 @@ struct verdict job_lock_take(struct job_lock *lock, const char *directory, struc
     struct verdict verdict = output_make_directory(directory);
     if (!verdict.ok)
         return verdict;
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    int file = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
     if (file < 0)
         return verdict_no("%s: cannot write: %s", path, strerror(errno));
     verdict = wait_for(file, path, directory);

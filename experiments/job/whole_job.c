@@ -17,11 +17,6 @@
 
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
 
-/* Seconds of a processor, before a job has measured them here. */
-static const double CLAIM_SECONDS = 1.3, QUICK_CLAIM_SECONDS = 0.4;
-static const double HUNT_SECONDS = 1.0, QUICK_HUNT_SECONDS = 0.1;
-static const double REPORT_SECONDS = 1.0;
-
 /* The longest that a claim is tried. */
 static const double MOST_CLAIM_SECONDS = 300.0;
 
@@ -31,36 +26,34 @@ struct work {
     struct experiment_job experiments;
     struct audit_job audit;
     struct hunt_survey hunts;
-    size_t open_claims, open_hunts;
+    size_t open[JOB_PHASES]; /* claims, hunts: those that are left */
     struct store *store;
     struct job_record record;
-    bool begun;
-    size_t differing, killed;
+    struct whole_job_end *end;
 };
 
 /* ---- how long it may take ---- */
 
-static double expected_seconds(const struct work *work, enum job_phase phase)
+/* Of one of a phase's items, as the job has measured them; NULL: it does not. */
+static double *measured_seconds(struct work *work, enum job_phase phase)
 {
+    return phase == PHASE_AUDIT  ? &work->record.claim_seconds
+           : phase == PHASE_HUNT ? &work->record.hunt_seconds
+                                 : NULL;
+}
+
+static double expected_seconds(struct work *work, enum job_phase phase)
+{
+    /* of a processor, an item, before a job has measured them here: whole, quick */
+    static const double guesses[JOB_PHASES][2] = {
+        [PHASE_AUDIT] = {1.3, 0.4}, [PHASE_HUNT] = {1.0, 0.1}, [PHASE_REPORT] = {1.0, 1.0}};
     double processors =
         (double)(work->job->jobs > 0 ? work->job->jobs : sysconf(_SC_NPROCESSORS_ONLN));
-    bool quick = work->job->quick;
-    double claim = (quick ? QUICK_CLAIM_SECONDS : CLAIM_SECONDS) / processors;
-    double hunt = (quick ? QUICK_HUNT_SECONDS : HUNT_SECONDS) / processors;
-    if (work->record.claim_seconds > 0.0)
-        claim = work->record.claim_seconds;
-    if (work->record.hunt_seconds > 0.0)
-        hunt = work->record.hunt_seconds;
-    switch (phase) {
-    case PHASE_AUDIT:
-        return claim * (double)work->open_claims;
-    case PHASE_HUNT:
-        return hunt * (double)work->open_hunts;
-    case PHASE_REPORT:
-        return REPORT_SECONDS;
-    default:
-        return 0.0;
-    }
+    const double *measured = measured_seconds(work, phase);
+    double guess = guesses[phase][work->job->quick];
+    if (!measured)
+        return guess;
+    return (double)work->open[phase] * (*measured > 0.0 ? *measured : guess / processors);
 }
 
 static struct phase name_phase(struct work *work, enum job_phase phase)
@@ -92,7 +85,7 @@ static struct verdict run_cells(struct work *work, struct phase phase)
     work->record.runs_made += (long long)summary.finished;
     fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary.wanted,
             summary.stored_before + summary.finished, summary.finished);
-    work->killed = summary.killed;
+    work->end->killed = summary.killed;
     if (summary.excluded > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
                 summary.excluded);
@@ -119,18 +112,15 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
 static struct verdict run_audit(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    double started = wall_clock();
     struct audit_result *results =
         ARENA_ZEROED(&work->arena, struct audit_result, job->claim_count + 1);
     work->audit.phase = phase;
     struct verdict verdict = audit_job_run(&work->audit, work->store, &work->arena, results);
     if (!verdict.ok)
         return verdict;
-    if (work->open_claims > 0)
-        work->record.claim_seconds = (wall_clock() - started) / (double)work->open_claims;
-    work->differing = audit_count_differing(results, job->claim_count);
+    work->end->differing = audit_count_differing(results, job->claim_count);
     fprintf(job->out, "%zu claims, %zu of them not as recorded\n", job->claim_count,
-            work->differing);
+            work->end->differing);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
             audit_print_details(job->out, &results[k], job->directory, &work->arena);
@@ -139,20 +129,18 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
-    double started = wall_clock();
     work->hunts.phase = phase;
     struct verdict verdict = hunt_survey_run(&work->hunts, NULL);
-    if (!verdict.ok)
-        return verdict;
-    if (work->open_hunts > 0)
-        work->record.hunt_seconds = (wall_clock() - started) / (double)work->open_hunts;
-    fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n", work->job->directory);
+    if (verdict.ok)
+        fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n",
+                work->job->directory);
     return verdict;
 }
 
-static struct verdict run_report(struct work *work)
+static struct verdict run_report(struct work *work, struct phase phase)
 {
     const char *directory = work->job->directory;
+    (void)phase;
     struct verdict verdict = report_write(directory);
     if (verdict.ok)
         fprintf(work->job->out, "report: %s/report.html, %s/report.md\n", directory, directory);
@@ -161,13 +149,14 @@ static struct verdict run_report(struct work *work)
 
 static struct verdict run_phase(struct work *work, enum job_phase number)
 {
+    static struct verdict (*const run[JOB_PHASES])(struct work *, struct phase) = {
+        run_experiments, run_audit, run_hunts, run_report};
     struct phase phase = name_phase(work, number);
-    double started = wall_clock();
-    struct verdict verdict = number == PHASE_EXPERIMENTS ? run_experiments(work, phase)
-                             : number == PHASE_AUDIT     ? run_audit(work, phase)
-                             : number == PHASE_HUNT      ? run_hunts(work, phase)
-                                                         : run_report(work);
+    double started = wall_clock(), *measured = measured_seconds(work, number);
+    struct verdict verdict = run[number](work, phase);
     double seconds = wall_clock() - started;
+    if (verdict.ok && measured && work->open[number] > 0)
+        *measured = seconds / (double)work->open[number];
     if (number != PHASE_REPORT)
         work->record.seconds += seconds;
     fflush(work->job->out);
@@ -200,7 +189,7 @@ static void start_record(struct work *work)
 }
 
 /* The report alone leaves it as it is. */
-static struct verdict keep_record(struct work *work)
+static struct verdict write_record(struct work *work)
 {
     const struct whole_job *job = work->job;
     if (!job->phases[PHASE_EXPERIMENTS] && !job->phases[PHASE_AUDIT] && !job->phases[PHASE_HUNT])
@@ -212,9 +201,9 @@ static struct verdict count_open(struct work *work)
 {
     struct verdict verdict = verdict_yes();
     if (work->job->phases[PHASE_AUDIT])
-        verdict = audit_job_open(&work->audit, work->store, &work->open_claims);
+        verdict = audit_job_open(&work->audit, work->store, &work->open[PHASE_AUDIT]);
     if (verdict.ok && work->job->phases[PHASE_HUNT])
-        verdict = hunt_survey_open(&work->hunts, work->store, &work->open_hunts);
+        verdict = hunt_survey_open(&work->hunts, work->store, &work->open[PHASE_HUNT]);
     return verdict;
 }
 
@@ -230,13 +219,13 @@ static struct verdict work_through(struct work *work)
     if (!verdict.ok)
         return verdict;
     start_record(work);
-    verdict = keep_record(work);
-    work->begun = verdict.ok;
+    verdict = write_record(work);
+    work->end->begun = verdict.ok;
     for (int k = 0; k < JOB_PHASES && verdict.ok && !interrupted(); k++) {
         if (!job->phases[k])
             continue;
         verdict = run_phase(work, (enum job_phase)k);
-        struct verdict kept = keep_record(work); /* of what there is, after a failure too */
+        struct verdict kept = write_record(work); /* of what there is, after a failure too */
         if (verdict.ok)
             verdict = kept;
     }
@@ -245,7 +234,7 @@ static struct verdict work_through(struct work *work)
 
 struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end)
 {
-    struct work work = {.job = job};
+    struct work work = {.job = job, .end = end};
     struct job_lock lock;
     *end = (struct whole_job_end){0};
     work.audit = (struct audit_job){.claims = job->claims,
@@ -274,9 +263,6 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     job_lock_release(&lock);
     interrupts_release();
     end->signal = interrupted();
-    end->begun = work.begun;
-    end->differing = work.differing;
-    end->killed = work.killed;
     arena_release(&work.arena);
     return end->signal ? verdict_yes() : verdict;
 }

@@ -139,7 +139,7 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     if (!verdict.ok)
         return verdict;
     const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT};
-    struct solution solution = solve_apart(cell->algorithm, &schedule.instance, &request, arena);
+    struct solution solution = solve_isolated(cell->algorithm, &schedule.instance, &request, arena);
     if (solution.status != STATUS_VALID)
         return verdict_yes(); /* the tables tell why */
     schedule.timeline = solution.timeline;

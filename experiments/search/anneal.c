@@ -20,7 +20,7 @@ enum {
 #define HOTTEST 0.2
 
 struct annealing {
-    struct space *space;
+    struct search_space *space;
     struct hunt_pair *pair;
     size_t left, made; /* evaluations */
     double deadline;
@@ -45,13 +45,13 @@ static double energy(void *memory)
 static void change(const gsl_rng *rng, void *memory, double size)
 {
     struct point *point = memory;
-    const struct space *space = point->annealing->space;
+    const struct search_space *space = point->annealing->space;
     (void)size;
     if (point->annealing->left > 0)
         space->family->step(space, point, (gsl_rng *)rng);
 }
 
-static size_t point_size(const struct space *space)
+static size_t point_size(const struct search_space *space)
 {
     return offsetof(struct point, number) + space->family->numbers(space->nodes) * sizeof(double);
 }
@@ -74,8 +74,8 @@ static void keep(void *point) /* until all are released */
     (void)point;
 }
 
-size_t anneal(struct space *space, struct hunt_pair *pair, size_t evaluations, double deadline,
-              gsl_rng *rng, struct point *best, double *ratio)
+size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
+              double deadline, gsl_rng *rng, struct point *best, double *ratio)
 {
     struct annealing annealing = {
         .space = space, .pair = pair, .left = evaluations, .deadline = deadline};

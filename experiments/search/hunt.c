@@ -1,21 +1,17 @@
 #include "experiments/search/hunt.h"
 
-#include "experiments/engine/isolation/apart.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
 #include "experiments/search/anneal.h"
+#include "experiments/search/isolated_search.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
-#include "models/base/process.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
-#include "models/format/format.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 enum {
     RESTART_EVALUATIONS = 10000,
@@ -27,18 +23,18 @@ enum {
 /* What a restart found. */
 struct restart_result {
     double ratio; /* 0: nothing */
-    size_t evaluations, restart;
+    size_t evaluations;
     struct point point;
 };
 
 /* The whole search; processes have a copy. */
 struct search {
     const struct hunt *hunt;
-    struct space space;
+    struct search_space space;
     struct hunt_pair pair;
     double deadline;
     struct restart_result best;
-    size_t evaluations, restarts;
+    size_t best_restart, evaluations, restarts;
 };
 
 /* ---- restarts ---- */
@@ -53,27 +49,21 @@ static gsl_rng *restart_generator(const struct search *search, size_t restart, s
     return random_start(gsl_rng_taus2, (unsigned long)(hash & 0xffffffffu), arena);
 }
 
-static void restart_once(struct search *search, size_t restart, size_t evaluations,
-                         struct restart_result *best)
-{
-    struct arena arena = {0};
-    gsl_rng *rng = restart_generator(search, restart, &arena);
-    best->restart = restart;
-    best->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
-                               &best->point, &best->ratio);
-    arena_release(&arena);
-}
-
 static bool perform(size_t restart, void *data, void *record)
 {
     struct search *search = data;
+    struct restart_result *found = record;
     size_t total = search->hunt->evaluations, before = restart * RESTART_EVALUATIONS;
     size_t evaluations = RESTART_EVALUATIONS;
     if (total > 0 && total - before < evaluations)
         evaluations = total - before;
     if (restart > 0 && wall_clock() > search->deadline)
         return false;
-    restart_once(search, restart, evaluations, record);
+    struct arena arena = {0};
+    gsl_rng *rng = restart_generator(search, restart, &arena);
+    found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
+                                &found->point, &found->ratio);
+    arena_release(&arena);
     return true;
 }
 
@@ -81,12 +71,13 @@ static void take(size_t restart, void *data, const void *record)
 {
     struct search *search = data;
     const struct restart_result *found = record;
-    (void)restart;
     search->evaluations += found->evaluations;
     search->restarts++;
     if (found->ratio > search->best.ratio ||
-        (found->ratio == search->best.ratio && found->restart < search->best.restart))
+        (found->ratio == search->best.ratio && restart < search->best_restart)) {
         search->best = *found;
+        search->best_restart = restart;
+    }
 }
 
 static struct verdict run_restarts(struct search *search, size_t restarts)
@@ -144,7 +135,7 @@ static void take_form(struct search *search, int form, struct arena *arena)
 /* The widest form that is nearly always served, else the one that is most often. */
 static struct verdict choose_form(struct search *search, struct arena *arena)
 {
-    const struct space_family *family = search->space.family;
+    const struct search_family *family = search->space.family;
     char refusal[256] = "";
     int forms = 0, most = 0, chosen = -1;
     int first = search->hunt->against == HUNT_OPTIMUM ? family->optimum_form : 0;
@@ -173,7 +164,7 @@ static struct verdict choose_form(struct search *search, struct arena *arena)
 /* ---- the find ---- */
 
 struct aim {
-    const struct space *space;
+    const struct search_space *space;
     struct hunt_pair *pair;
     double ratio;
 };
@@ -211,7 +202,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
 static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
     struct aim aim = {&search->space, &search->pair, search->best.ratio};
-    struct space *space = &search->space;
+    struct search_space *space = &search->space;
     size_t limit = search->evaluations;
     limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
     space->family->express(space, &search->best.point);
@@ -224,7 +215,7 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
 
 static struct search search_start(const struct hunt *hunt)
 {
-    const struct space_family *family = space_of(algorithm_family(hunt->algorithm));
+    const struct search_family *family = search_family_of(algorithm_family(hunt->algorithm));
     return (struct search){
         .hunt = hunt,
         .pair = hunt_pair_start(hunt->algorithm, hunt->against, hunt->reference, hunt->seed),
@@ -232,7 +223,7 @@ static struct search search_start(const struct hunt *hunt)
                   .nodes = hunt->nodes > 0 ? hunt->nodes : family->usual,
                   .diagonal = hunt->diagonal},
         .deadline = INFINITY,
-        .best = {.restart = SIZE_MAX}};
+        .best_restart = SIZE_MAX};
 }
 
 static struct verdict search_instances(const struct hunt *hunt, struct hunt_guard *guard,
@@ -256,83 +247,18 @@ static struct verdict search_instances(const struct hunt *hunt, struct hunt_guar
     return verdict;
 }
 
-/* ---- the search of a foreign algorithm, whose evaluations share a process ---- */
-
-/* Seconds without an evaluation after which it is stopped. */
-static const double PATIENCE = 5.0;
-
-enum { TEXT_MOST = 1 << 20 };
-
-/* Shared memory. */
-struct apart {
-    const struct hunt *hunt;
-    struct hunt_guard guard;
-    struct verdict verdict;
-    struct hunt_find find;
-    size_t length;
-    char text[TEXT_MOST]; /* the find's instance */
-};
-
-static void search_apart(void *data)
-{
-    struct apart *apart = data;
-    struct arena arena = {0};
-    dup2(STDERR_FILENO, STDOUT_FILENO); /* what the algorithm prints is no result */
-    apart->verdict = search_instances(apart->hunt, &apart->guard, &arena, &apart->find);
-    FILE *text = fmemopen(apart->text, TEXT_MOST, "w");
-    if (!text)
-        arena_exhausted(0, 0);
-    if (apart->verdict.ok)
-        format_write_instance(text, &apart->find.instance);
-    apart->length = (size_t)ftell(text);
-    fclose(text);
-    arena_release(&arena);
-}
-
-/* What the search in a process came to: its own answer, or how the process ended. */
-static struct verdict conclude_apart(const struct apart *apart, struct verdict ended)
-{
-    const struct hunt_guard *guard = &apart->guard;
-    struct verdict verdict = ended.ok ? apart->verdict : ended;
-    const char *cause = guard->misdeed[0] ? guard->misdeed : guard->fault;
-    verdict.reason[sizeof verdict.reason - 1] = '\0';
-    if (!verdict.ok && cause[0])
-        return verdict_no("%s: %.*s", apart->hunt->algorithm->name, STATE_TEXT - 1, cause);
-    if (!ended.ok)
-        return verdict_no("%s: %.400s", apart->hunt->algorithm->name, ended.reason);
-    return verdict;
-}
-
-static struct verdict search_in_process(const struct hunt *hunt, struct arena *arena,
-                                        struct hunt_find *find)
-{
-    struct apart *apart = shared_allocate(sizeof *apart);
-    apart->hunt = hunt;
-    apart->verdict = verdict_no("%s: its search ended in the middle", hunt->algorithm->name);
-    struct verdict ended = run_apart(search_apart, apart, PATIENCE, &apart->guard.evaluations);
-    struct verdict verdict = conclude_apart(apart, ended);
-    if (verdict.ok) {
-        *find = apart->find;
-        verdict = format_parse_instance("the instance found", apart->text, apart->length, arena,
-                                        &find->instance);
-    }
-    shared_release(apart, sizeof *apart);
-    return verdict;
-}
-
 static bool is_foreign(const struct hunt *hunt)
 {
     return algorithm_is_foreign(hunt->algorithm) ||
            (hunt->against == HUNT_ALGORITHM && algorithm_is_foreign(hunt->reference));
 }
 
-struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+/* Solves the find again, and says what it is. */
+static struct verdict check_find(const struct hunt *hunt, struct arena *arena,
+                                 struct hunt_find *find)
 {
-    struct verdict verdict = is_foreign(hunt) ? search_in_process(hunt, arena, find)
-                                              : search_instances(hunt, NULL, arena, find);
-    if (!verdict.ok)
-        return verdict;
     struct search search = search_start(hunt);
+    struct verdict verdict = verdict_yes();
     find->ratio =
         hunt_checked_ratio(&search.pair, &find->instance, &find->completion, &find->reference);
     if (find->ratio == 0.0)
@@ -345,9 +271,16 @@ struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hun
     return verdict;
 }
 
+struct verdict hunt_run(const struct hunt *hunt, struct arena *arena, struct hunt_find *find)
+{
+    struct verdict verdict = is_foreign(hunt) ? search_isolated(hunt, search_instances, arena, find)
+                                              : search_instances(hunt, NULL, arena, find);
+    return verdict.ok ? check_find(hunt, arena, find) : verdict;
+}
+
 void hunt_limits(enum family family, int *least, int *most, int *usual)
 {
-    const struct space_family *space = space_of(family);
+    const struct search_family *space = search_family_of(family);
     *least = space->least;
     *most = space->most;
     *usual = space->usual;
@@ -355,6 +288,6 @@ void hunt_limits(enum family family, int *least, int *most, int *usual)
 
 const char *hunt_spaces(struct arena *arena)
 {
-    return arena_print(arena, "%s.\n\n%s.\n\n%s.", space_exchange.about, space_multicast.about,
-                       space_switched.about);
+    return arena_print(arena, "%s.\n\n%s.\n\n%s.", search_exchange.about, search_multicast.about,
+                       search_switched.about);
 }

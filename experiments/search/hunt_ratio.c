@@ -11,17 +11,27 @@
 
 enum { ARENA_SIZE = 1 << 20 }; /* more than small instances need: no block comes and goes */
 
+static bool proves_optima(const struct registered_algorithm *found,
+                          const struct algorithm *algorithm)
+{
+    return found->algorithm->exact && !found->algorithm->exact_ready &&
+           (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
+           algorithm_family(found->algorithm) == algorithm_family(algorithm);
+}
+
 struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_against against,
                                  const struct algorithm *reference, uint64_t seed)
 {
     struct hunt_pair pair = {.algorithm = algorithm, .against = against, .seed = seed};
+    size_t room = 1;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        room++;
+    pair.reference = ARENA_ARRAY(&pair.kept, const struct algorithm *, room);
+    pair.seconds = ARENA_ZEROED(&pair.kept, double, room);
     if (against == HUNT_ALGORITHM)
         pair.reference[pair.references++] = reference;
-    for (const struct registered_algorithm *found = registered_algorithms;
-         against == HUNT_OPTIMUM && found->name && pair.references < HUNT_EXACT_MOST; found++)
-        if (found->algorithm->exact && !found->algorithm->exact_ready &&
-            (found->algorithm == algorithm || !algorithm_is_foreign(found->algorithm)) &&
-            algorithm_family(found->algorithm) == algorithm_family(algorithm))
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (against == HUNT_OPTIMUM && proves_optima(found, algorithm))
             pair.reference[pair.references++] = found->algorithm;
     arena_allocate(&pair.arena, ARENA_SIZE, 1);
     return pair;
@@ -30,6 +40,7 @@ struct hunt_pair hunt_pair_start(const struct algorithm *algorithm, enum hunt_ag
 void hunt_pair_release(struct hunt_pair *pair)
 {
     arena_release(&pair->arena);
+    arena_release(&pair->kept);
 }
 
 /* A generator takes time and memory to seed: only where it is needed. Whether a schedule is optimal
@@ -38,23 +49,17 @@ static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
                 const struct instance *instance, double time_limit, struct timeline *timeline,
                 bool *optimal)
 {
-    enum outcome outcome;
-    if (algorithm->randomised || algorithm->exact) {
-        struct remarks remarks;
-        outcome = algorithm_run(algorithm, instance, pair->seed, time_limit, &pair->arena, timeline,
-                                &remarks);
+    bool seeded = algorithm->randomised || algorithm->exact;
+    struct remarks remarks;
+    struct context context = {.arena = &pair->arena, .time_limit = time_limit};
+    enum outcome outcome = seeded ? algorithm_run(algorithm, instance, pair->seed, time_limit,
+                                                  &pair->arena, timeline, &remarks)
+                                  : algorithm_run_in(algorithm, instance, &context, timeline);
+    if (seeded)
         *optimal = remarks.optimal == OPTIMAL_PROVED;
-        if (outcome != OUTCOME_SCHEDULED)
-            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                     remarks.refusal);
-    } else {
-        struct context context = {.arena = &pair->arena, .time_limit = time_limit};
-        context.refusal[0] = '\0';
-        outcome = algorithm_run_in(algorithm, instance, &context, timeline);
-        if (outcome != OUTCOME_SCHEDULED)
-            snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
-                     context.refusal);
-    }
+    if (outcome != OUTCOME_SCHEDULED)
+        snprintf(pair->refusal, sizeof pair->refusal, "%s: %.200s", algorithm->name,
+                 seeded ? remarks.refusal : context.refusal);
     return outcome == OUTCOME_SCHEDULED;
 }
 
@@ -95,7 +100,7 @@ static double seconds_of(struct hunt_pair *pair, const struct algorithm *algorit
 
 void hunt_rank_references(struct hunt_pair *pair, const struct instance *instance)
 {
-    double seconds[HUNT_EXACT_MOST];
+    double *seconds = pair->seconds;
     for (int k = 0; k < pair->references && pair->references > 1; k++) {
         const struct algorithm *algorithm = pair->reference[k];
         double taken = seconds_of(pair, algorithm, instance);
@@ -167,7 +172,7 @@ static double checked_reference(const struct hunt_pair *pair, const struct insta
     const struct host_request request = checked_request(pair);
     for (int k = 0; k < pair->references; k++) {
         struct arena arena = {0};
-        struct solution solution = solve_apart(pair->reference[k], instance, &request, &arena);
+        struct solution solution = solve_isolated(pair->reference[k], instance, &request, &arena);
         arena_release(&arena);
         if (solution.status == STATUS_VALID &&
             (pair->against == HUNT_ALGORITHM || solution.optimal == OPTIMAL_PROVED))
@@ -181,7 +186,7 @@ double hunt_checked_ratio(struct hunt_pair *pair, const struct instance *instanc
 {
     struct arena arena = {0};
     const struct host_request request = checked_request(pair);
-    struct solution solution = solve_apart(pair->algorithm, instance, &request, &arena);
+    struct solution solution = solve_isolated(pair->algorithm, instance, &request, &arena);
     arena_release(&arena);
     snprintf(pair->refusal, sizeof pair->refusal, "%.250s", solution.reason);
     bool valid = solution.status == STATUS_VALID;

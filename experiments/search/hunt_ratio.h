@@ -11,8 +11,6 @@
 
 enum hunt_against { HUNT_BOUND, HUNT_OPTIMUM, HUNT_ALGORITHM };
 
-enum { HUNT_EXACT_MOST = 16 };
-
 /* The guard of a search that runs foreign algorithms in its own processes. */
 struct hunt_guard {
     volatile size_t evaluations; /* grows with every ratio */
@@ -24,8 +22,10 @@ struct hunt_pair {
     const struct algorithm *algorithm;
     enum hunt_against against;
     /* the algorithm hunted against, or exact ones in the order in which they are asked */
-    const struct algorithm *reference[HUNT_EXACT_MOST];
+    const struct algorithm **reference; /* [references] */
+    double *seconds;                    /* that they took when they were ranked */
     int references;
+    struct arena kept;  /* of these */
     uint64_t seed;      /* user seed of randomised algorithms, as solve has it */
     struct arena arena; /* scratch; hunt_pair_release */
     char refusal[256];  /* why the last ratio was 0; empty where it was not */

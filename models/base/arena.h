@@ -1,7 +1,7 @@
-/* Scratch and result memory: allocated piece by piece, released at once.
+/* Memory for scratch and results: allocated piece by piece, released all at once.
  *
- * Running out of memory, or a size that overflows, ends the program with a message and exit 3,
- * unless a handler is installed; what is stored on disk is untouched. Blocks are aligned for vector
+ * Running out of memory, or a size that overflows, ends the program with a message and exit status
+ * 3, unless a handler is installed; files on disk are not touched. Blocks are aligned for vector
  * loads. An arena that is all zero bytes is empty and ready for use. */
 #ifndef COMMSCHED_MODELS_BASE_ARENA_H
 #define COMMSCHED_MODELS_BASE_ARENA_H
@@ -25,8 +25,8 @@ struct arena_mark {
     size_t used;
 };
 
-/* An empty arena that takes its first block from the caller's memory, `bytes` of it, aligned to 64.
- * arena_release gives the further blocks back and leaves that memory to the caller. */
+/* An empty arena that takes its first block from `bytes` bytes of the caller's memory, aligned to
+ * 64. arena_release frees the other blocks; that memory stays the caller's. */
 struct arena arena_within(void *memory, size_t bytes);
 
 /* Memory for count objects of the given size, uninitialised. */
@@ -59,23 +59,23 @@ char *arena_print(struct arena *arena, const char *format, ...)
 char *arena_print_list(struct arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 
-/* Everything allocated after the mark is released by rewinding to it. */
+/* Rewinding to a mark releases everything allocated after it. */
 struct arena_mark arena_mark(const struct arena *arena);
 void arena_rewind(struct arena *arena, struct arena_mark mark);
 
 /* Releases everything; the arena is empty and usable again. */
 void arena_release(struct arena *arena);
 
-/* Called when count objects of the given size, see arena_exhausted, cannot be had. It may end the
- * program or leave by longjmp: all arenas stay sound, and those local to the functions left behind
- * are lost. If it returns, the program ends as without a handler. */
+/* Called when count objects of the given size cannot be allocated (see arena_exhausted). It may end
+ * the program or leave by longjmp: all arenas stay valid, and those local to the abandoned
+ * functions leak. If it returns, the program ends as without a handler. */
 typedef void arena_handler(size_t count, size_t size);
 
-/* Installs a handler for the whole process, NULL for none, and answers the one before. */
+/* Installs a handler for the whole process, NULL for none, and returns the previous one. */
 arena_handler *arena_on_exhaustion(arena_handler *handler);
 
-/* Memory is exhausted: the handler, or the end of the program. 0 and 0: by a library that does not
- * say how much it needed. */
+/* Reports exhausted memory: calls the handler, then ends the program. 0 and 0: a library ran out
+ * and does not say how much it needed. */
 void arena_exhausted(size_t count, size_t size) __attribute__((noreturn));
 
 #endif

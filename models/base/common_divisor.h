@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-/* The largest number that divides both, neither of them negative; that of 0 and a number is it. */
+/* The greatest common divisor of two non-negative numbers; of 0 and a, it is a. */
 static inline int64_t common_divisor(int64_t a, int64_t b)
 {
     while (b != 0) {

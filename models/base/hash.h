@@ -1,4 +1,4 @@
-/* Identity as a number: seeds and digests are hashes of what they name, never of call order.
+/* Seeds and digests: hashes of what they identify, never of call order.
  *
  * FNV-1a over bytes; hash_finish spreads the result so that close inputs give unrelated seeds
  * (the finaliser of splitmix64, Steele, Lea and Flood 2014). */
@@ -25,7 +25,7 @@ static inline uint64_t hash_string(uint64_t hash, const char *text)
     return hash_bytes(hash, text, strlen(text) + 1);
 }
 
-/* Numbers enter least significant byte first whatever the machine. */
+/* Numbers are hashed least significant byte first on every machine. */
 static inline uint64_t hash_number(uint64_t hash, uint64_t number)
 {
     unsigned char bytes[8];

@@ -1,4 +1,4 @@
-/* A nodes x nodes table of numbers, row = sender, that may be one number for all pairs.
+/* A nodes x nodes table of numbers, row = sender, or one number for all pairs.
  *
  * A uniform matrix is never expanded: entries is NULL and uniform holds the number. The entries
  * belong to whoever allocated them. */

@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The exit status that stands for work's return: 0 is what a library's exit(0) leaves. */
+/* The exit status that means that work returned; 0 could come from a library's exit(0). */
 enum { RETURNED = 113 };
 
 static const double LONGEST_WAIT = 1e6, SHORTEST_WAIT = 1e-3; /* seconds */
@@ -32,7 +32,7 @@ static void close_from(int first, int end)
         close_range((unsigned)first, (unsigned)end - 1, 0);
 }
 
-/* The standard streams and these two stay. */
+/* Closes all descriptors but the standard streams and these two. */
 static void close_others(int one, int other)
 {
     int low = one < other ? one : other, high = one < other ? other : one;
@@ -56,7 +56,7 @@ static _Noreturn void begin(const struct process_setup *setup, int channel, pid_
     if (setup->memory > 0)
         limit(RLIMIT_DATA, setup->memory);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent) /* it ended before prctl */
+    if (getppid() != parent) /* the parent ended before prctl */
         _exit(EXIT_FAILURE);
     close_others(channel, setup->kept);
     setup->work(channel, setup->data);
@@ -84,7 +84,7 @@ struct verdict process_start(struct process *process, const struct process_setup
     *process = (struct process){.channel = -1};
     if (!open_channel(setup->channel, ends))
         return verdict_no("no process could be started: %s", strerror(errno));
-    fflush(NULL); /* what is buffered is printed once */
+    fflush(NULL); /* else both processes print what is buffered */
     pid_t child = fork();
     if (child == 0)
         begin(setup, ends[1], parent);
@@ -95,7 +95,7 @@ struct verdict process_start(struct process *process, const struct process_setup
         return verdict_no("no process could be started: %s", strerror(error));
     }
     if (setup->leads)
-        setpgid(child, child); /* in both processes: whichever comes first */
+        setpgid(child, child); /* in both processes, since either may run first */
     *process = (struct process){child, ends[0], setup->leads};
     return verdict_yes();
 }
@@ -109,7 +109,7 @@ bool process_has_ended(const struct process *process)
            info.si_pid != 0;
 }
 
-/* Waits a while, until its end at most. */
+/* Waits for a short time, or until its end. */
 static void wait_some(int descriptor, double seconds)
 {
     struct pollfd ended = {.fd = descriptor, .events = POLLIN};
@@ -151,7 +151,7 @@ struct process_end process_finish(struct process *process)
         return (struct process_end){PROCESS_RETURNED, 0};
     if (process->leads)
         kill(-process->pid, SIGKILL);
-    kill(process->pid, SIGKILL); /* it may not lead its group yet */
+    kill(process->pid, SIGKILL); /* it may not be the leader of its group yet */
     struct process_end end = end_of(collect(process->pid));
     close_if_open(process->channel);
     *process = (struct process){.channel = -1};
@@ -216,7 +216,7 @@ static bool has_children(void)
 int process_list_children(pid_t *out, int most)
 {
     int count = 0;
-    if (!has_children()) /* nearly always, and many times cheaper */
+    if (!has_children()) /* the usual case, and many times cheaper */
         return 0;
     FILE *children = open_children();
     for (pid_t child; count < most && (child = next_child(children)) > 0;)
@@ -246,7 +246,7 @@ static bool is_known(pid_t pid, const pid_t *known, int count)
     return false;
 }
 
-/* Kills the children that are there at the moment. */
+/* Kills the children that exist at the moment. */
 static int kill_strays(const pid_t *known, int count)
 {
     int killed = 0;
@@ -263,7 +263,7 @@ static int kill_strays(const pid_t *known, int count)
     return killed;
 }
 
-/* The children of those killed are adopted in turn, so it ends when a pass finds none. */
+/* Children of the killed are adopted in turn, so this ends with a pass that finds none. */
 int process_end_strays(const pid_t *known, int count)
 {
     int all = 0, killed;

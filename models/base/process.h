@@ -1,8 +1,8 @@
-/* Processes of the program's own: everything that forks goes through here.
+/* Child processes of the program: all forks go through here.
  *
- * A process calls work and ends. It ends when its parent does, dumps no core, and holds no
- * descriptors but the standard streams, its channel and one that it is given. An end is told apart
- * from exit(0): only work's return counts as one. */
+ * A process calls work and ends. It ends when its parent does, dumps no core, and has no
+ * descriptors but the standard streams, its channel and one that it is given. Only work's return
+ * counts as a regular end; exit(0) does not. */
 #ifndef COMMSCHED_MODELS_BASE_PROCESS_H
 #define COMMSCHED_MODELS_BASE_PROCESS_H
 
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* A process that was started; all zero bytes: none. */
+/* A started process; all zero bytes: none. */
 struct process {
     pid_t pid;
     int channel; /* the parent's end of a pair of sockets, close-on-exec; -1: none */
@@ -28,12 +28,12 @@ struct process_setup {
     void (*work)(int channel, void *data); /* channel: the process's end; -1: none */
     void *data;
     enum process_channel channel;
-    bool leads;    /* what it starts is ended with it, unless that leaves its group */
+    bool leads;    /* processes that it starts end with it, unless they leave its group */
     size_t memory; /* bytes of data that it may have; 0: no limit */
     int kept;      /* a descriptor that stays open in it too; 0: none */
 };
 
-/* A no where the system has no room for it; then nothing is left behind. */
+/* Fails where the system has no room for a process; nothing is left behind then. */
 struct verdict process_start(struct process *process, const struct process_setup *setup);
 
 enum process_ending {
@@ -50,40 +50,40 @@ struct process_end {
 /* True once it has ended; process_finish still has to be called. */
 bool process_has_ended(const struct process *process);
 
-/* Waits for its end for so many seconds at most (INFINITY: for ever); false: it still runs. */
+/* Waits for its end, at most that many seconds (INFINITY: no limit); false: it still runs. */
 bool process_await(const struct process *process, double seconds);
 
-/* Kills it where it still runs, and its group; collects it, closes the channel and clears *process.
- * Answers how it ended. */
+/* Kills it and its group if it still runs, waits for it, closes the channel and clears *process.
+ * Returns how it ended. */
 struct process_end process_finish(struct process *process);
 
 /* "signal 6 (Aborted)", "killed from outside: signal 9 (Killed)", "exit status 7", "out of memory
- * or processes"; of a return, yes. */
+ * or processes"; a yes if work returned. */
 struct verdict process_verdict(struct process_end end);
 
-/* True where it found no memory (arena.h) or could start no process. */
+/* True if it ran out of memory (arena.h) or could not start a process. */
 bool process_end_is_exhaustion(struct process_end end);
 
-/* True where somebody else than the process itself, its code or this program ends it so: kill(1), a
- * batch system, the kernel for want of memory. Says nothing of the work. */
+/* True if something outside ended it: kill(1), a batch system, the kernel when memory runs out.
+ * Such an end says nothing about the work. */
 bool process_end_is_foreign(struct process_end end);
 
-/* How many children the calling process has, those that have ended and were not collected included.
- */
+/* The number of children of the calling process, including those that have ended and were not
+ * waited for. */
 int process_children(void);
 
-/* Their numbers, so many at most; answers how many it lists. */
+/* Lists their process ids, at most that many; returns how many it lists. */
 int process_list_children(pid_t *out, int most);
 
-/* From here on, processes whose parent among this one's descendants has ended become this one's
- * children, so that process_end_strays finds them. */
+/* From now on, descendants whose parent has ended become children of the calling process, so that
+ * process_end_strays finds them. */
 void process_adopt_strays(void);
 
-/* Kills and collects every child of this process but the `count` known ones; their children too.
- * Answers how many there were. */
+/* Kills and waits for every child of this process except the `count` known ones, and their
+ * children. Returns how many there were. */
 int process_end_strays(const pid_t *known, int count);
 
-/* Memory of zero bytes that processes started later share; arena_exhausted where there is none. */
+/* Zeroed memory shared with processes started later; arena_exhausted if there is none. */
 void *shared_allocate(size_t size);
 void shared_release(void *memory, size_t size);
 

@@ -1,4 +1,4 @@
-/* GSL's random generators in an arena: released with it, and exhausted like it. */
+/* GSL's random generators in the memory of an arena. */
 #ifndef COMMSCHED_MODELS_BASE_RANDOM_H
 #define COMMSCHED_MODELS_BASE_RANDOM_H
 

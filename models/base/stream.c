@@ -29,7 +29,7 @@ void text_stream_start(struct text_stream *made)
         arena_exhausted(0, 0);
 }
 
-/* Where the last resizing finds no memory, closing says nothing and there is no text. */
+/* If the last resizing finds no memory, fclose reports no error and there is no text. */
 void text_stream_finish(struct text_stream *made)
 {
     if (fclose(made->stream) != 0 || !made->text)

@@ -1,24 +1,24 @@
-/* The C library's streams. Where it finds no memory, the program ends as by an exhausted arena; no
- * text is cut short and no file taken for missing instead. */
+/* Streams of the C library that end the program when memory runs out, as an arena does, where the
+ * library would cut a text short or report a missing file. */
 #ifndef COMMSCHED_MODELS_BASE_STREAM_H
 #define COMMSCHED_MODELS_BASE_STREAM_H
 
 #include <stdio.h>
 
-/* fopen; NULL, with errno, for all other reasons. */
+/* fopen; NULL, with errno, on any other error. */
 FILE *stream_open(const char *path, const char *mode);
 
-/* getdelim; -1 at the end of the file, or where it cannot be read. */
+/* getdelim; -1 at the end of the file or on a read error. */
 ssize_t stream_read(char **text, size_t *room, int delimiter, FILE *stream);
 
-/* A text that is made by writing. */
+/* A text in memory that is built by writing to a stream. */
 struct text_stream {
     FILE *stream; /* write here */
-    char *text;   /* the caller's to free, once it is finished */
+    char *text;   /* owned by the caller once it is finished */
     size_t length;
 };
 
-/* Stays where it is until it is finished. */
+/* Must not move until it is finished. */
 void text_stream_start(struct text_stream *made);
 void text_stream_finish(struct text_stream *made);
 

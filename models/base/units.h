@@ -9,15 +9,15 @@
 #include <math.h>
 #include <stdbool.h>
 
-/* Every operation rounds to a double, or choices would depend on what the compiler keeps in
+/* Every operation must round to a double; else choices would depend on what the compiler keeps in
  * registers. */
 _Static_assert(FLT_EVAL_METHOD == 0, "excess precision: on i386 compile with -msse2 -mfpmath=sse");
 
 #define TOLERANCE_PARTS 1e9 /* one part in so many */
 #define RELATIVE_TOLERANCE (1.0 / TOLERANCE_PARTS)
 
-/* Both answer exactly for two numbers that were not computed, at the magnitude of the larger: close
- * to the tolerance their difference, and its product with the parts, are doubles. */
+/* Both are exact for two given numbers at the magnitude of the larger: near the tolerance their
+ * difference and its product with the factor are representable. */
 
 /* True when value falls short of limit by more than rounding explains at the given magnitude. */
 static inline bool clearly_less(double value, double limit, double magnitude)
@@ -31,8 +31,8 @@ static inline bool clearly_differ(double a, double b, double magnitude)
     return !(fabs(a - b) * TOLERANCE_PARTS <= magnitude);
 }
 
-/* True when each of two spans of time begins before the other ends. Where spans are walked by their
- * starts, one that overlaps any before it overlaps the one of these that ends last. */
+/* True when each of two spans of time begins before the other ends. In spans sorted by start, one
+ * that overlaps any earlier span overlaps the earlier one that ends last. */
 static inline bool spans_overlap(double start, double end, double other_start, double other_end)
 {
     return clearly_less(other_start, end, end) && clearly_less(start, other_end, other_end);

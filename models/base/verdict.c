@@ -6,7 +6,7 @@
 
 struct verdict verdict_yes(void)
 {
-    struct verdict verdict; /* not cleared as a whole: checkers say yes for every transfer */
+    struct verdict verdict; /* the rest is not cleared: checkers return a yes for every transfer */
     verdict.ok = true;
     verdict.reason[0] = '\0';
     return verdict;

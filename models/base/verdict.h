@@ -1,4 +1,4 @@
-/* A yes, or a no with its reason: what checkers, readers and generators answer. */
+/* The result of checkers, readers and generators: a yes, or a no with its reason. */
 #ifndef COMMSCHED_MODELS_BASE_VERDICT_H
 #define COMMSCHED_MODELS_BASE_VERDICT_H
 

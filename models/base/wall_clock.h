@@ -1,10 +1,11 @@
-/* Time limits are of wall clock: a solver's child does not count towards its parent's CPU time. */
+/* Time limits use the wall clock: the CPU time of a solver's process does not count towards its
+ * parent's. */
 #ifndef COMMSCHED_MODELS_BASE_WALL_CLOCK_H
 #define COMMSCHED_MODELS_BASE_WALL_CLOCK_H
 
 #include <time.h>
 
-/* Seconds on a clock that nobody sets. */
+/* Seconds on the monotonic clock, which cannot be set. */
 static inline double wall_clock(void)
 {
     struct timespec time;

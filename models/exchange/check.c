@@ -24,7 +24,7 @@ static bool is_node(const struct check *check, int node)
     return node >= 0 && node < check->exchange->nodes;
 }
 
-/* NULL, or why nothing is gained: a node is given only what it has not had. */
+/* NULL, or why the move is idle: a node may receive only what it has never had. */
 static const char *idle_move(const struct transfer *transfer, const struct parcel *parcel)
 {
     bool own = parcel->origin == parcel->destination; /* a node's message to itself */

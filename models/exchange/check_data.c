@@ -1,10 +1,10 @@
-/* Data: what leaves its origin, stops on its way and arrives. */
+/* Data: every byte leaves its origin, passes its stopovers in order and arrives. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 
 #include <stdlib.h>
 
-/* Bytes of message origin -> destination put down at, or taken from, a node on its way. */
+/* Bytes of message origin -> destination that arrive at, or leave, a node on their way. */
 struct stopover {
     int node, origin, destination;
     bool taken;
@@ -56,7 +56,7 @@ static struct ledger enter_all_parcels(const struct check *check)
         struct parcel own;
         int count;
         const struct parcel *parcel = timeline_parcels(timeline, transfer, &own, &count);
-        /* its own message stops nowhere, so it needs no room among the stopovers */
+        /* a transfer of its own message has no stopover, so parcel_count is room enough */
         for (int p = 0; p < count; p++)
             enter_parcel(check, &ledger, transfer, &parcel[p]);
     }
@@ -85,7 +85,7 @@ static int by_place_and_time(const void *a, const void *b)
     return (left->bytes > right->bytes) - (left->bytes < right->bytes);
 }
 
-/* A message at a node on its way: what was put there, by time, then what was taken, by time. */
+/* The stopovers of a message at a node: `put` arrivals by time, then the departures by time. */
 static struct verdict check_stock(const struct check *check, const struct stopover *stopover,
                                   size_t put, size_t count)
 {

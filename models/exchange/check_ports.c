@@ -51,7 +51,7 @@ static struct verdict check_port(const struct check *check, enum port port,
         return verdict_yes();
     if (!in_time_order(transfers, count))
         qsort(transfers, count, sizeof *transfers, by_start);
-    const struct transfer *last = transfers[0]; /* to end */
+    const struct transfer *last = transfers[0]; /* the one that ends last */
     for (size_t k = 1; k < count; k++) {
         const struct transfer *next = transfers[k];
         if (spans_overlap(last->send_start, last->send_end, next->send_start, next->send_end))

@@ -41,7 +41,7 @@ double exchange_clock_place(struct exchange_clock *clock, int from, int to, doub
     return transfer.send_end;
 }
 
-/* Until its phase ends, a transfer's earliest start stands in its send_start. */
+/* Until its phase ends, a transfer's send_start holds its earliest start. */
 static void open_transfer(struct exchange_clock *clock, const struct transfer *transfer,
                           const struct parcel *parcels, int count)
 {
@@ -75,7 +75,7 @@ static double *arrival_of(struct exchange_clock *clock, const struct parcel *par
     return &clock->arrival[(size_t)parcel->origin * nodes + (size_t)parcel->destination];
 }
 
-/* When the last of the data that the transfer forwards has arrived at its sender. */
+/* When the last of the data that the transfer forwards arrives at its sender. */
 static double data_ready(struct exchange_clock *clock, const struct transfer *transfer)
 {
     double ready = transfer->send_start;

@@ -1,4 +1,4 @@
-/* How time passes in an exchange: an algorithm chooses transfers, the clock gives their times.
+/* The clock of an exchange: an algorithm chooses transfers, the clock computes their times.
  *
  * With phases: exchange_clock_send... the transfers of a phase, exchange_clock_end_phase, and so
  * on. A port serves its transfers in phase order; a transfer starts when its send port, its receive
@@ -16,14 +16,14 @@ struct exchange_clock {
     const struct exchange *exchange;
     struct timeline *timeline;
     struct arena *arena;
-    double *send_free, *receive_free; /* [nodes]: when each port is next idle */
-    double *arrival;                  /* [nodes * nodes]: when message o -> d last changed hands */
-    int *leaving;                     /* [clusters]: distant messages of the open phase */
-    size_t open;                      /* first transfer of the open phase */
-    int phase;                        /* number of the open phase, from 0 */
+    double *send_free, *receive_free; /* [nodes]: when each port is idle next */
+    double *arrival; /* [nodes * nodes]: end of the last transfer of message o -> d */
+    int *leaving;    /* [clusters]: distant messages of the open phase */
+    size_t open;     /* first transfer of the open phase */
+    int phase;       /* number of the open phase, from 0 */
 };
 
-/* The timeline is extended; arena holds the clock's own state. */
+/* Transfers are appended to the timeline; the arena holds the clock's state. */
 struct exchange_clock exchange_clock_start(const struct exchange *exchange, struct arena *arena,
                                            struct timeline *timeline);
 
@@ -31,11 +31,11 @@ struct exchange_clock exchange_clock_start(const struct exchange *exchange, stru
  * need phases. */
 double exchange_clock_place(struct exchange_clock *clock, int from, int to, double bytes);
 
-/* A transfer of the open phase that carries bytes of its own message from -> to. */
+/* Adds a transfer of bytes of the message from -> to to the open phase. */
 void exchange_clock_send(struct exchange_clock *clock, int from, int to, double bytes);
 
-/* A transfer of the open phase that carries parcels, with as many bytes as they sum to; it starts
- * no earlier than not_before. */
+/* Adds a transfer of parcels to the open phase; its bytes are their sum. It starts no earlier than
+ * not_before. */
 void exchange_clock_carry(struct exchange_clock *clock, int from, int to,
                           const struct parcel *parcels, int count, double not_before);
 

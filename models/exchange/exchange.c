@@ -11,7 +11,7 @@ int exchange_clusters(const struct exchange *exchange)
     return clusters;
 }
 
-/* Where all nodes are alike, what holds of one holds of every one. */
+/* Where all nodes are alike, the value of one node is that of all. */
 static int nodes_to_look_at(const struct exchange *exchange)
 {
     bool alike =
@@ -57,7 +57,7 @@ double exchange_port_bound(const struct exchange *exchange)
     return bound;
 }
 
-/* All bytes through one port in one transfer over its fastest links. */
+/* The time of all bytes of one port in a single transfer over its fastest links. */
 static double fastest_passage(const struct exchange *exchange, int node, bool outgoing)
 {
     double bytes = 0.0, startup = INFINITY, per_byte = INFINITY;

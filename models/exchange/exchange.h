@@ -1,7 +1,7 @@
 /* Exchange of messages of unequal sizes: every node has a message for every node.
  *
  * Sending b bytes from i to j takes startup(i,j) + b * per_byte(i,j) seconds, during which i's one
- * send port and j's one receive port are busy. A message of zero bytes is no message. Papers:
+ * send port and j's one receive port are busy. A message of zero bytes does not exist. Papers:
  * `exchange` section 3.2 (start-up and bandwidth per pair, ports) and `multicluster` section 2.2
  * (clusters, phases, slowdown factor, synchronous and asynchronous execution). */
 #ifndef COMMSCHED_MODELS_EXCHANGE_EXCHANGE_H
@@ -23,7 +23,8 @@ enum slowdown {
 };
 
 enum execution {
-    EXECUTION_ASYNCHRONOUS, /* a transfer starts as soon as both ports, and its data, are there */
+    EXECUTION_ASYNCHRONOUS, /* a transfer starts as soon as both ports are idle and its data has
+                               arrived */
     EXECUTION_SYNCHRONOUS,  /* a barrier after every phase */
 };
 
@@ -31,7 +32,8 @@ struct exchange {
     int nodes;
     struct matrix bytes; /* uniform: off the diagonal only, the diagonal is 0 */
     struct matrix startup, per_byte;
-    int *cluster; /* [nodes], the cluster of each node, any non-negative numbers; or NULL: one */
+    int *cluster; /* [nodes]: the cluster of each node, any non-negative numbers; NULL: one cluster
+                   */
     enum slowdown slowdown;
     enum execution execution;
 };
@@ -43,7 +45,7 @@ static inline double exchange_bytes(const struct exchange *exchange, int from, i
     return matrix_at(&exchange->bytes, exchange->nodes, from, to);
 }
 
-/* Seconds to send that many bytes, without slowdown. */
+/* Seconds to send `bytes` bytes, without slowdown. */
 static inline double exchange_send_time(const struct exchange *exchange, int from, int to,
                                         double bytes)
 {
@@ -58,7 +60,7 @@ static inline double exchange_message_time(const struct exchange *exchange, int 
     return bytes > 0.0 ? exchange_send_time(exchange, from, to, bytes) : 0.0;
 }
 
-/* always_inline: gcc takes a function that only prefetches for one without effect. */
+/* always_inline: gcc drops calls of a function that only prefetches. */
 __attribute__((always_inline)) static inline void matrix_prefetch(const struct matrix *matrix,
                                                                   int nodes, int row, int column)
 {
@@ -66,7 +68,7 @@ __attribute__((always_inline)) static inline void matrix_prefetch(const struct m
         __builtin_prefetch(&matrix->entries[(size_t)row * (size_t)nodes + (size_t)column]);
 }
 
-/* Calls what exchange_message_time needs into the cache. */
+/* Prefetches what exchange_message_time reads. */
 __attribute__((always_inline)) static inline void exchange_prefetch(const struct exchange *exchange,
                                                                     int from, int to)
 {
@@ -84,13 +86,13 @@ static inline bool exchange_distant(const struct exchange *exchange, int from, i
 /* One more than the largest cluster number. */
 int exchange_clusters(const struct exchange *exchange);
 
-/* How many messages there are. */
+/* The number of messages. */
 size_t exchange_message_count(const struct exchange *exchange);
 
 /* True when some node has a message for itself. */
 bool exchange_has_diagonal(const struct exchange *exchange);
 
-/* True when times depend on phases, so that an algorithm without phases cannot serve. */
+/* True when times depend on phases: algorithms without phases refuse such an instance. */
 bool exchange_needs_phases(const struct exchange *exchange);
 
 /* The largest sum of message times at a send port or a receive port: no schedule without
@@ -98,17 +100,17 @@ bool exchange_needs_phases(const struct exchange *exchange);
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
- * per-byte time: no schedule at all ends earlier, forwarding included. */
+ * per-byte time: no schedule ends earlier, with or without forwarding. */
 double exchange_forwarding_bound(const struct exchange *exchange);
 
 /* The bound that applies to a timeline: the forwarding bound when it forwards anything, else the
  * port bound. */
 double exchange_lower_bound(const struct exchange *exchange, const struct timeline *timeline);
 
-/* Judges a timeline by the instance alone: durations are the model's, ports never overlap, a node
- * sends only what it has and is given nothing that it had, every byte of every message arrives,
- * phases are kept where times depend on them. Linear in the transfers where each port's come in
- * time order, n log n otherwise. */
+/* Checks a timeline against the instance alone: durations are the model's, transfers of a port do
+ * not overlap, a node sends only what it has and receives nothing that it had before, every byte of
+ * every message arrives, and phases are kept where times depend on them. Linear in the transfers if
+ * those of each port come in time order, else n log n. */
 struct verdict exchange_check(const struct exchange *exchange, const struct timeline *timeline,
                               struct arena *scratch);
 

@@ -1,4 +1,4 @@
-/* What a family brings to its JSON: one file format_FAMILY.c, listed in format_family.c. */
+/* The JSON of a family: one file FAMILY.c, listed in family.c. */
 #ifndef COMMSCHED_MODELS_FORMAT_FAMILY_H
 #define COMMSCHED_MODELS_FORMAT_FAMILY_H
 
@@ -11,10 +11,10 @@ struct family_format {
     const struct key *keys; /* of an instance, "model", "name" and "about" among them */
     bool messages;          /* transfers say which message they carry */
 
-    /* The object's keys are known to be right. */
+    /* The keys of the object have been checked. */
     bool (*read)(struct reader *reader, const struct spot *object, struct instance *out);
 
-    /* The family's members, each begun by write_key. */
+    /* Writes the family's members, each after write_key. */
     void (*write)(FILE *out, const struct instance *instance, int indent);
 };
 
@@ -33,10 +33,10 @@ void write_instance(FILE *out, const struct instance *instance, int indent);
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out);
 
-/* A comma, a new line and a key. */
+/* Writes a comma, a new line and a key. */
 void write_key(FILE *out, int indent, const char *key);
 
-/* One number, or one row a line. */
+/* Writes one number, or one row a line. */
 void write_matrix(FILE *out, const struct matrix *matrix, int nodes, int indent);
 
 #endif

@@ -1,14 +1,14 @@
 /* Instances and schedules as JSON text.
  *
- * Readers answer an error as "file:line:column: what is wrong" and never exit (except when memory
- * runs out). Lines and columns count from 1, columns in characters. The place of an error of
- * meaning (a ragged matrix, a node out of range) is that of the offending value: of the key where a
- * key is unknown, of the object where a key is missing. What they read lives in the caller's arena;
- * after an error out is undefined.
+ * Readers report an error as "file:line:column: what is wrong" and do not exit, except when memory
+ * runs out. Lines and columns count from 1, columns in characters. The place of an error of meaning
+ * (a ragged matrix, a node out of range) is that of the offending value: of the key where a key is
+ * unknown, of the object where a key is missing. Results live in the caller's arena; after an error
+ * *out is undefined.
  *
  * Writers print numbers with full precision (%.17g, so whole numbers have no fraction) whatever the
  * locale, one matrix row and one transfer a line, in memory that does not grow with the text. What
- * is written reads back the same bit for bit, and is written again as the same bytes. */
+ * is written reads back bit for bit, and is written again as the same bytes. */
 #ifndef COMMSCHED_MODELS_FORMAT_FORMAT_H
 #define COMMSCHED_MODELS_FORMAT_FORMAT_H
 
@@ -16,8 +16,9 @@
 
 #include <stdio.h>
 
-/* A schedule carries its instance, so that it can be drawn, exported and checked alone. The
- * timeline's completion follows from its transfers; the two numbers here are the file's claim. */
+/* A schedule contains its instance, so that it can be drawn, exported and checked on its own. The
+ * timeline's completion is computed from its transfers; the two numbers here are those of the
+ * file. */
 struct schedule {
     const char *algorithm;
     struct instance instance;
@@ -29,16 +30,17 @@ struct schedule {
 struct verdict format_read_instance(const char *path, struct arena *arena, struct instance *out);
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out);
 
-/* The instance of either file: of an instance itself, or of a schedule, which is read whole. */
+/* The instance of either kind of file: an instance, or a schedule, all of which is read and
+ * checked. */
 struct verdict format_read_instance_of(const char *path, struct arena *arena, struct instance *out);
 
-/* The same from text in memory; name stands for the file in errors. */
+/* The same from text in memory; name is the file name in errors. */
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out);
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out);
 
-/* Write to an open stream; a failure shows in ferror(). */
+/* Write to an open stream; check ferror() for failures. */
 void format_write_instance(FILE *out, const struct instance *instance);
 void format_write_schedule(FILE *out, const struct schedule *schedule);
 

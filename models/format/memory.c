@@ -18,7 +18,7 @@ static void *allocate(size_t bytes)
     return memory_resize(NULL, bytes);
 }
 
-/* Before main, so that no caller of the library can come first and meet a NULL. */
+/* Runs before main, so that no use of the library can return NULL for want of memory. */
 __attribute__((constructor)) static void guard_library(void)
 {
     json_set_alloc_funcs(allocate, free);

@@ -1,4 +1,4 @@
-/* Memory of the JSON library and of texts: running out ends the program as an arena does. */
+/* Memory of the JSON library and of texts: when it runs out the program ends, as with an arena. */
 #ifndef COMMSCHED_MODELS_FORMAT_MEMORY_H
 #define COMMSCHED_MODELS_FORMAT_MEMORY_H
 

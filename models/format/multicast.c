@@ -37,7 +37,7 @@ static bool read_overhead(struct reader *reader, const struct spot *node, const 
            read_number(reader, &per_byte, &out->per_byte);
 }
 
-/* The array of names comes with the first name. */
+/* The array of names is allocated with the first name. */
 static bool read_node_name(struct reader *reader, const struct spot *node, int number,
                            struct multicast *multicast)
 {
@@ -163,7 +163,7 @@ static void write_overhead(FILE *out, const char *key, struct overhead overhead)
     fputc('}', out);
 }
 
-/* What stands before entry k of an array: one entry a line. */
+/* Separator before entry k of an array: one entry a line. */
 static void begin_entry(FILE *out, int k, int indent)
 {
     fprintf(out, "%s\n%*s", k > 0 ? "," : "", indent + STEP, "");

@@ -63,7 +63,7 @@ static void skip_value(struct walk *walk)
     } while (depth > 0 && walk->at < walk->length);
 }
 
-/* Compares a key as it stands in the text, quoted and perhaps escaped. */
+/* Compares a key in the text, quoted and perhaps escaped. */
 static bool same_key(const char *quoted, size_t length, const char *key)
 {
     json_t *decoded = json_loadb(quoted, length, JSON_DECODE_ANY, NULL);

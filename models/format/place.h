@@ -1,7 +1,7 @@
-/* Where in a JSON text something stands.
+/* Positions in a JSON text.
  *
- * The JSON library keeps no positions of values, so they are found when an error needs one: by
- * walking the text along the value's path, or token by token to where parsing stopped. Linear in
+ * The JSON library does not keep the positions of values. They are found when an error needs one:
+ * by walking the text along the value's path, or token by token to where parsing stopped. Linear in
  * the text, without recursion over its nesting. */
 #ifndef COMMSCHED_MODELS_FORMAT_PLACE_H
 #define COMMSCHED_MODELS_FORMAT_PLACE_H
@@ -10,9 +10,9 @@
 
 #include <stddef.h>
 
-/* The way to a value: a step into the object or array above it. */
+/* The path of a value: a step into the object or array that contains it. */
 struct path {
-    const struct path *above; /* NULL: the whole text, and the other two mean nothing */
+    const struct path *above; /* NULL: the whole text; key and index are unused */
     const char *key;          /* in an object, else NULL */
     size_t index;             /* in an array */
 };
@@ -23,11 +23,11 @@ size_t place_of_value(const char *text, size_t length, const struct path *path);
 /* The offset of a key of the object at that path. */
 size_t place_of_key(const char *text, size_t length, const struct path *object, const char *key);
 
-/* The offset of the token in which a parser stopped, having read that many bytes. */
+/* The offset of the token in which a parser stopped after reading `stopped` bytes. */
 size_t place_of_token(const char *text, size_t length, size_t stopped);
 
 struct place {
-    size_t line, column; /* both from 1; a column is a character, however many bytes it takes */
+    size_t line, column; /* both from 1; a column is a character, of one byte or more */
 };
 
 struct place place_at(const char *text, size_t length, size_t offset);

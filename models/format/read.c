@@ -1,4 +1,4 @@
-/* From a file or a text to an instance or a schedule. */
+/* Reads instances and schedules from files and texts. */
 #include "models/base/stream.h"
 #include "models/format/family.h"
 #include "models/format/format.h"
@@ -80,8 +80,8 @@ static bool read_root_instance_of(struct reader *reader, const struct spot *root
     return true;
 }
 
-/* The library says how many bytes it had read. The fault is there when the text ends or a
- * character is broken, else in the token before. */
+/* The library reports how many bytes it had read. The error is there if the text ends or a
+ * character is malformed, else in the token before. */
 static bool syntax_error(struct reader *reader, json_error_t *error)
 {
     size_t stopped = (size_t)error->position;

@@ -24,7 +24,7 @@ size_t spot_count(const struct spot *spot)
 
 struct spot spot_member_at(const struct spot *object, size_t index)
 {
-    json_t *json = (json_t *)object->json; /* the library iterates over no const object */
+    json_t *json = (json_t *)object->json; /* the library does not iterate over const objects */
     void *member = json_object_iter(json);
     for (size_t k = 0; k < index && member; k++)
         member = json_object_iter_next(json, member);
@@ -111,7 +111,7 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 {
     if (!json_is_object(spot->json))
         return reader_fail_type(reader, spot, "an object");
-    json_t *object = (json_t *)spot->json; /* the library iterates over no const object */
+    json_t *object = (json_t *)spot->json; /* the library does not iterate over const objects */
     for (void *member = json_object_iter(object); member;
          member = json_object_iter_next(object, member))
         if (!is_known(keys, json_object_iter_key(member)))
@@ -207,7 +207,8 @@ bool read_scalar(struct reader *reader, const struct spot *spot, const char **ou
     }
 }
 
-/* The shape comes first, so that no memory is taken for more entries than the text has. */
+/* The shape is checked first, so that no memory is allocated for entries that the text does not
+ * have. */
 static bool check_shape(struct reader *reader, const struct spot *matrix, int nodes)
 {
     size_t rows, length;

@@ -1,7 +1,7 @@
-/* A parsed text, read value by value; the first thing wrong is kept with its place.
+/* A parsed text, read value by value; the first error is kept with its position.
  *
- * Every read_ function answers false, and leaves the reason in the reader, when the value is not
- * what it should be; its caller then gives up. */
+ * Every read_ function returns false and leaves the reason in the reader if the value is not valid;
+ * its caller then returns false too. */
 #ifndef COMMSCHED_MODELS_FORMAT_READER_H
 #define COMMSCHED_MODELS_FORMAT_READER_H
 
@@ -20,7 +20,7 @@ struct reader {
     struct verdict verdict;
 };
 
-/* A value and the way to it; it refers to the spot it was taken from. */
+/* A value and its path; the path points to the spot that it was taken from. */
 struct spot {
     const json_t *json; /* NULL: there is none */
     struct path path;
@@ -51,10 +51,10 @@ bool spot_is_array(const struct spot *spot);
 bool spot_is_string(const struct spot *spot);
 bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
 
-/* Keeps the reason, with the place of that byte of the text. Answers false. */
+/* Keeps the reason, with the position of that byte of the text. Returns false. */
 bool reader_fail_at(struct reader *reader, size_t offset, const char *message);
 
-/* Keeps the reason, with the place and the name of the spot. Answers false. */
+/* Keeps the reason, with the position and the name of the spot. Returns false. */
 bool reader_fail(struct reader *reader, const struct spot *spot, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -73,7 +73,7 @@ bool read_number(struct reader *reader, const struct spot *spot, double *out);
 /* A whole number within bounds. */
 bool read_whole(struct reader *reader, const struct spot *spot, int least, int most, int *out);
 
-/* One of the words (the list ends with NULL), as its index. */
+/* One of the words (the list ends with NULL); *out is its index. */
 bool read_word(struct reader *reader, const struct spot *spot, const char *const *words, int *out);
 
 /* Any string, copied. */

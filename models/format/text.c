@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whatever the locale's decimal point is, it becomes a point. */
+/* Replaces the locale's decimal point by a point. */
 static void put_point(char number[NUMBER_SIZE])
 {
     size_t point = strspn(number, "-0123456789");

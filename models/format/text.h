@@ -1,4 +1,4 @@
-/* Numbers and strings as JSON has them, printed piece by piece. */
+/* Numbers and strings in JSON's syntax. */
 #ifndef COMMSCHED_MODELS_FORMAT_TEXT_H
 #define COMMSCHED_MODELS_FORMAT_TEXT_H
 
@@ -7,7 +7,7 @@
 
 #define NUMBER_SIZE 32
 
-/* %.17g with a decimal point whatever the locale; null where it is not finite. */
+/* %.17g with a decimal point in every locale; null if it is not finite. */
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
@@ -21,7 +21,7 @@ json_t *text_json(const char *string);
 /* The same, quoted and escaped. */
 void text_print_string(FILE *out, const char *string);
 
-/* For messages: quoted, escaped and cut, so that it takes one short line whatever the string. */
+/* For messages: quoted, escaped, and cut to one short line. */
 #define QUOTE_SIZE 64
 void text_quote(char quoted[QUOTE_SIZE], const char *string);
 

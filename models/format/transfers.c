@@ -1,9 +1,9 @@
-/* A schedule's transfers from JSON. Whether times and sizes make sense, the checker says. */
+/* A schedule's transfers from JSON. Times and sizes are left to the checker. */
 #include "models/format/family.h"
 
 #include <limits.h>
 
-/* The first key is only for families with messages. */
+/* The first key is allowed only in families with messages. */
 static const struct key transfer_keys[] = {
     {"message", true},
     {"from", true},
@@ -84,7 +84,7 @@ static bool read_transfer(struct reader *reader, const struct spot *spot, bool m
            number_of(reader, spot, "receive_end", &out->receive_end);
 }
 
-/* One transfer with its parcels, appended. */
+/* Reads and appends one transfer with its parcels. */
 static bool append_transfer(struct reader *reader, const struct spot *spot, bool messages,
                             int last_node, struct arena *scratch, struct timeline *out)
 {

@@ -86,7 +86,7 @@ static bool holds_container(json_t *json)
 
 static void print(FILE *out, json_t *json, int indent);
 
-/* What stands between two children: a space, or a line break. */
+/* Separator of two children: a space, or a line break. */
 static void separate(FILE *out, bool first, bool lines, int indent)
 {
     if (!first)

@@ -24,16 +24,16 @@ void value_set_null(struct value *object, const char *key);
 void value_set(struct value *object, const char *key, struct value *child);
 void value_append(struct value *array, struct value *child);
 
-/* Prints it, with a new line after it, and releases it. What holds no object or array stands on one
- * line. */
+/* Prints it, with a new line after it, and releases it. An object or array without children that
+ * are objects or arrays is printed on one line. */
 void value_print(FILE *out, struct value *value);
 
 /* The value of a text, or NULL where it is not JSON. */
 struct value *value_parse(const char *text);
 void value_release(struct value *value);
 
-/* Of an object; what is not there, or of another kind, is NULL, NAN, 0 or false. Texts and children
- * belong to the object. */
+/* Members of an object; one that is missing or of another type is NULL, NAN, 0 or false. Texts and
+ * children belong to the object. */
 const char *value_text(const struct value *object, const char *key);
 double value_number(const struct value *object, const char *key);
 long long value_whole(const struct value *object, const char *key);

@@ -1,4 +1,4 @@
-/* Instances and schedules to JSON, printed as they are walked: no tree is built. */
+/* Writes instances and schedules as JSON, without building a tree. */
 #include "models/format/family.h"
 #include "models/format/format.h"
 #include "models/format/text.h"

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A message on its shortest way to a destination. */
+/* A message and its shortest path to a destination. */
 struct reach {
     double arrival, completion, receive; /* completion = arrival + receive */
 };
@@ -15,7 +15,7 @@ struct reaches {
     size_t *first;
 };
 
-/* Wires all the same: a relay only adds to the direct way. */
+/* Equal wires: the direct path is the shortest. */
 static void reach_directly(const struct multicast *multicast, const struct message *message,
                            double *arrival)
 {
@@ -25,7 +25,7 @@ static void reach_directly(const struct multicast *multicast, const struct messa
                                                 message->destinations[k], message->bytes);
 }
 
-/* Dijkstra among the source and the destinations; the search goes by completion. */
+/* Dijkstra's algorithm on the source and the destinations, by completion. */
 static void reach_by_relays(const struct multicast *multicast, const struct message *message,
                             double *arrival, bool *settled)
 {

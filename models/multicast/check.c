@@ -118,7 +118,7 @@ static struct verdict check_processor(const struct check *check, int node, struc
 {
     if (count > 1)
         qsort(busy, count, sizeof *busy, by_start);
-    size_t last = 0; /* to end */
+    size_t last = 0; /* the one that ends last */
     for (size_t k = 1; k < count; k++) {
         if (spans_overlap(busy[last].start, busy[last].end, busy[k].start, busy[k].end))
             return verdict_no(
@@ -168,10 +168,11 @@ static struct verdict check_processors(const struct check *check)
 
 /* ---- messages ---- */
 
-/* What is known of a node while one message is looked at; other messages' entries are stale. */
+/* A node's part in the message being checked; entries of other messages are stale. */
 struct part {
-    int message; /* whose destination or source it is, if that message is the one looked at */
-    int walk;    /* the walk towards the source that came by; -1: leads to the source */
+    int message; /* whose destination or source it is; valid only if it is the message being checked
+                  */
+    int walk;    /* number of the walk that visited it; -1: it is the source */
     const struct transfer *served;
 };
 
@@ -199,7 +200,7 @@ static struct verdict check_served(const struct check *check, int message, struc
     return verdict_yes();
 }
 
-/* From every destination back to the source, along those who served it. */
+/* Walks from every destination back to the source, along the transfers that served it. */
 static struct verdict check_origin(const struct check *check, int message, struct part *parts)
 {
     const struct message *sent = &check->multicast->messages[message];

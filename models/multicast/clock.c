@@ -28,7 +28,8 @@ static int *received_as(const struct multicast_clock *clock, int message, int no
                                (size_t)message];
 }
 
-/* The first gap of the node that takes the send: its start, and the receives before it. */
+/* The first gap of the node that is long enough for the send: its start, and *place, the receives
+ * before it. */
 static double find_gap(const struct multicast_clock *clock, int message, int from, int *place)
 {
     const struct message *sent = &clock->multicast->messages[message];
@@ -53,7 +54,7 @@ double multicast_clock_send_start(const struct multicast_clock *clock, int messa
                                                   : find_gap(clock, message, from, &place);
 }
 
-/* Everything that follows from the send's start. */
+/* The transfer whose send starts then. */
 static struct transfer timed_transfer(const struct multicast_clock *clock, int message, int from,
                                       int to, double start)
 {

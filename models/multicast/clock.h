@@ -1,5 +1,5 @@
-/* How time passes in a multicast: an algorithm chooses who sends which message to whom, the clock
- * gives the times. Both disciplines keep to the same model; paper `multicast`:
+/* The clock of a multicast: an algorithm chooses who sends which message to whom, the clock
+ * computes the times. Both disciplines keep to the same model; paper `multicast`:
  *
  * - append (section 4, Eq. 5 and 6): every operation comes after all earlier chosen ones of its
  *   node;
@@ -8,8 +8,8 @@
  *   measured from the end of the operation before it to the start of the receive behind it
  *   (Eq. 10); else it comes last too. No receive is ever delayed.
  *
- * Arithmetic is fixed: send end = start + S; arrival = send end + W; receive start = max(arrival,
- * available); receive end = receive start + R. */
+ * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
+ * max(arrival, available); receive end = receive start + R. */
 #ifndef COMMSCHED_MODELS_MULTICAST_CLOCK_H
 #define COMMSCHED_MODELS_MULTICAST_CLOCK_H
 
@@ -21,7 +21,7 @@ struct receive_slot {
     double start, end;
 };
 
-/* Insert discipline: what a node has received, in order, and where its sends stand among that. */
+/* Insert discipline: the receives of a node in order, and the place of its last send among them. */
 struct node_past {
     struct receive_slot *receives;
     int count;
@@ -40,19 +40,21 @@ struct multicast_clock {
     int *received_as;       /* [nodes * messages], insert only: index among the node's receives */
 };
 
-/* The timeline is extended and reserved; arena holds the clock's own state. */
+/* Transfers are appended to the timeline, whose room is reserved; the arena holds the clock's
+ * state. */
 struct multicast_clock multicast_clock_start(const struct multicast *multicast,
                                              enum discipline discipline, struct arena *arena,
                                              struct timeline *timeline);
 
-/* When the node could start to send a message that it holds. */
+/* The earliest time at which the node can start to send a message that it has. */
 double multicast_clock_send_start(const struct multicast_clock *clock, int message, int from);
 
-/* When the chosen transfer would be received. */
+/* When the receive of that transfer would end. */
 double multicast_clock_completion(const struct multicast_clock *clock, int message, int from,
                                   int to);
 
-/* Places the transfer; the sender holds the message, the receiver does not. Returns its end. */
+/* Appends the transfer. The sender must have the message, the receiver must not. Returns its
+ * end. */
 double multicast_clock_place(struct multicast_clock *clock, int message, int from, int to);
 
 #endif

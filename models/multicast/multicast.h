@@ -3,8 +3,8 @@
  *
  * Node i spends S = constant + bytes * per_byte seconds to send, node j R the same way to receive,
  * and the wire between them takes W = latency(i,j) + bytes * per_byte(i,j). A node's one processor
- * does one thing at a time. Sending is non-blocking: the sender goes on as soon as S is over;
- * receiving starts when the message has arrived and the processor is idle. Wires know no
+ * does one thing at a time. Sending is non-blocking: the sender continues as soon as S is over;
+ * receiving starts when the message has arrived and the processor is idle. Wires have no
  * contention. Papers: `multicast` section 2 (constant and per-byte overheads), `broadcast` section
  * 2 (one message, a wire of no time). */
 #ifndef COMMSCHED_MODELS_MULTICAST_MULTICAST_H
@@ -22,7 +22,7 @@ struct overhead {
 
 struct message {
     int source;
-    int *destinations; /* [count], each once, the source not among them */
+    int *destinations; /* [count], without repetition and without the source */
     int count;
     double bytes;
 };
@@ -41,7 +41,7 @@ static inline double overhead_time(struct overhead overhead, double bytes)
     return overhead.constant + bytes * overhead.per_byte;
 }
 
-/* S, R and W: every part of the program computes them by these three, so that they are the same
+/* S, R and W. The whole program computes them by these three functions, so that they are the same
  * doubles everywhere. None decreases as bytes grow. */
 static inline double multicast_send_time(const struct multicast *multicast, int from, double bytes)
 {
@@ -60,23 +60,23 @@ static inline double multicast_wire_time(const struct multicast *multicast, int 
            bytes * matrix_at(&multicast->per_byte, multicast->nodes, from, to);
 }
 
-/* True when all wires take the same time, as one number in memory says. */
+/* True when all wires are stored as one number. */
 static inline bool multicast_uniform_wire(const struct multicast *multicast)
 {
     return !multicast->latency.entries && !multicast->per_byte.entries;
 }
 
-/* Destinations of all messages: as many transfers a schedule has. */
+/* The number of destinations of all messages, which is the number of transfers of a schedule. */
 size_t multicast_transfer_count(const struct multicast *multicast);
 
 /* The latest arrival at a destination: the final ready-to-receive time of `broadcast`. */
 double multicast_ready_to_receive(const struct multicast *multicast,
                                   const struct timeline *timeline);
 
-/* Judges a timeline by the instance alone: durations and arrivals are the model's, a processor does
- * one thing at a time, every destination is served exactly once, by the source or by a destination
- * that had received the message. Linear in nodes and transfers but for sorting each node's
- * operations. */
+/* Checks a timeline against the instance alone: durations and arrivals are the model's, a processor
+ * does one thing at a time, every destination is served exactly once, by the source or by a
+ * destination that had received the message. Linear in nodes and transfers but for sorting each
+ * node's operations. */
 struct verdict multicast_check(const struct multicast *multicast, const struct timeline *timeline,
                                struct arena *scratch);
 

@@ -72,7 +72,7 @@ struct node_order *multicast_orders(const struct multicast *multicast,
 
 /* ---- execution ---- */
 
-/* A receive that some node's list has, and what became of it. */
+/* A receive in some node's list, and its state. */
 struct awaited {
     int message, from, to;
     bool sent, received;
@@ -86,7 +86,7 @@ struct replay {
     size_t count;
     int *next;    /* [nodes]: the operation each node is at */
     double *time; /* [nodes]: when its processor is idle */
-    int *ready;   /* a stack of nodes that may go on */
+    int *ready;   /* a stack of nodes that may be able to continue */
     bool *listed; /* [nodes]: on the stack */
     int ready_count;
     struct timeline *out;
@@ -135,7 +135,7 @@ static void make_ready(struct replay *replay, int node)
     replay->ready[replay->ready_count++] = node;
 }
 
-/* The node's own receive of the message, if it stands in its list. */
+/* The node's receive of the message, or NULL if its list has none. */
 static const struct awaited *own_receive(const struct replay *replay, int message, int node)
 {
     size_t low = 0, high = replay->count;
@@ -202,7 +202,7 @@ static bool execute_receive(struct replay *replay, int node, const struct operat
     return true;
 }
 
-/* As far as the node comes. */
+/* Executes the node's operations until one has to wait. */
 static void advance(struct replay *replay, int node)
 {
     const struct node_order *order = &replay->orders[node];

@@ -1,5 +1,5 @@
-/* Executes given orders of operations: every node does its own list one by one, as early as
- * possible, whatever times a schedule had claimed for them. */
+/* Executes given orders of operations: every node executes its own list in order, each operation as
+ * early as possible, regardless of the times in the schedule. */
 #ifndef COMMSCHED_MODELS_MULTICAST_REPLAY_H
 #define COMMSCHED_MODELS_MULTICAST_REPLAY_H
 
@@ -16,13 +16,13 @@ struct node_order {
     int count;
 };
 
-/* What each node does in a timeline, by time; operations of one time and length as chosen. */
+/* The operations of each node in a timeline, by start, then end; ties in the order of choice. */
 struct node_order *multicast_orders(const struct multicast *multicast,
                                     const struct timeline *timeline, struct arena *arena);
 
-/* Appends the transfers to the timeline in the order in which they were received. Where nodes wait
- * for each other for ever, or a node for a message that nobody sends it, the answer is no and names
- * them with what each waits for; the timeline then holds what was executed. */
+/* Appends the transfers to the timeline in the order in which they were received. Fails if nodes
+ * wait for each other, or for a message that is never sent to them; the reason names them and what
+ * each waits for, and the timeline holds what was executed. */
 struct verdict multicast_replay(const struct multicast *multicast, const struct node_order *orders,
                                 struct arena *scratch, struct timeline *out);
 

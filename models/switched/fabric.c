@@ -14,7 +14,7 @@
 
 struct cable_end {
     int node, port; /* of the other end; node -1: nothing there */
-    size_t offset;  /* where it is listed, or where the other end is */
+    size_t offset;  /* offset of its record, or of the other end's */
 };
 
 struct node {
@@ -25,7 +25,7 @@ struct node {
     struct cable_end *ends; /* [ports + 1] */
 };
 
-/* A listed cable; the other end is known by name until all records are read. */
+/* A listed cable; its other end is a name until all records are read. */
 struct cable {
     int node, port, peer_port;
     const char *peer;
@@ -84,7 +84,7 @@ static bool take(struct fabric *fabric, char wanted)
     return true;
 }
 
-/* A comment may follow, and nothing else. */
+/* Only a comment may follow on the line. */
 static bool end_line(struct fabric *fabric)
 {
     skip_blanks(fabric);
@@ -239,7 +239,7 @@ static int by_name_and_place(const void *a, const void *b)
     return order ? order : (*x > *y) - (*x < *y);
 }
 
-/* The nodes by name; a no when two have the same. */
+/* Sorts the nodes by name; fails if two have the same name. */
 static struct node **sort_nodes(struct fabric *fabric)
 {
     struct node **sorted = ARENA_ARRAY(fabric->arena, struct node *, fabric->node_count);
@@ -255,7 +255,7 @@ static struct node **sort_nodes(struct fabric *fabric)
     return sorted;
 }
 
-/* One end of a listed cable; the other end may have listed the same. */
+/* Connects one end of a listed cable; the other end may have been listed too. */
 static bool plug(struct fabric *fabric, const struct cable *cable, struct node *node, int port,
                  int peer, int peer_port)
 {

@@ -9,7 +9,7 @@
  *     [1]     "S0"[1]
  *
  * Switches and hosts are numbered in the order of their records. A cable may be listed at both
- * ends, which must agree, or at one. What is written reads back as the same graph. */
+ * ends, which must agree, or at one. A written network reads back as the same graph. */
 #ifndef COMMSCHED_MODELS_SWITCHED_FABRIC_H
 #define COMMSCHED_MODELS_SWITCHED_FABRIC_H
 
@@ -18,14 +18,14 @@
 #include <stdio.h>
 
 /* Fills in switches, ports (the most that a switch has), links, hosts and their switches; the rest
- * of the network becomes zero. A no begins with "name:line:column:". */
+ * of the network becomes zero. The reason of a failure begins with "name:line:column:". */
 struct verdict fabric_parse(const char *name, const char *text, size_t length, struct arena *arena,
                             struct switched *network);
 
 /* The same from a file, or from standard input where path is "-". */
 struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network);
 
-/* A failure shows in ferror(). */
+/* Check ferror() for failures. */
 void fabric_write(FILE *out, const struct switched *network);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The destinations of every message, by increasing host, become its deliveries. */
+/* Makes the deliveries of every message: its destinations by increasing host. */
 static void number_deliveries(struct plan *plan, struct arena *arena)
 {
     const struct switched *switched = plan->switched;
@@ -56,7 +56,7 @@ void plan_begin(struct plan *plan, int message)
         plan->of_host[plan->deliveries[k].host] = k;
 }
 
-/* A host's delivery of the message begun last; what of_host holds may be of another one. */
+/* A host's delivery of the message begun last; of_host may still hold one of another message. */
 static int delivery_to(const struct plan *plan, int host)
 {
     if (host < 0 || host >= plan->switched->hosts || plan->message < 0)
@@ -67,7 +67,8 @@ static int delivery_to(const struct plan *plan, int host)
     return own ? delivery : PLAN_NONE;
 }
 
-/* Appends a delivery to its sender's list: the one of what the sender receives, or the initial. */
+/* Appends a delivery to a list of its sender: that of the delivery which causes it, or the initial
+ * one. */
 static void append(struct plan *plan, int delivery, int from, int cause)
 {
     struct delivery *sent = &plan->deliveries[delivery];
@@ -113,7 +114,7 @@ void plan_send(struct plan *plan, int from, int to)
 
 /* ---- from a timeline ---- */
 
-/* The delivery of any message to a host, by bisection. */
+/* The delivery of a message to a host, by bisection. */
 static int find_delivery(const struct plan *plan, int message, int host)
 {
     int low = plan->first[message], high = plan->first[message + 1];
@@ -170,7 +171,7 @@ static int by_time(const void *a, const void *b)
     return (x->transfer > y->transfer) - (x->transfer < y->transfer);
 }
 
-/* Every list in order of send_start. */
+/* Sorts every list by send_start. */
 static void link_lists(struct plan *plan, const struct timeline *timeline, struct arena *scratch)
 {
     struct start *starts = ARENA_ARRAY(scratch, struct start, timeline->count);

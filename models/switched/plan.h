@@ -1,16 +1,16 @@
-/* A plan: who sends which message to whom, in which order. The simulation finds the times.
+/* A plan: who sends which message to whom, in which order. The simulation computes the times.
  *
- * A host sends one message at a time, in the order in which its sends are caused: those of the
- * messages that it is the source of are there from the beginning, in the order of planning; those
- * of a message that it receives join the end of its queue when the message has arrived, again in
- * the order of planning. So a host's sends of a message need not be planned after its receipt.
+ * A host sends one message at a time, in the order in which its sends are caused: sends of its own
+ * messages are queued from the beginning, in the order of planning; sends of a message that it
+ * receives are appended to its queue when the message has arrived, again in the order of planning.
+ * So a host's sends of a message need not be planned after its receipt.
  *
  *     plan_begin(plan, m);         the sends that follow carry message m
  *     plan_send(plan, from, to);   ... from the source or a destination to a destination
  *
- * Messages may be begun in any order, also again. A wrong send (to a host that is no destination or
- * has a sender already, from a host that never holds the message) is remembered, and the run is
- * invalid. */
+ * Messages may be begun in any order and more than once. A wrong send (to a host that is no
+ * destination or has a sender already, from a host that never holds the message) is remembered, and
+ * the run is invalid. */
 #ifndef COMMSCHED_MODELS_SWITCHED_PLAN_H
 #define COMMSCHED_MODELS_SWITCHED_PLAN_H
 
@@ -19,9 +19,9 @@
 
 #define PLAN_NONE (-1)
 
-/* A delivery of a message to one of its destinations. The deliveries of message m stand at
- * plan->first[m] to plan->first[m + 1], by increasing host. The simulation uses the later fields as
- * its own. */
+/* A delivery of a message to one of its destinations. The deliveries of message m are
+ * plan->first[m] .. plan->first[m + 1] - 1, by increasing host. The simulation overwrites the later
+ * fields. */
 struct delivery {
     int32_t host, message;
     int32_t target; /* switch of the host */
@@ -37,14 +37,14 @@ struct plan {
     const struct routing *routing; /* for algorithms that need the tree or routes */
     struct delivery *deliveries;
     int *first;             /* [message_count + 1] */
-    int32_t *first_initial; /* [hosts]: the first send of the list there is from the beginning */
+    int32_t *first_initial; /* [hosts]: the first send of the initial list */
     int32_t *last_initial;  /* [hosts] */
     int32_t *order;         /* [count]: deliveries as they were planned */
     size_t count;
     int message;          /* begun last */
     int32_t *of_host;     /* [hosts]: its delivery, where it is a destination of that message */
     struct verdict fault; /* the first wrong send */
-    bool too_long;        /* found by the simulation: times do not fit, whoever plans */
+    bool too_long;        /* set by the simulation: the times do not fit */
 };
 
 /* An empty plan; everything lives in the arena. */
@@ -54,9 +54,9 @@ struct plan plan_start(const struct switched *switched, const struct routing *ro
 void plan_begin(struct plan *plan, int message);
 void plan_send(struct plan *plan, int from, int to);
 
-/* The plan behind a timeline: every host's sends of a message in order of send_start. A no when a
- * transfer has a wrong host or message, or a destination is served twice, or never, or by a host
- * that never holds the message. */
+/* Recovers the plan from a timeline: every host's sends of a message in order of send_start. Fails
+ * if a transfer has a wrong host or message, or a destination is served twice, never, or by a host
+ * that never has the message. */
 struct verdict plan_of_timeline(const struct timeline *timeline, struct arena *scratch,
                                 struct plan *plan);
 

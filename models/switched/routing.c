@@ -7,7 +7,7 @@
 
 /* ---- edges ---- */
 
-/* Stable, by one end: what stands by b before stands by (a, b) after. */
+/* Stable counting sort by one end: links sorted by b become sorted by (a, b). */
 static void sort_by_end(const struct switch_link *in, int count, bool by_a, int *begin,
                         int switches, struct switch_link *out)
 {
@@ -20,7 +20,7 @@ static void sort_by_end(const struct switch_link *in, int count, bool by_a, int 
         out[begin[by_a ? in[k].a : in[k].b]++] = in[k];
 }
 
-/* Both directions of every link, sorted, parallel ones joined. */
+/* Both directions of every link, sorted; parallel ones become one edge. */
 static void make_edges(struct routing *routing, const struct switched *switched,
                        struct arena *arena)
 {
@@ -105,13 +105,13 @@ struct sweep {
     struct routing *routing;
     size_t words;       /* of a set of switches */
     uint64_t *reached;  /* [state][words] */
-    uint64_t *last;     /* [state][words]: reached first in the last level */
-    uint64_t *newly;    /* ... and in this one */
+    uint64_t *last;     /* [state][words]: reached for the first time in the last level */
+    uint64_t *newly;    /* the same in this level */
     int *missing;       /* [state]: switches not reached yet */
     char *grew, *grows; /* [state]: in the last level, in this one */
 };
 
-/* A state's new destinations behind one edge. */
+/* Adds the new destinations that a state reaches by one edge. */
 static void take_edge(struct sweep *sweep, int state, int rank, int next)
 {
     if (!sweep->grew[next] || sweep->missing[state] == 0)
@@ -134,7 +134,7 @@ static void take_edge(struct sweep *sweep, int state, int rank, int next)
     }
 }
 
-/* False when nothing was reached. */
+/* False when no state reached anything new. */
 static bool sweep_level(struct sweep *sweep)
 {
     struct routing *routing = sweep->routing;
@@ -151,7 +151,7 @@ static bool sweep_level(struct sweep *sweep)
     return memchr(sweep->grows, 1, 2 * (size_t)routing->switches);
 }
 
-/* What was new becomes old. Sets that did not grow in the level before are zero already. */
+/* Makes this level the last one. Sets that did not grow in the level before are zero already. */
 static void next_level(struct sweep *sweep)
 {
     size_t states = 2 * (size_t)sweep->routing->switches;
@@ -238,7 +238,7 @@ int routing_route(const struct routing *routing, int from, int to, int *channels
 
 /* ---- deadlock freedom ---- */
 
-/* Which edges of its target follow an edge on some route. */
+/* For every edge, the edges of its target that follow it on some route. */
 struct dependencies {
     const struct routing *routing;
     size_t words;
@@ -310,7 +310,7 @@ static struct verdict cycle_found(const struct routing *routing, const struct se
     return verdict;
 }
 
-/* Depth first from one edge; a no when it comes back to its own path. */
+/* Depth-first search from one edge; fails when it comes back to its own path. */
 static struct verdict search_from(const struct dependencies *dependencies, struct search *search,
                                   int start)
 {

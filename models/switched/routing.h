@@ -1,13 +1,13 @@
 /* Up-down routes in a network of switches, as next-hop tables.
  *
  * A breadth-first spanning tree grows from the root, neighbours by increasing id. Every link has an
- * up and a down direction; a legal route takes all its up links before any down link. Of the
- * shortest legal routes every switch takes the smallest-id neighbour that continues one. Paper:
- * `agents` section 2.1, with the rules of switched.h.
+ * up and a down direction; a legal route takes all its up links before any down link. Every switch
+ * forwards to the smallest-id neighbour on a shortest legal route. Paper: `agents` section 2.1,
+ * with the rules of switched.h.
  *
- * Channels are directed and numbered: host h injects on channel h and consumes on hosts + h; then
- * come those between switches, by (from, to), parallel ones in the order of the links. Of k
- * parallel channels the route to host h takes the (h mod k)-th. */
+ * Channels are directed and numbered: host h injects on channel h and consumes on hosts + h; the
+ * rest are between switches, by (from, to), parallel ones in the order of the links. Of k parallel
+ * channels the route to host h takes the (h mod k)-th. */
 #ifndef COMMSCHED_MODELS_SWITCHED_ROUTING_H
 #define COMMSCHED_MODELS_SWITCHED_ROUTING_H
 
@@ -33,16 +33,16 @@ struct routing {
     int *host_switch;           /* [hosts] */
     int *level, *parent;        /* [switches]; the root's parent is -1 */
     int *order;                 /* [switches], as the breadth-first search found them */
-    int *first_edge;            /* [switches + 1]; a switch's edges stand by increasing neighbour */
+    int *first_edge;            /* [switches + 1]; a switch's edges are sorted by neighbour */
     struct routing_edge *edges; /* [first_edge[switches]] */
     uint16_t *hop;              /* [(2 * switch + phase) * switches + destination]: which of the
                                    switch's edges; phase 1: a down link has been taken */
 };
 
-/* The network must be sound (switched_validate). Lives in the arena. */
+/* The network must be valid (switched_validate). All memory is the arena's. */
 struct routing routing_make(const struct switched *switched, struct arena *arena);
 
-/* The hop from a state towards a switch, which is another one than the state's. */
+/* The hop from a state towards another switch than its own. */
 static inline const struct routing_edge *routing_hop(const struct routing *routing, int state,
                                                      int destination)
 {
@@ -74,12 +74,12 @@ static inline bool routing_between_switches(const struct routing *routing, int c
 /* The edge to which a channel between switches belongs. */
 const struct routing_edge *routing_edge_of_channel(const struct routing *routing, int channel);
 
-/* The channels from host to host, injection and consumption included; room for
- * 2 * switches + 2. Answers how many. */
+/* Fills in the channels from host to host, including injection and consumption; room for 2 *
+ * switches + 2. Returns how many. */
 int routing_route(const struct routing *routing, int from, int to, int *channels);
 
-/* Yes when no cycle of channels exists in which each is followed by the next on some route, so that
- * no set of messages can deadlock; a no prints the cycle of switches. Parallel channels count as
+/* Succeeds if there is no cycle of channels in which each is followed by the next on some route, so
+ * that no set of messages can deadlock; else the reason lists the cycle. Parallel channels count as
  * one. */
 struct verdict routing_check_deadlock_free(const struct routing *routing, struct arena *scratch);
 

@@ -55,7 +55,7 @@ double switched_throughput(const struct switched *switched, double completion)
 
 /* ---- network ---- */
 
-/* The link or host that takes a switch's port too much; false when all have enough. */
+/* Finds the first link or host for which a switch has no port left; false when there is none. */
 static bool too_many_ports(const struct switched *switched, int *used, struct network_fault *fault)
 {
     for (int k = 0; k < 2 * switched->link_count; k++) {
@@ -81,7 +81,7 @@ static int find_set(int *above, int switch_id)
     return switch_id;
 }
 
-/* A link or host of the switch, to point at. */
+/* Some link or host of the switch, for the error's position. */
 static void find_place(const struct switched *switched, struct network_fault *fault)
 {
     fault->link = fault->host = -1;
@@ -115,7 +115,7 @@ struct network_fault switched_check_network(const struct switched *switched, str
         fault.kind = NETWORK_DISCONNECTED;
         fault.switch_id = k;
         if (used[k] > 0)
-            break; /* a switch that something names can be pointed at */
+            break; /* there is a link or host that names the switch */
     }
     if (fault.kind == NETWORK_DISCONNECTED)
         find_place(switched, &fault);
@@ -197,7 +197,7 @@ struct verdict switched_validate(const struct switched *switched, struct arena *
 
 /* ---- bounds ---- */
 
-/* Holders double at best with every round. */
+/* The holders of a message at most double in every round. */
 static int rounds(int destinations)
 {
     int count = 0;

@@ -1,10 +1,10 @@
 /* Multicasts on a network of switches: every message goes from its source to a set of destinations,
- * which may pass it on, through switches that may be wired in any way.
+ * which may pass it on, through switches connected in any way.
  *
  * A switch has ports; a port leads to a port of another switch or to one host (processor). A
  * transfer of L bytes is a worm of L flits that holds every channel of its route from the moment
- * its header is granted the channel until its tail has left it; routing.h says which route, and
- * wormhole.h what time it takes. Paper: `agents` sections 2 and 6. */
+ * its header is granted the channel until its tail has left it; routing.h defines the route,
+ * wormhole.h the time. Paper: `agents` sections 2 and 6. */
 #ifndef COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 #define COMMSCHED_MODELS_SWITCHED_SWITCHED_H
 
@@ -14,7 +14,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What a file or a generator may hold. */
+/* Limits of files and generators. */
 #define SWITCHED_SWITCHES_MOST 32768
 #define SWITCHED_HOSTS_MOST 1048576
 #define SWITCHED_PORTS_MOST 65535
@@ -25,8 +25,8 @@
 
 enum routing_rule {
     ROUTING_SHORTEST,     /* up = lower level, then lower id; a shortest legal route */
-    ROUTING_TREE,         /* edges of the spanning tree alone */
-    ROUTING_PRINTED_RULE, /* the paper's: cross edges by id alone; it can deadlock */
+    ROUTING_TREE,         /* only edges of the spanning tree */
+    ROUTING_PRINTED_RULE, /* the paper's: cross edges directed by id only; it can deadlock */
 };
 
 struct switch_link {
@@ -41,7 +41,7 @@ struct switched_timing {
 
 struct switched_message {
     int source;
-    int *destinations; /* [count], each once, the source not among them */
+    int *destinations; /* [count], without repetition and without the source */
     int count;
     int64_t bytes; /* at least 1 */
 };
@@ -67,13 +67,13 @@ struct switched_picoseconds {
 
 struct switched_picoseconds switched_picoseconds(const struct switched *switched);
 
-/* Seconds of so many picoseconds: the only way from one to the other. */
+/* Converts picoseconds to seconds; no other code does. */
 static inline double switched_seconds(int64_t picoseconds)
 {
     return (double)picoseconds * 1e-12;
 }
 
-/* Destinations of all messages: as many transfers as a schedule has. */
+/* The number of destinations of all messages, which is the number of transfers of a schedule. */
 size_t switched_transfer_count(const struct switched *switched);
 
 /* Bytes delivered in all: every message counts once per destination. */
@@ -82,7 +82,7 @@ double switched_volume(const struct switched *switched);
 /* Volume over completion, in bytes per second; 0 where the completion is 0. */
 double switched_throughput(const struct switched *switched, double completion);
 
-/* What is wrong with a network, as found by switched_check_network. */
+/* The error that switched_check_network finds. */
 enum network_fault_kind {
     NETWORK_SOUND,
     NETWORK_TOO_MANY_PORTS, /* switch: its links and hosts are more than its ports */
@@ -94,31 +94,31 @@ struct network_fault {
     enum network_fault_kind kind;
     int switch_id;
     int used;       /* ports that it needs */
-    int link, host; /* of it, to point at: the one too many, or the first; -1: none */
+    int link, host; /* of the switch, for the error's position: the one too many, or the first; -1:
+                       none */
 };
 
-/* The first fault of links, hosts and root, whose numbers must be in range. */
+/* The first error of links, hosts and root, whose numbers must be in range. */
 struct network_fault switched_check_network(const struct switched *switched, struct arena *scratch);
 
-/* The fault in words. */
+/* Describes the error. */
 struct verdict switched_network_verdict(const struct switched *switched,
                                         const struct network_fault *fault);
 
-/* Not a time, too long to be counted, not zero but rounding to 0 ps, or (where it must be positive)
- * zero: a no. */
+/* Fails if seconds is no time, is too long, is not zero but rounds to 0 ps, or is zero where it
+ * must be positive. */
 struct verdict switched_check_time(double seconds, bool positive);
 
-/* The whole instance is fit to be scheduled; generators and readers end with it. The reason names
- * what is wrong. */
+/* Checks the whole instance; generators and readers call it last. The reason names the error. */
 struct verdict switched_validate(const struct switched *switched, struct arena *scratch);
 
 /* The largest of four bounds that hold for every plan (note on `agents`): per message the doubling
  * of holders, per source its sends, per receiver its receipts, and all sends over all hosts. */
 double switched_lower_bound(const struct switched *switched);
 
-/* Judges a timeline by the instance alone: every destination is served once, by the source or by a
- * destination that was served before; then every sender's order is rebuilt, simulated again, and
- * the times must be the same. */
+/* Checks a timeline against the instance alone: every destination is served once, by the source or
+ * by a destination that was served before. Then the order of every sender is recovered and
+ * simulated again, and the times must be the same. */
 struct verdict switched_check(const struct switched *switched, const struct timeline *timeline,
                               struct arena *scratch);
 

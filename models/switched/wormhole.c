@@ -7,23 +7,24 @@
 /* Bytes of a reason that lists transfers: a refusal holds 255. */
 #define LONGEST_CYCLE 225
 
-/* Times inside are ticks: picoseconds over the greatest common divisor of the three delays. */
+/* Internal times are ticks: picoseconds divided by the greatest common divisor of the three
+ * delays. */
 #define HELD INT64_MAX
 
 struct channel {
-    int64_t free_at; /* HELD: granted, and its release not known */
+    int64_t free_at; /* HELD: granted, release not known yet */
     int32_t waiter;  /* the last worm that waits, in a ring with the first behind it, or PLAN_NONE;
                         only while free_at is HELD */
     int32_t before;  /* the channel that the same worm holds before this one, or PLAN_NONE */
 };
 
 struct times {
-    int64_t start;    /* before the start: when its cause was received */
+    int64_t start;    /* until it starts: when its cause was received */
     int64_t released; /* of the injection channel */
-    int64_t end;      /* before the end: the time of a blocked request or of its grant */
+    int64_t end;      /* until it ends: the time of a blocked request or of its grant */
 };
 
-/* What a host still has to send. */
+/* The sends that a host has yet to start. */
 struct queue {
     int32_t head, tail;
 };
@@ -31,7 +32,7 @@ struct queue {
 struct heap {
     uint64_t *keys; /* (time << bits) | delivery; four children each */
     size_t count;
-    bool top_is_done; /* the event at the top is in hand */
+    bool top_is_done; /* the event at the top is being processed, and its place is free */
 };
 
 struct simulation {
@@ -44,18 +45,18 @@ struct simulation {
     struct queue *queues;       /* [hosts] */
     int64_t *flits;             /* [message]: bytes * tau, ticks */
     int64_t startup, tau, delay, tick;
-    int64_t limit; /* times beyond cannot be keys */
+    int64_t limit; /* later times do not fit in a key */
     int bits;
     bool overflow;
     int longest;     /* no route has as many channels */
-    int32_t granted; /* worms granted by a release, a list by next; or PLAN_NONE */
+    int32_t granted; /* list, by next, of the worms granted by a release; or PLAN_NONE */
     size_t delivered;
     struct heap heap;
 };
 
 /* ---- events ---- */
 
-/* The place of the least of four keys that stand side by side. */
+/* The index of the least of four adjacent keys. */
 static inline size_t least_of_four(const uint64_t *keys, size_t first)
 {
     size_t left = first + (keys[first + 1] < keys[first]);
@@ -87,8 +88,8 @@ static void sink_from_top(struct heap *heap, uint64_t key)
     heap->keys[hole] = key;
 }
 
-/* The next request is mostly soon: it sinks from the top, where the event in hand leaves a place,
- * only a little. */
+/* The next request is usually soon: it replaces the event being processed at the top and sinks only
+ * a little. */
 static inline void push(struct simulation *simulation, int64_t time, int32_t worm)
 {
     if (__builtin_expect(time > simulation->limit, 0)) {
@@ -110,7 +111,7 @@ static inline void push(struct simulation *simulation, int64_t time, int32_t wor
     heap->keys[hole] = key;
 }
 
-/* The top was taken and nothing came in its place. */
+/* Removes the top when no new event has replaced it. */
 static void drop_top(struct heap *heap)
 {
     heap->top_is_done = false;
@@ -130,7 +131,8 @@ static inline int next_channel(const struct routing *routing, struct delivery *d
     return routing_channel(edge, delivery->host);
 }
 
-/* The channel of the next request, kept in next, is found now so that it is at hand then. */
+/* Looks up the channel of the next request now and keeps it in next, so that it is in the cache
+ * then. */
 static inline void ask(struct simulation *simulation, int64_t time, int32_t worm)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
@@ -139,7 +141,8 @@ static inline void ask(struct simulation *simulation, int64_t time, int32_t worm
     push(simulation, time + simulation->tau + simulation->delay, worm);
 }
 
-/* The next send of a host begins, if there is one and the injection channel's release is known. */
+/* Starts the next send of a host, if there is one and the release of the injection channel is
+ * known. */
 static void launch(struct simulation *simulation, int host)
 {
     struct queue *queue = &simulation->queues[host];
@@ -161,7 +164,7 @@ static void launch(struct simulation *simulation, int host)
     ask(simulation, begin, worm);
 }
 
-/* A list of sends joins the end of a host's queue. */
+/* Appends a list of sends to a host's queue. */
 static void enqueue(struct simulation *simulation, int host, int32_t first, int64_t time)
 {
     struct queue *queue = &simulation->queues[host];
@@ -190,7 +193,7 @@ static inline void take(struct simulation *simulation, int32_t worm, int channel
         simulation->loads[channel].busy -= time;
 }
 
-/* Many may wait at once: the sum can be longer than the run. */
+/* Many may wait at once: the sum can exceed the duration of the run. */
 static inline void note_wait(struct simulation *simulation, int channel, int64_t wait)
 {
     if (!simulation->loads)
@@ -199,7 +202,8 @@ static inline void note_wait(struct simulation *simulation, int channel, int64_t
     simulation->overflow |= __builtin_add_overflow(*waited, wait, waited);
 }
 
-/* The first that waits takes the channel; it goes on when the worm in hand is done with. */
+/* Grants the channel to the first worm that waits; it continues after the current worm has been
+ * processed. */
 static void grant_first_waiter(struct simulation *simulation, int channel, int64_t time)
 {
     struct channel *freed = &simulation->channels[channel];
@@ -217,7 +221,7 @@ static void grant_first_waiter(struct simulation *simulation, int channel, int64
     simulation->granted = worm;
 }
 
-/* The release of a channel becomes known; it may be in the future. */
+/* Sets the release time of a channel, which may be in the future. */
 static inline void release(struct simulation *simulation, int32_t worm, int channel, int64_t time)
 {
     struct channel *freed = &simulation->channels[channel];
@@ -234,7 +238,7 @@ static inline void release(struct simulation *simulation, int32_t worm, int chan
     }
 }
 
-/* The consumption port is granted: all that is still held has a known end. */
+/* The consumption port is granted: the release of every channel still held is known. */
 static inline void consume(struct simulation *simulation, int32_t worm, int64_t time)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
@@ -255,7 +259,7 @@ static inline void consume(struct simulation *simulation, int32_t worm, int64_t 
     enqueue(simulation, delivery->host, delivery->first, end);
 }
 
-/* A worm shorter than its route leaves the channel as many hops before as it has flits. */
+/* A worm shorter than its route releases the channel as many hops back as it has flits. */
 static void leave_tail(struct simulation *simulation, int32_t worm, int64_t time)
 {
     const struct delivery *delivery = &simulation->deliveries[worm];
@@ -269,7 +273,7 @@ static void leave_tail(struct simulation *simulation, int32_t worm, int64_t time
         release(simulation, worm, channel, time);
 }
 
-/* A worm that was granted the channel it took last. */
+/* Advances a worm that was granted its latest channel. */
 static inline void advance(struct simulation *simulation, int32_t worm, int64_t time)
 {
     int channel = simulation->deliveries[worm].last;
@@ -335,7 +339,7 @@ static int longest_route(const struct routing *routing)
     return 2 * depth + 3; /* up to the root and down, injection and consumption; exclusive */
 }
 
-/* A message whose flits alone take too long makes the run overflow. */
+/* The run overflows if the flits of one message alone take too long. */
 static void count_flits(struct simulation *simulation, struct arena *scratch)
 {
     const struct switched *switched = simulation->plan->switched;
@@ -360,7 +364,7 @@ static void set_clock(struct simulation *simulation)
     simulation->bits = 1;
     while ((size_t)1 << simulation->bits < simulation->plan->count)
         simulation->bits++;
-    /* keys hold the time in ticks, and results are 64-bit picoseconds; sums of two have room */
+    /* keys hold times in ticks, and results are 64-bit picoseconds; the sum of two must fit */
     int64_t key_limit = INT64_MAX >> (simulation->bits > 2 ? simulation->bits - 1 : 2);
     int64_t result_limit = (INT64_MAX >> 2) / simulation->tick;
     simulation->limit = key_limit < result_limit ? key_limit : result_limit;
@@ -458,7 +462,8 @@ static struct verdict describe_cycle(const struct simulation *simulation, const 
     return verdict;
 }
 
-/* From worm to the holder of what it wants, until one comes again: that one is in a cycle. */
+/* Follows the holders of the wanted channels until one is visited again: that worm is in a
+ * cycle. */
 static int32_t find_cycle(struct wait *wait, int32_t worm)
 {
     while (!wait->seen[worm]) {
@@ -482,8 +487,8 @@ static double seconds(const struct simulation *simulation, int64_t ticks)
     return switched_seconds(ticks * simulation->tick);
 }
 
-/* The injection channel is left before the consumption port, so a transfer ends with its receipt.
- */
+/* The injection channel is released before the consumption port, so a transfer ends with its
+ * receipt. */
 static void write_timeline(const struct simulation *simulation, struct timeline *out)
 {
     const struct plan *plan = simulation->plan;
@@ -511,7 +516,7 @@ static void write_timeline(const struct simulation *simulation, struct timeline 
         timeline_note_completion(out, &out->transfers[latest]);
 }
 
-/* Loads from ticks to picoseconds; false when they do not fit. */
+/* Converts loads from ticks to picoseconds; false if they do not fit. */
 static bool count_picoseconds(const struct simulation *simulation)
 {
     bool overflow = false;

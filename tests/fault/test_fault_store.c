@@ -1,6 +1,5 @@
-/* A store copied while it is written, cut, or damaged: it serves as it should, or is refused with
- * the reason and left as it is. COMMSCHED_LONG=1: many more copies and cuts. */
-#include "tests/lib/shell.h"
+/* A store whose rows or bits do not belong together: it is refused, or answers what was written.
+ * COMMSCHED_LONG=1: every bit. */
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -11,64 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* tried: a job on the store in a directory ends as the undisturbed one, or refuses the store and
- * leaves it unchanged. */
-static const char setup[] =
-    "job() { $C experiment broadcast_figure_6 --replications 60 --only experiments --jobs 2 --out "
-    "\"$@\"; }\n"
-    "tried() { cp $1/results.db kept; job $1 >said 2>&1; status=$?; case $status in\n"
-    "0) for e in tsv txt svg; do cmp whole/broadcast_figure_6.$e $1/broadcast_figure_6.$e || "
-    "return 9; done; served=$((served + 1));;\n"
-    "2) grep -q \"$1/results.db: .*move it away\" said && cmp kept $1/results.db || "
-    "{ cat said; return 9; }; refused=$((refused + 1));;\n"
-    "*) cat said; return 9; esac; }\n"
-    "served=0 refused=0\n";
-
-static int many(int few, int all)
-{
-    return getenv("COMMSCHED_LONG") ? all : few;
-}
-
-/* Every second copy is without the journal, as a careless one would be. */
-static void test_copies(void)
-{
-    char script[1024];
-    start(setup);
-    expect("job whole", 0, "reproduced");
-    snprintf(script, sizeof script,
-             "for k in $(seq %d); do mkdir c$k; job o$((k / 4)) >log 2>&1 & p=$!; "
-             "sleep 0.$((k * 13 %% 40 + 10)); cp o$((k / 4))/results.db c$k/; "
-             "test $((k %% 2)) = 0 || cp o$((k / 4))/results.db-journal c$k/ 2>/dev/null; "
-             "kill -KILL $p; wait $p; test -s c$k/results.db || continue; "
-             "tried c$k || exit 9; done; echo $served served, $refused refused",
-             many(6, 100));
-    expect(script, 0, "served");
-    finish();
-}
-
-static void test_cuts(void)
-{
-    char script[1024];
-    start(setup);
-    expect("job whole", 0, "reproduced");
-    snprintf(script, sizeof script,
-             "size=$(stat -c %%s whole/results.db); mkdir c; for k in $(seq %d); do "
-             "rm -f c/*; head -c $((size * k / %d)) whole/results.db >c/results.db; "
-             "tried c || exit 9; done; test $refused -ge $((k - 2)) && echo all",
-             many(6, 60), many(7, 61));
-    expect(script, 0, "all");
-    snprintf(script, sizeof script,
-             "mkdir d; for k in $(seq 0 %d); do rm -f d/*; cp whole/results.db d/; "
-             "dd if=/dev/zero of=d/results.db bs=16 seek=$(((k + 1) * 256 %% (size / 16))) "
-             "count=1 conv=notrunc status=none; tried d || exit 9; done; test $refused -gt 3 && "
-             "echo all",
-             many(6, 60));
-    char whole[1280];
-    snprintf(whole, sizeof whole, "job whole; size=$(stat -c %%s whole/results.db); %s", script);
-    expect(whole, 0, "all");
-    finish();
-}
 
 /* ---- parts that do not belong together ---- */
 
@@ -82,7 +23,7 @@ static void execute(const char *path, const char *sql)
 
 /* Runs whose cell is in pages that did not come along: the next new cell would get their number,
  * and their results with it. */
-static void test_runs_without_cell(void)
+TEST(runs_without_their_cell)
 {
     static const struct run_key key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1",
                                        1};
@@ -213,7 +154,7 @@ static void flip_around(struct flips *flips, const char *text)
 }
 
 /* A row that a flipped bit makes another one is found by its checksum or by its page. */
-static void test_flipped_bits(void)
+TEST(flipped_bits)
 {
     static const char *const rows[] = {"row 0 of 0.",      "row 17 of 0.", "row 39 of 3.",
                                        "nodes=3generator", "tried_claim",  "searched for"};
@@ -238,13 +179,3 @@ static void test_flipped_bits(void)
     unlink(path);
     rmdir(directory);
 }
-
-static const struct test tests[] = {
-    {"copies of a store in use", test_copies},
-    {"cut and damaged stores", test_cuts},
-    {"runs without their cell", test_runs_without_cell},
-    {"flipped bits", test_flipped_bits},
-    {0},
-};
-
-const struct suite suite_fault_store = {"fault_store", tests};

@@ -1,6 +1,8 @@
-/* Runs every suite found by the build, or those whose names are given as arguments. `--list` prints
- * the names of all. What runs is said before it runs, so that a run that hangs names its suite. */
+/* Runs every suite, or those whose names are given as arguments: in C, found by the build, and
+ * shell scripts, found where the tests run. `--list` prints the names of all. What runs is said
+ * before it runs, so that a run that hangs names its suite. */
 #include "models/base/wall_clock.h"
+#include "tests/lib/scripts.h"
 #include "tests/lib/suite.h"
 
 #include <CUnit/Basic.h>
@@ -11,29 +13,83 @@
 
 extern const struct suite *const suites[]; /* build/suites.c, ends with NULL */
 
-static bool wanted(const struct suite *suite, int count, char **names)
+static char **wanted; /* names, ending with NULL; none: all */
+
+static bool is_wanted(const char *suite)
 {
-    for (int k = 0; k < count; k++)
-        if (strcmp(suite->name, names[k]) == 0)
+    for (char **name = wanted; *name; name++)
+        if (strcmp(suite, *name) == 0)
             return true;
-    return count == 0;
+    return !*wanted;
 }
 
-static void add_suite(const struct suite *suite)
+/* ---- tests in C ---- */
+
+/* NAME of tests/ROOM/test_NAME.c */
+static const char *suite_of(const struct announced_test *test, struct arena *arena)
 {
-    CU_pSuite added = CU_add_suite(suite->name, NULL, NULL);
-    for (const struct test *test = suite->tests; test->name; test++)
-        if (!added || !CU_add_test(added, test->name, test->run)) {
-            fprintf(stderr, "cannot register %s: %s\n", test->name, CU_get_error_msg());
-            exit(2);
-        }
+    const char *name = strrchr(test->file, '/') + strlen("/test_");
+    return arena_print(arena, "%.*s", (int)strcspn(name, "."), name);
+}
+
+/* The one of CUnit that is running. */
+static void run_announced(void)
+{
+    static struct arena arena; /* a test may leave by longjmp */
+    const struct announced_test *test = tests_announced();
+    while (strcmp(test->name, CU_get_current_test()->pName) != 0 ||
+           strcmp(suite_of(test, &arena), CU_get_current_suite()->pName) != 0)
+        test = test->next;
+    arena_release(&arena);
+    test->run(&arena);
+    arena_release(&arena);
+}
+
+/* ---- all tests ---- */
+
+/* To the suite of that name, if it is wanted. */
+static void add_test(const char *suite, const char *name, CU_TestFunc run)
+{
+    if (!is_wanted(suite))
+        return;
+    CU_pSuite found = CU_get_suite_by_name(suite, CU_get_registry());
+    if (!found)
+        found = CU_add_suite(suite, NULL, script_end);
+    if (!found || !CU_add_test(found, name, run)) {
+        fprintf(stderr, "cannot register %s: %s\n", name, CU_get_error_msg());
+        exit(2);
+    }
+}
+
+static void add_tests(const struct script *script, struct arena *arena)
+{
+    for (const struct announced_test *test = tests_announced(); test; test = test->next)
+        add_test(suite_of(test, arena), test->name, run_announced);
+    for (const struct suite *const *suite = suites; *suite; suite++)
+        for (const struct test *test = (*suite)->tests; test->name; test++)
+            add_test((*suite)->name, test->name, test->run);
+    for (; script->name; script++)
+        for (const char **name = script->cases; *name; name++)
+            add_test(script->name, *name, script_case_run);
 }
 
 static int list(void)
 {
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        puts((*suite)->name);
+    for (CU_pSuite suite = CU_get_registry()->pSuite; suite; suite = suite->pNext)
+        puts(suite->pName);
     return 0;
+}
+
+/* A misspelt name would pass for a suite that was run. */
+static bool all_exist(void)
+{
+    bool all = true;
+    for (char **name = wanted; *name; name++)
+        if (!CU_get_suite_by_name(*name, CU_get_registry())) {
+            fprintf(stderr, "there is no suite '%s'\n", *name);
+            all = false;
+        }
+    return all;
 }
 
 static double suite_started;
@@ -52,14 +108,17 @@ static void end_suite(const CU_pSuite suite, const CU_pFailureRecord failure)
 
 int main(int argc, char **argv)
 {
-    if (argc == 2 && strcmp(argv[1], "--list") == 0)
-        return list();
+    struct arena arena = {0};
+    bool lists = argc == 2 && strcmp(argv[1], "--list") == 0;
+    wanted = argv + 1 + lists;
     setvbuf(stdout, NULL, _IONBF, 0);
     if (CU_initialize_registry() != CUE_SUCCESS)
         return 2;
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        if (wanted(*suite, argc - 1, argv + 1))
-            add_suite(*suite);
+    add_tests(scripts_find(&arena), &arena);
+    if (lists)
+        return list();
+    if (!all_exist())
+        return 2;
     CU_basic_set_mode(CU_BRM_NORMAL);
     CU_set_suite_start_handler(start_suite);
     CU_set_suite_complete_handler(end_suite);
@@ -67,5 +126,6 @@ int main(int argc, char **argv)
     /* CUnit reports success whatever failed, so the exit status is ours. */
     bool failed = CU_get_number_of_failures() > 0 || CU_get_number_of_tests_run() == 0;
     CU_cleanup_registry();
+    arena_release(&arena);
     return failed ? 1 : 0;
 }

@@ -1,8 +1,33 @@
-/* A test suite: one file tests/test_NAME.c that exports suite_NAME; the build finds it. */
+/* A test suite: a file tests/ROOM/test_NAME.c of tests, each TEST(its_name) { ... }; the build
+ * finds it, and the tests announce themselves. A test has an arena of its own, `arena`, released
+ * after it. */
 #ifndef COMMSCHED_TESTS_LIB_SUITE_H
 #define COMMSCHED_TESTS_LIB_SUITE_H
 
+#include "models/base/arena.h"
+
 #include <CUnit/CUnit.h>
+
+struct announced_test {
+    const char *file, *name;
+    void (*run)(struct arena *arena);
+    struct announced_test *next;
+};
+
+/* Before main(). The test stays the caller's. */
+void test_announce(struct announced_test *test);
+
+/* All, in their order. */
+const struct announced_test *tests_announced(void);
+
+#define TEST(name)                                                                                 \
+    static void test_##name(struct arena *arena);                                                  \
+    __attribute__((constructor)) static void announce_##name(void)                                 \
+    {                                                                                              \
+        static struct announced_test test = {__FILE__, #name, test_##name, NULL};                  \
+        test_announce(&test);                                                                      \
+    }                                                                                              \
+    static void test_##name(struct arena *arena __attribute__((unused)))
 
 struct test {
     const char *name;

@@ -12,7 +12,7 @@ static struct solution run(const struct algorithm *algorithm, const struct insta
                            struct arena *arena)
 {
     const struct host_request request = {1, INFINITY, INFINITY};
-    return solve_apart(algorithm, instance, &request, arena);
+    return solve_isolated(algorithm, instance, &request, arena);
 }
 
 static struct verdict valid_or_refused(const struct algorithm *algorithm,

@@ -1,7 +1,7 @@
 #include "tests/property/property_walk.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/isolation/apart.h"
+#include "experiments/engine/isolation/isolated.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "experiments/shrink/shrink.h"
@@ -128,7 +128,7 @@ static bool still_fails(const struct instance *instance, void *data, struct aren
     (void)scratch;
     attempt->instance = instance;
     attempt->walk->mark->broken = false;
-    struct verdict ended = run_apart(attempt_check, attempt, attempt->walk->patience, NULL);
+    struct verdict ended = run_isolated(attempt_check, attempt, attempt->walk->patience, NULL);
     return attempt->crashes ? !ended.ok : attempt->walk->mark->broken;
 }
 
@@ -233,7 +233,7 @@ int property_walk(const struct property *property, const struct algorithm *const
                         .mark = shared_allocate(sizeof(struct mark))};
     while (violations < count) {
         *walk.mark = (struct mark){.steps = 0};
-        struct verdict ended = run_apart(walk_on, &walk, patience, &walk.mark->steps);
+        struct verdict ended = run_isolated(walk_on, &walk, patience, &walk.mark->steps);
         if (ended.ok && !walk.mark->broken)
             break;
         if (walk.mark->broken) /* it left in the middle */

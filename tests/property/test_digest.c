@@ -13,16 +13,14 @@
 
 #define KEPT "tests/digest.txt"
 
-static void test_results(void)
+TEST(all_results_are_those_kept)
 {
-    struct arena arena = {0};
     const char *jobs = getenv("COMMSCHED_DIGEST_JOBS"), *update = getenv("COMMSCHED_DIGEST_UPDATE");
-    struct digests made = digests_make(jobs ? atoi(jobs) : 0, &arena);
-    struct digests kept = digests_read(KEPT, &arena);
+    struct digests made = digests_make(jobs ? atoi(jobs) : 0, arena);
+    struct digests kept = digests_read(KEPT, arena);
     size_t differing = digests_differ(&kept, &made, stdout);
     bool rewrite = update && *update;
-    CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT, &arena).ok : differing == 0);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(rewrite ? digests_write(&made, KEPT, arena).ok : differing == 0);
 }
 
 /* Compares, and expects so many lines, this one among them. */
@@ -37,7 +35,7 @@ static void expect_lines(struct digests kept, struct digests made, size_t count,
     free(text);
 }
 
-static void test_comparison(void)
+TEST(a_difference_names_its_place)
 {
     struct digest kept[] = {{"a", 1}, {"b", 2}, {"d", 4}}, made[] = {{"b", 2}, {"c", 3}, {"d", 5}};
     struct digests old = {kept, 3}, new = {made, 3}, none = {NULL, 0};
@@ -50,13 +48,12 @@ static void test_comparison(void)
 }
 
 /* The least change of any number changes the digest. */
-static void test_last_bit(void)
+TEST(the_last_bit_counts)
 {
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("multicast/workstations", "nodes=4 network=mixed", 1, &arena);
+        make_instance("multicast/workstations", "nodes=4 network=mixed", 1, arena);
     struct solution solution =
-        solve(algorithm_find("multicast/ecf")->algorithm, &instance, 1, INFINITY, &arena);
+        solve(algorithm_find("multicast/ecf")->algorithm, &instance, 1, INFINITY, arena);
     CU_ASSERT_TRUE_FATAL(solution.timeline.count > 0);
     struct transfer *last = &solution.timeline.transfers[solution.timeline.count - 1];
     double *const numbers[] = {&solution.completion, &solution.lower_bound, &last->bytes,
@@ -70,14 +67,4 @@ static void test_last_bit(void)
         *numbers[k] = number;
     }
     CU_ASSERT_EQUAL(digest_solution(HASH_START, &solution), before);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"all results are those kept", test_results},
-    {"a difference names its place", test_comparison},
-    {"the last bit counts", test_last_bit},
-    {0},
-};
-
-const struct suite suite_digest = {"digest", tests};

@@ -83,7 +83,7 @@ static void visit(const struct instance *instance, void *data)
         expect_agreement(instance, data);
 }
 
-static void test_every_generator(void)
+TEST(on_every_generators_instances)
 {
     struct agreements agreements = {0};
     for_every_case(20, visit, &agreements);
@@ -110,7 +110,7 @@ static void change_times(struct exchange *exchange, unsigned long seed)
         exchange->bytes.entries[k] += 0.01 * sqrt(1.0 + k);
 }
 
-static void test_above_the_bound(void)
+TEST(where_the_optimum_is_above_the_bound)
 {
     struct agreements agreements = {0};
     char parameters[64];
@@ -119,11 +119,11 @@ static void test_above_the_bound(void)
         compare_generated("exchange/taillard", parameters, 1, &agreements);
     }
     for (unsigned long seed = 1; seed <= 45; seed++) {
-        struct arena arena = {0};
-        struct instance instance = balanced_exchange(4, seed < 30 ? 5 : 25, seed, &arena);
+        struct arena own = {0};
+        struct instance instance = balanced_exchange(4, seed < 30 ? 5 : 25, seed, &own);
         change_times(&instance.as.exchange, seed);
         expect_agreement(&instance, &agreements);
-        arena_release(&arena);
+        arena_release(&own);
     }
     for (int nodes = 3; nodes <= 6; nodes++)
         for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -133,11 +133,3 @@ static void test_above_the_bound(void)
     CU_ASSERT_TRUE(agreements.above_bound >= 40);
     isolation_end(&isolation);
 }
-
-static const struct test tests[] = {
-    {"on every generator's instances", test_every_generator},
-    {"where the optimum is above the bound", test_above_the_bound},
-    {0},
-};
-
-const struct suite suite_exact_agree = {"exact_agree", tests};

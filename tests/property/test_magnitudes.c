@@ -16,17 +16,15 @@ static struct instance exchange_of(double *bytes, int nodes)
 }
 
 /* Beside prices of some hundreds a message of 1e-15 bytes vanished, and was never sent. */
-static void test_tiny_beside_large(void)
+TEST(a_tiny_message_beside_large_ones)
 {
     double bytes[] = {0, 232, 164,      254, 242, /**/ 58, 0,   159,      0,  0,     /**/ 0, 0, 0,
                       0, 0,   /**/ 122, 221, 10,  0,       0.3, /**/ 203, 74, 1e-15, 82,     0};
     struct instance instance = exchange_of(bytes, 5);
-    struct arena arena = {0};
     struct solution solution =
-        solve(algorithm_find("exchange/max_sum")->algorithm, &instance, 1, INFINITY, &arena);
+        solve(algorithm_find("exchange/max_sum")->algorithm, &instance, 1, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL(solution.timeline.count, 14);
-    arena_release(&arena);
 }
 
 enum { NODES = 6, CASES = 25, PATIENCE = 60 /* seconds until an endless loop ends the test */ };
@@ -48,7 +46,7 @@ static void schedule_all(const struct instance *instance, int number)
 }
 
 /* A sum of them keeps few digits, or none, of the small ones: still every byte of each arrives. */
-static void test_sizes_apart(void)
+TEST(sizes_far_apart)
 {
     static const double sizes[] = {1e9 / 3, 1e-6 / 7, 20.0 / 3, 1e-9, 1e5 / 7};
     int clusters[NODES] = {0, 0, 0, 1, 1, 1};
@@ -82,7 +80,7 @@ static void expect_refusals(const struct instance *instance)
 }
 
 /* The prices of an infinite weight are no numbers, and were looked for beyond the end of a row. */
-static void test_too_large_exchange(void)
+TEST(times_of_an_exchange_that_overflow)
 {
     double bytes[] = {0, 1.7e308, 48, 255, 0, 255, 255, 255, 0};
     struct instance instance = exchange_of(bytes, 3);
@@ -95,7 +93,7 @@ static void test_too_large_exchange(void)
     CU_ASSERT_TRUE(instance_check_times(&instance).ok);
 }
 
-static void test_too_large_multicast(void)
+TEST(times_of_a_multicast_that_overflow)
 {
     struct overhead send[] = {{1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 1e300}};
     int destination = 1;
@@ -110,13 +108,3 @@ static void test_too_large_multicast(void)
     receive[1].per_byte = 1.0;
     CU_ASSERT_TRUE(instance_check_times(&instance).ok);
 }
-
-static const struct test tests[] = {
-    {"a tiny message beside large ones", test_tiny_beside_large},
-    {"sizes far apart", test_sizes_apart},
-    {"times of an exchange that overflow", test_too_large_exchange},
-    {"times of a multicast that overflow", test_too_large_multicast},
-    {0},
-};
-
-const struct suite suite_magnitudes = {"magnitudes", tests};

@@ -143,14 +143,14 @@ static struct tally tally_exchanges(const char *algorithm, unsigned long instanc
     return tally;
 }
 
-static void test_branch_and_bound(void)
+TEST(branch_and_bound)
 {
     struct tally tally = tally_exchanges("exchange/branch_and_bound", INSTANCES);
     CU_ASSERT_EQUAL(tally.proved, INSTANCES);
 }
 
 /* Most optima meet the port bound, or what probing proves. */
-static void test_programs(void)
+TEST(integer_programs)
 {
     int instances = getenv("COMMSCHED_LONG") ? INSTANCES : BY_GLPK;
     struct tally tally = tally_exchanges("exchange/optimum", (unsigned long)instances);
@@ -158,7 +158,7 @@ static void test_programs(void)
 }
 
 /* A schedule of 156843 was optimal, and proved so; every port can be busy until 156842. */
-static void test_one_in_many(void)
+TEST(one_in_156843)
 {
     static double bytes[] = {90001, 0, 66841, 0, 156841, 1, 66841, 1, 90000};
     const struct instance instance = {
@@ -170,31 +170,21 @@ static void test_one_in_many(void)
     CU_ASSERT_EQUAL(tally.proved, 2); /* no heuristic comes below 156843 */
 }
 
-static void test_broadcasts(void)
+TEST(broadcasts)
 {
     static const char *const algorithms[] = {"multicast/optimum_broadcast", "multicast/optimum"};
     struct tally tally = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long run = 0; run < BROADCASTS; run++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, run + 1);
-        struct instance instance = draw_broadcast(rng, run, &arena);
-        double least = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
+        struct instance instance = draw_broadcast(rng, run, &own);
+        double least = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
         expect_not_beaten("multicast/optimum_dp", &instance, run, least, &tally);
         for (size_t k = 0; k < sizeof algorithms / sizeof *algorithms; k++)
             expect_not_beaten(algorithms[k], &instance, run, least, &tally);
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(tally.proved > 2 * BROADCASTS);
     gsl_rng_free(rng);
 }
-
-static const struct test tests[] = {
-    {"one in 156843", test_one_in_many},
-    {"branch and bound", test_branch_and_bound},
-    {"integer programs", test_programs},
-    {"broadcasts", test_broadcasts},
-    {0},
-};
-
-const struct suite suite_near_ties = {"near_ties", tests};

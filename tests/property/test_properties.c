@@ -41,32 +41,32 @@ static void hold(const char *name)
     arena_release(&arena);
 }
 
-static void test_valid(void)
+TEST(every_schedule_is_valid)
 {
     hold("valid");
 }
 
-static void test_bound(void)
+TEST(none_ends_before_its_bound)
 {
     hold("bound");
 }
 
-static void test_guarantee(void)
+TEST(guarantees_are_kept)
 {
     hold("guarantee");
 }
 
-static void test_scaling(void)
+TEST(doubled_times_double_the_completion)
 {
     hold("scaling");
 }
 
-static void test_repetition(void)
+TEST(equal_seeds_give_equal_bytes)
 {
     hold("repetition");
 }
 
-static void test_file(void)
+TEST(schedules_survive_their_files)
 {
     hold("file");
 }
@@ -77,13 +77,13 @@ static void pass_over(const struct instance *instance, void *data)
 }
 
 /* The walks above happen in other processes, whose assertions do not count here. */
-static void test_cases(void)
+TEST(every_case_can_be_generated)
 {
     for_every_case(20, pass_over, NULL);
 }
 
 /* Every descriptor says what its file's place says, and enough to be listed. */
-static void test_descriptors(void)
+TEST(descriptors_name_their_files)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         CU_ASSERT_STRING_EQUAL(found->name, found->algorithm->name);
@@ -95,25 +95,11 @@ static void test_descriptors(void)
         CU_ASSERT_STRING_EQUAL(found->name, found->generator->name);
         CU_ASSERT_PTR_NOT_NULL(found->generator->source);
         for (const struct parameter *known = found->generator->parameters; known->key; known++) {
-            struct arena arena = {0};
-            struct settings settings = settings_start(found->generator, &arena);
+            struct arena own = {0};
+            struct settings settings = settings_start(found->generator, &own);
             if (known->initial)
-                CU_ASSERT_TRUE(settings_set(&settings, known->key, known->initial, &arena).ok);
-            arena_release(&arena);
+                CU_ASSERT_TRUE(settings_set(&settings, known->key, known->initial, &own).ok);
+            arena_release(&own);
         }
     }
 }
-
-static const struct test tests[] = {
-    {"descriptors name their files", test_descriptors},
-    {"every case can be generated", test_cases},
-    {"every schedule is valid", test_valid},
-    {"none ends before its bound", test_bound},
-    {"guarantees are kept", test_guarantee},
-    {"doubled times double the completion", test_scaling},
-    {"equal seeds give equal bytes", test_repetition},
-    {"schedules survive their files", test_file},
-    {0},
-};
-
-const struct suite suite_properties = {"properties", tests};

@@ -112,7 +112,7 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
 }
 
 /* Least numbers of nodes are those on which the mistake can be made at all. */
-static void test_planted(void)
+TEST(planted_mistakes_are_told)
 {
     expect(&forgetful, "valid", "makes no valid schedule: ", "solve exchange/forgetful ", 3);
     expect(&crashing, "valid", "signal 6 (Aborted)", "solve exchange/crashing ", 4);
@@ -121,7 +121,7 @@ static void test_planted(void)
     expect(&moody, "repetition", "for the same seed", "--twice", 2);
 }
 
-static void test_endless(void)
+TEST(an_endless_loop_is_told)
 {
     expect(&looping, "valid", "stopped after 2 s", "solve exchange/looping ", 4);
 }
@@ -130,26 +130,17 @@ extern const struct algorithm algorithm_exchange_NAME, algorithm_multicast_NAME,
     algorithm_switched_NAME;
 
 /* What `commsched new` writes differs from these in names alone. */
-static void test_templates(void)
+TEST(templates_have_every_property)
 {
     const struct algorithm *const algorithms[] = {
         &algorithm_exchange_NAME, &algorithm_multicast_NAME, &algorithm_switched_NAME};
     for (const struct property *property = properties; property->name; property++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct violation violations[3];
-        int count = property_walk(property, algorithms, 3, 60.0, &arena, violations);
+        int count = property_walk(property, algorithms, 3, 60.0, &own, violations);
         CU_ASSERT_EQUAL(count, 0);
         for (int k = 0; k < count; k++)
             violation_print(&violations[k]);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
-
-static const struct test tests[] = {
-    {"planted mistakes are told", test_planted},
-    {"an endless loop is told", test_endless},
-    {"templates have every property", test_templates},
-    {0},
-};
-
-const struct suite suite_property_walk = {"property_walk", tests};

@@ -212,7 +212,7 @@ static void expect_finish(const char *where, const char *undisturbed)
 
 /* ---- the tests ---- */
 
-static void test_any_number_of_processes(void)
+TEST(any_number_of_processes)
 {
     struct place place;
     enter(&place);
@@ -229,7 +229,7 @@ static void test_any_number_of_processes(void)
 
 /* Kills at many moments of jobs that go on where the one before was killed; a job that got to its
  * end is looked at, and begun anew. */
-static void test_killed(void)
+TEST(killed_at_any_moment)
 {
     int kills = getenv("COMMSCHED_LONG") ? 500 : 20;
     struct place place;
@@ -260,7 +260,7 @@ static void test_killed(void)
 }
 
 /* A claim that is not as recorded is told in words. */
-static void test_claim_otherwise(void)
+TEST(a_claim_not_as_recorded)
 {
     struct place place;
     struct whole_job_end end;
@@ -291,7 +291,7 @@ static void test_claim_otherwise(void)
 }
 
 /* Asked to stop at several moments: it says so, leaves no process, and goes on later. */
-static void test_stopped(void)
+TEST(asked_to_stop)
 {
     struct place place;
     enter(&place);
@@ -313,7 +313,7 @@ static void test_stopped(void)
     leave(&place);
 }
 
-static void test_full_disk(void)
+TEST(a_full_disk)
 {
     static const long limits[] = {30000, 50000, 70000, 90000};
     struct place place;
@@ -335,7 +335,7 @@ static void test_full_disk(void)
 }
 
 /* The second job says whom it waits for, and starts when the first is gone. */
-static void test_two_at_once(void)
+TEST(two_at_once)
 {
     struct place place;
     enter(&place);
@@ -371,7 +371,7 @@ static void test_two_at_once(void)
 }
 
 /* One that waits can be stopped. */
-static void test_stopped_while_waiting(void)
+TEST(stopped_while_waiting)
 {
     struct place place;
     struct job_lock lock;
@@ -389,7 +389,24 @@ static void test_stopped_while_waiting(void)
     leave(&place);
 }
 
-static void test_leftovers(void)
+/* A link that someone put in the lock's place is not followed: its target is neither made nor
+ * locked. */
+TEST(a_link_in_the_place_of_the_lock)
+{
+    struct place place;
+    struct job_lock lock;
+    enter(&place);
+    const char *target = arena_print(&place.arena, "%s/target", place.root);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
+    struct verdict verdict = job_lock_take(&lock, place.root, &place.arena);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/lock: cannot write: "));
+    CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
+    job_lock_release(&lock);
+    leave(&place);
+}
+
+TEST(half_written_files)
 {
     struct place place;
     struct job_lock lock;
@@ -414,38 +431,21 @@ static void test_leftovers(void)
 }
 
 /* A job of some experiments after one of others: the report covers both, or all. */
-static void test_record_continues(void)
+TEST(a_record_continues)
 {
-    struct arena arena = {0};
     const char *some[] = {"a", "b", NULL}, *more[] = {"b", "c", NULL};
     struct job_record before = {.seed = 1, .names = some, .hunt_seconds = 2.0};
     struct job_record job = {.seed = 1, .names = more};
-    job_continue(&job, &before, &arena);
+    job_continue(&job, &before, arena);
     CU_ASSERT_STRING_EQUAL(job.names[0], "b");
     CU_ASSERT_STRING_EQUAL(job.names[1], "c");
     CU_ASSERT_STRING_EQUAL(job.names[2], "a");
     CU_ASSERT_PTR_NULL(job.names[3]);
     CU_ASSERT_EQUAL(job.hunt_seconds, 2.0);
     before.names = NULL; /* all */
-    job_continue(&job, &before, &arena);
+    job_continue(&job, &before, arena);
     CU_ASSERT_PTR_NULL(job.names);
     job = (struct job_record){.seed = 2, .names = more};
-    job_continue(&job, &before, &arena);
+    job_continue(&job, &before, arena);
     CU_ASSERT_PTR_EQUAL(job.names, more);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"a claim not as recorded", test_claim_otherwise},
-    {"any number of processes", test_any_number_of_processes},
-    {"killed at any moment", test_killed},
-    {"asked to stop", test_stopped},
-    {"a full disk", test_full_disk},
-    {"two at once", test_two_at_once},
-    {"stopped while waiting", test_stopped_while_waiting},
-    {"half-written files", test_leftovers},
-    {"a record continues", test_record_continues},
-    {0},
-};
-
-const struct suite suite_job = {"job", tests};

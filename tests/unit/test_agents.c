@@ -75,102 +75,99 @@ static void check_served(const struct switched *switched, const struct timeline 
 }
 
 /* Every algorithm of the family serves, but that ram may refuse several multicasts. */
-static void test_plans(void)
+TEST(every_destination_once_and_from_a_holder)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
-        struct arena arena = {0};
-        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, &arena);
+        struct arena own = {0};
+        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, &own);
         const struct switched *switched = &instance.as.switched;
         for (const struct registered_algorithm *found = registered_algorithms; found->name;
              found++) {
             if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
                 continue;
-            struct solution solution = solve_by(found->name, &instance, &arena);
+            struct solution solution = solve_by(found->name, &instance, &own);
             bool refused = strcmp(found->name, "switched/ram") == 0 && switched->message_count > 1;
             CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
             if (solution.status == STATUS_VALID)
-                check_served(switched, &solution.timeline, &arena);
+                check_served(switched, &solution.timeline, &own);
             if (solution.status == STATUS_INVALID)
                 printf("\n%s: %s\n", found->name, solution.reason);
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
-static void test_determinism(void)
+TEST(the_same_again)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int round = 0; round < 40; round++) {
-        struct arena arena = {0};
-        struct instance instance = random_instance(rng, "shortest", 8, &arena);
+        struct arena own = {0};
+        struct instance instance = random_instance(rng, "shortest", 8, &own);
         for (const struct registered_algorithm *found = registered_algorithms; found->name;
              found++) {
             if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
                 continue;
-            struct solution first = solve_by(found->name, &instance, &arena);
-            struct solution again = solve_by(found->name, &instance, &arena);
+            struct solution first = solve_by(found->name, &instance, &own);
+            struct solution again = solve_by(found->name, &instance, &own);
             CU_ASSERT_EQUAL_FATAL(first.timeline.count, again.timeline.count);
             for (size_t k = 0; k < first.timeline.count; k++)
                 CU_ASSERT_TRUE(
                     same_transfer(&first.timeline.transfers[k], &again.timeline.transfers[k]));
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
 /* Who sends to whom does not depend on how messages are routed. */
-static void test_same_agents(void)
+TEST(agents_do_not_depend_on_the_routing)
 {
-    struct arena arena = {0};
-    struct instance shortest = make_instance(IRREGULAR, "multicasts=4", 5, &arena);
-    struct instance tree = make_instance(IRREGULAR, "multicasts=4 routing=tree", 5, &arena);
-    struct solution a = solve_by("switched/rc", &shortest, &arena);
-    struct solution b = solve_by("switched/rc", &tree, &arena);
+    struct instance shortest = make_instance(IRREGULAR, "multicasts=4", 5, arena);
+    struct instance tree = make_instance(IRREGULAR, "multicasts=4 routing=tree", 5, arena);
+    struct solution a = solve_by("switched/rc", &shortest, arena);
+    struct solution b = solve_by("switched/rc", &tree, arena);
     CU_ASSERT_EQUAL_FATAL(a.timeline.count, b.timeline.count);
     for (size_t k = 0; k < a.timeline.count; k++) {
         CU_ASSERT_EQUAL(a.timeline.transfers[k].from, b.timeline.transfers[k].from);
         CU_ASSERT_EQUAL(a.timeline.transfers[k].to, b.timeline.transfers[k].to);
     }
-    arena_release(&arena);
 }
 
 /* Section 3.1: no contention where no cross edges are involved. */
-static void test_ram_without_contention(void)
+TEST(RAM_on_the_tree_has_no_contention)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
-        struct arena arena = {0};
-        struct instance instance = random_instance(rng, "tree", 1, &arena);
-        struct solution solution = solve_by("switched/ram", &instance, &arena);
+        struct arena own = {0};
+        struct instance instance = random_instance(rng, "tree", 1, &own);
+        struct solution solution = solve_by("switched/ram", &instance, &own);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         struct contention_numbers numbers =
-            contention_numbers(&instance.as.switched, &solution.timeline, &arena);
+            contention_numbers(&instance.as.switched, &solution.timeline, &own);
         CU_ASSERT_EQUAL(numbers.blocked, 0);
         CU_ASSERT_EQUAL(numbers.contended, 0);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
 /* The picture's data: a line per switch, a line per link of the tree and across it, a line per
  * channel; then both pictures. */
-static void test_topology(void)
+TEST(pictures_of_a_network)
 {
-    struct arena arena = {0};
     char place[] = "/tmp/test_agents.XXXXXX";
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
     struct schedule schedule = {
-        .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, &arena)};
-    schedule.timeline = solve_by("switched/stc", &schedule.instance, &arena).timeline;
-    const char *base = arena_print(&arena, "%s/net", place);
-    struct verdict verdict = topology_draw(&schedule, "title", base, &arena);
+        .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, arena)};
+    schedule.timeline = solve_by("switched/stc", &schedule.instance, arena).timeline;
+    const char *base = arena_print(arena, "%s/net", place);
+    struct verdict verdict = topology_draw(&schedule, "title", base, arena);
     if (!verdict.ok)
         puts(verdict.reason);
     CU_ASSERT_TRUE(verdict.ok);
-    FILE *file = fopen(arena_print(&arena, "%s.dat", base), "r");
+    FILE *file = fopen(arena_print(arena, "%s.dat", base), "r");
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
     int lines = 0;
     for (char line[256]; fgets(line, sizeof line, file);)
@@ -179,9 +176,8 @@ static void test_topology(void)
     CU_ASSERT_EQUAL(lines, 6 + 12 + 24);
     static const char *const endings[] = {".dat", ".svg", ".png", "_heat.svg", "_heat.png"};
     for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
-        CU_ASSERT_EQUAL(unlink(arena_print(&arena, "%s%s", base, endings[k])), 0);
+        CU_ASSERT_EQUAL(unlink(arena_print(arena, "%s%s", base, endings[k])), 0);
     CU_ASSERT_EQUAL(rmdir(place), 0);
-    arena_release(&arena);
 }
 
 /* ---- claims, on 30 topologies ---- */
@@ -208,7 +204,7 @@ static struct tally tally_of(const char *algorithm, const char *parameters)
 
 /* Seen in an independent prototype: agents block at most 0.45 of SPCCO's requests from 16
  * multicasts on (Figure 1). */
-static void test_blocked_requests(void)
+TEST(agents_block_less)
 {
     static const char *const agents[] = {"switched/stb", "switched/stc", "switched/rb",
                                          "switched/rc"};
@@ -227,7 +223,7 @@ static void test_blocked_requests(void)
 
 /* Seen in an independent prototype: under tree routing STC crosses SPCCO between 4 and 8
  * multicasts. */
-static void test_crossover(void)
+TEST(where_agents_overtake_chains)
 {
     const char *few = "multicasts=4 routing=tree", *more = "multicasts=8 routing=tree";
     CU_ASSERT_TRUE(tally_of("switched/stc", few).throughput <
@@ -280,7 +276,7 @@ static void expect_sends(const char *algorithm, const struct pair *sends, size_t
 
 /* Expected, by hand from the rules. CCO halves 0 1 [2] 3 4 at 2: the source is in the
  * upper half and sends to 1, the last of the lower. SPCCO halves 2 3 4 0 1 at 4. */
-static void test_sends_by_hand(void)
+TEST(sends_by_hand)
 {
     expect_sends("switched/cco", (struct pair[]){{2, 1}, {1, 0}, {2, 3}, {3, 4}}, 4);
     expect_sends("switched/spcco", (struct pair[]){{2, 4}, {2, 3}, {4, 0}, {0, 1}}, 4);
@@ -289,9 +285,8 @@ static void test_sends_by_hand(void)
 }
 
 /* Expected, by hand: of the root's children 1 and 2 the second has a child, so it comes first. */
-static void test_chain_order(void)
+TEST(order_of_the_chain)
 {
-    struct arena arena = {0};
     struct switch_link links[] = {{0, 1}, {0, 2}, {2, 3}};
     int host_switch[] = {3, 1, 0, 2, 1};
     struct switched switched = {.switches = 4,
@@ -301,15 +296,14 @@ static void test_chain_order(void)
                                 .host_switch = host_switch,
                                 .hosts = 5,
                                 .timing = timing};
-    struct routing routing = routing_make(&switched, &arena);
-    const int *order = chain_order(&routing, &arena), expected[] = {2, 3, 0, 1, 4};
+    struct routing routing = routing_make(&switched, arena);
+    const int *order = chain_order(&routing, arena), expected[] = {2, 3, 0, 1, 4};
     for (int k = 0; k < 5; k++)
         CU_ASSERT_EQUAL(order[k], expected[k]);
-    arena_release(&arena);
 }
 
 /* Expected, by hand: 4 doubled (1 - 0.94) / (1.33 - 0.94) times; on a line from 0, its share. */
-static void test_crossing(void)
+TEST(crossing)
 {
     CU_ASSERT_DOUBLE_EQUAL(crossing(4, 0.94, 8, 1.33), 4 * pow(2, 0.06 / 0.39), 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 10, 1.5), 5, 1e-12);
@@ -342,32 +336,31 @@ static void check_network(const struct switched *switched, int links, int hosts,
     CU_ASSERT_TRUE(switched_validate(switched, arena).ok);
 }
 
-static void test_networks(void)
+TEST(networks)
 {
     for (int switches = 2; switches <= 24; switches++)
         for (int links = 1; links < switches && links <= 12; links++) {
-            struct arena arena = {0};
+            struct arena own = {0};
             if ((switches % 2 && links % 2) || (links == 1 && switches > 2))
                 continue;
             const char *parameters = arena_print(
-                &arena, "nodes=%d switches=%d links=%d hosts=4 destinations=1 multicasts=2",
+                &own, "nodes=%d switches=%d links=%d hosts=4 destinations=1 multicasts=2",
                 3 * switches + 1, switches, links);
             for (uint64_t seed = 1; seed <= 5; seed++) {
-                struct instance instance = make_instance(IRREGULAR, parameters, seed, &arena);
+                struct instance instance = make_instance(IRREGULAR, parameters, seed, &own);
                 CU_ASSERT_EQUAL(instance.as.switched.switches, switches);
-                check_network(&instance.as.switched, links, 4, &arena);
+                check_network(&instance.as.switched, links, 4, &own);
             }
-            arena_release(&arena);
+            arena_release(&own);
         }
 }
 
 /* Destinations are drawn without replacement and without the source, the first messages are long.
  */
-static void test_multicasts(void)
+TEST(multicasts)
 {
-    struct arena arena = {0};
     struct instance instance = make_instance(
-        IRREGULAR, "nodes=32 links=3 destinations=31 multicasts=8 long_share=25", 3, &arena);
+        IRREGULAR, "nodes=32 links=3 destinations=31 multicasts=8 long_share=25", 3, arena);
     const struct switched *switched = &instance.as.switched;
     CU_ASSERT_EQUAL(switched->message_count, 8);
     for (int m = 0; m < 8; m++) {
@@ -381,10 +374,9 @@ static void test_multicasts(void)
         CU_ASSERT_EQUAL(message->count, 31);
         CU_ASSERT_EQUAL(message->bytes, m < 2 ? 33554432 : 131072);
     }
-    arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals_of_the_generator)
 {
     static const struct {
         const char *parameters, *reason;
@@ -398,59 +390,36 @@ static void test_refusals(void)
         {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance;
-        struct settings settings = settings_start(generator_find(IRREGULAR)->generator, &arena);
-        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, &arena).ok);
-        struct verdict verdict = generate(&settings, 1, 0, &arena, &instance);
+        struct settings settings = settings_start(generator_find(IRREGULAR)->generator, &own);
+        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, &own).ok);
+        struct verdict verdict = generate(&settings, 1, 0, &own, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
         if (!strstr(verdict.reason, cases[k].reason))
             printf("\n%s: %s\n", cases[k].parameters, verdict.reason);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* A network from a file has its hosts in the order of their records. */
-static void test_fabric(void)
+TEST(a_network_from_a_file)
 {
     static const char text[] =
         "Switch 8 \"S0\"\n[1] \"S1\"[1]\n[2] \"H1\"[1]\n\n"
         "Switch 8 \"S1\"\n[1] \"S0\"[1]\n[2] \"H0\"[1]\n\n"
         "Hca 1 \"H0\"\n[1] \"S1\"[2]\n\nHca 1 \"H1\"\n[1] \"S0\"[2]\n";
     char path[] = "/tmp/test_agents.XXXXXX";
-    struct arena arena = {0};
     int file = mkstemp(path);
     CU_ASSERT_EQUAL_FATAL(write(file, text, sizeof text - 1), (ssize_t)(sizeof text - 1));
     close(file);
-    const char *parameters =
-        arena_print(&arena, "file=%s root=1 destinations=1 multicasts=3", path);
-    struct instance instance = make_instance("switched/fabric", parameters, 1, &arena);
+    const char *parameters = arena_print(arena, "file=%s root=1 destinations=1 multicasts=3", path);
+    struct instance instance = make_instance("switched/fabric", parameters, 1, arena);
     const struct switched *switched = &instance.as.switched;
     CU_ASSERT_TRUE(switched->switches == 2 && switched->hosts == 2 && switched->link_count == 1);
     CU_ASSERT_TRUE(switched->host_switch[0] == 1 && switched->host_switch[1] == 0);
     CU_ASSERT_EQUAL(switched->root, 1);
-    CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, &arena).status, STATUS_VALID);
+    CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, arena).status, STATUS_VALID);
     unlink(path);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"every destination once and from a holder", test_plans},
-    {"the same again", test_determinism},
-    {"agents do not depend on the routing", test_same_agents},
-    {"RAM on the tree has no contention", test_ram_without_contention},
-    {"agents block less", test_blocked_requests},
-    {"where agents overtake chains", test_crossover},
-    {"pictures of a network", test_topology},
-    {"sends by hand", test_sends_by_hand},
-    {"order of the chain", test_chain_order},
-    {"crossing", test_crossing},
-    {"networks", test_networks},
-    {"multicasts", test_multicasts},
-    {"refusals of the generator", test_refusals},
-    {"a network from a file", test_fabric},
-    {0},
-};
-
-const struct suite suite_agents = {"agents", tests};

@@ -24,21 +24,20 @@ static void shrug(size_t count, size_t size)
     asked_count = count + size;
 }
 
-static void test_handler(void)
+TEST(a_handler_that_leaves)
 {
-    struct arena arena = {0};
-    char *text = arena_print(&arena, "kept");
+    char *text = arena_print(arena, "kept");
     CU_ASSERT_PTR_NULL(arena_on_exhaustion(leave));
     if (setjmp(back) == 0) {
-        arena_allocate(&arena, SIZE_MAX / 4, 8);
+        arena_allocate(arena, SIZE_MAX / 4, 8);
         CU_FAIL("an impossible size was had");
     }
     CU_ASSERT_EQUAL(asked_count, SIZE_MAX / 4);
     CU_ASSERT_EQUAL(asked_size, 8);
     CU_ASSERT_STRING_EQUAL(text, "kept");
-    CU_ASSERT_STRING_EQUAL(arena_print(&arena, "and usable"), "and usable");
-    arena_release(&arena);
-    CU_ASSERT_EQUAL(arena.bytes, 0);
+    CU_ASSERT_STRING_EQUAL(arena_print(arena, "and usable"), "and usable");
+    arena_release(arena);
+    CU_ASSERT_EQUAL(arena->bytes, 0);
     CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
 }
 
@@ -61,21 +60,20 @@ static int status_under(arena_handler *handler)
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-static void test_end_of_program(void)
+TEST(no_handler_or_one_that_returns_ends_the_program)
 {
     CU_ASSERT_EQUAL(status_under(NULL), 3);
     CU_ASSERT_EQUAL(status_under(shrug), 3);
 }
 
 /* An array grows by doubling: what it held stays, and n appends copy fewer than 2n objects. */
-static void test_growing(void)
+TEST(growing_an_array)
 {
-    struct arena arena = {0};
     int *numbers = NULL, copied = 0;
     size_t capacity = 0;
     for (int k = 0; k < 10000; k++) {
         int *before = numbers;
-        ARENA_GROW(&arena, numbers, k, capacity);
+        ARENA_GROW(arena, numbers, k, capacity);
         copied += numbers != before ? k : 0;
         numbers[k] = k;
     }
@@ -85,20 +83,10 @@ static void test_growing(void)
     for (int k = 0; k < 10000; k++)
         wrong += numbers[k] != k;
     CU_ASSERT_EQUAL(wrong, 0);
-    int *same = arena_grow(&arena, numbers, capacity, &capacity, sizeof *numbers);
+    int *same = arena_grow(arena, numbers, capacity, &capacity, sizeof *numbers);
     CU_ASSERT_PTR_EQUAL(same, numbers);
     size_t needed = 5 * capacity;
-    numbers = arena_grow(&arena, numbers, needed, &capacity, sizeof *numbers);
+    numbers = arena_grow(arena, numbers, needed, &capacity, sizeof *numbers);
     CU_ASSERT_EQUAL(capacity, needed);
     CU_ASSERT_EQUAL(numbers[9999], 9999);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"a handler that leaves", test_handler},
-    {"no handler, or one that returns, ends the program", test_end_of_program},
-    {"growing an array", test_growing},
-    {0},
-};
-
-const struct suite suite_arena = {"arena", tests};

@@ -78,38 +78,36 @@ static bool right_by_brute_force(const struct assignment *a, const double *cost,
 }
 
 /* Expected values: enumeration of all permutations. */
-static void test_brute_force(void)
+TEST(brute_force)
 {
     gsl_rng *random = generator(1);
-    struct arena arena = {0};
     int wrong = 0;
     for (int round = 0; round < 20000; round++) {
-        struct arena_mark mark = arena_mark(&arena);
+        struct arena_mark mark = arena_mark(arena);
         int n = round % 7, kind = (int)gsl_rng_uniform_int(random, KINDS);
-        const double *cost = draw_matrix(random, kind, n, &arena);
+        const double *cost = draw_matrix(random, kind, n, arena);
         struct assignment a;
-        assignment_init(&a, n, &arena);
+        assignment_init(&a, n, arena);
         wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, false));
-        arena_rewind(&arena, mark);
+        arena_rewind(arena, mark);
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    arena_release(&arena);
+    arena_release(arena);
     gsl_rng_free(random);
 }
 
 /* A warm solve after any change of costs, up or down, also after a solve without a solution.
  * Expected values: enumeration of all permutations. */
-static void test_warm_after_any_change(void)
+TEST(warm_after_any_change)
 {
     gsl_rng *random = generator(2);
-    struct arena arena = {0};
     int wrong = 0;
     for (int round = 0; round < 1000; round++) {
-        struct arena_mark mark = arena_mark(&arena);
+        struct arena_mark mark = arena_mark(arena);
         int n = 2 + round % 5, kind = (int)gsl_rng_uniform_int(random, KINDS);
-        double *cost = draw_matrix(random, kind, n, &arena);
+        double *cost = draw_matrix(random, kind, n, arena);
         struct assignment a;
-        assignment_init(&a, n, &arena);
+        assignment_init(&a, n, arena);
         for (int change = 0; change < 10; change++) {
             wrong += !right_by_brute_force(&a, cost, assignment_solve(&a, cost, true));
             for (int k = (int)gsl_rng_uniform_int(random, 6); k > 0; k--) {
@@ -118,36 +116,35 @@ static void test_warm_after_any_change(void)
                 *entry = draw(random, kind);
             }
         }
-        arena_rewind(&arena, mark);
+        arena_rewind(arena, mark);
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    arena_release(&arena);
+    arena_release(arena);
     gsl_rng_free(random);
 }
 
 /* Expected: the duals prove the optimum; with a permutation of finite costs laid into the matrix a
  * perfect matching exists. Sizes lie on and beside the blocks of the row scans. */
-static void test_duals_certify(void)
+TEST(duals_certify_the_optimum)
 {
     static const int sizes[] = {1, 2, 7, 15, 16, 17, 31, 32, 33, 64, 100, 129, 200};
     gsl_rng *random = generator(3);
-    struct arena arena = {0};
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int round = 0; round < 4 * KINDS; round++) {
-            struct arena_mark mark = arena_mark(&arena);
+            struct arena_mark mark = arena_mark(arena);
             int n = sizes[s], shift = (int)gsl_rng_uniform_int(random, (unsigned long)n);
-            double *cost = draw_matrix(random, round % KINDS, n, &arena);
+            double *cost = draw_matrix(random, round % KINDS, n, arena);
             for (int i = 0; i < n; i++)
                 if (cost[i * n + (i + shift) % n] == INFINITY)
                     cost[i * n + (i + shift) % n] = 5;
             struct assignment a;
-            assignment_init(&a, n, &arena);
+            assignment_init(&a, n, arena);
             CU_ASSERT_TRUE_FATAL(assignment_solve(&a, cost, false));
             CU_ASSERT_TRUE(is_permutation(&a));
             CU_ASSERT_TRUE(duals_certify(&a, cost));
-            arena_rewind(&arena, mark);
+            arena_rewind(arena, mark);
         }
-    arena_release(&arena);
+    arena_release(arena);
     gsl_rng_free(random);
 }
 
@@ -178,7 +175,7 @@ static void series(gsl_rng *random, int kind, int n)
     arena_release(&arena);
 }
 
-static void test_series(void)
+TEST(warm_series_equals_cold_series)
 {
     gsl_rng *random = generator(4);
     for (int kind = 0; kind < KINDS; kind++)
@@ -189,29 +186,16 @@ static void test_series(void)
 }
 
 /* Costs i * j: by the rearrangement inequality the reversed order is the only optimum. */
-static void test_rearrangement(void)
+TEST(rearrangement_inequality)
 {
-    struct arena arena = {0};
     int n = 50;
-    double *cost = ARENA_ARRAY(&arena, double, n *n);
+    double *cost = ARENA_ARRAY(arena, double, n *n);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             cost[i * n + j] = i * j;
     struct assignment a;
-    assignment_init(&a, n, &arena);
+    assignment_init(&a, n, arena);
     CU_ASSERT_TRUE(assignment_solve(&a, cost, false));
     for (int i = 0; i < n; i++)
         CU_ASSERT_EQUAL(a.column_of[i], n - 1 - i);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"brute force", test_brute_force},
-    {"warm after any change", test_warm_after_any_change},
-    {"duals certify the optimum", test_duals_certify},
-    {"warm series equals cold series", test_series},
-    {"rearrangement inequality", test_rearrangement},
-    {0},
-};
-
-const struct suite suite_assignment = {"assignment", tests};

@@ -420,6 +420,27 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     CU_ASSERT_FALSE(found);
 }
 
+/* What cannot be stored as a whole is not stored at all, and the store goes on. */
+static void expect_undone(struct store *store, struct arena *arena)
+{
+    struct audit_options options = {.seed = 3, .jobs = 2, .seconds = 60.0};
+    struct registered_claim registered = {"planted", &planted, "digest"};
+    struct audit_result result = audit_claim(&registered, &options, arena), recalled;
+    struct search_result *last = &result.searches[result.search_count - 1];
+    const struct space nameless = {0};
+    const struct space *space = last->space;
+    bool found;
+    last->space = &nameless;
+    CU_ASSERT_FALSE(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_FALSE(found);
+    last->space = space;
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_append(store, &result, &options, arena).ok);
+    CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
+    CU_ASSERT_TRUE(found);
+}
+
 static void test_kept_results(void)
 {
     struct arena arena = {0};
@@ -430,6 +451,9 @@ static void test_kept_results(void)
     CU_ASSERT_FATAL(store_open(path, &store).ok);
     expect_kept(store, &planted, &arena);
     expect_other_spaces(store, &arena);
+    expect_undone(store, &arena);
+    store_close(store);
+    CU_ASSERT_FATAL(store_open(path, &store).ok); /* nothing is damaged */
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);

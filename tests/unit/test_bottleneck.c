@@ -68,65 +68,62 @@ static double smallest_matched(int n, const double *weight, const int *column_of
 }
 
 /* Expected values: enumeration of all permutations. */
-static void test_brute_force(void)
+TEST(brute_force)
 {
     gsl_rng *random = generator(1);
-    struct arena arena = {0};
     int wrong = 0;
     for (int round = 0; round < 20000; round++) {
-        struct arena_mark mark = arena_mark(&arena);
+        struct arena_mark mark = arena_mark(arena);
         int n = round % 7, kind = (int)gsl_rng_uniform_int(random, KINDS);
-        const double *weight = draw_matrix(random, kind, n, &arena);
+        const double *weight = draw_matrix(random, kind, n, arena);
         double best = literal_best_permutations(n, weight).largest_bottleneck;
         struct bottleneck rule;
         struct bottleneck_series series;
-        bottleneck_init(&rule, n, &arena);
-        bottleneck_series_init(&series, n, weight, &arena);
+        bottleneck_init(&rule, n, arena);
+        bottleneck_series_init(&series, n, weight, arena);
         wrong += bottleneck_match(&rule, weight) != best;
         wrong += bottleneck_series_next(&series) != best;
-        arena_rewind(&arena, mark);
+        arena_rewind(arena, mark);
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    arena_release(&arena);
+    arena_release(arena);
     gsl_rng_free(random);
 }
 
 /* Expected: every choice of the literal rule, also where a row cannot be matched. */
-static void test_rule_equals_literal(void)
+TEST(rule_equals_its_literal_form)
 {
     gsl_rng *random = generator(2);
-    struct arena arena = {0};
     int wrong = 0;
     for (int round = 0; round < 6000; round++) {
-        struct arena_mark mark = arena_mark(&arena);
+        struct arena_mark mark = arena_mark(arena);
         int n = round % 500 == 0 ? 70 : 1 + (int)gsl_rng_uniform_int(random, 36);
-        double *weight = draw_matrix(random, round % KINDS, n, &arena);
-        int *column_of = ARENA_ARRAY(&arena, int, n);
+        double *weight = draw_matrix(random, round % KINDS, n, arena);
+        int *column_of = ARENA_ARRAY(arena, int, n);
         if (gsl_rng_uniform(random) < 0.5)
             forbid_diagonal(weight, n);
         struct bottleneck rule;
-        bottleneck_init(&rule, n, &arena);
+        bottleneck_init(&rule, n, arena);
         double literal = literal_bottleneck(n, weight, column_of);
         wrong += bottleneck_match(&rule, weight) != literal;
         wrong += memcmp(rule.column_of, column_of, (size_t)n * sizeof *column_of) != 0;
-        arena_rewind(&arena, mark);
+        arena_rewind(arena, mark);
     }
     CU_ASSERT_EQUAL(wrong, 0);
-    arena_release(&arena);
+    arena_release(arena);
     gsl_rng_free(random);
 }
 
 /* Expected: the phases of MM on the matrix of section 2.2, paper multicluster. Pairs that carry
  * nothing complete the published phases; they are what the published ones leave. */
-static void test_published_phases(void)
+TEST(published_phases_of_MM)
 {
     double weight[16] = {-INFINITY, 9, 2,         0, 4, -INFINITY, 3, 6,
                          7,         5, -INFINITY, 0, 1, 0,         8, -INFINITY};
     static const int phases[3][4] = {{1, 3, 0, 2}, {3, 2, 1, 0}, {2, 0, 3, 1}};
     static const double bottlenecks[3] = {6, 0, 0};
-    struct arena arena = {0};
     struct bottleneck rule;
-    bottleneck_init(&rule, 4, &arena);
+    bottleneck_init(&rule, 4, arena);
     for (int phase = 0; phase < 3; phase++) {
         CU_ASSERT_EQUAL(bottleneck_match(&rule, weight), bottlenecks[phase]);
         for (int i = 0; i < 4; i++) {
@@ -135,7 +132,6 @@ static void test_published_phases(void)
         }
     }
     CU_ASSERT_EQUAL(bottleneck_match(&rule, weight), -INFINITY);
-    arena_release(&arena);
 }
 
 /* One step of a series. Expected: the bottleneck of the rule on the same weights. */
@@ -158,16 +154,16 @@ static double checked_next(struct bottleneck_series *series, const double *weigh
 
 /* The use of max_min. Expected: n - 1 perfect matchings cover every pair of different nodes once,
  * for what a regular bipartite graph loses with a perfect matching leaves it regular (Koenig). */
-static void test_series_of_removals(void)
+TEST(series_of_removals)
 {
     gsl_rng *random = generator(3);
     for (int round = 0; round < 60; round++) {
-        struct arena arena = {0}, scratch = {0};
+        struct arena own = {0}, scratch = {0};
         int n = 2 + (int)gsl_rng_uniform_int(random, round < 50 ? 30 : 80);
-        double *weight = draw_matrix(random, round % 2, n, &arena);
+        double *weight = draw_matrix(random, round % 2, n, &own);
         forbid_diagonal(weight, n);
         struct bottleneck_series series;
-        bottleneck_series_init(&series, n, weight, &arena);
+        bottleneck_series_init(&series, n, weight, &own);
         for (int phase = 0; phase < n - 1; phase++) {
             CU_ASSERT_TRUE_FATAL(checked_next(&series, weight, &scratch) > -INFINITY);
             for (int i = 0; i < n; i++) {
@@ -177,7 +173,7 @@ static void test_series_of_removals(void)
             }
         }
         CU_ASSERT_EQUAL(checked_next(&series, weight, &scratch), -INFINITY);
-        arena_release(&arena);
+        arena_release(&own);
         arena_release(&scratch);
     }
     gsl_rng_free(random);
@@ -206,16 +202,16 @@ static double draw_equal_sums(gsl_rng *random, int n, double *weight)
 
 /* The use of uniform. Expected: as whole numbers with equal sums are decomposed (Birkhoff), the
  * amounts add up to the common sum and nothing remains. */
-static void test_series_of_subtractions(void)
+TEST(series_of_subtractions)
 {
     gsl_rng *random = generator(4);
     for (int round = 0; round < 60; round++) {
-        struct arena arena = {0}, scratch = {0};
+        struct arena own = {0}, scratch = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, round < 50 ? 20 : 70);
-        double *weight = ARENA_ARRAY(&arena, double, n *n), sent = 0, amount;
+        double *weight = ARENA_ARRAY(&own, double, n *n), sent = 0, amount;
         double total = draw_equal_sums(random, n, weight);
         struct bottleneck_series series;
-        bottleneck_series_init(&series, n, weight, &arena);
+        bottleneck_series_init(&series, n, weight, &own);
         while ((amount = checked_next(&series, weight, &scratch)) > -INFINITY) {
             sent += amount;
             for (int i = 0; i < n; i++) {
@@ -228,22 +224,22 @@ static void test_series_of_subtractions(void)
         CU_ASSERT_EQUAL(sent, total);
         for (int k = 0; k < n * n; k++)
             CU_ASSERT_EQUAL(weight[k], -INFINITY);
-        arena_release(&arena);
+        arena_release(&own);
         arena_release(&scratch);
     }
     gsl_rng_free(random);
 }
 
 /* Any pairs fall by any amount, several times between steps, matched or not. */
-static void test_series_of_any_falls(void)
+TEST(series_of_any_falls)
 {
     gsl_rng *random = generator(5);
     for (int round = 0; round < 400; round++) {
-        struct arena arena = {0}, scratch = {0};
+        struct arena own = {0}, scratch = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, 20), kind = round % KINDS;
-        double *weight = draw_matrix(random, kind, n, &arena);
+        double *weight = draw_matrix(random, kind, n, &own);
         struct bottleneck_series series;
-        bottleneck_series_init(&series, n, weight, &arena);
+        bottleneck_series_init(&series, n, weight, &own);
         for (int step = 0; step < 20; step++) {
             checked_next(&series, weight, &scratch);
             for (int falls = (int)gsl_rng_uniform_int(random, 2 * (unsigned)n); falls > 0;
@@ -253,20 +249,8 @@ static void test_series_of_any_falls(void)
                 bottleneck_series_lower(&series, k / n, k % n, weight[k]);
             }
         }
-        arena_release(&arena);
+        arena_release(&own);
         arena_release(&scratch);
     }
     gsl_rng_free(random);
 }
-
-static const struct test tests[] = {
-    {"brute force", test_brute_force},
-    {"rule equals its literal form", test_rule_equals_literal},
-    {"published phases of MM", test_published_phases},
-    {"series of removals", test_series_of_removals},
-    {"series of subtractions", test_series_of_subtractions},
-    {"series of any falls", test_series_of_any_falls},
-    {0},
-};
-
-const struct suite suite_bottleneck = {"bottleneck", tests};

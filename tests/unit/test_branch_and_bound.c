@@ -80,7 +80,7 @@ static void expect_least(const struct instance *instance, bool exact)
     arena_release(&arena);
 }
 
-static void test_every_sequence(void)
+TEST(every_sequence_of_a_few_messages)
 {
     static const struct {
         int nodes, messages, instances;
@@ -90,25 +90,23 @@ static void test_every_sequence(void)
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
         for (int times = WHOLE; times <= SOMETIMES_ZERO; times++)
             for (int run = 0; run < sizes[k].instances; run++) {
-                struct arena arena = {0};
+                struct arena own = {0};
                 struct instance instance =
-                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, &arena);
+                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, &own);
                 expect_least(&instance, times == WHOLE || times == SOMETIMES_ZERO);
-                arena_release(&arena);
+                arena_release(&own);
             }
     gsl_rng_free(rng);
 }
 
 /* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is the baseline's fault,
  * not the instance's. */
-static void test_papers_example(void)
+TEST(an_optimum_at_the_bound)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/baseline_tight", "", 1, &arena);
-    struct solution solution = solve_exactly(&instance, INFINITY, &arena);
+    struct instance instance = make_instance("exchange/baseline_tight", "", 1, arena);
+    struct solution solution = solve_exactly(&instance, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.completion, solution.lower_bound);
     CU_ASSERT_TRUE(solution.optimal);
-    arena_release(&arena);
 }
 
 /* ---- proved optima ---- */
@@ -130,7 +128,7 @@ static void expect_optimum(const struct taillard *taillard, double second)
 }
 
 /* Optima of the table, and the same where a byte takes a tenth of a second, which is rounded. */
-static void test_taillard(void)
+TEST(Taillards_optima)
 {
     for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++)
         if (taillard->nodes <= 10) {
@@ -141,13 +139,12 @@ static void test_taillard(void)
 
 /* ---- whole units ---- */
 
-static void test_units(void)
+TEST(whole_units)
 {
-    struct arena arena = {0};
     double bytes[] = {0, 6000, 9000, 0}, roots[] = {0, 1, sqrt(2), 0};
     double thousandths[] = {0, 7, 9, 0};
     struct exchange exchange = {.nodes = 2, .bytes.entries = bytes, .per_byte.uniform = 0.25};
-    struct whole_shop whole = whole_shop_of(&exchange, &arena);
+    struct whole_shop whole = whole_shop_of(&exchange, arena);
     CU_ASSERT_TRUE(whole.exact);
     CU_ASSERT_EQUAL(whole.unit, 750.0);
     CU_ASSERT_EQUAL(whole.shop.length[0], 2);
@@ -156,46 +153,41 @@ static void test_units(void)
     CU_ASSERT_EQUAL(whole.longest, 3);
     exchange =
         (struct exchange){.nodes = 2, .bytes.entries = thousandths, .per_byte.uniform = 1e-3};
-    whole = whole_shop_of(&exchange, &arena);
+    whole = whole_shop_of(&exchange, arena);
     CU_ASSERT_TRUE(whole.on_grid);
     CU_ASSERT_EQUAL(whole.bound, 9);
     exchange = (struct exchange){.nodes = 2, .bytes.entries = roots, .per_byte.uniform = 1.0};
-    whole = whole_shop_of(&exchange, &arena);
+    whole = whole_shop_of(&exchange, arena);
     CU_ASSERT_FALSE(whole.exact || whole.on_grid);
     double bound = whole.unit * (double)whole.bound;
     CU_ASSERT_TRUE(bound <= roots[2] && bound > roots[2] * (1 - 1e-13));
-    arena_release(&arena);
 }
 
 /* ---- limits ---- */
 
-static void test_time_limit(void)
+TEST(time_limits)
 {
-    struct arena arena = {0};
-    struct instance instance = balanced_exchange(8, 50, 1, &arena);
+    struct instance instance = balanced_exchange(8, 50, 1, arena);
     static const double limits[] = {0.0, 0.2};
     for (size_t k = 0; k < 2; k++) {
-        struct solution solution = solve_exactly(&instance, limits[k], &arena);
+        struct solution solution = solve_exactly(&instance, limits[k], arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
         CU_ASSERT_FALSE(solution.optimal);
         CU_ASSERT_EQUAL(solution.lower_bound, 400.0);
         CU_ASSERT_TRUE(solution.proved >= 400.0 && solution.proved < solution.completion);
         CU_ASSERT_TRUE(solution.cpu_seconds < limits[k] + 0.2);
     }
-    arena_release(&arena);
 }
 
 /* Where a heuristic meets the bound there is nothing to search, whatever the size. */
-static void test_nothing_to_search(void)
+TEST(nothing_to_search)
 {
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("exchange/uniform_network", "nodes=300 load=servers", 1, &arena);
-    struct solution solution = solve_exactly(&instance, 0.0, &arena);
+        make_instance("exchange/uniform_network", "nodes=300 load=servers", 1, arena);
+    struct solution solution = solve_exactly(&instance, 0.0, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_FALSE(clearly_less(solution.proved, solution.lower_bound, solution.lower_bound));
     CU_ASSERT_TRUE(solution.optimal);
-    arena_release(&arena);
 }
 
 static void expect_refusal(const struct instance *instance, const char *reason)
@@ -207,45 +199,27 @@ static void expect_refusal(const struct instance *instance, const char *reason)
     arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
-    struct arena arena = {0};
-    struct instance instance = balanced_exchange(8, 50, 1, &arena);
+    struct instance instance = balanced_exchange(8, 50, 1, arena);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     expect_refusal(&instance, "it has no phases to synchronise");
     instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
     expect_refusal(&instance, "it has no phases, on which the slowdown depends");
     instance =
-        make_instance("exchange/random_integers", "nodes=210 most=99 diagonal=yes", 1, &arena);
+        make_instance("exchange/random_integers", "nodes=210 most=99 diagonal=yes", 1, arena);
     expect_refusal(&instance,
                    "9015734 pairs of messages share a port; it takes 8388608 (203 nodes "
                    "with messages for all)");
-    arena_release(&arena);
 }
 
 /* The seed of the run has no say. */
-static void test_same_again(void)
+TEST(the_same_again)
 {
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("exchange/random_integers", "nodes=6 most=20 least=10", 3, &arena);
-    struct solution first = solve(branch_and_bound(), &instance, 1, INFINITY, &arena);
-    struct solution second = solve(branch_and_bound(), &instance, 2, 1e6, &arena);
-    CU_ASSERT_STRING_EQUAL(schedule_text(branch_and_bound(), &instance, &first.timeline, &arena),
-                           schedule_text(branch_and_bound(), &instance, &second.timeline, &arena));
-    arena_release(&arena);
+        make_instance("exchange/random_integers", "nodes=6 most=20 least=10", 3, arena);
+    struct solution first = solve(branch_and_bound(), &instance, 1, INFINITY, arena);
+    struct solution second = solve(branch_and_bound(), &instance, 2, 1e6, arena);
+    CU_ASSERT_STRING_EQUAL(schedule_text(branch_and_bound(), &instance, &first.timeline, arena),
+                           schedule_text(branch_and_bound(), &instance, &second.timeline, arena));
 }
-
-static const struct test tests[] = {
-    {"every sequence of a few messages", test_every_sequence},
-    {"an optimum at the bound", test_papers_example},
-    {"Taillard's optima", test_taillard},
-    {"whole units", test_units},
-    {"time limits", test_time_limit},
-    {"nothing to search", test_nothing_to_search},
-    {"refusals", test_refusals},
-    {"the same again", test_same_again},
-    {0},
-};
-
-const struct suite suite_branch_and_bound = {"branch_and_bound", tests};

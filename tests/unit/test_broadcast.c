@@ -80,7 +80,7 @@ static void expect(struct cluster *cluster, struct times fnf, struct times optim
 }
 
 /* Sections 2.2 and 3.2, the latency folded into r. */
-static void test_section_2(void)
+TEST(sections_2_2_and_3_2)
 {
     struct cluster *cluster = start(1, 3);
     add(cluster, 1, 1, 3);
@@ -100,7 +100,7 @@ static struct cluster *three_classes(int nodes, int source)
 }
 
 /* Fig. 5. */
-static void test_six_nodes(void)
+TEST(six_nodes)
 {
     expect(three_classes(6, 0), (struct times){15, 4}, (struct times){13, 4});
     expect(three_classes(6, 1), (struct times){21, 10}, (struct times){20, 10});
@@ -108,25 +108,23 @@ static void test_six_nodes(void)
 }
 
 /* Fig. 5, source fast: each processor's R and S. */
-static void test_six_nodes_in_detail(void)
+TEST(six_nodes_each_processor)
 {
     static const double ready[] = {1, 2, 3, 4, 4}, total[] = {3, 8, 9, 15, 15};
     const struct instance *instance = finish(three_classes(6, 0));
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     struct remarks remarks;
-    algorithm_run(algorithm_find("multicast/fnf")->algorithm, instance, 1, INFINITY, &arena,
+    algorithm_run(algorithm_find("multicast/fnf")->algorithm, instance, 1, INFINITY, arena,
                   &timeline, &remarks);
     CU_ASSERT_EQUAL_FATAL(timeline.count, 5);
     for (size_t k = 0; k < 5; k++) {
         CU_ASSERT_EQUAL(timeline.transfers[k].send_end, ready[k]);
         CU_ASSERT_EQUAL(timeline.transfers[k].receive_end, total[k]);
     }
-    arena_release(&arena);
 }
 
 /* Fig. 6, source fast. */
-static void test_many_nodes(void)
+TEST(Fig_6)
 {
     static const double expected[][3] = {{12, 17, 15}, {48, 21, 19}, {100, 23, 21}};
     for (int k = 0; k < 3; k++) {
@@ -146,7 +144,7 @@ static void expect_ready(struct cluster *cluster, double fnf, double optimum)
 }
 
 /* Theorem 2 says that FNF is optimal here. */
-static void test_theorem_2_fails(void)
+TEST(counterexamples_to_Theorem_2)
 {
     struct cluster *cluster = start(4, 2);
     add(cluster, 2, 2, 1);
@@ -163,7 +161,7 @@ static void test_theorem_2_fails(void)
 }
 
 /* Theorem 3's worst case seen, 1.25, sender-only; Theorem 4's family, whose ratio tends to 2. */
-static void test_ratios(void)
+TEST(ratios_to_the_optimum)
 {
     struct cluster *cluster = start(1, 0);
     add(cluster, 1, 2, 0);
@@ -212,7 +210,7 @@ static void compare_with_permutations(gsl_rng *rng, int nodes)
     CU_ASSERT_DOUBLE_EQUAL(ready, literal.least_ready, 1e-12 * ready);
 }
 
-static void test_permutations(void)
+TEST(dynamic_program_all_permutations)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 400; seed++) {
@@ -238,7 +236,7 @@ static void expect_refusal(const char *name, const struct instance *instance, co
     arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
     struct cluster *cluster = start(1, 1);
     add(cluster, 1, 2, 1);
@@ -260,7 +258,7 @@ static void test_refusals(void)
 }
 
 /* The wire's time is part of r. */
-static void test_wire(void)
+TEST(a_wire_of_some_length)
 {
     struct cluster *cluster = start(1, 2);
     add(cluster, 1, 1, 2);
@@ -272,36 +270,20 @@ static void test_wire(void)
     CU_ASSERT_EQUAL(solve("multicast/fnf", instance).ready, 3); /* at the end of the wire */
 }
 
-static void test_random_selection(void)
+TEST(random_selection)
 {
     const struct instance *instance = finish(three_classes(12, 0));
     const struct algorithm *algorithm = algorithm_find("multicast/random_selection")->algorithm;
     double sum = 0.0;
     struct remarks remarks;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
-        struct arena arena = {0};
-        struct timeline timeline = timeline_start(&arena);
-        algorithm_run(algorithm, instance, seed, INFINITY, &arena, &timeline, &remarks);
+        struct arena own = {0};
+        struct timeline timeline = timeline_start(&own);
+        algorithm_run(algorithm, instance, seed, INFINITY, &own, &timeline, &remarks);
         sum += timeline.completion;
         if (seed <= 20)
-            CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
-        arena_release(&arena);
+            CU_ASSERT_TRUE(instance_check(instance, &timeline, &own).ok);
+        arena_release(&own);
     }
     CU_ASSERT_DOUBLE_EQUAL(sum / 2000, 56.0, 1.5); /* Fig. 6; four standard errors */
 }
-
-static const struct test tests[] = {
-    {"sections 2.2 and 3.2", test_section_2},
-    {"six nodes", test_six_nodes},
-    {"six nodes, each processor", test_six_nodes_in_detail},
-    {"Fig. 6", test_many_nodes},
-    {"counterexamples to Theorem 2", test_theorem_2_fails},
-    {"ratios to the optimum", test_ratios},
-    {"dynamic program = all permutations", test_permutations},
-    {"refusals", test_refusals},
-    {"a wire of some length", test_wire},
-    {"random selection", test_random_selection},
-    {0},
-};
-
-const struct suite suite_broadcast = {"broadcast", tests};

@@ -1,8 +1,8 @@
-/* Trace events of schedules, and the verb that writes them. The hypercube schedule is that of paper
- * `multicluster`, section 2.2 and Figure 3. */
-#include "experiments/cli/verb.h"
+/* Trace events of schedules; tests/shell/chrome.sh is about the verb that writes them. The
+ * hypercube schedule is that of paper `multicluster`, section 2.2 and Figure 3. */
 #include "experiments/present/chrome.h"
 #include "tests/lib/hypercube.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
@@ -10,10 +10,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-extern const struct verb verb_export;
 
 static struct schedule start_schedule(struct arena *arena)
 {
@@ -110,14 +106,6 @@ static const char *write_trace(const struct schedule *schedule, struct arena *ar
     return trace;
 }
 
-static int occurrences(const char *text, const char *word)
-{
-    int count = 0;
-    for (; (text = strstr(text, word)); text += strlen(word))
-        count++;
-    return count;
-}
-
 /* The line, one event, that has both texts; empty when there is none. */
 static const char *find_line(const char *text, const char *one, const char *other,
                              struct arena *arena)
@@ -151,63 +139,54 @@ static void check_event(const char *line, const struct transfer *transfer, doubl
 }
 
 /* In this schedule no pair of nodes meets twice. */
-static void test_every_transfer_is_an_event_on_two_ports(void)
+TEST(every_transfer_is_an_event_on_two_ports)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
-    const char *trace = write_trace(&schedule, &arena);
+    struct schedule schedule = hypercube(arena);
+    const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(schedule.timeline.count, 8);
     CU_ASSERT_EQUAL(occurrences(trace, "\"ph\": \"X\""), 2 * 8);
     for (size_t k = 0; k < schedule.timeline.count; k++) {
         const struct transfer *transfer = &schedule.timeline.transfers[k];
-        const char *send =
-            find_line(trace, arena_print(&arena, "\"name\": \"to %d\"", transfer->to),
-                      arena_print(&arena, "\"pid\": %d, \"tid\": %d,", transfer->from + 1,
-                                  2 * transfer->from + 1),
-                      &arena);
-        const char *receive =
-            find_line(trace, arena_print(&arena, "\"name\": \"from %d\"", transfer->from),
-                      arena_print(&arena, "\"pid\": %d, \"tid\": %d,", transfer->to + 1,
-                                  2 * transfer->to + 2),
-                      &arena);
+        const char *send = find_line(trace, arena_print(arena, "\"name\": \"to %d\"", transfer->to),
+                                     arena_print(arena, "\"pid\": %d, \"tid\": %d,",
+                                                 transfer->from + 1, 2 * transfer->from + 1),
+                                     arena);
+        const char *receive = find_line(
+            trace, arena_print(arena, "\"name\": \"from %d\"", transfer->from),
+            arena_print(arena, "\"pid\": %d, \"tid\": %d,", transfer->to + 1, 2 * transfer->to + 2),
+            arena);
         check_event(send, transfer, transfer->send_start, transfer->send_end);
         check_event(receive, transfer, transfer->receive_start, transfer->receive_end);
     }
-    arena_release(&arena);
 }
 
 /* Perfetto: number 0 is an idle task's and threads are told apart by theirs. */
-static void test_no_process_or_thread_is_zero(void)
+TEST(no_process_or_thread_is_number_0)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
-    const char *trace = write_trace(&schedule, &arena);
+    struct schedule schedule = hypercube(arena);
+    const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": "), occurrences(trace, "\"tid\": "));
     CU_ASSERT_EQUAL(occurrences(trace, "\"pid\": 0,"), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"tid\": 0,"), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"thread_name\", \"ph\": \"M\", \"pid\": 4, \"tid\": 8,"),
                     1);
-    arena_release(&arena);
 }
 
-static void test_nodes_and_ports_have_names(void)
+TEST(nodes_and_ports_have_names)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
-    const char *trace = write_trace(&schedule, &arena);
+    struct schedule schedule = hypercube(arena);
+    const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(occurrences(trace, "\"process_name\""), 4);
     CU_ASSERT_EQUAL(occurrences(trace, "\"send port\""), 4);
     CU_ASSERT_EQUAL(occurrences(trace, "\"receive port\""), 4);
-    CU_ASSERT_EQUAL(number_at(find_line(trace, "\"node 3\"", "process_name", &arena), "pid"), 4);
+    CU_ASSERT_EQUAL(number_at(find_line(trace, "\"node 3\"", "process_name", arena), "pid"), 4);
     CU_ASSERT_PTR_NOT_NULL(strstr(trace, "exchange/\\\"quoted\\\"\\n\\\\"));
-    arena_release(&arena);
 }
 
-static void test_parcels_are_told(void)
+TEST(parcels_are_told)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
-    const char *trace = write_trace(&schedule, &arena);
+    struct schedule schedule = hypercube(arena);
+    const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(occurrences(trace,
                                 "[{\"origin\": 0, \"destination\": 2, \"bytes\": 2}, "
                                 "{\"origin\": 1, \"destination\": 2, \"bytes\": 3}]"),
@@ -215,14 +194,12 @@ static void test_parcels_are_told(void)
     CU_ASSERT_EQUAL(occurrences(trace, "[{\"origin\": 1, \"destination\": 3, \"bytes\": 6}]"), 2);
     CU_ASSERT_EQUAL(occurrences(trace, "\"cat\": \"forwarding\""), 2 * 6);
     CU_ASSERT_EQUAL(occurrences(trace, "\"cat\": \"direct\""), 2 * 2);
-    arena_release(&arena);
 }
 
 /* As a multicast has them. */
-static void test_receives_have_times_of_their_own(void)
+TEST(receives_have_times_of_their_own)
 {
-    struct arena arena = {0};
-    struct schedule schedule = start_schedule(&arena);
+    struct schedule schedule = start_schedule(arena);
     const struct transfer transfer = {.message = 7,
                                       .from = 2,
                                       .to = 1,
@@ -232,112 +209,24 @@ static void test_receives_have_times_of_their_own(void)
                                       .receive_start = 4e-3,
                                       .receive_end = 9e-3};
     timeline_append(&schedule.timeline, &transfer, NULL, 0);
-    const char *trace = write_trace(&schedule, &arena);
-    check_event(find_line(trace, "\"to 1\"", "\"pid\": 3, \"tid\": 5", &arena), &transfer, 1e-3,
+    const char *trace = write_trace(&schedule, arena);
+    check_event(find_line(trace, "\"to 1\"", "\"pid\": 3, \"tid\": 5", arena), &transfer, 1e-3,
                 2e-3);
-    check_event(find_line(trace, "\"from 2\"", "\"pid\": 2, \"tid\": 4", &arena), &transfer, 4e-3,
+    check_event(find_line(trace, "\"from 2\"", "\"pid\": 2, \"tid\": 4", arena), &transfer, 4e-3,
                 9e-3);
     CU_ASSERT_EQUAL(occurrences(trace, "\"message\": 7"), 2);
-    const char *arrow = find_line(trace, "\"ph\": \"s\"", "\"id\": 0", &arena);
+    const char *arrow = find_line(trace, "\"ph\": \"s\"", "\"id\": 0", arena);
     CU_ASSERT_EQUAL(number_at(arrow, "pid"), 3);
     CU_ASSERT_EQUAL(number_at(arrow, "ts"), 1e-3 * 1e6);
-    arrow = find_line(trace, "\"ph\": \"f\"", "\"id\": 0", &arena);
+    arrow = find_line(trace, "\"ph\": \"f\"", "\"id\": 0", arena);
     CU_ASSERT_EQUAL(number_at(arrow, "pid"), 2);
     CU_ASSERT_EQUAL(number_at(arrow, "ts"), 4e-3 * 1e6);
-    arena_release(&arena);
 }
 
-static void test_an_empty_schedule(void)
+TEST(an_empty_schedule)
 {
-    struct arena arena = {0};
-    struct schedule schedule = start_schedule(&arena);
-    const char *trace = write_trace(&schedule, &arena);
+    struct schedule schedule = start_schedule(arena);
+    const char *trace = write_trace(&schedule, arena);
     CU_ASSERT_EQUAL(occurrences(trace, "\"ph\": \"X\""), 0);
     CU_ASSERT_EQUAL(occurrences(trace, "\"ph\": \"M\""), 4 * 4);
-    arena_release(&arena);
 }
-
-/* Runs the verb in a child on a schedule of the given text; its complaints come back. */
-static int export_text(const char *text, const char *format, const char *output, char *errors,
-                       size_t size)
-{
-    char input[] = "/tmp/test_chrome.XXXXXX", complaints[] = "/tmp/test_chrome.XXXXXX";
-    int file = mkstemp(input), log = mkstemp(complaints);
-    CU_ASSERT_FATAL(file >= 0 && log >= 0);
-    CU_ASSERT_EQUAL(write(file, text, strlen(text)), (ssize_t)strlen(text));
-    close(file);
-    fflush(stdout);
-    pid_t child = fork();
-    if (child == 0) {
-        dup2(log, STDERR_FILENO);
-        char *arguments[] = {"commsched export", input, "--format", (char *)format, "-o",
-                             (char *)output,     NULL};
-        _exit(verb_run(&verb_export, 6, arguments));
-    }
-    int status = -1;
-    waitpid(child, &status, 0);
-    ssize_t length = pread(log, errors, size - 1, 0);
-    errors[length > 0 ? length : 0] = '\0';
-    close(log);
-    unlink(input);
-    unlink(complaints);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-static void test_the_verb(void)
-{
-    struct arena arena = {0};
-    char output[] = "/tmp/test_chrome.XXXXXX", errors[1024];
-    close(mkstemp(output));
-    struct schedule schedule = hypercube(&arena);
-    schedule.completion = schedule.timeline.completion;
-    const char *text = written_schedule(&schedule, &arena);
-    CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
-    CU_ASSERT_STRING_EQUAL(errors, "");
-    const char *expected = write_trace(&schedule, &arena);
-    char *written = ARENA_ZEROED(&arena, char, 1 << 16);
-    FILE *file = fopen(output, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    CU_ASSERT_EQUAL(fread(written, 1, (1 << 16) - 1, file), strlen(expected));
-    fclose(file);
-    CU_ASSERT_STRING_EQUAL(written, expected);
-    unlink(output);
-    arena_release(&arena);
-}
-
-static void test_the_verb_refuses(void)
-{
-    struct arena arena = {0};
-    char output[] = "/tmp/test_chrome.XXXXXX", errors[1024];
-    close(mkstemp(output));
-    unlink(output);
-    struct schedule schedule = hypercube(&arena);
-    const char *text = written_schedule(&schedule, &arena);
-    CU_ASSERT_EQUAL(export_text(text, "gaol", output, errors, sizeof errors), EXIT_BAD_INPUT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "'gaol'"));
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "chrome"));
-    CU_ASSERT_EQUAL(export_text("{\n 1", "chrome", output, errors, sizeof errors), EXIT_BAD_INPUT);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, ":2:"));
-    CU_ASSERT_NOT_EQUAL(access(output, F_OK), 0);
-    schedule.timeline.transfers[1].send_end += 1.0;
-    text = written_schedule(&schedule, &arena);
-    CU_ASSERT_EQUAL(export_text(text, "chrome", output, errors, sizeof errors), EXIT_POSITIVE);
-    CU_ASSERT_PTR_NOT_NULL(strstr(errors, "warning: the schedule is not valid"));
-    CU_ASSERT_EQUAL(access(output, F_OK), 0);
-    unlink(output);
-    arena_release(&arena);
-}
-
-static const struct test tests[] = {
-    {"every transfer is an event on two ports", test_every_transfer_is_an_event_on_two_ports},
-    {"no process or thread is number 0", test_no_process_or_thread_is_zero},
-    {"nodes and ports have names", test_nodes_and_ports_have_names},
-    {"parcels are told", test_parcels_are_told},
-    {"receives have times of their own", test_receives_have_times_of_their_own},
-    {"an empty schedule", test_an_empty_schedule},
-    {"the verb", test_the_verb},
-    {"the verb refuses", test_the_verb_refuses},
-    {0},
-};
-
-const struct suite suite_chrome = {"chrome", tests};

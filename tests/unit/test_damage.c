@@ -160,7 +160,7 @@ static void check_damages(const char *generator, const char *parameters, const c
     arena_release(&arena);
 }
 
-static void test_exchange(void)
+TEST(exchanges)
 {
     static const struct damage damages[] = {
         {"a node does not exist", no_sender},
@@ -185,7 +185,7 @@ static void test_exchange(void)
     check_damages("exchange/uniform_network", "nodes=5", "exchange/open_shop", damages);
 }
 
-static void test_multicast(void)
+TEST(multicasts)
 {
     static const struct damage damages[] = {
         {"its message does not exist", no_message},
@@ -206,7 +206,7 @@ static void test_multicast(void)
     check_damages("multicast/workstations", "nodes=6 bytes=1000", "multicast/ecf", damages);
 }
 
-static void test_switched(void)
+TEST(switched_multicasts)
 {
     static const struct damage damages[] = {
         {"there is no such message", no_message},
@@ -266,7 +266,7 @@ static struct verdict verdict_on_route(const struct route *route, struct arena *
     return exchange_check(&exchange, &timeline, arena);
 }
 
-static void test_routes(void)
+TEST(routes_of_parcels)
 {
     static const struct route routes[] = {
         {NULL, "01", 4.0},
@@ -290,13 +290,13 @@ static void test_routes(void)
         {0},
     };
     for (const struct route *route = routes; route->nodes; route++) {
-        struct arena arena = {0};
-        struct verdict verdict = verdict_on_route(route, &arena);
+        struct arena own = {0};
+        struct verdict verdict = verdict_on_route(route, &own);
         bool right = route->told ? strstr(verdict.reason, route->told) != NULL : verdict.ok;
         if (!right)
             printf("\n%s: '%s'\n", route->nodes, verdict.reason);
         CU_ASSERT_TRUE(right);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
@@ -357,7 +357,7 @@ static void long_delay(struct switched *switched)
     switched->timing.switch_delay = 1e9;
 }
 
-static void test_networks(void)
+TEST(networks)
 {
     static const struct wrong_network networks[] = {
         {"there is no such switch", link_beyond},
@@ -373,42 +373,28 @@ static void test_networks(void)
         {0},
     };
     for (const struct wrong_network *wrong = networks; wrong->make; wrong++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance = make_instance(
-            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9", 1, &arena);
-        CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &arena).ok);
+            "switched/irregular", "nodes=32 switches=12 links=4 destinations=9", 1, &own);
+        CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &own).ok);
         wrong->make(&instance.as.switched);
-        struct verdict verdict = switched_validate(&instance.as.switched, &arena);
+        struct verdict verdict = switched_validate(&instance.as.switched, &own);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, wrong->told));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Times that are countable one by one, but not in sum: a tenth of the most for each of 31 sends. */
-static void test_overflow(void)
+TEST(times_beyond_counting)
 {
-    struct arena arena = {0};
     struct instance instance = make_instance(
-        "switched/irregular", "nodes=32 switches=12 links=4 destinations=31", 1, &arena);
+        "switched/irregular", "nodes=32 switches=12 links=4 destinations=31", 1, arena);
     instance.as.switched.timing.startup = 4e5;
-    CU_ASSERT_TRUE_FATAL(switched_validate(&instance.as.switched, &arena).ok);
+    CU_ASSERT_TRUE_FATAL(switched_validate(&instance.as.switched, arena).ok);
     struct solution solution =
-        solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, &arena);
+        solve(algorithm_find("switched/separate")->algorithm, &instance, 1, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
     CU_ASSERT_STRING_EQUAL(solution.reason,
                            "times grow beyond what a 64-bit count of picoseconds holds");
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"exchanges", test_exchange},
-    {"multicasts", test_multicast},
-    {"switched multicasts", test_switched},
-    {"routes of parcels", test_routes},
-    {"networks", test_networks},
-    {"times beyond counting", test_overflow},
-    {0},
-};
-
-const struct suite suite_damage = {"damage", tests};

@@ -28,7 +28,7 @@ static struct script script;
 
 struct scripted {
     const struct workload *work;
-    bool runs, prepared, used;
+    bool prepared, used;
     struct share share;
 };
 
@@ -43,13 +43,8 @@ static void *open_scripted(const struct workload *work, int count)
 static struct verdict start_scripted(void *workers, int number)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    *worker = (struct scripted){.work = worker->work, .runs = true};
+    *worker = (struct scripted){.work = worker->work};
     return verdict_yes();
-}
-
-static bool scripted_runs(const void *workers, int number)
-{
-    return ((const struct scripted *)workers)[number].runs;
 }
 
 static void assign_scripted(void *workers, int number, const struct share *share)
@@ -94,13 +89,11 @@ static void stop_scripted(void *workers, int number, struct failure *how)
     if (how)
         *how = failure(script.ended, "as told");
     script.times -= is_due(worker);
-    worker->runs = false;
 }
 
 static const struct worker_operations scripted_workers = {
     .open = open_scripted,
     .start = start_scripted,
-    .runs = scripted_runs,
     .assign = assign_scripted,
     .receive = receive_scripted,
     .wait = wait_scripted,
@@ -177,7 +170,7 @@ static unsigned failed_tasks(struct script told, struct failure *failure)
     return failed;
 }
 
-static void test_policy(void)
+TEST(what_an_end_means)
 {
     static const struct {
         struct script script;
@@ -218,7 +211,7 @@ static void test_policy(void)
 }
 
 /* A record of another task than the current one is noise. */
-static void test_out_of_turn(void)
+TEST(out_of_turn)
 {
     struct failure failure;
     unsigned failed =
@@ -252,7 +245,7 @@ static bool take_an_hour(size_t task, void *data, void *record)
     return true;
 }
 
-static void test_pool(void)
+TEST(a_pool)
 {
     size_t sum = 0;
     struct pool pool = {.tasks = 10,
@@ -294,7 +287,7 @@ static void count_answer(size_t task, void *data, const void *record)
 }
 
 /* Until the tasks say that it is enough. */
-static void test_kills(void)
+TEST(a_pool_whose_processes_are_killed)
 {
     size_t size = 100 * sizeof(int);
     struct pool pool = {.tasks = SIZE_MAX,
@@ -323,7 +316,7 @@ static bool say_why(size_t task, void *data, void *record)
     return true;
 }
 
-static void test_reason(void)
+TEST(a_pool_that_says_why)
 {
     size_t sum = 0;
     struct pool pool = {
@@ -333,13 +326,33 @@ static void test_reason(void)
     CU_ASSERT_STRING_EQUAL(verdict.reason, "the third is too much");
 }
 
-static const struct test tests[] = {
-    {"what an end means", test_policy},
-    {"out of turn", test_out_of_turn},
-    {"a pool", test_pool},
-    {"a pool whose processes are killed", test_kills},
-    {"a pool that says why", test_reason},
-    {0},
-};
+static void wait_for_ever(int channel, void *data)
+{
+    (void)channel, (void)data;
+    for (;;)
+        pause();
+}
 
-const struct suite suite_dispatch = {"dispatch", tests};
+/* Leaves a process behind, in a session of its own. */
+static bool leave_process(size_t task, void *data, void *record)
+{
+    (void)task;
+    (void)record;
+    if (fork() == 0 && setsid() > 0)
+        wait_for_ever(-1, data);
+    return true;
+}
+
+/* What workers leave behind ends; what the caller had started before goes on. */
+TEST(strays)
+{
+    struct process own;
+    struct pool pool = {.tasks = 4, .jobs = 2, .perform = leave_process, .take = ignore};
+    int before = process_children();
+    CU_ASSERT_TRUE_FATAL(
+        process_start(&own, &(struct process_setup){.work = wait_for_ever, .leads = true}).ok);
+    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    CU_ASSERT_EQUAL(process_children(), before + 1);
+    CU_ASSERT_FALSE(process_has_ended(&own));
+    process_finish(&own);
+}

@@ -41,7 +41,7 @@ static void put_parts(struct document *document)
         CU_ASSERT_TRUE(document_figure(document, "/no/such", "one.svg", "Figure 1").ok);
 }
 
-static void test_parts(void)
+TEST(parts)
 {
     expect("text", put_parts, "A & B\n\n50 % of it\n\nmake\n\nFigure 1: one.svg\n");
     expect("markdown", put_parts,
@@ -78,7 +78,7 @@ static void put_table(struct document *document)
     document_table(document, &table, NULL);
 }
 
-static void test_tables(void)
+TEST(tables)
 {
     expect("text", put_table,
            "claim_1  verdict     n             mean\nall_of_them\n"
@@ -110,7 +110,7 @@ static void test_tables(void)
            "\\$ & holds {[}3] & 12 & -{} \\\\\n\\bottomrule\n\\end{tabular}\n");
 }
 
-static void test_numbers(void)
+TEST(numbers)
 {
     static const struct {
         double number;
@@ -132,33 +132,19 @@ static void test_numbers(void)
         {0.00009, STYLE_PROBABILITY, 0, 0, "<0.0001"},
         {0.25, STYLE_PROBABILITY, 0, 0, "0.2500"},
     };
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
         CU_ASSERT_STRING_EQUAL(
-            number_text(cases[k].number, cases[k].style, cases[k].scale, cases[k].decimals, &arena),
+            number_text(cases[k].number, cases[k].style, cases[k].scale, cases[k].decimals, arena),
             cases[k].expected);
-    arena_release(&arena);
 }
 
 /* A bound that is printed with twelve digits is never printed as more than it is. */
-static void test_floor(void)
+TEST(bounds_are_rounded_down)
 {
-    struct arena arena = {0};
     for (int k = 1; k < 2000; k++) {
         double number = 1.0 / k;
-        const char *text = number_text(number, STYLE_FLOOR, 0, 0, &arena);
+        const char *text = number_text(number, STYLE_FLOOR, 0, 0, arena);
         CU_ASSERT_TRUE(strtod(text, NULL) <= number);
         CU_ASSERT_DOUBLE_EQUAL(strtod(text, NULL), number, 1e-11 * number);
     }
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"parts", test_parts},
-    {"tables", test_tables},
-    {"numbers", test_numbers},
-    {"bounds are rounded down", test_floor},
-    {0},
-};
-
-const struct suite suite_document = {"document", tests};

@@ -34,7 +34,7 @@ static void compare_with_literal(gsl_rng *random, int n, double most)
 }
 
 /* The last size has a rounding allowance above 1, where whole numbers are told from others. */
-static void test_whole_numbers(void)
+TEST(whole_numbers_equal_the_literal_rule)
 {
     static const double most[] = {2, 10, 1e6, 1e14};
     gsl_rng *random = generator(1);
@@ -77,77 +77,60 @@ static void check_no_crumbs(int n, const double *given, const double *completed,
             CU_ASSERT_TRUE(completed[k] > 4 * n * DBL_EPSILON * common);
 }
 
-static void test_real_numbers(void)
+TEST(properties_with_real_numbers)
 {
     gsl_rng *random = generator(2);
     for (int round = 0; round < 400; round++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, 60);
-        double *given = ARENA_ARRAY(&arena, double, n *n);
-        double *completed = ARENA_ARRAY(&arena, double, n *n);
+        double *given = ARENA_ARRAY(&own, double, n *n);
+        double *completed = ARENA_ARRAY(&own, double, n *n);
         for (int k = 0; k < n * n; k++) {
             double value = gsl_ran_lognormal(random, 0, 3) * 1e-3;
             given[k] = completed[k] = gsl_rng_uniform(random) < 0.3 ? 0 : value;
         }
-        double common = equal_sums(n, completed, &arena);
+        double common = equal_sums(n, completed, &own);
         check_properties(n, given, completed, common);
         check_no_crumbs(n, given, completed, common);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(random);
 }
 
 /* Sums that are equal but for rounding: entries k/10, permuted in every row as in a latin square.
  * Expected: no dummy at all. */
-static void test_rounding_adds_nothing(void)
+TEST(rounding_adds_nothing)
 {
-    struct arena arena = {0};
     int n = 37;
-    double *matrix = ARENA_ARRAY(&arena, double, n *n), *given = ARENA_ARRAY(&arena, double, n *n);
+    double *matrix = ARENA_ARRAY(arena, double, n *n), *given = ARENA_ARRAY(arena, double, n *n);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++)
             given[i * n + j] = matrix[i * n + j] = (i + j) % n / 10.0;
-    equal_sums(n, matrix, &arena);
+    equal_sums(n, matrix, arena);
     for (int k = 0; k < n * n; k++)
         CU_ASSERT_EQUAL(matrix[k], given[k]);
-    arena_release(&arena);
 }
 
 /* Expected, by hand from the rule on {{0, 3}, {1, 0}}: both sums of row 1 and column 0 lack 2, so
  * pair (1, 0) receives 2 and nothing is missing. The zero matrix is complete. */
-static void test_by_hand(void)
+TEST(by_hand)
 {
-    struct arena arena = {0};
     double matrix[4] = {0, 3, 1, 0}, zero[4] = {0};
-    CU_ASSERT_EQUAL(equal_sums(2, matrix, &arena), 3);
+    CU_ASSERT_EQUAL(equal_sums(2, matrix, arena), 3);
     CU_ASSERT_TRUE(matrix[0] == 0 && matrix[1] == 3 && matrix[2] == 3 && matrix[3] == 0);
-    CU_ASSERT_EQUAL(equal_sums(2, zero, &arena), 0);
+    CU_ASSERT_EQUAL(equal_sums(2, zero, arena), 0);
     CU_ASSERT_TRUE(zero[0] == 0 && zero[1] == 0 && zero[2] == 0 && zero[3] == 0);
-    CU_ASSERT_EQUAL(equal_sums(0, zero, &arena), 0);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(equal_sums(0, zero, arena), 0);
 }
 
 /* Expected, by hand: the last pair lacks 1, less than the rounding allowance of so large a sum, but
  * whole numbers are exact. With a half among the entries the same deficit may be rounding. */
-static void test_large_whole_numbers(void)
+TEST(large_whole_numbers)
 {
-    struct arena arena = {0};
     double common = 9e15, whole[4] = {common, 0, 0, common - 1};
-    CU_ASSERT_EQUAL(equal_sums(2, whole, &arena), common);
+    CU_ASSERT_EQUAL(equal_sums(2, whole, arena), common);
     CU_ASSERT_TRUE(whole[0] == common && whole[1] == 0 && whole[2] == 0 && whole[3] == common);
     double real[9] = {common, 0, 0, 0, common - 1, 0, 0, 0, 0.5};
-    CU_ASSERT_EQUAL(equal_sums(3, real, &arena), common);
+    CU_ASSERT_EQUAL(equal_sums(3, real, arena), common);
     CU_ASSERT_TRUE(real[4] == common - 1 && real[8] == common + 0.5);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"whole numbers equal the literal rule", test_whole_numbers},
-    {"properties with real numbers", test_real_numbers},
-    {"rounding adds nothing", test_rounding_adds_nothing},
-    {"by hand", test_by_hand},
-    {"large whole numbers", test_large_whole_numbers},
-    {0},
-};
-
-const struct suite suite_equal_sums = {"equal_sums", tests};

@@ -173,7 +173,7 @@ static void mutate_all(const struct instance *instance, void *rejected)
             reject_mutants(instance, found->algorithm, rejected);
 }
 
-static void test_mutants(void)
+TEST(mutants_of_every_algorithm)
 {
     int rejected[sizeof mutations / sizeof *mutations] = {0};
     for_every_case(2, mutate_all, rejected);
@@ -220,7 +220,7 @@ static bool relay_is_valid(double second_start, double first_bytes, double secon
     return valid;
 }
 
-static void test_forwarding(void)
+TEST(forwarding_after_receiving)
 {
     CU_ASSERT_TRUE(relay_is_valid(5.0, 4.0, 4.0));
     CU_ASSERT_TRUE(relay_is_valid(6.0, 4.0, 4.0));
@@ -231,26 +231,24 @@ static void test_forwarding(void)
 }
 
 /* Split on the way: two fragments, the second forwarded while the first has long arrived. */
-static void test_fragments(void)
+TEST(fragments_on_the_way)
 {
-    struct arena arena = {0};
     double bytes[9];
     struct instance instance = relay(bytes);
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     hop(&timeline, 0, 1, 0.0, 1.0);
     hop(&timeline, 0, 1, 2.0, 3.0);
     hop(&timeline, 1, 2, 2.0, 1.0);
     hop(&timeline, 1, 2, 6.0, 3.0);
-    CU_ASSERT_TRUE(instance_check(&instance, &timeline, &arena).ok);
+    CU_ASSERT_TRUE(instance_check(&instance, &timeline, arena).ok);
     CU_ASSERT_TRUE(timeline_forwards(&timeline));
     timeline.transfers[2].send_start = timeline.transfers[2].receive_start = 1.0;
     timeline.transfers[2].send_end = timeline.transfers[2].receive_end = 3.0;
-    CU_ASSERT_FALSE(instance_check(&instance, &timeline, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_FALSE(instance_check(&instance, &timeline, arena).ok);
 }
 
 /* Forwarded bytes are held against their own bound: 0 sends 4 bytes in 5 s at the least. */
-static void test_forwarding_bound(void)
+TEST(bound_of_forwarding)
 {
     double bytes[9];
     struct instance instance = relay(bytes);
@@ -264,7 +262,7 @@ static void test_forwarding_bound(void)
 
 /* Section 5.4: two distant messages that leave cluster 0 in one phase take twice their bandwidth
  * time, a single one does not. */
-static void test_slowdown(void)
+TEST(slowdown_by_phase)
 {
     double bytes[16] = {0};
     int cluster[4] = {0, 0, 1, 1};
@@ -278,9 +276,8 @@ static void test_slowdown(void)
                                                 .cluster = cluster,
                                                 .slowdown = SLOWDOWN_LEAVING_CLUSTER}};
     instance.as.exchange.bytes.entries = bytes;
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
-    struct exchange_clock clock = exchange_clock_start(&instance.as.exchange, &arena, &timeline);
+    struct timeline timeline = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(&instance.as.exchange, arena, &timeline);
     exchange_clock_send(&clock, 0, 2, 10.0);
     exchange_clock_send(&clock, 1, 3, 20.0);
     exchange_clock_end_phase(&clock);
@@ -289,49 +286,35 @@ static void test_slowdown(void)
     CU_ASSERT_EQUAL(timeline.transfers[0].send_end, 21.0);
     CU_ASSERT_EQUAL(timeline.transfers[1].send_end, 41.0);
     CU_ASSERT_EQUAL(timeline.transfers[2].send_end, 47.0);
-    CU_ASSERT_TRUE(instance_check(&instance, &timeline, &arena).ok);
+    CU_ASSERT_TRUE(instance_check(&instance, &timeline, arena).ok);
     timeline.transfers[1].phase = 1; /* pretends that they left in different phases */
-    CU_ASSERT_FALSE(instance_check(&instance, &timeline, &arena).ok);
+    CU_ASSERT_FALSE(instance_check(&instance, &timeline, arena).ok);
     timeline.transfers[1].phase = 0;
     for (int k = 0; k < 2; k++)
         timeline.transfers[k].send_end = ++timeline.transfers[k].receive_end;
-    struct verdict verdict = instance_check(&instance, &timeline, &arena);
+    struct verdict verdict = instance_check(&instance, &timeline, arena);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "transfer 0")); /* the first that is wrong */
-    arena_release(&arena);
 }
 
 /* Synchronous execution: what is valid without barriers is not with them. */
-static void test_barriers(void)
+TEST(barriers)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/worked_example", "", 1, &arena);
+    struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
     struct solution solution =
-        solve(algorithm_find("exchange/fixed_pattern")->algorithm, &instance, 1, INFINITY, &arena);
+        solve(algorithm_find("exchange/fixed_pattern")->algorithm, &instance, 1, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
-    CU_ASSERT_FALSE(instance_check(&instance, &solution.timeline, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_FALSE(instance_check(&instance, &solution.timeline, arena).ok);
 }
 
 /* A timeline in any order is judged alike. */
-static void test_order_does_not_matter(void)
+TEST(any_order)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/uniform_network", "nodes=12", 3, &arena);
+    struct instance instance = make_instance("exchange/uniform_network", "nodes=12", 3, arena);
     struct solution solution =
-        solve(algorithm_find("exchange/open_shop")->algorithm, &instance, 1, INFINITY, &arena);
-    struct timeline reversed = timeline_start(&arena);
+        solve(algorithm_find("exchange/open_shop")->algorithm, &instance, 1, INFINITY, arena);
+    struct timeline reversed = timeline_start(arena);
     for (size_t k = solution.timeline.count; k-- > 0;)
         timeline_append(&reversed, &solution.timeline.transfers[k], NULL, 0);
-    CU_ASSERT_TRUE(instance_check(&instance, &reversed, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(instance_check(&instance, &reversed, arena).ok);
 }
-
-static const struct test tests[] = {
-    {"mutants of every algorithm", test_mutants}, {"forwarding after receiving", test_forwarding},
-    {"fragments on the way", test_fragments},     {"bound of forwarding", test_forwarding_bound},
-    {"slowdown by phase", test_slowdown},         {"barriers", test_barriers},
-    {"any order", test_order_does_not_matter},    {0},
-};
-
-const struct suite suite_exchange_check = {"exchange_check", tests};

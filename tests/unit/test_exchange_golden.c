@@ -36,7 +36,7 @@ static void expect_completion(const char *generator, const char *parameters, con
 }
 
 /* Figures 2 and 3: start-up and per-byte time 1, lower bound 16. */
-static void test_worked_example(void)
+TEST(worked_example)
 {
     static const struct {
         const char *algorithm;
@@ -75,7 +75,7 @@ static const char *phases_text(const struct timeline *timeline, int nodes, struc
 }
 
 /* The phases of Figures 2 and 3. */
-static void test_worked_example_phases(void)
+TEST(phases_of_the_worked_example)
 {
     static const char *const phases[][2] = {
         {"exchange/fixed_pattern", "01:9 12:3 30:1 | 02:2 13:6 20:7 | 10:4 21:5 32:8"},
@@ -85,25 +85,22 @@ static void test_worked_example_phases(void)
         {"exchange/uniform",
          "01:6 13:6 20:6 32:6 | 01:3 12:3 20:1 | 10:2 21:2 32:2 | 02:2 10:2 21:2 | 21:1 30:1"},
     };
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/worked_example", "", 1, &arena);
+    struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 16.0);
     for (size_t k = 0; k < sizeof phases / sizeof *phases; k++) {
-        struct solution solution = solve_by_name(phases[k][0], &instance, &arena);
-        const char *text = phases_text(&solution.timeline, 4, &arena);
+        struct solution solution = solve_by_name(phases[k][0], &instance, arena);
+        const char *text = phases_text(&solution.timeline, 4, arena);
         if (strcmp(text, phases[k][1]) != 0)
             printf("\n%s: %s\nexpected %s\n", phases[k][0], text, phases[k][1]);
         CU_ASSERT_STRING_EQUAL(text, phases[k][1]);
     }
-    arena_release(&arena);
 }
 
 /* Section 2.2: asynchronously p3 cannot send its second message to p2 before time 13. */
-static void test_waiting_for_the_receiver(void)
+TEST(waiting_for_the_receiver)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/worked_example", "", 1, &arena);
-    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, &arena);
+    struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
+    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, arena);
     bool found = false;
     for (size_t k = 0; k < solution.timeline.count; k++) {
         const struct transfer *transfer = &solution.timeline.transfers[k];
@@ -113,11 +110,10 @@ static void test_waiting_for_the_receiver(void)
         }
     }
     CU_ASSERT_TRUE(found);
-    arena_release(&arena);
 }
 
 /* Tables 1 and 2 of `exchange`, 1 kB = 1000 bytes, milliseconds. */
-static void test_gusto(void)
+TEST(GUSTO_1_kB)
 {
     static const struct {
         const char *algorithm;
@@ -127,18 +123,16 @@ static void test_gusto(void)
         {"exchange/min_matching", 270.898962282},  {"exchange/greedy", 281.793383985},
         {"exchange/open_shop", 273.962826117},     {"exchange/open_shop_longest", 265.894219752},
     };
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/gusto", "bytes=1000", 1, &arena);
+    struct instance instance = make_instance("exchange/gusto", "bytes=1000", 1, arena);
     CU_ASSERT_DOUBLE_EQUAL(1e3 * exchange_port_bound(&instance.as.exchange), 265.894219752, 1e-8);
     for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
-        struct solution solution = solve_by_name(row[k].algorithm, &instance, &arena);
+        struct solution solution = solve_by_name(row[k].algorithm, &instance, arena);
         CU_ASSERT_DOUBLE_EQUAL(1e3 * solution.completion, row[k].milliseconds, 1e-8);
     }
-    arena_release(&arena);
 }
 
 /* At 1 MB baseline, min matching and open shop reach the bound. */
-static void test_gusto_large(void)
+TEST(GUSTO_1_MB)
 {
     static const char *const reach[] = {"exchange/fixed_pattern", "exchange/min_matching",
                                         "exchange/open_shop"};
@@ -147,23 +141,23 @@ static void test_gusto_large(void)
 }
 
 /* Theorem 2: the 4 x 4 example takes 4 where the bound is 2, and so P against 2 for any P. */
-static void test_baseline_tight(void)
+TEST(baseline_at_P_2)
 {
     for (int nodes = 2; nodes <= 9; nodes++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         char parameters[32];
         snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
-        struct instance instance = make_instance("exchange/baseline_tight", parameters, 1, &arena);
-        struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, &arena);
+        struct instance instance = make_instance("exchange/baseline_tight", parameters, 1, &own);
+        struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, &own);
         CU_ASSERT_EQUAL(solution.completion, nodes);
         CU_ASSERT_EQUAL(solution.lower_bound, 2.0);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Theorem 2 as printed fails for odd P with a diagonal: P = 3, C(0->0) = C(2->1) = 1, else epsilon:
  * the baseline takes 2 + epsilon, the bound is 1 + 2 epsilon, and P/2 of it 1.5 + 3 epsilon. */
-static void test_baseline_beyond_half(void)
+TEST(baseline_beyond_P_2)
 {
     const double epsilon = 1e-6;
     double bytes[9];
@@ -173,51 +167,49 @@ static void test_baseline_beyond_half(void)
     struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = {.nodes = 3}};
     instance.as.exchange.bytes.entries = bytes;
     instance.as.exchange.per_byte.uniform = 1.0;
-    struct arena arena = {0};
-    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, &arena);
+    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, arena);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, 2.0, 3e-6);
     CU_ASSERT_DOUBLE_EQUAL(solution.lower_bound, 1.0, 3e-6);
-    arena_release(&arena);
 }
 
 /* Theorem 3 is tight in the limit: 2 - 1/(P-1), with both tie rules. */
-static void test_open_shop_tight(void)
+TEST(open_shop_at_2_1_P_1)
 {
     for (int nodes = 3; nodes <= 12; nodes++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         char parameters[32];
         snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
-        struct instance instance = make_instance("exchange/open_shop_tight", parameters, 1, &arena);
+        struct instance instance = make_instance("exchange/open_shop_tight", parameters, 1, &own);
         double ratio = 2.0 - 1.0 / (nodes - 1);
-        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop", &instance, &arena).ratio, ratio,
+        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop", &instance, &own).ratio, ratio,
                                1e-12);
-        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop_longest", &instance, &arena).ratio,
+        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop_longest", &instance, &own).ratio,
                                ratio, 1e-12);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* P = 3 with a zero diagonal: the baseline meets the bound, so it is optimal. */
-static void test_baseline_optimal_for_three(void)
+TEST(baseline_optimal_for_P_3)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance =
-            make_instance("exchange/random_integers", "nodes=3 most=20", seed, &arena);
-        struct solution baseline = solve_by_name("exchange/fixed_pattern", &instance, &arena);
+            make_instance("exchange/random_integers", "nodes=3 most=20", seed, &own);
+        struct solution baseline = solve_by_name("exchange/fixed_pattern", &instance, &own);
         for (const struct registered_algorithm *found = registered_algorithms; found->name;
              found++) {
-            struct solution other = solve(found->algorithm, &instance, 1, INFINITY, &arena);
+            struct solution other = solve(found->algorithm, &instance, 1, INFINITY, &own);
             if (other.status == STATUS_VALID && !timeline_forwards(&other.timeline))
                 CU_ASSERT_TRUE(baseline.completion <= other.completion);
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* ta04x04_01: the durations of each job as Taillard lists them, here in another order of machines.
  */
-static void test_taillard_generator(void)
+TEST(Taillards_generator)
 {
     static const double published[16] = {54, 34, 61, 2,  9,  15, 89, 70,
                                          38, 19, 28, 87, 95, 34, 7,  29};
@@ -235,84 +227,58 @@ static void test_taillard_generator(void)
 
 /* The bound of every instance is at most its proved optimum, equal from 7 x 7 on, below it for
  * every 4 x 4 and 5 x 5; and no schedule beats the optimum. */
-static void test_taillard_optima(void)
+TEST(Taillards_optima)
 {
     for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         char parameters[64];
         snprintf(parameters, sizeof parameters, "instance=%s", taillard->name);
-        struct instance instance = make_instance("exchange/taillard", parameters, 1, &arena);
+        struct instance instance = make_instance("exchange/taillard", parameters, 1, &own);
         double bound = exchange_port_bound(&instance.as.exchange);
         if (taillard->nodes >= 7)
             CU_ASSERT_EQUAL(bound, taillard->optimum);
         if (taillard->nodes <= 5)
             CU_ASSERT_TRUE(bound < taillard->optimum);
-        struct solution solution = solve_by_name("exchange/open_shop_longest", &instance, &arena);
+        struct solution solution = solve_by_name("exchange/open_shop_longest", &instance, &own);
         CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
         CU_ASSERT_TRUE(solution.completion >= taillard->optimum);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Section 3.3.3 with whole bytes: 64 nodes and small messages need about 242 phases (one instance
  * seen by an independent program), some 476 when sizes are not whole. */
-static void test_uniform_phases(void)
+TEST(phases_of_Unif)
 {
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("exchange/clusters", "nodes=64 cluster_size=8 mean=1000", 1, &arena);
-    struct solution solution = solve_by_name("exchange/uniform", &instance, &arena);
+        make_instance("exchange/clusters", "nodes=64 cluster_size=8 mean=1000", 1, arena);
+    struct solution solution = solve_by_name("exchange/uniform", &instance, arena);
     int phases = solution.timeline.transfers[solution.timeline.count - 1].phase + 1;
     CU_ASSERT_TRUE(phases > 200 && phases < 290);
-    arena_release(&arena);
 }
 
 /* Without waiting for data, the hypercube of the worked example ends no later than with it; a
  * schedule that forwards nothing keeps its times. */
-static void test_ports_only(void)
+TEST(forwarding_before_receiving)
 {
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("exchange/clusters", "nodes=12 cluster_size=3 mean=10000", 1, &arena);
-    struct solution direct = solve_by_name("exchange/max_min", &instance, &arena);
+        make_instance("exchange/clusters", "nodes=12 cluster_size=3 mean=10000", 1, arena);
+    struct solution direct = solve_by_name("exchange/max_min", &instance, arena);
     CU_ASSERT_EQUAL(
-        metric_ports_only.measure(&(struct measured_run){&instance, &direct, &arena, NULL}),
+        metric_ports_only.measure(&(struct measured_run){&instance, &direct, arena, NULL}),
         direct.completion);
-    struct solution forwarded = solve_by_name("exchange/knoedel", &instance, &arena);
-    CU_ASSERT_TRUE(metric_ports_only.measure(&(struct measured_run){&instance, &forwarded, &arena,
+    struct solution forwarded = solve_by_name("exchange/knoedel", &instance, arena);
+    CU_ASSERT_TRUE(metric_ports_only.measure(&(struct measured_run){&instance, &forwarded, arena,
                                                                     NULL}) < forwarded.completion);
-    arena_release(&arena);
 }
 
 /* Messages that take no time have no weight in the time matrix: adapted MS serves them all the
  * same. */
-static void test_no_time(void)
+TEST(messages_of_no_time)
 {
-    struct arena arena = {0};
     struct instance instance = {.family = FAMILY_EXCHANGE,
                                 .as.exchange = {.nodes = 4, .bytes.uniform = 1.0}};
-    struct solution solution = solve_by_name("exchange/adapted_max_sum", &instance, &arena);
+    struct solution solution = solve_by_name("exchange/adapted_max_sum", &instance, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL(solution.completion, 0.0);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"messages of no time", test_no_time},
-    {"worked example", test_worked_example},
-    {"phases of the worked example", test_worked_example_phases},
-    {"waiting for the receiver", test_waiting_for_the_receiver},
-    {"GUSTO, 1 kB", test_gusto},
-    {"GUSTO, 1 MB", test_gusto_large},
-    {"baseline at P/2", test_baseline_tight},
-    {"baseline beyond P/2", test_baseline_beyond_half},
-    {"open shop at 2 - 1/(P-1)", test_open_shop_tight},
-    {"baseline optimal for P = 3", test_baseline_optimal_for_three},
-    {"Taillard's generator", test_taillard_generator},
-    {"Taillard's optima", test_taillard_optima},
-    {"phases of Unif", test_uniform_phases},
-    {"forwarding before receiving", test_ports_only},
-    {0},
-};
-
-const struct suite suite_exchange_golden = {"exchange_golden", tests};

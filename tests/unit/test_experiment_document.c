@@ -66,12 +66,11 @@ static void check_printed(const struct published *printed, const char *setting, 
     CU_ASSERT_TRUE(remark ? strcmp(printed->remark, remark) == 0 : !printed->remark);
 }
 
-static void test_read(void)
+TEST(a_document)
 {
-    struct arena arena = {0};
     struct experiment_list list = {0};
     struct measurement measurement;
-    CU_ASSERT_TRUE_FATAL(read(two_figures, &arena, &list).ok);
+    CU_ASSERT_TRUE_FATAL(read(two_figures, arena, &list).ok);
     CU_ASSERT_EQUAL(list.count, 2);
     CU_ASSERT_PTR_NULL(list.experiments[2]);
     const struct experiment *second = named(&list, "own_2");
@@ -103,16 +102,15 @@ static void test_read(void)
     check_printed(&printed[2], "4 nodes", "ECF", 3, 0.05, "a misprint");
     check_printed(&printed[3], "4 nodes", "bound 1", 4, -1, "of the table");
     CU_ASSERT_PTR_NULL(printed[4].setting);
-    CU_ASSERT_TRUE(measurement_plan(second, 1, 2, &arena, &measurement).ok);
+    CU_ASSERT_TRUE(measurement_plan(second, 1, 2, arena, &measurement).ok);
     CU_ASSERT_TRUE(measurement.setting_count == 3 && measurement.own_count == 4);
     /* a second document adds to the list, and has no name of the first */
-    CU_ASSERT_PTR_NOT_NULL(strstr(read(two_figures, &arena, &list).reason, "another experiment"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(read(two_figures, arena, &list).reason, "another experiment"));
     CU_ASSERT_EQUAL(list.count, 2);
-    arena_release(&arena);
 }
 
 /* One thing of a document replaced, and what is told of it: its place, and the reason. */
-static void test_errors(void)
+TEST(what_is_wrong)
 {
     static const struct {
         const char *from, *to, *told;
@@ -148,45 +146,34 @@ static void test_errors(void)
         {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct experiment_list list = {0};
         const char *at = strstr(two_figures, rows[k].from);
         CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-        const char *text = arena_print(&arena, "%.*s%s%s", (int)(at - two_figures), two_figures,
+        const char *text = arena_print(&own, "%.*s%s%s", (int)(at - two_figures), two_figures,
                                        rows[k].to, at + strlen(rows[k].from));
-        struct verdict verdict = read(text, &arena, &list);
+        struct verdict verdict = read(text, &own, &list);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
         if (!strstr(verdict.reason, rows[k].told))
             printf("\n%s -> %s: %s\n", rows[k].from, rows[k].to, verdict.reason);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Those of the papers: sorted, each found by its name, each with cells. */
-static void test_papers(void)
+TEST(the_papers_own)
 {
     const struct experiment *const *all = all_experiments();
-    struct arena arena = {0};
     CU_ASSERT_PTR_EQUAL(all, all_experiments());
     for (int k = 0; all[k]; k++) {
         struct measurement measurement;
         CU_ASSERT_TRUE(k == 0 || strcmp(all[k - 1]->name, all[k]->name) < 0);
         CU_ASSERT_PTR_EQUAL(experiment_find(all[k]->name), all[k]);
-        CU_ASSERT_TRUE(measurement_plan(all[k], 1, 1, &arena, &measurement).ok);
+        CU_ASSERT_TRUE(measurement_plan(all[k], 1, 1, arena, &measurement).ok);
         CU_ASSERT_TRUE(all[k]->figure != FIGURE_CURVES || (all[k]->x_label && all[k]->y_label));
         CU_ASSERT_TRUE(all[k]->replications >= all[k]->quick_replications);
     }
     CU_ASSERT_PTR_NULL(experiment_find("agents_figure_2"));
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"a document", test_read},
-    {"what is wrong", test_errors},
-    {"the papers' own", test_papers},
-    {0},
-};
-
-const struct suite suite_experiment_document = {"experiment_document", tests};

@@ -25,14 +25,14 @@ static struct switch_link *sorted_links(const struct switched *network, struct a
     return links;
 }
 
-static void test_round_trip(void)
+TEST(what_is_written_reads_back)
 {
     static const struct case_limits limits = {20, 60, 1, 30, 1, 1, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct arena arena = {0};
-        struct switched network = random_switched(&limits, seed, &arena), again;
-        char *text = written_fabric(&network, &arena);
-        struct verdict verdict = fabric_parse("f", text, strlen(text), &arena, &again);
+        struct arena own = {0};
+        struct switched network = random_switched(&limits, seed, &own), again;
+        char *text = written_fabric(&network, &own);
+        struct verdict verdict = fabric_parse("f", text, strlen(text), &own, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(again.switches, network.switches);
         CU_ASSERT_EQUAL(again.ports, network.ports);
@@ -42,15 +42,15 @@ static void test_round_trip(void)
                                (size_t)network.hosts * sizeof *network.host_switch),
                         0);
         if (network.link_count > 0)
-            CU_ASSERT_EQUAL(memcmp(sorted_links(&again, &arena), sorted_links(&network, &arena),
+            CU_ASSERT_EQUAL(memcmp(sorted_links(&again, &own), sorted_links(&network, &own),
                                    (size_t)network.link_count * sizeof *network.links),
                             0);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* As ibnetdiscover prints it: guids, lids in comments, external ports, Ca; and one end alone. */
-static void test_real_spelling(void)
+TEST(spellings_of_real_files)
 {
     static const char text[] =
         "#\n# Topology file: generated\n#\n"
@@ -66,9 +66,8 @@ static void test_real_spelling(void)
         "Ca\t1 \"H-0003\"\t\t# \"node HCA-1\"\n"
         "[1](3) \t\"S-0002\"[1]\t\t# lid 4 lmc 0 \"sw\" lid 2\n"
         "Hca 1 \"H-0004\"";
-    struct arena arena = {0};
     struct switched network;
-    struct verdict verdict = fabric_parse("f", text, strlen(text), &arena, &network);
+    struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &network);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     CU_ASSERT_EQUAL(network.switches, 2);
     CU_ASSERT_EQUAL(network.ports, 24);
@@ -76,10 +75,9 @@ static void test_real_spelling(void)
     CU_ASSERT_EQUAL(network.link_count, 1);
     CU_ASSERT_TRUE(network.links[0].a == 0 && network.links[0].b == 1);
     CU_ASSERT_TRUE(network.host_switch[0] == 0 && network.host_switch[1] == 0);
-    arena_release(&arena);
 }
 
-static void test_errors(void)
+TEST(errors_and_their_places)
 {
     static const struct {
         const char *text, *error;
@@ -119,50 +117,40 @@ static void test_errors(void)
          "f:3:1: a cable between two hosts: H"},
     };
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct switched network;
         struct verdict verdict =
-            fabric_parse("f", bad[k].text, strlen(bad[k].text), &arena, &network);
+            fabric_parse("f", bad[k].text, strlen(bad[k].text), &own, &network);
         bool right = !verdict.ok && strstr(verdict.reason, bad[k].error) == verdict.reason;
         CU_ASSERT_TRUE(right);
         if (!right)
             printf("\n%zu: '%s' where '%s'\n", k, verdict.reason, bad[k].error);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Damaged texts give an answer: each byte of a small file replaced by several others, and every
  * beginning of it. */
-static void test_damage(void)
+TEST(damaged_texts)
 {
     static const char text[] =
         "Switch 4 \"S\"\n[1](2) \"H\"[1](3) # x\n[2] \"T\"[1]\n"
         "Switch 4 \"T\"\nvendid=0x1\nHca 1 \"H\"\n";
     for (size_t at = 0; at < sizeof text - 1; at++)
         for (const char *byte = "\"[]() \n0x#\x80"; *byte; byte++) {
-            struct arena arena = {0};
+            struct arena own = {0};
             struct switched network;
             char *damaged = malloc(sizeof text - 1);
             memcpy(damaged, text, sizeof text - 1);
             damaged[at] = *byte;
-            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, &arena, &network);
+            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, &own, &network);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             char *begin = malloc(at + 1);
             memcpy(begin, text, at);
-            verdict = fabric_parse("f", begin, at, &arena, &network);
+            verdict = fabric_parse("f", begin, at, &own, &network);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             free(begin);
             free(damaged);
-            arena_release(&arena);
+            arena_release(&own);
         }
 }
-
-static const struct test tests[] = {
-    {"what is written reads back", test_round_trip},
-    {"spellings of real files", test_real_spelling},
-    {"errors and their places", test_errors},
-    {"damaged texts", test_damage},
-    {0},
-};
-
-const struct suite suite_fabric = {"fabric", tests};

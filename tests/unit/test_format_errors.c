@@ -48,7 +48,7 @@ static void check_bad_instances(const struct bad *bad)
 #define EXCHANGE "{\"model\":\"exchange\",\n"
 #define COSTS "\"startup\":0,\"per_byte\":0"
 
-static void test_bad_syntax(void)
+TEST(errors_of_syntax_and_their_places)
 {
     static const struct bad bad[] = {
         {"", 1, 1, "the file is empty"},
@@ -85,34 +85,31 @@ static void test_bad_syntax(void)
     check_bad_instances(bad);
 }
 
-static void test_zero_byte(void)
+TEST(zero_bytes_and_no_bytes)
 {
     static const char text[] = "{\"a\":\n \0}";
-    struct arena arena = {0};
     struct instance instance;
     struct verdict verdict =
-        format_parse_instance("t.json", text, sizeof text - 1, &arena, &instance);
+        format_parse_instance("t.json", text, sizeof text - 1, arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "t.json:2:2: a zero byte");
-    verdict = format_parse_instance("t.json", NULL, 0, &arena, &instance);
+    verdict = format_parse_instance("t.json", NULL, 0, arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "t.json:1:1: the file is empty");
-    arena_release(&arena);
 }
 
-static void test_deep_nesting(void)
+TEST(deep_nesting)
 {
     enum { DEPTH = 1000000 };
     static const struct bad bad = {"[[[[...", 1, 2049, "maximum parsing depth reached near '['"};
     char *text = malloc(DEPTH);
     memset(text, '[', DEPTH);
-    struct arena arena = {0};
     struct instance instance;
-    struct verdict verdict = format_parse_instance("t.json", text, DEPTH, &arena, &instance);
+    struct verdict verdict = format_parse_instance("t.json", text, DEPTH, arena, &instance);
     check_bad(&bad, &verdict);
-    arena_release(&arena);
+    arena_release(arena);
     free(text);
 }
 
-static void test_bad_keys(void)
+TEST(unknown_and_missing_keys)
 {
     static const struct bad bad[] = {
         {"[1]", 1, 1, "an array where an object is needed"},
@@ -142,7 +139,7 @@ static void test_bad_keys(void)
     check_bad_instances(bad);
 }
 
-static void test_bad_nodes(void)
+TEST(bad_nodes_clusters_and_words)
 {
     static const struct bad bad[] = {
         {EXCHANGE "\"bytes\":4, \"nodes\":0," COSTS "}", 2, 20,
@@ -177,7 +174,7 @@ static void test_bad_nodes(void)
     check_bad_instances(bad);
 }
 
-static void test_bad_matrices(void)
+TEST(bad_matrices)
 {
     static const struct bad bad[] = {
         {EXCHANGE "\"bytes\":[]," COSTS "}", 2, 9, "bytes: an empty matrix"},
@@ -217,7 +214,7 @@ static void test_bad_matrices(void)
 #define SCHEDULE "{" INSTANCE "," CLAIMS ",\n\"transfers\":[\n"
 #define TIMES "\"send_start\":0,\"send_end\":1,\"receive_start\":0,\"receive_end\":1"
 
-static void test_bad_schedules(void)
+TEST(bad_schedules)
 {
     static const struct bad bad[] = {
         {"null", 1, 1, "'[' or '{' expected"},
@@ -247,15 +244,15 @@ static void test_bad_schedules(void)
         {0},
     };
     for (const struct bad *row = bad; row->text; row++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct schedule schedule;
-        struct verdict verdict = parse_schedule(row->text, &arena, &schedule);
+        struct verdict verdict = parse_schedule(row->text, &own, &schedule);
         check_bad(row, &verdict);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
-static void test_bad_transfers(void)
+TEST(bad_transfers_and_parcels)
 {
     static const struct bad bad[] = {
         {SCHEDULE "7]}", 3, 1, "transfers[0]: a number where an object is needed"},
@@ -297,11 +294,11 @@ static void test_bad_transfers(void)
         {0},
     };
     for (const struct bad *row = bad; row->text; row++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct schedule schedule;
-        struct verdict verdict = parse_schedule(row->text, &arena, &schedule);
+        struct verdict verdict = parse_schedule(row->text, &own, &schedule);
         check_bad(row, &verdict);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
@@ -319,35 +316,20 @@ static bool is_utf8(const char *text)
 }
 
 /* A long word is cut where a character ends, wherever the limit falls. */
-static void test_long_words(void)
+TEST(long_words)
 {
     for (int ahead = 0; ahead < 4; ahead++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance;
         char text[512];
         int length = snprintf(text, sizeof text, "{\"model\":\"%.*s", ahead, "abc");
         for (int k = 0; k < 40; k++) /* of three bytes each */
             length += snprintf(text + length, sizeof text - (size_t)length, "\u20ac");
         snprintf(text + length, sizeof text - (size_t)length, "\"}");
-        struct verdict verdict = parse_instance(text, &arena, &instance);
+        struct verdict verdict = parse_instance(text, &own, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "\u20ac...\""));
         CU_ASSERT_TRUE(is_utf8(verdict.reason));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
-
-static const struct test tests[] = {
-    {"long words", test_long_words},
-    {"errors of syntax and their places", test_bad_syntax},
-    {"zero bytes and no bytes", test_zero_byte},
-    {"deep nesting", test_deep_nesting},
-    {"unknown and missing keys", test_bad_keys},
-    {"bad nodes, clusters and words", test_bad_nodes},
-    {"bad matrices", test_bad_matrices},
-    {"bad schedules", test_bad_schedules},
-    {"bad transfers and parcels", test_bad_transfers},
-    {0},
-};
-
-const struct suite suite_format_errors = {"format_errors", tests};

@@ -68,16 +68,16 @@ static void check_round_trip(const struct instance *instance)
     arena_release(&arena);
 }
 
-static void test_round_trips(void)
+TEST(round_trips)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
         struct instance instance = {.family = FAMILY_MULTICAST,
-                                    .as.multicast = random_multicast(rng, 6, &arena)};
+                                    .as.multicast = random_multicast(rng, 6, &own)};
         check_round_trip(&instance);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
@@ -105,11 +105,10 @@ static const char golden[] =
     "  ]\n"
     "}\n";
 
-static void test_golden_text(void)
+TEST(golden_text)
 {
-    struct arena arena = {0};
     struct instance instance;
-    CU_ASSERT_TRUE_FATAL(parse(golden, &arena, &instance).ok);
+    CU_ASSERT_TRUE_FATAL(parse(golden, arena, &instance).ok);
     const struct multicast *multicast = &instance.as.multicast;
     CU_ASSERT_STRING_EQUAL(multicast->names[0], "p0");
     CU_ASSERT_PTR_NULL(multicast->names[1]);
@@ -118,17 +117,15 @@ static void test_golden_text(void)
     char *text = written(&instance);
     CU_ASSERT_STRING_EQUAL(text, golden);
     free(text);
-    arena_release(&arena);
 }
 
-static void test_schedule(void)
+TEST(schedule)
 {
-    struct arena arena = {0};
     struct schedule schedule = {.algorithm = "a", .completion = 4, .lower_bound = 4}, again;
     schedule.instance = (struct instance){.family = FAMILY_MULTICAST, .as.multicast = section_6()};
-    schedule.timeline = timeline_start(&arena);
+    schedule.timeline = timeline_start(arena);
     struct multicast_clock clock = multicast_clock_start(
-        &schedule.instance.as.multicast, DISCIPLINE_APPEND, &arena, &schedule.timeline);
+        &schedule.instance.as.multicast, DISCIPLINE_APPEND, arena, &schedule.timeline);
     multicast_clock_place(&clock, 2, 2, 0);
     multicast_clock_place(&clock, 2, 2, 1);
     char *text;
@@ -137,13 +134,12 @@ static void test_schedule(void)
     format_write_schedule(out, &schedule);
     fclose(out);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "{\"message\": 2, \"from\": 2, \"to\": 0, \"bytes\": 1"));
-    CU_ASSERT_TRUE_FATAL(format_parse_schedule("t", text, size, &arena, &again).ok);
+    CU_ASSERT_TRUE_FATAL(format_parse_schedule("t", text, size, arena, &again).ok);
     CU_ASSERT_EQUAL(again.timeline.count, 2);
     CU_ASSERT_EQUAL(again.timeline.transfers[1].message, 2);
     CU_ASSERT_EQUAL(again.timeline.transfers[1].receive_end, 7);
     CU_ASSERT_EQUAL(again.timeline.completion, 7);
     free(text);
-    arena_release(&arena);
 }
 
 /* ---- bad input ---- */
@@ -199,35 +195,25 @@ static const struct bad bads[] = {
      "t.json:1:10: model: \"broadcast\" is unknown; known: exchange, multicast, switched"},
 };
 
-static void test_bad_input(void)
+TEST(bad_input)
 {
     for (size_t k = 0; k < sizeof bads / sizeof *bads; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance;
-        struct verdict verdict = parse(bads[k].text, &arena, &instance);
+        struct verdict verdict = parse(bads[k].text, &own, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_STRING_EQUAL(verdict.reason, bads[k].reason);
         if (strcmp(verdict.reason, bads[k].reason) != 0)
             fprintf(stderr, "%s\n", verdict.reason);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
-static void test_no_messages(void)
+TEST(no_messages)
 {
-    struct arena arena = {0};
     struct instance instance;
-    CU_ASSERT_TRUE_FATAL(parse(NODES WIRE "\"messages\":[]}", &arena, &instance).ok);
+    CU_ASSERT_TRUE_FATAL(parse(NODES WIRE "\"messages\":[]}", arena, &instance).ok);
     CU_ASSERT_EQUAL(instance.as.multicast.message_count, 0);
     CU_ASSERT_EQUAL(instance_lower_bound(&instance, NULL), 0);
     check_round_trip(&instance);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"round trips", test_round_trips}, {"golden text", test_golden_text},
-    {"schedule", test_schedule},       {"bad input", test_bad_input},
-    {"no messages", test_no_messages}, {0},
-};
-
-const struct suite suite_format_multicast = {"format_multicast", tests};

@@ -46,7 +46,7 @@ static int time_of(const struct forwarding_task *task)
     return time;
 }
 
-static void test_golden(void)
+TEST(golden_values)
 {
     for (size_t k = 0; k < sizeof golden / sizeof *golden; k++) {
         struct forwarding_task task = task_of(&golden[k]);
@@ -57,7 +57,7 @@ static void test_golden(void)
 
 /* As Lemma 3 is amended: remote nodes send to the heaviest one that can still end in time; no
  * schedule is shorter for it, and some optimal schedule does. */
-static void test_heaviest_in_time(void)
+TEST(the_heaviest_in_time)
 {
     static const int costs[][5] = {{3, 2, 1, 0, 0}, {4, 2, 0, 0, 0}, {5, 4, 1, 1, 0}};
     for (size_t k = 0; k < sizeof costs / sizeof *costs; k++)
@@ -126,7 +126,7 @@ static struct count compare_all(int locals, int remotes, int most_cost, int leas
 
 /* Up to 2 other locals and 4 remote nodes, costs 0..6, local latency 2..4, remote latency
  * 1 to 3 more. Number of tasks: 3 * 3 * 3 * (1 + 7 + 28 + 84 + 210). */
-static void test_every_schedule(void)
+TEST(every_schedule_of_small_tasks)
 {
     struct count count = compare_all(2, 4, 6, 2, 4);
     CU_ASSERT_EQUAL(count.tasks, 27 * 330);
@@ -135,7 +135,7 @@ static void test_every_schedule(void)
     CU_ASSERT_TRUE(count.unchecked > 0);
 }
 
-static void test_more_schedules(void)
+TEST(every_schedule_of_more_tasks)
 {
     if (!getenv("COMMSCHED_LONG")) {
         puts("skipped: COMMSCHED_LONG is not set");
@@ -149,7 +149,7 @@ static void test_more_schedules(void)
 
 /* Printed step 5 gives 4 where 3 is possible; without the check of local nodes 2 is
  * accepted where 3 is needed. Each is the smallest of its kind. */
-static void test_printed_text(void)
+TEST(where_the_printed_text_fails)
 {
     struct golden step_5 = {0, 1, 3, 3, {0, 0, 0}, 3}, locals = {2, 2, 3, 1, {0}, 3};
     struct forwarding_task task = task_of(&step_5);
@@ -164,7 +164,7 @@ static void test_printed_text(void)
 
 /* With remote latency no more than local latency Theorem 1 fails. Expected: some task of
  * up to 2 locals and 4 remotes differs from every schedule. */
-static void test_latencies_must_differ(void)
+TEST(the_latencies_must_differ)
 {
     struct count count = {0};
     int costs[8];
@@ -204,11 +204,11 @@ static void check_schedule(const struct forwarding_task *task,
         CU_ASSERT_TRUE(told[k] <= schedule->time);
 }
 
-static void test_large_tasks(void)
+TEST(large_tasks)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int round = 0; round < 2000; round++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         int costs[MOST_REMOTES], most = 1 + (int)gsl_rng_uniform_int(rng, 30);
         struct forwarding_task task = {.costs = costs};
         task.locals = (int)gsl_rng_uniform_int(rng, MOST_LOCALS);
@@ -220,24 +220,11 @@ static void test_large_tasks(void)
                            ? most
                            : costs[k - 1] -
                                  (int)gsl_rng_uniform_int(rng, (unsigned long)costs[k - 1] / 4 + 1);
-        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, &arena);
+        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, &own);
         forward_in_switch(&task, &schedule);
         check_schedule(&task, &schedule);
         CU_ASSERT_EQUAL(schedule.time, forwarding_reading_time(&task, READING_SOUND));
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
-
-static const struct test tests[] = {
-    {"golden values", test_golden},
-    {"the heaviest in time", test_heaviest_in_time},
-    {"every schedule of small tasks", test_every_schedule},
-    {"every schedule of more tasks", test_more_schedules},
-    {"where the printed text fails", test_printed_text},
-    {"the latencies must differ", test_latencies_must_differ},
-    {"large tasks", test_large_tasks},
-    {0},
-};
-
-const struct suite suite_forward_in_switch = {"forward_in_switch", tests};

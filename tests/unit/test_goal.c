@@ -197,7 +197,7 @@ static struct schedule solve_by(const char *name, const struct instance *instanc
 
 /* Paper `multicast`, section 6, by ECF with preemption: P1 sends its own message before it receives
  * the others. */
-static void test_worked_example(void)
+TEST(a_worked_example)
 {
     static const char expected[] =
         "num_ranks 4\n\n"
@@ -208,16 +208,14 @@ static void test_worked_example(void)
         "rank 2 {\nl1: send 1b to 0 tag 1\nl2: send 1b to 1 tag 2\nl2 requires l1\n"
         "l3: recv 1b from 0 tag 4\nl3 requires l2\nl4: recv 1b from 1 tag 6\nl4 requires l3\n}\n\n"
         "rank 3 {\nl1: recv 1b from 1 tag 3\nl2: recv 1b from 0 tag 5\nl2 requires l1\n}\n";
-    struct arena arena = {0};
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
-    struct schedule schedule = solve_by("multicast/ecfp", &instance, &arena);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
+    struct schedule schedule = solve_by("multicast/ecfp", &instance, arena);
     struct verdict verdict;
     char *text = write_goal(&schedule, &verdict);
     CU_ASSERT_PTR_NOT_NULL_FATAL(text);
     CU_ASSERT_STRING_EQUAL(text, expected);
     check_goal(&schedule, text);
     free(text);
-    arena_release(&arena);
 }
 
 static struct schedule hypercube(struct arena *arena)
@@ -240,22 +238,20 @@ static const char *rank_text(const char *text, int rank, struct arena *arena)
     return arena_print(arena, "%.*s", (int)(strchr(start, '}') - start), start);
 }
 
-static void test_forwarded_data(void)
+TEST(forwarded_data)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
+    struct schedule schedule = hypercube(arena);
     struct verdict verdict;
     char *text = write_goal(&schedule, &verdict);
     CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    CU_ASSERT_STRING_EQUAL(rank_text(text, 0, &arena),
+    CU_ASSERT_STRING_EQUAL(rank_text(text, 0, arena),
                            "l1: recv 7b from 1 tag 1\nl2: send 9b to 1 tag 0\n"
                            "l3: send 5b to 2 tag 4\nl3 requires l2\n"
                            "l4: recv 8b from 2 tag 6\nl4 requires l1\nl3 requires l1\n");
-    CU_ASSERT_PTR_NOT_NULL(strstr(rank_text(text, 2, &arena), "l4 requires l2\n"));
-    CU_ASSERT_PTR_NULL(strstr(rank_text(text, 1, &arena), "l3 requires l2"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(rank_text(text, 2, arena), "l4 requires l2\n"));
+    CU_ASSERT_PTR_NULL(strstr(rank_text(text, 1, arena), "l3 requires l2"));
     check_goal(&schedule, text);
     free(text);
-    arena_release(&arena);
 }
 
 static void refused(const struct schedule *schedule, const char *fragment)
@@ -265,10 +261,9 @@ static void refused(const struct schedule *schedule, const char *fragment)
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, fragment));
 }
 
-static void test_what_cannot_be_said(void)
+TEST(what_cannot_be_said)
 {
-    struct arena arena = {0};
-    struct schedule schedule = hypercube(&arena);
+    struct schedule schedule = hypercube(arena);
     schedule.timeline.transfers[2].bytes = 4.5;
     refused(&schedule, "transfer 2 has 4.5 bytes; GOAL sends whole bytes");
     schedule.timeline.transfers[2].bytes = 0;
@@ -276,18 +271,16 @@ static void test_what_cannot_be_said(void)
     schedule.timeline.transfers[2].bytes = 5;
     schedule.instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
     refused(&schedule, "GOAL has no barrier");
-    arena_release(&arena);
 }
 
 /* Two nodes that each receive before they send what the other waits for: no times can be so. */
-static void test_circle(void)
+TEST(a_circle)
 {
     static struct overhead none[2];
-    struct arena arena = {0};
     struct schedule schedule = {
         .instance = {.family = FAMILY_MULTICAST,
                      .as.multicast = {.nodes = 2, .send = none, .receive = none}},
-        .timeline = timeline_start(&arena)};
+        .timeline = timeline_start(arena)};
     for (int from = 0; from < 2; from++)
         timeline_append(&schedule.timeline,
                         &(struct transfer){.message = from,
@@ -299,7 +292,6 @@ static void test_circle(void)
                                            .receive_end = 1},
                         NULL, 0);
     refused(&schedule, "circle");
-    arena_release(&arena);
 }
 
 struct tally {
@@ -329,17 +321,9 @@ static void visit(const struct instance *instance, void *data)
     }
 }
 
-static void test_every_generator(void)
+TEST(every_generator)
 {
     struct tally tally = {0};
     for_every_case(1, visit, &tally);
     CU_ASSERT(tally.written > 100);
 }
-
-static const struct test tests[] = {
-    {"a worked example", test_worked_example},         {"forwarded data", test_forwarded_data},
-    {"what cannot be said", test_what_cannot_be_said}, {"a circle", test_circle},
-    {"every generator", test_every_generator},         {0},
-};
-
-const struct suite suite_goal = {"goal", tests};

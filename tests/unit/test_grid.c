@@ -42,7 +42,7 @@ static const char *told(const char *text)
     return points;
 }
 
-static void test_points(void)
+TEST(points)
 {
     static const struct {
         const char *text, *points;
@@ -66,7 +66,7 @@ static void test_points(void)
         CU_ASSERT_STRING_EQUAL(told(rows[k].text), rows[k].points);
 }
 
-static void test_errors(void)
+TEST(errors)
 {
     static const struct {
         const char *text, *reason;
@@ -87,7 +87,7 @@ static void test_errors(void)
 }
 
 /* A grid's points are counted before memory is taken for them. */
-static void test_too_many(void)
+TEST(too_many)
 {
     char text[2048] = "{\"grid\": {";
     char *at = text + strlen(text);
@@ -97,7 +97,7 @@ static void test_too_many(void)
     CU_ASSERT_PTR_NOT_NULL(strstr(told(text), ": grid.v5: more than 100000 points"));
 }
 
-static void test_locale(void)
+TEST(a_locale_with_commas)
 {
     char *before = strdup(setlocale(LC_NUMERIC, NULL));
     if (setlocale(LC_NUMERIC, "de_DE.UTF-8"))
@@ -107,7 +107,7 @@ static void test_locale(void)
 }
 
 /* Every text is as it stands in the tree. */
-static void test_documents(void)
+TEST(documents)
 {
     for (const struct embedded_document *found = embedded_documents; found->path; found++) {
         char path[256], text[1 << 16];
@@ -122,11 +122,3 @@ static void test_documents(void)
         fclose(file);
     }
 }
-
-static const struct test tests[] = {
-    {"points", test_points},       {"errors", test_errors},
-    {"too many", test_too_many},   {"a locale with commas", test_locale},
-    {"documents", test_documents}, {0},
-};
-
-const struct suite suite_grid = {"grid", tests};

@@ -1,34 +1,30 @@
 /* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
  * 4648's; identifiers of an SVG become the document's own. */
 #include "experiments/present/inline_picture.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* The document's text, of a picture file of that content. */
 static char *document_of(const char *content, const char *description, struct arena *arena)
 {
-    char directory[] = "/tmp/commsched-picture-XXXXXX", *text = NULL;
+    char *text = NULL;
     size_t size;
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
-    const char *path = arena_print(arena, "%s/one.picture", directory);
-    FILE *file = fopen(path, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs(content, file);
-    fclose(file);
+    place_enter(arena);
+    const char *path = place_file("one.picture");
+    write_file(path, content);
     FILE *out = open_memstream(&text, &size);
     CU_ASSERT_TRUE(inline_picture(out, path, description, arena).ok);
     fclose(out);
-    CU_ASSERT_EQUAL(unlink(path), 0);
-    CU_ASSERT_EQUAL(rmdir(directory), 0);
+    place_leave(1);
     char *kept = arena_print(arena, "%s", text);
     free(text);
     return kept;
 }
 
-static void test_base64(void)
+TEST(base64)
 {
     static const char *const vectors[][2] = {
         {"", ""},
@@ -40,39 +36,26 @@ static void test_base64(void)
         {"foobar", "Zm9vYmFy"},
     };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         const char *expected = arena_print(
-            &arena, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
-        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", &arena), expected);
-        arena_release(&arena);
+            &own, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
+        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", &own), expected);
+        arena_release(&own);
     }
 }
 
-static void test_identifiers(void)
+TEST(identifiers)
 {
-    struct arena arena = {0};
     CU_ASSERT_STRING_EQUAL(
         document_of("<?xml?>\n<svg><g id=\"a\"/><use href='#a' fill=\"url(#a)\"/></svg>", "",
-                    &arena),
+                    arena),
         "<svg><g id=\"one-picture-a\"/><use href='#one-picture-a' fill=\"url(#one-picture-a)\"/>"
         "</svg>\n");
-    arena_release(&arena);
 }
 
-static void test_no_file(void)
+TEST(no_file)
 {
-    struct arena arena = {0};
-    struct verdict verdict = inline_picture(stdout, "/none.png", "", &arena);
+    struct verdict verdict = inline_picture(stdout, "/none.png", "", arena);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/none.png: No such file"));
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"base64", test_base64},
-    {"identifiers", test_identifiers},
-    {"no file", test_no_file},
-    {0},
-};
-
-const struct suite suite_inline_picture = {"inline_picture", tests};

@@ -75,7 +75,7 @@ static double delivered(const struct timeline *timeline)
 }
 
 /* Every delivery of the two multicasts is one transfer. */
-static void test_switched(void)
+TEST(switch_networks)
 {
     static const struct setting settings[] = {
         {.label = "a",
@@ -107,7 +107,7 @@ static void test_switched(void)
     arena_release(&measured.arena);
 }
 
-static void test_multicast(void)
+TEST(multicasts)
 {
     static const struct setting settings[] = {{.label = "a",
                                                .generator = "multicast/workstations",
@@ -142,7 +142,7 @@ static void test_multicast(void)
 
 /* A stored metric is found at its column; every metric has a name of its own, says how it is made,
  * and in what. */
-static void test_descriptors(void)
+TEST(descriptors)
 {
     for (int k = 0; metrics[k]; k++) {
         const struct metric *metric = metrics[k];
@@ -150,17 +150,19 @@ static void test_descriptors(void)
         CU_ASSERT_EQUAL(metric->measure != NULL, k < quantity_count);
         CU_ASSERT_EQUAL(metric->derive == NULL, k < quantity_count);
         CU_ASSERT_TRUE(metric->measure == NULL || metric->column == k);
-        CU_ASSERT_TRUE(metric->families != 0 && *metric->title);
-        CU_ASSERT_EQUAL(metric->unit == NULL, metric->scale == 0.0);
+        CU_ASSERT_TRUE(*metric->title && (metric->unit || metric->scale == 0.0));
     }
     CU_ASSERT_PTR_NULL(metric_find("completions"));
+    CU_ASSERT_TRUE(metric_is_of(&metric_ratio, FAMILY_SWITCHED));
+    CU_ASSERT_TRUE(metric_is_of(&metric_blocked, FAMILY_SWITCHED));
+    CU_ASSERT_FALSE(metric_is_of(&metric_blocked, FAMILY_EXCHANGE));
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, "ms"), "ms");
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_completion, NULL), "s");
     CU_ASSERT_STRING_EQUAL(metric_unit(&metric_gap, "ms"), "%");
 }
 
 /* Numbers that follow from those stored: 3 s where 2 s are optimal and 0 s the least. */
-static void test_derived(void)
+TEST(derived)
 {
     double quantity[MOST_QUANTITIES] = {0};
     CU_ASSERT_EQUAL(metric_value(&metric_ratio, quantity, "ms", 0), 1.0);
@@ -174,7 +176,7 @@ static void test_derived(void)
 }
 
 /* What cannot be measured is refused before anything runs. */
-static void test_definitions(void)
+TEST(definitions)
 {
     static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
@@ -190,16 +192,14 @@ static void test_definitions(void)
     } rows[] = {{unknown, ecf, "there is no generator multicast/stars"},
                 {seconds, none, "there is no algorithm multicast/none"},
                 {seconds, wrong, "colour"}};
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         struct experiment experiment = {
             .name = "sample", .settings = rows[k].settings, .series = rows[k].series};
         struct measurement measurement;
-        struct verdict verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
+        struct verdict verdict = measurement_plan(&experiment, 1, 1, arena, &measurement);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
     }
-    arena_release(&arena);
 }
 
 static void write_file(const char *path, const char *text)
@@ -211,9 +211,8 @@ static void write_file(const char *path, const char *text)
 }
 
 /* Runs on a file that changed are other runs; on one that is as it was they are the same. */
-static void test_files(void)
+TEST(files)
 {
-    struct arena arena = {0};
     char path[] = "/tmp/commsched-metrics-XXXXXX";
     const struct registered_generator *table = generator_find("exchange/table");
     const struct registered_algorithm *greedy = algorithm_find("exchange/greedy");
@@ -221,26 +220,13 @@ static void test_files(void)
     const char *digests[3];
     CU_ASSERT_FATAL(close(mkstemp(path)) == 0);
     for (int k = 0; k < 3; k++) {
-        struct settings settings = settings_start(table->generator, &arena);
-        const char *both = arena_print(&arena, "latency=%s bandwidth=%s", path, path);
+        struct settings settings = settings_start(table->generator, arena);
+        const char *both = arena_print(arena, "latency=%s bandwidth=%s", path, path);
         write_file(path, texts[k]);
-        CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, both, &arena).ok);
-        digests[k] = cell_make(table, &settings, greedy, 1, 1, &arena).key.generator_digest;
+        CU_ASSERT_TRUE_FATAL(settings_set_all(&settings, both, arena).ok);
+        digests[k] = cell_make(table, &settings, greedy, 1, 1, arena).key.generator_digest;
     }
     CU_ASSERT_STRING_NOT_EQUAL(digests[0], digests[1]);
     CU_ASSERT_STRING_EQUAL(digests[0], digests[2]);
     CU_ASSERT_EQUAL(remove(path), 0);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"switch networks", test_switched},
-    {"multicasts", test_multicast},
-    {"descriptors", test_descriptors},
-    {"derived", test_derived},
-    {"definitions", test_definitions},
-    {"files", test_files},
-    {0},
-};
-
-const struct suite suite_metrics = {"metrics", tests};

@@ -13,7 +13,7 @@
 /* ---- clock ---- */
 
 /* Eq. 1 to 3, 5 and 6: two sends of one node, receives that wait for arrival and for each other. */
-static void test_append(void)
+TEST(append_discipline)
 {
     struct overhead send[] = {{1, 0.5}, {2, 0}, {0, 0}}, receive[] = {{0, 0}, {3, 1}, {4, 0}};
     double wire[] = {0, 1, 2, 0, 0, 5, 0, 0, 0};
@@ -25,10 +25,9 @@ static void test_append(void)
                                   .per_byte = {0, wire},
                                   .messages = messages,
                                   .message_count = 2};
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     struct multicast_clock clock =
-        multicast_clock_start(&multicast, DISCIPLINE_APPEND, &arena, &timeline);
+        multicast_clock_start(&multicast, DISCIPLINE_APPEND, arena, &timeline);
     CU_ASSERT_EQUAL(multicast_clock_completion(&clock, 0, 0, 1), 14.25);
     CU_ASSERT_EQUAL(multicast_clock_place(&clock, 0, 0, 1), 3 + 4.25 + 7);
     CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 0, 0), 3);
@@ -37,8 +36,7 @@ static void test_append(void)
     CU_ASSERT_EQUAL(timeline.completion, 30.5);
     CU_ASSERT_EQUAL(timeline.transfers[2].receive_start, 26.5);
     CU_ASSERT_EQUAL(multicast_ready_to_receive(&multicast, &timeline), 26.5);
-    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
 }
 
 /* The three rules and Eq. 10: node 1 waits for messages from 0 until 10 and from 20 on. */
@@ -75,14 +73,13 @@ static struct multicast *make_gaps(struct gaps *gaps)
     return &gaps->multicast;
 }
 
-static void test_insert(void)
+TEST(insert_discipline)
 {
     struct gaps gaps;
     struct multicast *multicast = make_gaps(&gaps);
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     struct multicast_clock clock =
-        multicast_clock_start(multicast, DISCIPLINE_INSERT, &arena, &timeline);
+        multicast_clock_start(multicast, DISCIPLINE_INSERT, arena, &timeline);
     multicast_clock_place(&clock, 0, 0, 1); /* node 1 receives from 10 to 11 */
     gaps.latency[1] = 20;
     multicast_clock_place(&clock, 1, 0, 1); /* and from 20 to 21 */
@@ -98,7 +95,6 @@ static void test_insert(void)
     gaps.messages[2].bytes = 1;
     CU_ASSERT_EQUAL(multicast_clock_send_start(&clock, 2, 1), 16); /* rule 1: not at 6 */
     CU_ASSERT_EQUAL(clock.available[1], 21);                       /* no receive was delayed */
-    arena_release(&arena);
 }
 
 /* ---- checker ---- */
@@ -131,7 +127,7 @@ static void expect_rejection(struct scheduled *scheduled, const char *part)
 }
 
 /* One thing wrong at a time; ECFP's choices are 010 202 212 131 020 032 121. */
-static void test_mutants(void)
+TEST(checker_mutants)
 {
     struct scheduled mutant = schedule_section_6();
     struct arena scratch = {0};
@@ -164,7 +160,7 @@ static void test_mutants(void)
 }
 
 /* The same where a transfer is missing or makes no sense at all. */
-static void test_shapes(void)
+TEST(checker_shapes)
 {
     struct scheduled mutant = schedule_section_6();
     mutant.timeline.count--;
@@ -202,7 +198,7 @@ static void expect_extra_rejected(int message, int from, int to, const char *par
     expect_rejection(&mutant, part);
 }
 
-static void test_wrong_hands(void)
+TEST(checker_wrong_hands)
 {
     expect_extra_rejected(0, 0, 1, "the receiver had received it before");
     expect_extra_rejected(0, 0, 3, "the receiver is none of its destinations");
@@ -215,7 +211,7 @@ static void test_wrong_hands(void)
 
 /* Forwarding at the very moment of receiving is right, before that it is wrong; and two nodes
  * cannot have a message from each other, however little it costs. */
-static void test_forwarding(void)
+TEST(checker_forwarding)
 {
     struct overhead send[] = {{1, 0}, {1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 0}, {1, 0}};
     struct message message = {0, (int[]){1, 2}, 2, 1};
@@ -231,22 +227,20 @@ static void test_forwarding(void)
          .receive_start = 3,
          .receive_end = 4}};
     struct timeline timeline = {.transfers = transfers, .count = 2};
-    struct arena arena = {0};
-    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &arena).ok);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
     transfers[1].send_start = 0;
     transfers[1].send_end = 1;
-    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, &arena).reason,
+    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, arena).reason,
                                   "the sender has not received it yet"));
     memset(send, 0, sizeof send);
     memset(receive, 0, sizeof receive);
     struct transfer circle[] = {{.from = 1, .to = 2, .bytes = 1}, {.from = 2, .to = 1, .bytes = 1}};
     timeline.transfers = circle;
-    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, &arena).reason,
+    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, arena).reason,
                                   "by nodes that have it from each other"));
     struct transfer own[] = {{.from = 1, .to = 1, .bytes = 1}, {.from = 0, .to = 2, .bytes = 1}};
     timeline.transfers = own;
-    CU_ASSERT_FALSE(multicast_check(&multicast, &timeline, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_FALSE(multicast_check(&multicast, &timeline, arena).ok);
 }
 
 /* ---- replay ---- */
@@ -264,30 +258,30 @@ static bool replays(const struct multicast *multicast, const struct timeline *ti
     return good;
 }
 
-static void test_replay(void)
+TEST(replay_gives_a_schedule_back)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 300; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 7, &arena);
+        struct multicast multicast = random_multicast(rng, 7, &own);
         for (int preemptive = 0; preemptive < 2; preemptive++) {
-            struct timeline timeline = timeline_start(&arena);
+            struct timeline timeline = timeline_start(&own);
             struct literal_choice choice = {
                 .rule = LITERAL_RANDOM, .preemptive = preemptive, .rng = rng};
-            literal_multicast(&multicast, &choice, &arena, &timeline);
-            wrong += !multicast_check(&multicast, &timeline, &arena).ok;
+            literal_multicast(&multicast, &choice, &own, &timeline);
+            wrong += !multicast_check(&multicast, &timeline, &own).ok;
             wrong += !replays(&multicast, &timeline);
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* Each of two nodes first receives what the other sends afterwards. */
-static void test_deadlock(void)
+TEST(replay_reports_a_deadlock)
 {
     struct overhead cost[] = {{1, 0}, {1, 0}, {1, 0}};
     struct message messages[] = {{0, (int[]){1}, 1, 1}, {1, (int[]){0}, 1, 1}};
@@ -296,30 +290,28 @@ static void test_deadlock(void)
     struct operation first[] = {{false, 1, 1}, {true, 0, 1}},
                      second[] = {{false, 0, 0}, {true, 1, 0}};
     struct node_order orders[] = {{first, 2}, {second, 2}, {NULL, 0}};
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
-    struct verdict verdict = multicast_replay(&multicast, orders, &arena, &timeline);
+    struct timeline timeline = timeline_start(arena);
+    struct verdict verdict = multicast_replay(&multicast, orders, arena, &timeline);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_STRING_EQUAL(verdict.reason,
                            "deadlock of 2 nodes: node 0 waits for message 1 from "
                            "node 1; node 1 waits for message 0 from node 0");
     first[0] = (struct operation){true, 0, 1};
     first[1] = (struct operation){false, 1, 1};
-    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, &arena, &timeline).ok);
+    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, arena, &timeline).ok);
     CU_ASSERT_EQUAL(timeline.count, 2);
     CU_ASSERT_EQUAL(timeline.completion, 4);
     first[0] = (struct operation){true, 1, 1};
-    verdict = multicast_replay(&multicast, orders, &arena, &timeline);
+    verdict = multicast_replay(&multicast, orders, arena, &timeline);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(verdict.reason, "node 0 is to send message 1 to node 1 before it has it"));
     first[0].peer = 7;
-    CU_ASSERT_FALSE(multicast_replay(&multicast, orders, &arena, &timeline).ok);
-    arena_release(&arena);
+    CU_ASSERT_FALSE(multicast_replay(&multicast, orders, arena, &timeline).ok);
 }
 
 /* What is sent to nobody who waits delays the sender; of many nodes that cannot go on, as many are
  * named as fit. */
-static void test_stuck(void)
+TEST(replay_where_many_are_stuck)
 {
     enum { NODES = 40 };
     struct overhead cost[NODES];
@@ -332,45 +324,41 @@ static void test_stuck(void)
         cost[node] = (struct overhead){1, 0};
         orders[node] = node == 0 ? (struct node_order){&send, 1} : (struct node_order){&receive, 1};
     }
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
-    struct verdict verdict = multicast_replay(&multicast, orders, &arena, &timeline);
+    struct timeline timeline = timeline_start(arena);
+    struct verdict verdict = multicast_replay(&multicast, orders, arena, &timeline);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "deadlock of 38 nodes: node 2 waits for"));
     CU_ASSERT_PTR_NULL(strstr(verdict.reason, "node 39 "));
     orders[1].count = 0;
     for (int node = 2; node < NODES; node++)
         orders[node].count = 0;
-    struct timeline again = timeline_start(&arena);
-    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, &arena, &again).ok);
+    struct timeline again = timeline_start(arena);
+    CU_ASSERT_TRUE(multicast_replay(&multicast, orders, arena, &again).ok);
     CU_ASSERT_EQUAL(again.count, 0);
-    arena_release(&arena);
 }
 
 /* ---- bounds ---- */
 
 /* The counterexample to Eq. 4: it says 8, a schedule of 6 exists. */
-static void test_eq4(void)
+TEST(Eq_4_is_no_bound)
 {
     struct overhead send[] = {{1, 0}, {3, 0}, {0, 0}}, receive[] = {{0, 0}, {0, 0}, {0, 1}};
     struct message messages[] = {{0, (int[]){2}, 1, 4}, {1, (int[]){2}, 1, 1}};
     struct multicast multicast = {
         .nodes = 3, .send = send, .receive = receive, .messages = messages, .message_count = 2};
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     struct multicast_clock clock =
-        multicast_clock_start(&multicast, DISCIPLINE_APPEND, &arena, &timeline);
+        multicast_clock_start(&multicast, DISCIPLINE_APPEND, arena, &timeline);
     multicast_clock_place(&clock, 0, 0, 2);
     multicast_clock_place(&clock, 1, 1, 2);
-    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &arena).ok);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
     CU_ASSERT_EQUAL(timeline.completion, 6);
     CU_ASSERT_EQUAL(multicast_eq4(&multicast), 8);
     CU_ASSERT_EQUAL(multicast_lower_bound(&multicast), 6);
-    arena_release(&arena);
 }
 
 /* A short cut over node 2 counts only if node 2 is one of the message's own. */
-static void test_paths(void)
+TEST(shortest_paths)
 {
     struct overhead send[] = {{1, 0}, {1, 0}, {1, 0}}, receive[] = {{1, 0}, {1, 0}, {1, 0}};
     double latency[] = {0, 50, 1, 50, 0, 1, 1, 1, 0};
@@ -386,24 +374,24 @@ static void test_paths(void)
     CU_ASSERT_EQUAL(multicast_lower_bound(&multicast), 6);
 }
 
-static void test_bounds_hold(void)
+TEST(bounds_hold)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 6, &arena);
+        struct multicast multicast = random_multicast(rng, 6, &own);
         double bound = multicast_lower_bound(&multicast), eq4 = multicast_eq4(&multicast);
-        struct timeline timeline = timeline_start(&arena);
+        struct timeline timeline = timeline_start(&own);
         struct literal_choice choice = {.rule = LITERAL_EARLIEST_COMPLETION, .preemptive = true};
-        literal_multicast(&multicast, &choice, &arena, &timeline);
+        literal_multicast(&multicast, &choice, &own, &timeline);
         wrong += bound > timeline.completion * (1 + 1e-12);
         for (int k = 0; k < multicast.message_count; k++)
             multicast.messages[k].bytes = 1;
         wrong += fabs(multicast_eq4(&multicast) - multicast_lower_bound(&multicast)) > 1e-9;
         wrong += eq4 < bound * (1 - 1e-12);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
@@ -411,7 +399,7 @@ static void test_bounds_hold(void)
 
 /* ---- digest ---- */
 
-static void test_digest(void)
+TEST(digest)
 {
     struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = section_6()};
     struct multicast *multicast = &instance.as.multicast;
@@ -433,22 +421,3 @@ static void test_digest(void)
     multicast->send[1].per_byte = 0;
     CU_ASSERT_EQUAL(instance_digest(&instance), plain);
 }
-
-static const struct test tests[] = {
-    {"append discipline", test_append},
-    {"insert discipline", test_insert},
-    {"checker: mutants", test_mutants},
-    {"checker: shapes", test_shapes},
-    {"checker: wrong hands", test_wrong_hands},
-    {"checker: forwarding", test_forwarding},
-    {"replay gives a schedule back", test_replay},
-    {"replay reports a deadlock", test_deadlock},
-    {"replay where many are stuck", test_stuck},
-    {"Eq. 4 is no bound", test_eq4},
-    {"shortest paths", test_paths},
-    {"bounds hold", test_bounds_hold},
-    {"digest", test_digest},
-    {0},
-};
-
-const struct suite suite_multicast = {"multicast", tests};

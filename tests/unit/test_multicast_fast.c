@@ -85,47 +85,47 @@ static int disagreements(const struct multicast *multicast, unsigned long seed)
     return wrong;
 }
 
-static void test_random_instances(void)
+TEST(random_instances_ties_and_zero_costs)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, &arena);
+        struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, &own);
         wrong += disagreements(&multicast, seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* The paper's own instances: more than one word of bits, long lists of receives. */
-static void test_all_to_all(void)
+TEST(all_to_all_broadcasts)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 12; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = all_to_all(rng, 14, (enum sizes)(seed % 3), seed % 2, &arena);
+        struct multicast multicast = all_to_all(rng, 14, (enum sizes)(seed % 3), seed % 2, &own);
         wrong += disagreements(&multicast, seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* Messages in more than one word of a set, few nodes. */
-static void test_many_messages(void)
+TEST(many_messages)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 6; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 4, &arena);
-        struct message *messages = ARENA_ARRAY(&arena, struct message, 140);
+        struct multicast multicast = random_multicast(rng, 4, &own);
+        struct message *messages = ARENA_ARRAY(&own, struct message, 140);
         for (int k = 0; k < 140; k++) {
             messages[k] = multicast.messages[k % multicast.message_count];
             messages[k].bytes += (double)((unsigned long)k / 3 % (1 + seed % 3));
@@ -133,44 +133,33 @@ static void test_many_messages(void)
         multicast.messages = messages;
         multicast.message_count = 140;
         wrong += disagreements(&multicast, seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* More nodes than one block of senders. */
-static void test_many_nodes(void)
+TEST(many_nodes)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 46; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
         struct multicast multicast =
-            seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, &arena)
-                      : random_multicast(rng, 25, &arena);
+            seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, &own)
+                      : random_multicast(rng, 25, &own);
         wrong += disagreements(&multicast, seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-static void test_no_messages(void)
+TEST(no_messages)
 {
     struct multicast multicast = section_6();
     multicast.message_count = 0;
     CU_ASSERT_EQUAL(disagreements(&multicast, 1), 0);
 }
-
-static const struct test tests[] = {
-    {"random instances, ties and zero costs", test_random_instances},
-    {"all-to-all broadcasts", test_all_to_all},
-    {"many messages", test_many_messages},
-    {"many nodes", test_many_nodes},
-    {"no messages", test_no_messages},
-    {0},
-};
-
-const struct suite suite_multicast_fast = {"multicast_fast", tests};

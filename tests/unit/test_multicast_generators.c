@@ -83,10 +83,9 @@ static bool is_message(const struct message *message, int nodes)
 }
 
 /* Ranges: `multicast` section 7. The means of 4 x 1000 uniform numbers lie within 2 %. */
-static void test_overheads(void)
+TEST(overheads_are_in_their_ranges)
 {
-    struct arena arena = {0};
-    struct multicast drawn = stations("nodes=2000 pattern=single", 0, &arena);
+    struct multicast drawn = stations("nodes=2000 pattern=single", 0, arena);
     double constant = 0, per_byte = 0;
     int outside = 0;
     for (int node = 0; node < drawn.nodes; node++) {
@@ -101,14 +100,12 @@ static void test_overheads(void)
     CU_ASSERT_EQUAL(outside, 0);
     CU_ASSERT_DOUBLE_EQUAL(constant / 4000, 240e-6, 5e-6);
     CU_ASSERT_DOUBLE_EQUAL(per_byte / 4000, 0.00505e-6, 0.0002e-6);
-    arena_release(&arena);
 }
 
-static void test_correlated_overheads(void)
+TEST(correlated_overheads_are_one_speed)
 {
-    struct arena arena = {0};
-    struct multicast drawn = stations("nodes=50 overheads=correlated", 0, &arena);
-    struct multicast independent = stations("nodes=50", 0, &arena);
+    struct multicast drawn = stations("nodes=50 overheads=correlated", 0, arena);
+    struct multicast independent = stations("nodes=50", 0, arena);
     for (int node = 0; node < drawn.nodes; node++) {
         double speed = (drawn.send[node].constant - 80e-6) / 320e-6;
         CU_ASSERT_EQUAL(drawn.send[node].constant, drawn.receive[node].constant);
@@ -116,41 +113,36 @@ static void test_correlated_overheads(void)
         CU_ASSERT_DOUBLE_EQUAL(drawn.send[node].per_byte, (0.0001 + speed * 0.0099) * 1e-6, 1e-20);
         CU_ASSERT_EQUAL(drawn.send[node].constant, independent.send[node].constant);
     }
-    arena_release(&arena);
 }
 
-static void test_identity_of_draws(void)
+TEST(same_seed_same_draw_whatever_the_network_and_the_sizes)
 {
-    struct arena arena = {0};
     const char *multicasts = "nodes=24 pattern=multicast sources=6 sizes=hybrid";
-    struct multicast first = stations(multicasts, 0, &arena);
-    struct multicast again = stations(multicasts, 0, &arena);
-    struct multicast other = stations(multicasts, 1, &arena);
+    struct multicast first = stations(multicasts, 0, arena);
+    struct multicast again = stations(multicasts, 0, arena);
+    struct multicast other = stations(multicasts, 1, arena);
     CU_ASSERT(same_nodes(&first, &again) && same_pattern(&first, &again) &&
               same_sizes(&first, &again));
     CU_ASSERT(!same_nodes(&first, &other) && !same_pattern(&first, &other));
     struct multicast slow =
-        stations("nodes=24 pattern=multicast sources=6 sizes=hybrid network=slow", 0, &arena);
+        stations("nodes=24 pattern=multicast sources=6 sizes=hybrid network=slow", 0, arena);
     struct multicast mixed =
-        stations("nodes=24 pattern=multicast sources=6 sizes=hybrid network=mixed", 0, &arena);
-    struct multicast small =
-        stations("nodes=24 pattern=multicast sources=6 sizes=small", 0, &arena);
+        stations("nodes=24 pattern=multicast sources=6 sizes=hybrid network=mixed", 0, arena);
+    struct multicast small = stations("nodes=24 pattern=multicast sources=6 sizes=small", 0, arena);
     CU_ASSERT(same_nodes(&first, &slow) && same_pattern(&first, &slow) &&
               same_sizes(&first, &slow));
     CU_ASSERT(same_nodes(&first, &mixed) && same_pattern(&first, &mixed) &&
               same_sizes(&first, &mixed));
     CU_ASSERT(same_nodes(&first, &small) && same_pattern(&first, &small));
     CU_ASSERT(!same_sizes(&first, &small));
-    arena_release(&arena);
 }
 
 /* Link speeds: `multicast` section 7. */
-static void test_networks(void)
+TEST(networks)
 {
-    struct arena arena = {0};
-    struct multicast fast = stations("", 0, &arena);
-    struct multicast slow = stations("network=slow", 0, &arena);
-    struct multicast mixed = stations("nodes=64 network=mixed", 0, &arena);
+    struct multicast fast = stations("", 0, arena);
+    struct multicast slow = stations("network=slow", 0, arena);
+    struct multicast mixed = stations("nodes=64 network=mixed", 0, arena);
     CU_ASSERT(multicast_uniform_wire(&fast) && multicast_uniform_wire(&slow));
     CU_ASSERT_EQUAL(fast.per_byte.uniform, FAST_LINK);
     CU_ASSERT_EQUAL(slow.per_byte.uniform, SLOW_LINK);
@@ -166,17 +158,15 @@ static void test_networks(void)
         }
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT(is_within(fast_links, 900, 1116)); /* of 2016, even: five standard deviations */
-    arena_release(&arena);
 }
 
-static void test_single_broadcast(void)
+TEST(single_broadcast_from_each_node_in_turn)
 {
-    struct arena arena = {0};
-    struct multicast first = stations("nodes=12 pattern=single network=mixed", 3, &arena);
+    struct multicast first = stations("nodes=12 pattern=single network=mixed", 3, arena);
     for (int source = 0; source < 12; source++) {
         const char *assignments =
-            arena_print(&arena, "nodes=12 pattern=single network=mixed source=%d", source);
-        struct multicast drawn = stations(assignments, 3, &arena);
+            arena_print(arena, "nodes=12 pattern=single network=mixed source=%d", source);
+        struct multicast drawn = stations(assignments, 3, arena);
         CU_ASSERT(same_nodes(&first, &drawn));
         CU_ASSERT_EQUAL(memcmp(first.per_byte.entries, drawn.per_byte.entries,
                                144 * sizeof *drawn.per_byte.entries),
@@ -186,13 +176,11 @@ static void test_single_broadcast(void)
         CU_ASSERT_EQUAL(drawn.messages[0].count, 11);
         CU_ASSERT(is_message(&drawn.messages[0], 12));
     }
-    arena_release(&arena);
 }
 
-static void test_all_to_all(void)
+TEST(all_to_all_broadcast)
 {
-    struct arena arena = {0};
-    struct multicast drawn = stations("nodes=9 pattern=all_to_all bytes=1e6", 0, &arena);
+    struct multicast drawn = stations("nodes=9 pattern=all_to_all bytes=1e6", 0, arena);
     CU_ASSERT_EQUAL(drawn.message_count, 9);
     CU_ASSERT_EQUAL(multicast_transfer_count(&drawn), 72);
     for (int k = 0; k < drawn.message_count; k++) {
@@ -200,18 +188,16 @@ static void test_all_to_all(void)
         CU_ASSERT_EQUAL(drawn.messages[k].bytes, 1e6);
         CU_ASSERT(is_message(&drawn.messages[k], 9));
     }
-    arena_release(&arena);
 }
 
 /* Sources differ; each other node is a destination with probability 1/2 (notes, "Experiments"). */
-static void test_multiple_multicast(void)
+TEST(multiple_multicast)
 {
-    struct arena arena = {0};
     double destinations = 0;
     int wrong = 0, source_seen[64] = {0};
     for (int replication = 0; replication < 200; replication++) {
         struct multicast drawn =
-            stations("nodes=64 pattern=multicast sources=16", replication, &arena);
+            stations("nodes=64 pattern=multicast sources=16", replication, arena);
         wrong += drawn.message_count != 16;
         for (int k = 0; k < drawn.message_count; k++) {
             const struct message *message = &drawn.messages[k];
@@ -227,24 +213,22 @@ static void test_multiple_multicast(void)
         CU_ASSERT(is_within(source_seen[node], 15, 85)); /* mean 50, five standard deviations */
     for (int replication = 0; replication < 200; replication++) {
         struct multicast drawn =
-            stations("nodes=2 pattern=multicast sources=2", replication, &arena);
+            stations("nodes=2 pattern=multicast sources=2", replication, arena);
         CU_ASSERT(is_message(&drawn.messages[0], 2) && is_message(&drawn.messages[1], 2));
     }
-    arena_release(&arena);
 }
 
 /* Sizes: notes, "Experiments". 3000 messages each; shares within 0.05. */
-static void test_sizes(void)
+TEST(sizes)
 {
     static const struct {
         const char *word;
         double small, medium, large;
     } kinds[] = {{"small", 1, 0, 0}, {"large", 0, 0.5, 0.5}, {"hybrid", 0.5, 0.25, 0.25}};
-    struct arena arena = {0};
     for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++) {
         double small = 0, medium = 0, large = 0, sum = 0;
         struct multicast drawn =
-            stations(arena_print(&arena, "nodes=3000 sizes=%s", kinds[kind].word), 0, &arena);
+            stations(arena_print(arena, "nodes=3000 sizes=%s", kinds[kind].word), 0, arena);
         for (int k = 0; k < drawn.message_count; k++) {
             double bytes = drawn.messages[k].bytes;
             bool is_small = is_within(bytes, 1, 1000) && bytes == floor(bytes);
@@ -259,7 +243,7 @@ static void test_sizes(void)
         CU_ASSERT_DOUBLE_EQUAL(large / 3000, kinds[kind].large, 0.05);
         if (small > 0)
             CU_ASSERT_DOUBLE_EQUAL(sum / small, 500.5, 40);
-        arena_release(&arena);
+        arena_release(arena);
     }
 }
 
@@ -281,16 +265,15 @@ static bool source_is(const struct multicast *multicast, double send, double rec
 }
 
 /* `broadcast` section 5.1; the remainder goes to fast, then normal (notes, "Model"). */
-static void test_classes(void)
+TEST(speed_classes)
 {
     static const struct {
         int nodes, fast, normal, slow;
     } shares[] = {{6, 2, 2, 2}, {7, 3, 2, 2}, {8, 3, 3, 2}, {100, 34, 33, 33}};
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof shares / sizeof *shares; k++) {
         struct multicast drawn =
-            make("multicast/classes",
-                 arena_print(&arena, "nodes=%d source=normal", shares[k].nodes), 0, &arena);
+            make("multicast/classes", arena_print(arena, "nodes=%d source=normal", shares[k].nodes),
+                 0, arena);
         CU_ASSERT_EQUAL(drawn.nodes, shares[k].nodes);
         CU_ASSERT_EQUAL(count_speed(&drawn, 1, 2), shares[k].fast);
         CU_ASSERT_EQUAL(count_speed(&drawn, 5, 6), shares[k].normal);
@@ -300,33 +283,30 @@ static void test_classes(void)
         CU_ASSERT(is_message(&drawn.messages[0], drawn.nodes));
         CU_ASSERT(multicast_uniform_wire(&drawn) && drawn.latency.uniform == 0);
     }
-    struct multicast slow = make("multicast/classes", "source=slow latency=3", 0, &arena);
+    struct multicast slow = make("multicast/classes", "source=slow latency=3", 0, arena);
     CU_ASSERT(source_is(&slow, 10, 11));
     CU_ASSERT_EQUAL(slow.latency.uniform, 3.0);
-    arena_release(&arena);
 }
 
-static void test_class_tables(void)
+TEST(class_tables_and_places)
 {
-    struct arena arena = {0};
     struct multicast silent =
-        make("multicast/classes", "nodes=9 classes=1/0x5,2.5/0x3,1e1/0x1 source=3", 0, &arena);
+        make("multicast/classes", "nodes=9 classes=1/0x5,2.5/0x3,1e1/0x1 source=3", 0, arena);
     CU_ASSERT_EQUAL(count_speed(&silent, 1, 0), 5);
     CU_ASSERT_EQUAL(count_speed(&silent, 2.5, 0), 3);
     CU_ASSERT(source_is(&silent, 10, 0));
-    struct multicast first = make("multicast/classes", "nodes=30 order=shuffled", 0, &arena);
-    struct multicast second = make("multicast/classes", "nodes=30 order=shuffled", 1, &arena);
+    struct multicast first = make("multicast/classes", "nodes=30 order=shuffled", 0, arena);
+    struct multicast second = make("multicast/classes", "nodes=30 order=shuffled", 1, arena);
     struct multicast slow =
-        make("multicast/classes", "nodes=30 order=shuffled source=slow", 0, &arena);
+        make("multicast/classes", "nodes=30 order=shuffled source=slow", 0, arena);
     CU_ASSERT_FALSE(same_nodes(&first, &second));
     CU_ASSERT(same_nodes(&first, &slow));
     CU_ASSERT_EQUAL(count_speed(&first, 1, 2), 10);
     CU_ASSERT_EQUAL(count_speed(&first, 5, 6), 10);
     CU_ASSERT(source_is(&first, 1, 2) && source_is(&second, 1, 2) && source_is(&slow, 10, 11));
-    struct multicast million = make("multicast/classes", "nodes=1000000", 0, &arena);
+    struct multicast million = make("multicast/classes", "nodes=1000000", 0, arena);
     CU_ASSERT_EQUAL(million.messages[0].count, 999999);
     CU_ASSERT(multicast_uniform_wire(&million));
-    arena_release(&arena);
 }
 
 static bool is_power_of_two(double value)
@@ -351,17 +331,16 @@ static int inconsistent_pairs(const struct multicast *multicast, bool strict)
 }
 
 /* `broadcast` section 2.1 (consistent speeds) and section 4.1 (powers of two). */
-static void test_power2(void)
+TEST(power_2_clusters)
 {
     static const char *const receives[] = {"any", "at_least_send", "zero"};
-    struct arena arena = {0};
     int wrong = 0, faster_receive = 0, equal_send = 0;
     for (int round = 0; round < 600; round++) {
         bool strict = round % 2, least = round % 3 == 1, zero = round % 3 == 2;
         struct multicast drawn = make("multicast/power2",
-                                      arena_print(&arena, "speeds=%s receive=%s",
+                                      arena_print(arena, "speeds=%s receive=%s",
                                                   strict ? "strict" : "loose", receives[round % 3]),
-                                      round, &arena);
+                                      round, arena);
         wrong += inconsistent_pairs(&drawn, strict && !zero);
         equal_send += !strict && inconsistent_pairs(&drawn, true) > 0;
         for (int node = 0; node < drawn.nodes; node++) {
@@ -372,17 +351,16 @@ static void test_power2(void)
             faster_receive += !zero && receive < send;
         }
         wrong += !is_message(&drawn.messages[0], 8) || drawn.messages[0].count != 7;
-        arena_release(&arena);
+        arena_release(arena);
     }
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT(faster_receive > 0 && equal_send > 0);
 }
 
 /* `multicast` section 6 and the heads of its Figures 4 and 5. */
-static void test_worked_example(void)
+TEST(the_example_of_multicast)
 {
-    struct arena arena = {0};
-    struct multicast example = make("multicast/worked_example", "", 0, &arena);
+    struct multicast example = make("multicast/worked_example", "", 0, arena);
     static const double send[] = {1, 1, 2, 2}, receive[] = {3, 3, 6, 6};
     static const int counts[] = {2, 2, 3}, destinations[][3] = {{1, 2}, {2, 3}, {0, 1, 3}};
     CU_ASSERT_EQUAL_FATAL(example.nodes, 4);
@@ -398,14 +376,12 @@ static void test_worked_example(void)
             CU_ASSERT_EQUAL(example.messages[k].destinations[d], destinations[k][d]);
         CU_ASSERT_EQUAL(multicast_wire_time(&example, k, 3, example.messages[k].bytes), 0.0);
     }
-    arena_release(&arena);
 }
 
 /* Notes, "Claims to test": sending times 1 and 3, receiving times 4 and 1, no wire. */
-static void test_eq4_exceeded(void)
+TEST(the_counterexample_to_Equation_4)
 {
-    struct arena arena = {0};
-    struct multicast example = make("multicast/eq4_exceeded", "", 0, &arena);
+    struct multicast example = make("multicast/eq4_exceeded", "", 0, arena);
     static const double send[] = {1, 3}, receive[] = {4, 1};
     CU_ASSERT_EQUAL_FATAL(example.message_count, 2);
     for (int k = 0; k < 2; k++) {
@@ -414,7 +390,6 @@ static void test_eq4_exceeded(void)
         CU_ASSERT_EQUAL(multicast_send_time(&example, k, message->bytes), send[k]);
         CU_ASSERT_EQUAL(multicast_receive_time(&example, 2, message->bytes), receive[k]);
     }
-    arena_release(&arena);
 }
 
 struct times {
@@ -462,7 +437,7 @@ static struct times times_in_order(const struct multicast *multicast, const int 
 
 /* Notes, "Golden" and "Claims to test". Where they give one of the two times only, the other is
  * from enumerating all orders. */
-static void test_broadcast_examples(void)
+TEST(the_examples_of_broadcast)
 {
     static const struct printed printed[] = {
         {"section_2_3", {6, 2}, {1, 0}, {5, 2}},
@@ -474,11 +449,10 @@ static void test_broadcast_examples(void)
         {"theorem_2_equal_send", {12, 10}, {1, 0, 2, 3, 4, 5}, {11, 9}},
         {"theorem_3", {5, 5}, {1, 0, 2, 3, 4, 5}, {4, 4}},
     };
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof printed / sizeof *printed; k++) {
         struct multicast example =
-            make("multicast/broadcast_example", arena_print(&arena, "example=%s", printed[k].name),
-                 0, &arena);
+            make("multicast/broadcast_example", arena_print(arena, "example=%s", printed[k].name),
+                 0, arena);
         struct times first = times_in_order(&example, NULL);
         struct times second = times_in_order(&example, printed[k].better);
         CU_ASSERT_EQUAL(first.total, printed[k].fastest_first.total);
@@ -486,42 +460,36 @@ static void test_broadcast_examples(void)
         CU_ASSERT_EQUAL(second.total, printed[k].best.total);
         CU_ASSERT_EQUAL(fmin(first.ready, second.ready), printed[k].best.ready);
     }
-    arena_release(&arena);
 }
 
 /* `broadcast` section 2.2: p0, p1 (1, 2), p2 (2, 3), latency 1. */
-static void test_latency_on_the_wire(void)
+TEST(latency_on_the_wire)
 {
-    struct arena arena = {0};
-    struct multicast example =
-        make("multicast/broadcast_example", "example=section_2_2", 0, &arena);
+    struct multicast example = make("multicast/broadcast_example", "example=section_2_2", 0, arena);
     CU_ASSERT_EQUAL(example.latency.uniform, 1.0);
     CU_ASSERT_EQUAL(example.nodes, 3);
     CU_ASSERT_EQUAL(count_speed(&example, 1, 2), 2);
     CU_ASSERT_EQUAL(count_speed(&example, 2, 3), 1);
     CU_ASSERT_EQUAL(example.messages[0].source, 0);
-    arena_release(&arena);
 }
 
 /* Notes, Theorem 4: (2m+1) X against (m+1) X + 1. */
-static void test_fnf_tight(void)
+TEST(where_fastest_node_first_is_tight)
 {
-    struct arena arena = {0};
     for (int m = 1; m < MOST_SIZE - 2; m++)
         for (int x = 1; x < 30; x += 7) {
-            struct multicast drawn = make(
-                "multicast/fnf_tight", arena_print(&arena, "nodes=%d x=%d", m + 2, x), 0, &arena);
+            struct multicast drawn = make("multicast/fnf_tight",
+                                          arena_print(arena, "nodes=%d x=%d", m + 2, x), 0, arena);
             int last_first[MOST_SIZE] = {m};
             for (int k = 1; k <= m; k++)
                 last_first[k] = k - 1;
             CU_ASSERT_EQUAL(times_in_order(&drawn, NULL).total, (2 * m + 1) * x);
             CU_ASSERT_EQUAL(times_in_order(&drawn, last_first).total, (m + 1) * x + 1);
         }
-    arena_release(&arena);
 }
 
 /* Every refusal names the parameter and says why. */
-static void test_refusals(void)
+TEST(refusals)
 {
     static const struct {
         const char *generator, *assignments, *reason;
@@ -552,37 +520,12 @@ static void test_refusals(void)
         {"multicast/broadcast_example", "example=figure_6", "must be one of section_2_2"},
         {"multicast/worked_example", "nodes=4", "no parameter 'nodes'"},
     };
-    struct arena arena = {0};
     for (size_t k = 0; k < sizeof refused / sizeof *refused; k++) {
         struct instance instance;
         struct verdict verdict =
-            try_to_make(refused[k].generator, refused[k].assignments, 0, &arena, &instance);
+            try_to_make(refused[k].generator, refused[k].assignments, 0, arena, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         if (verdict.ok || !strstr(verdict.reason, refused[k].reason))
             CU_FAIL(refused[k].assignments);
     }
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"overheads are in their ranges", test_overheads},
-    {"correlated overheads are one speed", test_correlated_overheads},
-    {"same seed same draw, whatever the network and the sizes", test_identity_of_draws},
-    {"networks", test_networks},
-    {"single broadcast from each node in turn", test_single_broadcast},
-    {"all-to-all broadcast", test_all_to_all},
-    {"multiple multicast", test_multiple_multicast},
-    {"sizes", test_sizes},
-    {"speed classes", test_classes},
-    {"class tables and places", test_class_tables},
-    {"power 2 clusters", test_power2},
-    {"the example of multicast", test_worked_example},
-    {"the counterexample to Equation 4", test_eq4_exceeded},
-    {"the examples of broadcast", test_broadcast_examples},
-    {"latency on the wire", test_latency_on_the_wire},
-    {"where fastest-node-first is tight", test_fnf_tight},
-    {"refusals", test_refusals},
-    {0},
-};
-
-const struct suite suite_multicast_generators = {"multicast_generators", tests};

@@ -37,7 +37,7 @@ static void compare_both(const char *generator, const char *parameters, uint64_t
 }
 
 /* Few different durations: ties everywhere, and pairs without a message. */
-static void test_ties(void)
+TEST(ties_and_missing_messages)
 {
     compare_both("exchange/random_integers", "nodes=1 most=1 diagonal=yes", 20);
     compare_both("exchange/random_integers", "nodes=2 most=2", 300);
@@ -46,7 +46,7 @@ static void test_ties(void)
     compare_both("exchange/random_integers", "nodes=70 most=3", 10);
 }
 
-static void test_real_times(void)
+TEST(real_times)
 {
     compare_both("exchange/uniform_network", "nodes=9 load=mixed", 500);
     compare_both("exchange/log_uniform_network", "nodes=65 load=servers", 10);
@@ -54,7 +54,7 @@ static void test_real_times(void)
 }
 
 /* No more scratch memory than one matrix. */
-static void test_memory(void)
+TEST(scratch_memory)
 {
     struct arena instance_arena = {0}, scratch = {0}, result = {0};
     struct instance instance =
@@ -69,12 +69,3 @@ static void test_memory(void)
     arena_release(&result);
     arena_release(&instance_arena);
 }
-
-static const struct test tests[] = {
-    {"ties and missing messages", test_ties},
-    {"real times", test_real_times},
-    {"scratch memory", test_memory},
-    {0},
-};
-
-const struct suite suite_open_shop = {"open_shop", tests};

@@ -47,24 +47,24 @@ static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
     return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
 }
 
-static void test_against_dynamic_program(void)
+TEST(integer_program_dynamic_program)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 2 + (int)(seed % 9), &arena);
-        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
+        struct instance instance = draw(rng, 2 + (int)(seed % 9), &own);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
         expect_optimum("multicast/optimum_broadcast", &lp_bound_multicast_broadcast_deadline,
                        &instance, optimum, seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
 /* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; more: a valid schedule meets the
  * relaxation. */
-static void test_clusters(void)
+TEST(clusters_of_paper_broadcast)
 {
     static const struct {
         const char *parameters;
@@ -81,53 +81,48 @@ static void test_clusters(void)
         {"nodes=10000", 33},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena arena = {0};
-        struct instance instance =
-            make_instance("multicast/classes", cases[k].parameters, 1, &arena);
-        struct solution found =
-            solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
+        struct arena own = {0};
+        struct instance instance = make_instance("multicast/classes", cases[k].parameters, 1, &own);
+        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, &own);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, cases[k].optimum);
         CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, INFINITY),
                         cases[k].optimum);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
-static void test_distinct(void)
+TEST(twelve_processors_that_differ)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 3; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 12, &arena);
+        struct instance instance = draw(rng, 12, &own);
         struct multicast *multicast = &instance.as.multicast;
         for (int node = 0; node < 12; node++) {
             multicast->send[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
             multicast->receive[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
         }
         multicast->latency.uniform = 0;
-        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion;
-        struct solution found =
-            solve_by("multicast/optimum_broadcast", &instance, INFINITY, &arena);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
+        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, &own);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, optimum);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
-static void test_no_time(void)
+TEST(no_time_at_all)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("multicast/classes", "nodes=48", 1, &arena);
-    struct solution found = solve_by("multicast/optimum_broadcast", &instance, 0.0, &arena);
+    struct instance instance = make_instance("multicast/classes", "nodes=48", 1, arena);
+    struct solution found = solve_by("multicast/optimum_broadcast", &instance, 0.0, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.completion, 21); /* FNF */
     CU_ASSERT_EQUAL(found.proved, 12);     /* fastest send, slowest receive */
     CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, 0.0), 12);
-    arena_release(&arena);
 }
 
 static void expect_refusal(const struct instance *instance, const char *part)
@@ -139,10 +134,9 @@ static void expect_refusal(const struct instance *instance, const char *part)
     arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("multicast/classes", "nodes=6", 1, &arena);
+    struct instance instance = make_instance("multicast/classes", "nodes=6", 1, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[1].constant = sqrt(2.0);
     expect_refusal(&instance, "not whole multiples of a common unit");
@@ -151,18 +145,6 @@ static void test_refusals(void)
     double wires[36] = {0};
     multicast->latency.entries = wires;
     expect_refusal(&instance, "one wire time");
-    instance = make_instance("multicast/worked_example", "", 1, &arena);
+    instance = make_instance("multicast/worked_example", "", 1, arena);
     expect_refusal(&instance, "one message, not 3");
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"integer program = dynamic program", test_against_dynamic_program},
-    {"clusters of paper broadcast", test_clusters},
-    {"twelve processors that differ", test_distinct},
-    {"no time at all", test_no_time},
-    {"refusals", test_refusals},
-    {0},
-};
-
-const struct suite suite_optimum_broadcast = {"optimum_broadcast", tests};

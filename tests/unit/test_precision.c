@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static void test_steps(void)
+TEST(steps)
 {
     const int expected[] = {20, 40, 80, 160, 200, 200};
     int replications = 20;
@@ -21,7 +21,7 @@ static void test_steps(void)
     CU_ASSERT_EQUAL(precision_next(10, 1), 10);
 }
 
-static void test_width(void)
+TEST(width)
 {
     const struct series completion = {.metric = &metric_completion};
     const struct series seconds = {.metric = &metric_cpu_seconds};
@@ -42,7 +42,7 @@ static void test_width(void)
 
 /* Every line of the table has the same replications, more than usual, and a narrow interval; and
  * the report, made anew, finds them all. */
-static void test_job(void)
+TEST(a_whole_job)
 {
     char command[2048], place[] = "/tmp/test_precision.XXXXXX";
     const char *program = getenv("COMMSCHED");
@@ -62,12 +62,3 @@ static void test_job(void)
     snprintf(command, sizeof command, "rm -rf %s", place);
     CU_ASSERT_EQUAL(system(command), 0);
 }
-
-static const struct test tests[] = {
-    {"steps", test_steps},
-    {"width", test_width},
-    {"a whole job", test_job},
-    {0},
-};
-
-const struct suite suite_precision = {"precision", tests};

@@ -38,7 +38,7 @@ static void run_apart(int file)
 }
 
 /* Three quarters are 22 of 30 marks; a third of 0.25 s and what comes later are 100 s. */
-static void test_terminal(void)
+TEST(a_terminal)
 {
     char shown[1000];
     int terminal = posix_openpt(O_RDWR | O_NOCTTY);
@@ -58,7 +58,7 @@ static void test_terminal(void)
     close(terminal);
 }
 
-static void test_file(void)
+TEST(a_file)
 {
     FILE *file = tmpfile();
     CU_ASSERT_PTR_NOT_NULL_FATAL(file);
@@ -67,11 +67,3 @@ static void test_file(void)
     CU_ASSERT_EQUAL(ftell(file), 0);
     fclose(file);
 }
-
-static const struct test tests[] = {
-    {"a terminal", test_terminal},
-    {"a file", test_file},
-    {0},
-};
-
-const struct suite suite_progress = {"progress", tests};

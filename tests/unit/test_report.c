@@ -40,7 +40,7 @@ static const struct judged judged[] = {
     {0, NAN, NAN, NAN, NAN, 100, 0.5, 20, NO_RESULT},
 };
 
-static void test_judgements(void)
+TEST(judgements)
 {
     for (size_t k = 0; k < sizeof judged / sizeof *judged; k++) {
         const struct judged *row = &judged[k];
@@ -266,29 +266,26 @@ static void check_files(const struct measurement *measurement, struct store *sto
         CU_ASSERT_EQUAL(modified(names[k]), first[k]);
 }
 
-static void test_published(void)
+TEST(published_beside_reproduced)
 {
     static const char *const names[] = {"sample.png", "sample.svg", "sample.dat",
                                         "sample.tsv", "sample.txt", NULL};
-    struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
-    struct measurement measurement = measure(&experiment, &arena);
+    struct measurement measurement = measure(&experiment, arena);
     struct store *store = start(&measurement);
-    check_files(&measurement, store, &arena, names);
+    check_files(&measurement, store, arena, names);
     check_tsv();
     CU_ASSERT_TRUE(has("sample.txt", "1 of 3 published numbers reproduced."));
     CU_ASSERT_TRUE(has("sample.txt", "deviates by +20.0 % [1]"));
     CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
     finish(store);
-    arena_release(&arena);
 }
 
 /* Of a single run there is no interval. */
-static void test_single_run(void)
+TEST(a_single_run)
 {
-    struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
-    struct measurement measurement = measure(&experiment, &arena);
+    struct measurement measurement = measure(&experiment, arena);
     for (int k = 0; k < CELLS; k++)
         measurement.cells[k].replications = 1;
     struct results results;
@@ -299,24 +296,22 @@ static void test_single_run(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
     CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
     CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
-    CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, &arena, &results).ok);
+    CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(has("sample.dat", "2.04 ms\t2.000 ms\t"));
     finish(store);
-    arena_release(&arena);
 }
 
-static void test_curves(void)
+TEST(curves)
 {
     static const char *const names[] = {"sample.png", "sample.svg", "sample.dat",
                                         "sample.tsv", "sample.txt", NULL};
-    struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_CURVES);
     experiment.title =
         "A sample whose title is far too long for the width of a picture, so that it "
         "goes on below, in a line of its own";
-    struct measurement measurement = measure(&experiment, &arena);
+    struct measurement measurement = measure(&experiment, arena);
     struct store *store = start(&measurement);
-    check_files(&measurement, store, &arena, names);
+    check_files(&measurement, store, arena, names);
     /* 2 2 2 6 6 6: mean 4, sd sqrt(24/5), times t(0.975, 5) = 2.570582 over sqrt(6) */
     CU_ASSERT_TRUE(has("sample.dat", "next\n4\t4\t2.299"));
     CU_ASSERT_TRUE(has("sample.svg", "its ratio"));
@@ -324,50 +319,33 @@ static void test_curves(void)
     CU_ASSERT_TRUE(has("sample.svg", "line of its own"));
     CU_ASSERT_FALSE(has("sample.svg", experiment.title));
     finish(store);
-    arena_release(&arena);
 }
 
-static void test_charts(void)
+TEST(charts)
 {
     static const char *const names[] = {"sample_4_nodes_slow_next.svg", "sample_4_nodes_next.json",
                                         "sample_4_nodes_next.png",
                                         "sample_9_nodes_noisy_its_gap.svg", NULL};
-    struct arena arena = {0};
     struct experiment experiment = make_experiment(FIGURE_GANTT);
-    struct measurement measurement = measure(&experiment, &arena);
+    struct measurement measurement = measure(&experiment, arena);
     struct store *store = start(&measurement);
-    check_files(&measurement, store, &arena, names);
+    check_files(&measurement, store, arena, names);
     CU_ASSERT_EQUAL(modified("sample_7_nodes_next.json"), -1);
     CU_ASSERT_TRUE(has("sample_4_nodes_next.json", "\"completion\""));
     finish(store);
-    arena_release(&arena);
 }
 
 /* A definition that names what is not there is refused, so that no cell is dropped silently. */
-static void test_unsound_definitions(void)
+TEST(unsound_definitions)
 {
     static const struct setting unknown[] = {{.label = "a", .generator = "exchange/none"}, {0}};
-    struct arena arena = {0};
     struct measurement measurement;
     struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
     experiment.settings = unknown;
-    struct verdict verdict = measurement_plan(&experiment, 1, 1, &arena, &measurement);
+    struct verdict verdict = measurement_plan(&experiment, 1, 1, arena, &measurement);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "there is no generator exchange/none"));
-    struct settings without_value = settings_start(&ring, &arena);
-    verdict = settings_set_all(&without_value, "nodes", &arena);
+    struct settings without_value = settings_start(&ring, arena);
+    verdict = settings_set_all(&without_value, "nodes", arena);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "'nodes' is not KEY=VALUE");
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"judgements", test_judgements},
-    {"published beside reproduced", test_published},
-    {"a single run", test_single_run},
-    {"curves", test_curves},
-    {"charts", test_charts},
-    {"unsound definitions", test_unsound_definitions},
-    {0},
-};
-
-const struct suite suite_report = {"report", tests};

@@ -103,27 +103,26 @@ static void check_directions(const struct routing *routing)
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
-static void test_random_graphs(void)
+TEST(tables_and_routes_of_random_graphs)
 {
     for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++)
         for (uint64_t seed = 1; seed <= 150; seed++) {
-            struct arena arena = {0};
-            struct switched switched = random_switched(&small, seed, &arena);
+            struct arena own = {0};
+            struct switched switched = random_switched(&small, seed, &own);
             switched.routing = (enum routing_rule)rule;
-            struct routing routing = routing_make(&switched, &arena);
-            check_tables(&routing, &arena);
-            check_routes(&routing, &arena);
+            struct routing routing = routing_make(&switched, &own);
+            check_tables(&routing, &own);
+            check_routes(&routing, &own);
             check_directions(&routing);
             if (rule != ROUTING_PRINTED_RULE)
-                CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &arena).ok);
-            arena_release(&arena);
+                CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
+            arena_release(&own);
         }
 }
 
 /* A triangle under 0 by hand: 1 and 2 on one level, joined; 3 under 2. */
-static void test_by_hand(void)
+TEST(a_graph_by_hand_with_parallel_links)
 {
-    struct arena arena = {0};
     struct switched switched = {.switches = 4,
                                 .ports = 8,
                                 .links =
@@ -131,7 +130,7 @@ static void test_by_hand(void)
                                 .link_count = 5,
                                 .host_switch = (int[]){0, 1, 2, 3, 1, 2},
                                 .hosts = 6};
-    struct routing routing = routing_make(&switched, &arena);
+    struct routing routing = routing_make(&switched, arena);
     int channels[10];
     CU_ASSERT_EQUAL(routing.channels, 2 * 6 + 2 * 5);
     CU_ASSERT_EQUAL(routing.parent[3], 2);
@@ -143,49 +142,48 @@ static void test_by_hand(void)
     CU_ASSERT_EQUAL(routing_route(&routing, 3, 4, channels), 4); /* 3 -> 2 -> 1: up, up */
     CU_ASSERT_EQUAL(routing_route(&routing, 1, 4, channels), 2); /* same switch */
     switched.routing = ROUTING_TREE;
-    routing = routing_make(&switched, &arena);
+    routing = routing_make(&switched, arena);
     CU_ASSERT_EQUAL(routing_route(&routing, 1, 3, channels), 5); /* 1 -> 0 -> 2 -> 3 */
-    arena_release(&arena);
 }
 
 /* An independent prototype: the printed rule is cyclic in 97 of 100 random topologies of 64
  * switches with 8 links, level-then-id in none. */
-static void test_printed_rule(void)
+TEST(the_printed_rule_is_cyclic_the_others_never)
 {
     int cyclic = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance =
-            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &arena);
+            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &own);
         struct switched *switched = &instance.as.switched;
         switched->routing = ROUTING_PRINTED_RULE;
-        struct routing routing = routing_make(switched, &arena);
-        struct verdict verdict = routing_check_deadlock_free(&routing, &arena);
+        struct routing routing = routing_make(switched, &own);
+        struct verdict verdict = routing_check_deadlock_free(&routing, &own);
         if (!verdict.ok) {
             cyclic++;
             CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "can deadlock: "));
         }
         for (int rule = ROUTING_SHORTEST; rule <= ROUTING_TREE; rule++) {
             switched->routing = (enum routing_rule)rule;
-            routing = routing_make(switched, &arena);
-            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &arena).ok);
+            routing = routing_make(switched, &own);
+            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(cyclic >= 30);
 }
 
 /* Every edge of the cycle that is named follows the one before it. */
-static void test_named_cycle(void)
+TEST(the_cycle_that_is_named_is_one)
 {
     int found = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance =
-            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &arena);
+            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &own);
         instance.as.switched.routing = ROUTING_PRINTED_RULE;
-        struct routing routing = routing_make(&instance.as.switched, &arena);
-        struct verdict verdict = routing_check_deadlock_free(&routing, &arena);
+        struct routing routing = routing_make(&instance.as.switched, &own);
+        struct verdict verdict = routing_check_deadlock_free(&routing, &own);
         const char *cycle = verdict.ok ? NULL : strstr(verdict.reason, "deadlock: ");
         int from, to, last = -1;
         for (cycle = cycle ? cycle + 10 : NULL; cycle && sscanf(cycle, "%d->%d", &from, &to) == 2;
@@ -194,17 +192,7 @@ static void test_named_cycle(void)
             last = to;
             found++;
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(found > 30);
 }
-
-static const struct test tests[] = {
-    {"tables and routes of random graphs", test_random_graphs},
-    {"a graph by hand, with parallel links", test_by_hand},
-    {"the printed rule is cyclic, the others never", test_printed_rule},
-    {"the cycle that is named is one", test_named_cycle},
-    {0},
-};
-
-const struct suite suite_routing = {"routing", tests};

@@ -9,11 +9,10 @@
 
 /* 2 4 4 4 5 5 7 9: sum 40, squared deviations 9+1+1+1+0+0+4+16 = 32, sd sqrt(32/7); the quantile
  * t(0.975, 7) = 2.364624 is from printed tables of Student's distribution. */
-static void test_sample_by_hand(void)
+TEST(a_sample_by_hand)
 {
     const double values[] = {9, 4, 2, 5, 4, 7, 5, 4};
-    struct arena arena = {0};
-    struct summary summary = summarise(values, 8, &arena);
+    struct summary summary = summarise(values, 8, arena);
     CU_ASSERT_EQUAL(summary.count, 8);
     CHECK_NUMBER(summary.mean, 5.0);
     CHECK_NUMBER(summary.deviation, sqrt(32.0 / 7.0));
@@ -21,49 +20,42 @@ static void test_sample_by_hand(void)
     CHECK_NUMBER(summary.minimum, 2.0);
     CHECK_NUMBER(summary.maximum, 9.0);
     CHECK_NUMBER(summary.median, 4.5);
-    arena_release(&arena);
 }
 
 /* Of two, t(0.975, 1) = tan(0.475 pi) = 12.7062047; deviation |a - b| / sqrt(2). */
-static void test_two_values(void)
+TEST(two_values)
 {
     const double values[] = {3, 1};
-    struct arena arena = {0};
-    struct summary summary = summarise(values, 2, &arena);
+    struct summary summary = summarise(values, 2, arena);
     CHECK_NUMBER(summary.mean, 2.0);
     CHECK_NUMBER(summary.deviation, sqrt(2.0));
     CU_ASSERT_DOUBLE_EQUAL(summary.half_width, tan(0.475 * M_PI), 1e-6);
     CHECK_NUMBER(summary.median, 2.0);
-    arena_release(&arena);
 }
 
-static void test_one_and_none(void)
+TEST(one_value_and_none)
 {
     const double value = 7.25;
-    struct arena arena = {0};
-    struct summary one = summarise(&value, 1, &arena), none = summarise(NULL, 0, &arena);
+    struct summary one = summarise(&value, 1, arena), none = summarise(NULL, 0, arena);
     CU_ASSERT_EQUAL(one.count, 1);
     CU_ASSERT_TRUE(one.mean == 7.25 && one.minimum == 7.25 && one.maximum == 7.25);
     CU_ASSERT_TRUE(one.median == 7.25 && isnan(one.half_width) && isnan(one.deviation));
     CU_ASSERT_EQUAL(none.count, 0);
     CU_ASSERT_TRUE(isnan(none.mean) && isnan(none.half_width) && isnan(none.minimum));
-    arena_release(&arena);
 }
 
 /* A sample that does not vary has an interval of exactly zero, whatever its order of summing. */
-static void test_constant_sample(void)
+TEST(a_constant_sample)
 {
     double values[50];
-    struct arena arena = {0};
     for (int k = 0; k < 50; k++)
         values[k] = 0.1;
-    struct summary summary = summarise(values, 50, &arena);
+    struct summary summary = summarise(values, 50, arena);
     CU_ASSERT_TRUE(summary.mean == 0.1 && summary.deviation == 0.0 && summary.half_width == 0.0);
-    arena_release(&arena);
 }
 
 /* 3 x^2.5 exactly, but for a first point below a fifth of the largest, which does not count. */
-static void test_growth(void)
+TEST(growth_exponents)
 {
     const double x[] = {1, 8, 16, 32};
     const double value[] = {100, 3 * 181.01933598375618, 3 * 1024, 3 * 5792.618751480198};
@@ -78,11 +70,3 @@ static void test_growth(void)
     CU_ASSERT_TRUE(isnan(growth_exponent(many_x, many, 600)));
     CU_ASSERT_TRUE(isnan(growth_exponent(x, value, 1)));
 }
-
-static const struct test tests[] = {
-    {"a sample by hand", test_sample_by_hand}, {"two values", test_two_values},
-    {"one value and none", test_one_and_none}, {"a constant sample", test_constant_sample},
-    {"growth exponents", test_growth},         {0},
-};
-
-const struct suite suite_statistics = {"statistics", tests};

@@ -3,14 +3,14 @@
 
 #include <string.h>
 
-static void test_words_tell_statuses_apart(void)
+TEST(words_tell_statuses_apart)
 {
     for (int k = 0; k < STATUSES; k++)
         CU_ASSERT_EQUAL(status_of_name(status_name((enum status)k)), k);
     CU_ASSERT_EQUAL(status_of_name("Valid"), STATUS_ABSENT);
 }
 
-static void test_what_a_store_keeps(void)
+TEST(what_a_store_keeps)
 {
     static const char *const kept[] = {"valid",     "refused",       "invalid",       "crashed",
                                        "timed_out", "out_of_memory", "not_generated", "misbehaved"};
@@ -22,17 +22,8 @@ static void test_what_a_store_keeps(void)
     CU_ASSERT_EQUAL(count, sizeof kept / sizeof *kept);
 }
 
-static void test_every_lack_of_a_schedule_is_said(void)
+TEST(every_lack_of_a_schedule_is_said)
 {
     for (int k = 0; k < STATUSES; k++)
         CU_ASSERT_EQUAL(!status_verb((enum status)k), k == STATUS_ABSENT || k == STATUS_VALID);
 }
-
-static const struct test tests[] = {
-    {"words tell statuses apart", test_words_tell_statuses_apart},
-    {"what a store keeps", test_what_a_store_keeps},
-    {"every lack of a schedule is said", test_every_lack_of_a_schedule_is_said},
-    {0},
-};
-
-const struct suite suite_status = {"status", tests};

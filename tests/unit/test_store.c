@@ -190,6 +190,25 @@ static void test_other_tables(void)
     }
 }
 
+/* A view of another program's making, under a view's name: it is made anew; a sound file is not
+ * written to. */
+static void test_other_view(void)
+{
+    size_t length, after;
+    stored_enter();
+    store_close(stored_open());
+    char *bytes = stored_bytes(&length);
+    store_close(stored_open());
+    char *again = stored_bytes(&after);
+    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
+    free(bytes);
+    free(again);
+    stored_execute("DROP VIEW results; CREATE VIEW results AS SELECT 7 AS ratio");
+    store_close(stored_open());
+    stored_execute("SELECT generator, ratio, completion, algorithm_digest FROM results");
+    stored_leave();
+}
+
 /* A trigger changes no number. */
 static void test_trigger(void)
 {
@@ -369,6 +388,7 @@ static const struct test tests[] = {
     {"files that are no stores", test_other_files},
     {"a quantity added later", test_new_quantity},
     {"a store with other tables", test_other_tables},
+    {"a view of another making", test_other_view},
     {"a store with a trigger", test_trigger},
     {"NULL where a text should be", test_null},
     {"killed writers", test_killed_writers},

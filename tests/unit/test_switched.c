@@ -18,23 +18,23 @@
 #define RULE "\"routing\":\"shortest\",\"root\":0,"
 
 /* What is written reads back with the same digest, and is written as the same bytes. */
-static void test_round_trip(void)
+TEST(instances_read_back)
 {
     static const struct case_limits limits = {20, 60, 9, 30, 1, 100000, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance = {.family = FAMILY_SWITCHED, .name = "n"}, again;
-        instance.as.switched = random_switched(&limits, seed, &arena);
+        instance.as.switched = random_switched(&limits, seed, &own);
         instance.as.switched.routing = (enum routing_rule)(seed % 3);
         for (int host = 0; host < instance.as.switched.switches && seed % 2; host++)
             instance.as.switched.ports = 300 + (int)seed;
-        char *text = written_instance(&instance, &arena);
-        struct verdict verdict = format_parse_instance("n", text, strlen(text), &arena, &again);
+        char *text = written_instance(&instance, &own);
+        struct verdict verdict = format_parse_instance("n", text, strlen(text), &own, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(instance_digest(&instance), instance_digest(&again));
         CU_ASSERT_EQUAL(instance_nodes(&again), instance.as.switched.hosts);
-        CU_ASSERT_STRING_EQUAL(written_instance(&again, &arena), text);
-        arena_release(&arena);
+        CU_ASSERT_STRING_EQUAL(written_instance(&again, &own), text);
+        arena_release(&own);
     }
 }
 
@@ -54,7 +54,7 @@ static void check_bad(const char *text, const char *error)
     "{\"model\":\"switched\",\"ports\":" ports ",\n\"links\":" links ",\n\"hosts\":" hosts ",\n"
 #define REST RULE PAPER "," MESSAGES "}"
 
-static void test_bad_networks(void)
+TEST(errors_of_networks)
 {
     check_bad(NET("2", "[[0,1]]", "[0,0,1]") REST,
               "n:3:12: hosts[1]: switch 0 needs 3 ports for its links and hosts and has 2");
@@ -86,7 +86,7 @@ static void test_bad_networks(void)
     NETWORK RULE MESSAGES ",\n\"timing\":{\"startup\":" startup ",\"per_byte\":" per_byte          \
                           ",\"switch_delay\":" delay "}}"
 
-static void test_bad_messages(void)
+TEST(errors_of_messages_and_times)
 {
     check_bad(MESSAGE("0", "[1]", "0"), "n:5:52: messages[0].bytes: 0 where a whole number");
     check_bad(MESSAGE("0", "[1]", "1.5"), "n:5:52: messages[0].bytes: 1.5 where a whole number");
@@ -209,7 +209,7 @@ static bool no_time(const struct switched *switched, struct timeline *timeline, 
     return true;
 }
 
-static void test_mutants(void)
+TEST(damaged_schedules_are_rejected)
 {
     static mutation *const mutations[] = {
         drop,        duplicate, shift,      end_early,      hold_longer,  own_sender, other_message,
@@ -217,20 +217,20 @@ static void test_mutants(void)
     static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 60; seed++)
         for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++) {
-            struct arena arena = {0};
-            struct switched switched = random_switched(&limits, seed, &arena);
-            struct routing routing = routing_make(&switched, &arena);
-            struct plan plan = random_plan(&switched, &routing, seed, &arena);
-            struct timeline timeline = timeline_start(&arena);
-            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, NULL, &timeline).ok);
-            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &arena).ok);
+            struct arena own = {0};
+            struct switched switched = random_switched(&limits, seed, &own);
+            struct routing routing = routing_make(&switched, &own);
+            struct plan plan = random_plan(&switched, &routing, seed, &own);
+            struct timeline timeline = timeline_start(&own);
+            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
+            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &own).ok);
             if (mutations[m](&switched, &timeline, (7 * seed + m) % timeline.count)) {
-                bool survives = switched_check(&switched, &timeline, &arena).ok;
+                bool survives = switched_check(&switched, &timeline, &own).ok;
                 CU_ASSERT_FALSE(survives);
                 if (survives)
                     printf("\nmutation %zu survives at seed %llu\n", m, (unsigned long long)seed);
             }
-            arena_release(&arena);
+            arena_release(&own);
         }
 }
 
@@ -253,7 +253,7 @@ static struct verdict run_sends(const struct switched *switched, const int (*sen
     return verdict;
 }
 
-static void test_wrong_plans(void)
+TEST(wrong_plans)
 {
     struct switched_message message = {0, (int[]){1, 2, 3}, 3, 100};
     struct switched switched = {.switches = 1,
@@ -286,7 +286,7 @@ static void test_wrong_plans(void)
 }
 
 /* Schedules whose transfers make no plan. */
-static void test_wrong_timelines(void)
+TEST(schedules_that_are_no_plans)
 {
     struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
     struct switched switched = {.switches = 1,
@@ -304,21 +304,21 @@ static void test_wrong_timelines(void)
                  {0, 0, 3, "the receiver is no destination"},
                  {0, 3, 1, "the sender never holds the message"}};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena arena = {0};
-        struct routing routing = routing_make(&switched, &arena);
-        struct plan plan = plan_start(&switched, &routing, &arena);
+        struct arena own = {0};
+        struct routing routing = routing_make(&switched, &own);
+        struct plan plan = plan_start(&switched, &routing, &own);
         struct transfer transfer = {
             .message = cases[k].message, .from = cases[k].from, .to = cases[k].to, .bytes = 100};
         struct timeline timeline = {.transfers = &transfer, .count = 1};
-        struct verdict verdict = plan_of_timeline(&timeline, &arena, &plan);
+        struct verdict verdict = plan_of_timeline(&timeline, &own, &plan);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* The four parts of the bound, each where it is the largest (picoseconds). */
-static void test_bounds(void)
+TEST(the_four_parts_of_the_lower_bound)
 {
     const double send = 5000000 + 200000 + 100 * 10500.0, tau = 10500;
     struct switched_message messages[] = {
@@ -344,12 +344,11 @@ static void test_bounds(void)
 
 /* Every algorithm of the family: throughput is what the completion says; an instance without
  * messages takes no time. */
-static void test_solutions(void)
+TEST(throughput)
 {
-    struct arena arena = {0};
     struct instance instance = {.family = FAMILY_SWITCHED};
     static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
-    instance.as.switched = random_switched(&limits, 5, &arena);
+    instance.as.switched = random_switched(&limits, 5, arena);
     for (int messages = instance.as.switched.message_count; messages >= 0;
          messages -= instance.as.switched.message_count > 0 ? messages > 0 ? messages : 1 : 1) {
         instance.as.switched.message_count = messages;
@@ -357,26 +356,11 @@ static void test_solutions(void)
              found++) {
             if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
                 continue;
-            struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, &arena);
+            struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, arena);
             CU_ASSERT_TRUE(solution.status != STATUS_INVALID);
             if (solution.status == STATUS_VALID)
                 CU_ASSERT_EQUAL(solution.throughput,
                                 switched_throughput(&instance.as.switched, solution.completion));
         }
     }
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"instances read back", test_round_trip},
-    {"errors of networks", test_bad_networks},
-    {"errors of messages and times", test_bad_messages},
-    {"damaged schedules are rejected", test_mutants},
-    {"wrong plans", test_wrong_plans},
-    {"schedules that are no plans", test_wrong_timelines},
-    {"the four parts of the lower bound", test_bounds},
-    {"throughput", test_solutions},
-    {0},
-};
-
-const struct suite suite_switched = {"switched", tests};

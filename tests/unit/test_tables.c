@@ -88,7 +88,7 @@ static void check_has(struct drawn *drawn, const char *fragment)
 }
 
 /* 2, 8, 32 over 1, 2, 4: x to the power of 2; printed as 1, 8, 64: of 3. A constant: of 0. */
-static void test_growth(void)
+TEST(growth)
 {
     struct drawn drawn;
     start(&drawn, &metric_cpu_seconds, 3);
@@ -109,7 +109,7 @@ static void test_growth(void)
 
 /* Ratios 1/2 at 1 and 2 at 4: on a logarithmic axis they are 1 after a third of the way, at
  * 4^(1/3) = 1.587; from 2 back to 1/2 after two thirds, at 4 * 4^(2/3) = 10.08. */
-static void test_crossings(void)
+TEST(crossings)
 {
     struct drawn drawn;
     start(&drawn, &metric_completion, 3);
@@ -130,7 +130,7 @@ static void test_crossings(void)
 }
 
 /* Settings of one abscissa: 1 1 and 3 3 are 2 with sd sqrt(4/3), t(0.975, 3) = 3.182. */
-static void test_pooled(void)
+TEST(pooled)
 {
     struct drawn drawn;
     start(&drawn, &metric_completion, 2);
@@ -143,7 +143,7 @@ static void test_pooled(void)
 }
 
 /* Long tables can be folded away; what failed is told below them, once. */
-static void test_long(void)
+TEST(long_tables)
 {
     struct drawn drawn;
     size_t size;
@@ -162,13 +162,3 @@ static void test_long(void)
     CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));
     finish(&drawn);
 }
-
-static const struct test tests[] = {
-    {"growth", test_growth},
-    {"crossings", test_crossings},
-    {"pooled", test_pooled},
-    {"long tables", test_long},
-    {0},
-};
-
-const struct suite suite_tables = {"tables", tests};

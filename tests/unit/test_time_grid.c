@@ -5,7 +5,7 @@
 
 #include <gsl/gsl_rng.h>
 
-static void test_units(void)
+TEST(units)
 {
     const double whole[] = {6, 4, 0, 10};
     CU_ASSERT_EQUAL(time_grid_unit(whole, 4), 2);
@@ -17,7 +17,7 @@ static void test_units(void)
     CU_ASSERT_EQUAL(time_grid_unit(nothing, 0), 1);
 }
 
-static void test_no_unit(void)
+TEST(no_unit)
 {
     const double root[] = {1, sqrt(2)};
     CU_ASSERT(isnan(time_grid_unit(root, 2)));
@@ -28,7 +28,7 @@ static void test_no_unit(void)
 }
 
 /* The steps drawn are found again up to a common factor, and no time is shorter than its steps. */
-static void test_random_units(void)
+TEST(random_units)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int run = 0; run < 5000; run++) {
@@ -60,7 +60,7 @@ static enum admission admits(int deadline, void *data)
     return deadline >= secret->least ? ADMITTED : NOT_ADMITTED;
 }
 
-static void test_least_deadline(void)
+TEST(least_deadline)
 {
     for (int doubling = 0; doubling < 2; doubling++)
         for (int high = 10; high < 60; high++)
@@ -73,13 +73,3 @@ static void test_least_deadline(void)
                 CU_ASSERT(proved >= 10 && proved <= least);
             }
 }
-
-static const struct test tests[] = {
-    {"units", test_units},
-    {"no unit", test_no_unit},
-    {"random units", test_random_units},
-    {"least deadline", test_least_deadline},
-    {0},
-};
-
-const struct suite suite_time_grid = {"time_grid", tests};

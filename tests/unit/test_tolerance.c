@@ -54,7 +54,7 @@ static bool valid_beside_a_long_one(double second_start, enum execution executio
     return valid_exchange(&exchange, transfers, 3);
 }
 
-static void test_exchange_ports(void)
+TEST(ports_of_an_exchange)
 {
     CU_ASSERT_TRUE(valid_beside_a_long_one(1e-3, EXECUTION_ASYNCHRONOUS));
     CU_ASSERT_TRUE(valid_beside_a_long_one(1e-3 * (1 - DBL_EPSILON), EXECUTION_ASYNCHRONOUS));
@@ -74,7 +74,7 @@ static bool barrier_holds(double second_start)
     return valid_exchange(&exchange, transfers, 3);
 }
 
-static void test_exchange_barrier(void)
+TEST(barrier_of_an_exchange)
 {
     CU_ASSERT_TRUE(barrier_holds(1e-3));
     CU_ASSERT_FALSE(barrier_holds(0.5e-3));
@@ -96,7 +96,7 @@ static bool relay_waits(double second_start)
     return valid;
 }
 
-static void test_exchange_relay(void)
+TEST(relay_of_an_exchange)
 {
     CU_ASSERT_TRUE(relay_waits(1e-3));
     CU_ASSERT_FALSE(relay_waits(0.5e-3));
@@ -133,7 +133,7 @@ static bool valid_multicast(double second_start, double stretch)
     return valid;
 }
 
-static void test_multicast(void)
+TEST(multicast)
 {
     CU_ASSERT_TRUE(valid_multicast(2e-3, 0.0));
     CU_ASSERT_FALSE(valid_multicast(1.5e-3, 0.0)); /* while it receives */
@@ -167,7 +167,7 @@ static bool valid_switched(double late)
     return valid;
 }
 
-static void test_switched(void)
+TEST(switched)
 {
     CU_ASSERT_TRUE(valid_switched(0.0));
     CU_ASSERT_FALSE(valid_switched(0.5e-6));
@@ -183,7 +183,7 @@ static void move(struct transfer *transfer, double instant)
 
 /* A transfer of no time is over when the one that begins with it begins, in any order of the file,
  * also when rounding dates it inside the other. */
-static void test_order_of_instants(void)
+TEST(order_of_transfers_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
     double per_byte[PAIRS] = {[2] = 1.0};
@@ -207,25 +207,23 @@ static void test_order_of_instants(void)
 }
 
 /* A receipt of no time, dated after the send that follows it. */
-static void test_rounded_receipts(void)
+TEST(receipt_of_no_time_rounded)
 {
-    struct arena arena = {0};
     struct overhead send[] = {{1.0, 0.0}, {1.0, 0.0}, {1.0, 0.0}}, receive[3] = {{0.0, 0.0}};
     struct message message = {0, (int[]){1, 2}, 2, 1.0};
     struct multicast multicast = {
         .nodes = 3, .send = send, .receive = receive, .messages = &message, .message_count = 1};
-    struct timeline timeline = timeline_start(&arena);
+    struct timeline timeline = timeline_start(arena);
     double late = 9.0 * (1 + DBL_EPSILON);
     const struct transfer transfers[] = {{0, 0, 1, 0, 1.0, 8.0, 9.0, late, late, 0, 0},
                                          {0, 1, 2, 0, 1.0, 9.0, 10.0, 10.0, 10.0, 0, 0}};
     for (int k = 0; k < 2; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &arena).ok);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
 }
 
 /* Close to the tolerance two numbers of a file are compared as whole numbers would be. */
-static void test_exactly(void)
+TEST(exact_at_the_tolerance)
 {
     for (int k = 0; k < 10000; k++) {
         double limit = 1.0 + k * 1e-4, value = limit - RELATIVE_TOLERANCE * limit;
@@ -236,7 +234,7 @@ static void test_exactly(void)
 }
 
 /* Phases of no time are in order whatever the file's. */
-static void test_order_of_phases(void)
+TEST(order_of_phases_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
     struct exchange exchange = exchange_of(bytes);
@@ -255,18 +253,3 @@ static void test_order_of_phases(void)
     transfers[0].phase = 0;
     CU_ASSERT_FALSE(valid_exchange(&exchange, transfers, 2));
 }
-
-static const struct test tests[] = {
-    {"ports of an exchange", test_exchange_ports},
-    {"barrier of an exchange", test_exchange_barrier},
-    {"relay of an exchange", test_exchange_relay},
-    {"multicast", test_multicast},
-    {"switched", test_switched},
-    {"order of transfers of no time", test_order_of_instants},
-    {"receipt of no time, rounded", test_rounded_receipts},
-    {"order of phases of no time", test_order_of_phases},
-    {"exact at the tolerance", test_exactly},
-    {0},
-};
-
-const struct suite suite_tolerance = {"tolerance", tests};

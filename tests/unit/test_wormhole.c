@@ -36,23 +36,23 @@ static struct switched chain(int switches, struct switch_link *links, int *host_
 }
 
 /* Golden (note on `agents`): startup + k * 200 ns + (k + L) * 10.5 ns over k switches. */
-static void test_unicast(void)
+TEST(unicast_over_1_to_8_switches)
 {
     struct switch_link links[8];
     int hosts[10];
     for (int k = 1; k <= 8; k++)
         for (int64_t bytes = 1; bytes <= 1 << 17; bytes *= 2) {
-            struct arena arena = {0};
+            struct arena own = {0};
             struct switched switched = chain(k, links, hosts);
             struct switched_message message = {0, (int[]){k}, 1, bytes};
             switched.messages = &message;
             switched.message_count = 1;
-            struct routing routing = routing_make(&switched, &arena);
-            struct plan plan = plan_start(&switched, &routing, &arena);
+            struct routing routing = routing_make(&switched, &own);
+            struct plan plan = plan_start(&switched, &routing, &own);
             plan_begin(&plan, 0);
             plan_send(&plan, 0, k);
-            struct timeline timeline = timeline_start(&arena);
-            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, NULL, &timeline).ok);
+            struct timeline timeline = timeline_start(&own);
+            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
             const struct transfer *transfer = timeline.transfers;
             int64_t header = 5000000 + k * 200000 + (k + 1) * (int64_t)10500;
             CU_ASSERT_EQUAL(picoseconds(transfer->receive_end),
@@ -63,16 +63,15 @@ static void test_unicast(void)
                                 picoseconds(transfer->receive_end) - k * 10500);
             if (k == 1 && bytes == 131072)
                 CU_ASSERT_EQUAL(picoseconds(timeline.completion), 1381466500);
-            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &arena).ok);
+            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &own).ok);
             CU_ASSERT_TRUE(timeline.completion >= switched_lower_bound(&switched));
-            arena_release(&arena);
+            arena_release(&own);
         }
 }
 
 /* Golden (note on `agents`): two messages of 1000 bytes on one switch to one processor. */
-static void test_two_worms(void)
+TEST(two_worms_to_one_processor)
 {
-    struct arena arena = {0};
     struct switched_message messages[] = {{0, (int[]){2}, 1, 1000}, {1, (int[]){2}, 1, 1000}};
     struct switched switched = {.switches = 1,
                                 .ports = 3,
@@ -81,15 +80,15 @@ static void test_two_worms(void)
                                 .timing = paper,
                                 .messages = messages,
                                 .message_count = 2};
-    struct routing routing = routing_make(&switched, &arena);
-    struct plan plan = plan_start(&switched, &routing, &arena);
+    struct routing routing = routing_make(&switched, arena);
+    struct plan plan = plan_start(&switched, &routing, arena);
     for (int m = 1; m >= 0; m--) {
         plan_begin(&plan, m);
         plan_send(&plan, m, 2);
     }
-    struct channel_load *loads = ARENA_ARRAY(&arena, struct channel_load, routing.channels);
-    struct timeline timeline = timeline_start(&arena);
-    CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, loads, &timeline).ok);
+    struct channel_load *loads = ARENA_ARRAY(arena, struct channel_load, routing.channels);
+    struct timeline timeline = timeline_start(arena);
+    CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, loads, &timeline).ok);
     CU_ASSERT_EQUAL(timeline.transfers[0].message, 1);
     CU_ASSERT_EQUAL(picoseconds(timeline.transfers[1].receive_end), 15710500);
     CU_ASSERT_EQUAL(picoseconds(timeline.transfers[0].receive_end), 26210500);
@@ -97,7 +96,6 @@ static void test_two_worms(void)
     CU_ASSERT_EQUAL(loads[5].busy, 2 * 10500000);
     CU_ASSERT_EQUAL(loads[5].waited, 15710500 - 5210500);
     CU_ASSERT_EQUAL(wormhole_contention(&routing, loads).blocked, 0);
-    arena_release(&arena);
 }
 
 static bool same_times(const struct plan *plan, const struct timeline *timeline,
@@ -166,7 +164,7 @@ static const struct case_limits case_limits[] = {
     {40, 120, 30, 60, 1, 200, false, ROUTING_SHORTEST},
 };
 
-static void test_event_form(void)
+TEST(equal_to_an_event_per_hop)
 {
     struct tally tally = {0};
     for (size_t k = 0; k < sizeof case_limits / sizeof *case_limits; k++)
@@ -178,7 +176,7 @@ static void test_event_form(void)
 
 /* The paper's rule deadlocks; both forms see the same ones, and the channel check foretells them.
  */
-static void test_deadlock(void)
+TEST(deadlocks_of_the_printed_rule)
 {
     static const struct case_limits limits = {40,   300,  120,   120,
                                               1000, 4000, false, ROUTING_PRINTED_RULE};
@@ -188,50 +186,50 @@ static void test_deadlock(void)
         compare_forms(&limits, seed, &tally);
         if (tally.deadlocks == before)
             continue;
-        struct arena arena = {0};
-        struct switched switched = random_switched(&limits, seed, &arena);
-        struct routing routing = routing_make(&switched, &arena);
-        CU_ASSERT_FALSE(routing_check_deadlock_free(&routing, &arena).ok);
-        arena_release(&arena);
+        struct arena own = {0};
+        struct switched switched = random_switched(&limits, seed, &own);
+        struct routing routing = routing_make(&switched, &own);
+        CU_ASSERT_FALSE(routing_check_deadlock_free(&routing, &own).ok);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(tally.deadlocks >= 3);
     CU_ASSERT_TRUE(tally.long_ones >= 1);
     CU_ASSERT_TRUE(tally.same >= 100);
 }
 
-static void test_flit_form(void)
+TEST(equal_to_flit_by_flit)
 {
     int long_enough = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         static const struct case_limits limits = {5, 10, 5, 5, 12, 40, true, ROUTING_SHORTEST};
-        struct arena arena = {0};
-        struct switched switched = random_switched(&limits, seed, &arena);
-        struct routing routing = routing_make(&switched, &arena);
-        struct plan plan = random_plan(&switched, &routing, seed, &arena);
-        struct plan again = random_plan(&switched, &routing, seed, &arena);
-        struct timeline timeline = timeline_start(&arena);
-        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, NULL, &timeline).ok);
-        int64_t *ends = ARENA_ARRAY(&arena, int64_t, again.count);
-        literal_wormhole_flits(&again, &arena, picoseconds(timeline.completion) + 1, ends);
+        struct arena own = {0};
+        struct switched switched = random_switched(&limits, seed, &own);
+        struct routing routing = routing_make(&switched, &own);
+        struct plan plan = random_plan(&switched, &routing, seed, &own);
+        struct plan again = random_plan(&switched, &routing, seed, &own);
+        struct timeline timeline = timeline_start(&own);
+        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
+        int64_t *ends = ARENA_ARRAY(&own, int64_t, again.count);
+        literal_wormhole_flits(&again, &own, picoseconds(timeline.completion) + 1, ends);
         for (size_t k = 0; k < again.count; k++)
             CU_ASSERT_EQUAL(picoseconds(timeline.transfers[k].receive_end), ends[again.order[k]]);
         long_enough++; /* 12 flits: no route over 5 switches has more channels than 6 */
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT_TRUE(long_enough >= 300);
 }
 
 /* Every channel is free in the end: held as long as the worms that passed it say. */
-static void test_conservation(void)
+TEST(all_bytes_delivered_all_channels_released)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct arena arena = {0};
-        struct switched switched = random_switched(&case_limits[0], seed, &arena);
-        struct routing routing = routing_make(&switched, &arena);
-        struct plan plan = random_plan(&switched, &routing, seed, &arena);
-        struct channel_load *loads = ARENA_ARRAY(&arena, struct channel_load, routing.channels);
-        struct timeline timeline = timeline_start(&arena);
-        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &arena, loads, &timeline).ok);
+        struct arena own = {0};
+        struct switched switched = random_switched(&case_limits[0], seed, &own);
+        struct routing routing = routing_make(&switched, &own);
+        struct plan plan = random_plan(&switched, &routing, seed, &own);
+        struct channel_load *loads = ARENA_ARRAY(&own, struct channel_load, routing.channels);
+        struct timeline timeline = timeline_start(&own);
+        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, loads, &timeline).ok);
         double delivered = 0.0;
         for (int host = 0; host < switched.hosts; host++) {
             int consumption = routing_consumption(&routing, host);
@@ -242,7 +240,7 @@ static void test_conservation(void)
             CU_ASSERT_TRUE(loads[channel].busy >= 0 &&
                            loads[channel].busy <= picoseconds(timeline.completion));
         CU_ASSERT_EQUAL(delivered, switched_volume(&switched));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
@@ -266,7 +264,7 @@ static struct verdict simulate_long(double startup, int64_t bytes)
     return verdict;
 }
 
-static void test_overflow(void)
+TEST(times_too_long)
 {
     CU_ASSERT_TRUE(simulate_long(5e-6, 1000000000).ok);
     CU_ASSERT_TRUE(simulate_long(1e6, 1000000000).ok);
@@ -280,16 +278,3 @@ static void test_overflow(void)
         CU_ASSERT_TRUE(verdict.ok || strstr(verdict.reason, "64-bit"));
     }
 }
-
-static const struct test tests[] = {
-    {"unicast over 1 to 8 switches", test_unicast},
-    {"two worms to one processor", test_two_worms},
-    {"equal to an event per hop", test_event_form},
-    {"deadlocks of the printed rule", test_deadlock},
-    {"equal to flit by flit", test_flit_form},
-    {"all bytes delivered, all channels released", test_conservation},
-    {"times too long", test_overflow},
-    {0},
-};
-
-const struct suite suite_wormhole = {"wormhole", tests};

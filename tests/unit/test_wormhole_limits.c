@@ -74,7 +74,7 @@ static struct verdict simulate_bytes(int64_t bytes, double *end)
     return verdict;
 }
 
-static void test_one_message(void)
+TEST(the_longest_message)
 {
     const int64_t limit = INT64_MAX >> 2;
     double end;
@@ -86,7 +86,7 @@ static void test_one_message(void)
 
 /* One sender's start-ups add up along the run: of 4e18 ps a quarter is sent in time, and a message
  * more is not. */
-static void test_sum_along_a_run(void)
+TEST(start_ups_that_add_up)
 {
     const int64_t limit = INT64_MAX >> 2;
     for (int messages = 2; messages <= 4; messages++) {
@@ -105,7 +105,7 @@ static void test_sum_along_a_run(void)
 
 /* Waits of many at one port add up to more than the run lasts: 127 messages of a 130th of the
  * limit wait 61 times the limit in all. Without loads nobody adds them up. */
-static void test_sum_of_waits(void)
+TEST(waits_that_add_up)
 {
     const int messages = HOSTS - 1, tau = 60; /* picoseconds */
     for (int loads = 0; loads < 2; loads++) {
@@ -121,7 +121,7 @@ static void test_sum_of_waits(void)
     }
 }
 
-static void test_conversion(void)
+TEST(seconds_that_fit)
 {
     CU_ASSERT_TRUE(switched_check_time(SWITCHED_SECONDS_MOST, true).ok);
     CU_ASSERT_FALSE(switched_check_time(SWITCHED_SECONDS_MOST * (1 + 1e-15), true).ok);
@@ -136,13 +136,3 @@ static void test_conversion(void)
     /* start-up, switch, flit and one flit more of the consumption port */
     CU_ASSERT_EQUAL(switched_lower_bound(&star.switched), 4 * SWITCHED_SECONDS_MOST);
 }
-
-static const struct test tests[] = {
-    {"the longest message", test_one_message},
-    {"start-ups that add up", test_sum_along_a_run},
-    {"waits that add up", test_sum_of_waits},
-    {"seconds that fit", test_conversion},
-    {0},
-};
-
-const struct suite suite_wormhole_limits = {"wormhole_limits", tests};

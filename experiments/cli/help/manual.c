@@ -1,5 +1,6 @@
 #include "experiments/cli/help/manual.h"
 
+#include "experiments/cli/help/results_store.h"
 #include "experiments/cli/help/valid_schedule.h"
 #include "experiments/cli/verb.h"
 
@@ -26,8 +27,7 @@ static const char *escape(char c)
     }
 }
 
-/* Text as roff prints it; a line that begins like a request is kept from being one. */
-static void print_text(FILE *out, const char *text)
+void manual_text(FILE *out, const char *text)
 {
     bool line_begins = true;
     for (; *text; text++) {
@@ -47,7 +47,7 @@ static void print_paragraph(FILE *out, const struct verb *verb, int key, const c
     char *shown = verb_help(verb, key, text);
     if (shown && *shown) {
         fputs(".PP\n", out);
-        print_text(out, shown);
+        manual_text(out, shown);
         fputc('\n', out);
     }
     if (shown != text)
@@ -61,16 +61,16 @@ static void print_option(FILE *out, const struct verb_option *option)
     if (has_letter)
         fprintf(out, "\\fB\\-%c\\fR, ", option->key);
     fputs("\\fB\\-\\-", out);
-    print_text(out, option->name);
+    manual_text(out, option->name);
     fputs("\\fR", out);
     if (option->arg) {
         fputs("=\\fI", out);
-        print_text(out, option->arg);
+        manual_text(out, option->arg);
         fputs("\\fR", out);
     }
     fputc('\n', out);
     struct arena arena = {0};
-    print_text(out, option_help(option, &arena));
+    manual_text(out, option_help(option, &arena));
     fputc('\n', out);
     arena_release(&arena);
 }
@@ -84,7 +84,7 @@ static void print_verb(FILE *out, const struct verb *verb)
         arena_exhausted(0, 0);
     fprintf(out, ".SS \"commsched %s%s%s", verb->name, verb->options ? " [OPTION...]" : "",
             verb->args_doc ? " " : "");
-    print_text(out, verb->args_doc ? verb->args_doc : "");
+    manual_text(out, verb->args_doc ? verb->args_doc : "");
     fputs("\"\n", out);
     print_paragraph(out, verb, ARGP_KEY_HELP_PRE_DOC, before);
     for (const struct verb_option *option = verb->options; option && option->name; option++)
@@ -106,7 +106,7 @@ static void print_head(FILE *out)
           out);
     for (const struct verb *const *verb = verbs; *verb; verb++) {
         fprintf(out, ".TP\n.B %s\n", (*verb)->name);
-        print_text(out, (*verb)->summary);
+        manual_text(out, (*verb)->summary);
         fputc('\n', out);
     }
     fputs(
@@ -142,5 +142,6 @@ void manual_print(FILE *out)
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
     valid_schedule_print(out);
+    results_store_print(out);
     print_tail(out);
 }

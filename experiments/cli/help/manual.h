@@ -7,4 +7,7 @@
 /* Prints it in roff with the macros of man(7). */
 void manual_print(FILE *out);
 
+/* Text as roff prints it; a line that begins like a request is kept from being one. */
+void manual_text(FILE *out, const char *text);
+
 #endif

@@ -120,8 +120,8 @@ void isolation_end(struct isolation *isolation)
     *isolation = (struct isolation){0};
 }
 
-struct solution solve_apart(const struct algorithm *algorithm, const struct instance *instance,
-                            const struct host_request *request, struct arena *arena)
+struct solution solve_isolated(const struct algorithm *algorithm, const struct instance *instance,
+                               const struct host_request *request, struct arena *arena)
 {
     static struct isolation kept;
     static pid_t owner;

@@ -36,7 +36,7 @@ void isolation_end(struct isolation *isolation);
 
 /* One run: a foreign algorithm's in a host, any other's in this process. Hosts are kept for the
  * next call and end with the process. */
-struct solution solve_apart(const struct algorithm *algorithm, const struct instance *instance,
-                            const struct host_request *request, struct arena *arena);
+struct solution solve_isolated(const struct algorithm *algorithm, const struct instance *instance,
+                               const struct host_request *request, struct arena *arena);
 
 #endif

@@ -12,7 +12,6 @@ const struct metric metric_blocked = {
     .name = "blocked",
     .title = "blocked requests per multicast",
     .unit = "",
-    .scale = 1.0,
     .families = 1u << FAMILY_SWITCHED,
     .column = 7,
     .measure = measure,

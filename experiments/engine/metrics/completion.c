@@ -10,7 +10,6 @@ static double measure(struct measured_run *run)
 const struct metric metric_completion = {
     .name = "completion",
     .title = "completion",
-    .families = EVERY_FAMILY,
 
     .column = 0,
     .measure = measure,

@@ -12,7 +12,6 @@ const struct metric metric_contended = {
     .name = "contended",
     .title = "contended channels per multicast",
     .unit = "",
-    .scale = 1.0,
     .families = 1u << FAMILY_SWITCHED,
     .column = 8,
     .measure = measure,

@@ -10,7 +10,6 @@ static double measure(struct measured_run *run)
 const struct metric metric_cpu_seconds = {
     .name = "cpu_seconds",
     .title = "CPU time",
-    .families = EVERY_FAMILY,
     .clocked = true,
     .column = 3,
     .measure = measure,

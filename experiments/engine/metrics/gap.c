@@ -12,7 +12,5 @@ const struct metric metric_gap = {
     .name = "gap",
     .title = "gap to the optimum",
     .unit = "%",
-    .scale = 1.0,
-    .families = EVERY_FAMILY,
     .derive = derive,
 };

@@ -10,7 +10,6 @@ static double measure(struct measured_run *run)
 const struct metric metric_lower_bound = {
     .name = "lower_bound",
     .title = "lower bound",
-    .families = EVERY_FAMILY,
     .bound = true,
     .column = 1,
     .measure = measure,

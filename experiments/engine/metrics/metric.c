@@ -14,20 +14,25 @@ const struct metric *metric_find(const char *name)
     return NULL;
 }
 
+bool metric_is_of(const struct metric *metric, int family)
+{
+    return !metric->families || metric->families >> family & 1;
+}
+
 void measure_run(const struct instance *instance, const struct solution *solution,
                  struct arena *scratch, double quantity[MOST_QUANTITIES])
 {
     struct measured_run run = {instance, solution, scratch, NULL};
     for (int k = 0; k < quantity_count; k++)
-        quantity[k] =
-            metrics[k]->families >> instance->family & 1 ? metrics[k]->measure(&run) : NAN;
+        quantity[k] = metric_is_of(metrics[k], instance->family) ? metrics[k]->measure(&run) : NAN;
 }
 
 double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
                     double optimum)
 {
     double value = metric->measure ? quantity[metric->column] : metric->derive(quantity, optimum);
-    return value * (metric->unit ? metric->scale : unit_factor(time_unit));
+    double scale = metric->scale > 0 ? metric->scale : 1.0;
+    return value * (metric->unit ? scale : unit_factor(time_unit));
 }
 
 const char *metric_unit(const struct metric *metric, const char *time_unit)

@@ -25,18 +25,15 @@ struct measured_run {
         *contention; /* by the first metric that asks; start with NULL */
 };
 
-/* The families of instances that have a metric: one of them is 1 << FAMILY_..., or all. */
-#define EVERY_FAMILY (~0u)
-
 struct metric {
     const char *name;  /* in documents, tables, and of the column */
     const char *title; /* in a sentence */
     const char *unit;  /* "GB/s", "" for a plain number; NULL: a time, in the unit of the setting */
-    double scale;      /* of a unit of its own: how many of them is 1 */
-    unsigned families;
-    bool clocked; /* by the machine's clock: no sample of instances */
-    bool bound;   /* to compare algorithms with: it tells nothing of one itself */
-    int column;   /* of a stored one */
+    double scale;      /* how many of that unit 1 is; 0: one */
+    unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
+    bool clocked;      /* by the machine's clock: no sample of instances */
+    bool bound;        /* to compare algorithms with: it tells nothing of one itself */
+    int column;        /* of a stored one */
     /* Stored: the number, in SI units; NAN where there is none. Else NULL. */
     double (*measure)(struct measured_run *run);
     /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or
@@ -55,6 +52,9 @@ extern const struct metric metric_completion, metric_lower_bound, metric_ports_o
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);
+
+/* Schedules of the family, an enum family, have it. */
+bool metric_is_of(const struct metric *metric, int family);
 
 /* All quantities of a valid run, by column; NAN for those that its family does not have. */
 void measure_run(const struct instance *instance, const struct solution *solution,

@@ -13,7 +13,5 @@ const struct metric metric_ratio = {
     .name = "ratio",
     .title = "completion / lower bound",
     .unit = "",
-    .scale = 1.0,
-    .families = EVERY_FAMILY,
     .derive = derive,
 };

@@ -18,7 +18,7 @@ static double cpu_clock(void)
            1e-6 * (double)(children.ru_utime.tv_usec + children.ru_stime.tv_usec);
 }
 
-static void judge(struct solution *solution, const struct instance *instance, struct arena *scratch)
+static void check(struct solution *solution, const struct instance *instance, struct arena *scratch)
 {
     struct verdict verdict = instance_check(instance, &solution->timeline, scratch);
     solution->status = verdict.ok ? STATUS_VALID : STATUS_INVALID;
@@ -41,7 +41,7 @@ static double throughput(const struct instance *instance, double completion)
 }
 
 /* A plan without an end. */
-static void give_up(struct solution *solution, const struct instance *instance)
+static void set_endless(struct solution *solution, const struct instance *instance)
 {
     solution->status = STATUS_INVALID;
     solution->completion = INFINITY;
@@ -100,9 +100,9 @@ struct solution solution_judge(const struct instance *instance, const struct ans
     if (answer->outcome == OUTCOME_REFUSED)
         solution.status = STATUS_REFUSED;
     else if (answer->outcome == OUTCOME_INVALID)
-        give_up(&solution, instance);
+        set_endless(&solution, instance);
     else
-        judge(&solution, instance, &scratch);
+        check(&solution, instance, &scratch);
     if (solution.status == STATUS_VALID)
         solution.optimal = answer->remarks.optimal;
     solution.throughput = throughput(instance, solution.completion);

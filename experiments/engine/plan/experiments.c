@@ -30,16 +30,13 @@ static void read_all(struct experiment_list *list, struct arena *arena)
 
 const struct experiment *const *all_experiments(void)
 {
-    static struct arena kept; /* so that the memory stays reachable */
+    static struct arena arena;
     static const struct experiment *const *all;
     if (!all) {
-        struct arena arena = {0};
         struct experiment_list list = {0};
         read_all(&list, &arena);
-        kept = arena;
         all = list.experiments;
     }
-    (void)kept;
     return all;
 }
 

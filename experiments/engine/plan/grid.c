@@ -140,6 +140,7 @@ static bool read_value(struct reader *reader, const struct spot *spot, const cha
     return read_template(reader, spot, outside, &variable->value);
 }
 
+/* The points of one entry after the other; without a name of a variable they must be grids. */
 static bool read_list(struct reader *reader, const struct spot *list, const char *name,
                       const struct variables *outside, struct grid *out)
 {
@@ -147,6 +148,8 @@ static bool read_list(struct reader *reader, const struct spot *list, const char
     for (size_t k = 0; k < spot_count(list); k++) {
         struct spot entry = spot_entry(list, k);
         struct grid more;
+        if (!name && !spot_is_object(&entry))
+            return reader_fail_type(reader, &entry, "an object");
         if (!read_value(reader, &entry, name, outside, &more) ||
             !add_points(reader, list, &more, out))
             return false;
@@ -169,21 +172,6 @@ static bool read_product(struct reader *reader, const struct spot *object,
     return true;
 }
 
-static bool read_sum(struct reader *reader, const struct spot *list,
-                     const struct variables *outside, struct grid *out)
-{
-    *out = (struct grid){0};
-    for (size_t k = 0; k < spot_count(list); k++) {
-        struct spot entry = spot_entry(list, k);
-        struct grid more;
-        if (!spot_is_object(&entry))
-            return reader_fail_type(reader, &entry, "an object");
-        if (!read_grid(reader, &entry, outside, &more) || !add_points(reader, list, &more, out))
-            return false;
-    }
-    return true;
-}
-
 bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
                struct grid *out)
 {
@@ -192,7 +180,7 @@ bool read_grid(struct reader *reader, const struct spot *spot, const struct vari
     if (!spot->json)
         return true;
     if (spot_is_array(spot))
-        return read_sum(reader, spot, outside, out);
+        return read_list(reader, spot, NULL, outside, out);
     return spot_is_object(spot) ? read_product(reader, spot, outside, out)
                                 : reader_fail_type(reader, spot, "an object");
 }

@@ -34,7 +34,7 @@ static const char *status_word(int k)
 }
 
 static const struct column run_columns[] = {
-    COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "what was run"),
+    COLUMN(run_row, cell, COLUMN_WHOLE, ROLE_PARENT, "number of its cell"),
     COLUMN(run_row, replication, COLUMN_COUNT, ROLE_KEY, "number of the instance, from 0"),
     COLUMN(run_row, status, COLUMN_TEXT, ROLE_VALUE, "what came of it", .word = status_word),
     COLUMN(run_row, reason, COLUMN_TEXT, ROLE_VALUE, "of any status but valid"),
@@ -61,8 +61,8 @@ static const struct column claim_columns[] = {
     COLUMN(claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE, "of wall clock"),
     CHECKSUM,
     COLUMN(claim_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
-           "the largest of measured over allowed"),
-    COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "the same instance"),
+           "where measured over allowed is the largest"),
+    COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "on the same instance"),
     COLUMN(claim_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of a small violating instance"),
     COLUMN(claim_row, witness_measured, COLUMN_REAL, ROLE_ADDED, "on the witness"),
     COLUMN(claim_row, witness_allowed, COLUMN_REAL, ROLE_ADDED, "on the witness"),
@@ -78,20 +78,22 @@ static const struct column claim_columns[] = {
 };
 
 static const struct column space_columns[] = {
-    COLUMN(space_row, claim_result, COLUMN_WHOLE, ROLE_PARENT, "whose space it is"),
+    COLUMN(space_row, claim_result, COLUMN_WHOLE, ROLE_PARENT,
+           "number of the row whose space it is"),
     COLUMN(space_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
     COLUMN(space_row, space, COLUMN_TEXT, ROLE_VALUE, "the instances, in words"),
     COLUMN(space_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances"),
     COLUMN(space_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
     CHECKSUM,
     COLUMN(space_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
-           "the largest of measured over allowed"),
-    COLUMN(space_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "the same instance"),
+           "where measured over allowed is the largest"),
+    COLUMN(space_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "on the same instance"),
     {0},
 };
 
 static const struct column estimate_columns[] = {
-    COLUMN(estimate_row, claim_result, COLUMN_WHOLE, ROLE_PARENT, "whose estimate it is"),
+    COLUMN(estimate_row, claim_result, COLUMN_WHOLE, ROLE_PARENT,
+           "number of the row whose estimate it is"),
     COLUMN(estimate_row, number, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
     COLUMN(estimate_row, what, COLUMN_TEXT, ROLE_VALUE, "is estimated"),
     COLUMN(estimate_row, verdict, COLUMN_TEXT, ROLE_VALUE, "holds, refuted, undecided or failed"),
@@ -179,7 +181,7 @@ bool table_column(const struct table *table, int k, struct column *column)
                                   .offset = offsetof(struct run_row, quantity) +
                                             (size_t)(k - own) * sizeof(double),
                                   .about = metric->title,
-                                  .unit = metric->unit ? metric->unit : "seconds"};
+                                  .metric = metric};
     }
     return column->name;
 }

@@ -34,9 +34,9 @@ struct column {
     enum column_type type;
     enum column_role role;
     size_t offset;
-    const char *about;          /* in the manual */
-    const char *unit;           /* of a quantity; NULL: about says it */
-    const char *(*word)(int k); /* the words that a text may be; NULL after the last */
+    const char *about;           /* in the manual */
+    const struct metric *metric; /* of a quantity; else NULL */
+    const char *(*word)(int k);  /* the words that a text may be; NULL after the last */
 };
 
 struct table {

@@ -17,6 +17,7 @@ static const double GRACE =
 /* What a worker is at. */
 struct slot {
     struct share share; /* the tasks left; first == end: idle */
+    bool runs;          /* the worker */
     bool prepared;      /* the share */
     bool fresh;         /* the worker has done nothing before its current task */
     double deadline;    /* of its current task */
@@ -56,9 +57,9 @@ static struct verdict assign(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
     struct verdict verdict = verdict_yes();
-    if (!engine->operations->runs(engine->workers, number)) {
+    if (!slot->runs) {
         verdict = engine->operations->start(engine->workers, number);
-        slot->fresh = true;
+        slot->runs = slot->fresh = true;
     }
     slot->prepared = !engine->dispatch->work.prepare;
     slot->share.nonce = hash_finish(++engine->nonce);
@@ -85,11 +86,6 @@ static struct verdict assign_idle(struct engine *engine)
     return verdict;
 }
 
-static struct verdict resume(struct engine *engine, int number)
-{
-    return is_idle(&engine->slots[number]) ? verdict_yes() : assign(engine, number);
-}
-
 /* The current task has failed; where its share could not even be prepared, all tasks of that. */
 static struct verdict fail(struct engine *engine, struct slot *slot, const struct failure *failure)
 {
@@ -106,25 +102,21 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
     return verdict;
 }
 
-/* The worker is gone or of no more use; what is left of its share goes to a new one. */
+/* Ends the worker, whose current task may have failed; what is left of its share goes to a new
+ * one. */
 static struct verdict replace(struct engine *engine, int number, enum arrival arrival)
 {
     struct slot *slot = &engine->slots[number];
-    struct verdict verdict = verdict_yes();
     struct failure how = failure_out_of_turn();
+    struct verdict verdict = verdict_yes();
+    if (arrival == ARRIVAL_NOTHING)
+        how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
     engine->operations->stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
-    if (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh)
+    slot->runs = false;
+    if (how.status == STATUS_TIMED_OUT ||
+        (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
         verdict = fail(engine, slot, &how);
-    return verdict.ok ? resume(engine, number) : verdict;
-}
-
-static struct verdict stop_late(struct engine *engine, int number)
-{
-    struct failure late =
-        failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
-    engine->operations->stop(engine->workers, number, NULL);
-    struct verdict verdict = fail(engine, &engine->slots[number], &late);
-    return verdict.ok ? resume(engine, number) : verdict;
+    return verdict.ok && !is_idle(slot) ? assign(engine, number) : verdict;
 }
 
 /* What came is a record of the current task. */
@@ -164,12 +156,12 @@ static struct verdict take_records(struct engine *engine, int number)
     while (verdict.ok && !is_idle(slot)) {
         enum arrival arrival =
             engine->operations->receive(engine->workers, number, &engine->record);
-        if (arrival == ARRIVAL_RECORD && is_sound(engine, slot))
-            verdict = take(engine, slot);
-        else if (arrival != ARRIVAL_NOTHING)
+        if (arrival == ARRIVAL_NOTHING && wall_clock() <= slot->deadline)
+            return verdict;
+        if (arrival != ARRIVAL_RECORD)
             return interrupted() ? verdict : replace(engine, number, arrival);
-        else
-            return wall_clock() > slot->deadline ? stop_late(engine, number) : verdict;
+        verdict =
+            is_sound(engine, slot) ? take(engine, slot) : replace(engine, number, ARRIVAL_NOISE);
     }
     return verdict;
 }

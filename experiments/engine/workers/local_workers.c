@@ -138,11 +138,6 @@ static struct verdict start(void *workers, int number)
     return verdict;
 }
 
-static bool runs(const void *workers, int number)
-{
-    return ((const struct local *)workers)->workers[number].process.pid > 0;
-}
-
 static void assign(void *workers, int number, const struct share *share)
 {
     const struct local *local = workers;
@@ -226,7 +221,6 @@ static void close_workers(void *workers)
 const struct worker_operations local_workers = {
     .open = open_workers,
     .start = start,
-    .runs = runs,
     .assign = assign,
     .receive = receive,
     .wait = wait_for_some,

@@ -4,8 +4,12 @@
 #include "experiments/engine/workers/interrupt.h"
 #include "models/base/arena.h"
 
+/* Shares get smaller towards the end, so that nobody waits long for the last. */
+enum { SHARES_LEFT = 4 /* for each worker */ };
+
 struct progress_of_pool {
     const struct pool *pool;
+    size_t workers;
     size_t next; /* task to be given out */
 };
 
@@ -18,10 +22,13 @@ static enum task_answer perform(size_t task, void *data, void *record)
 static bool give_next(void *data, struct share *share)
 {
     struct progress_of_pool *at = data;
-    size_t left = at->pool->tasks - at->next, most = at->pool->share ? at->pool->share : 1;
-    *share = (struct share){.first = at->next, .end = at->next + (left < most ? left : most)};
+    size_t left = at->pool->tasks - at->next, size = left / SHARES_LEFT / at->workers;
+    if (left == 0)
+        return false;
+    size = size > at->pool->share ? at->pool->share : size;
+    *share = (struct share){.first = at->next, .end = at->next + (size > 0 ? size : 1)};
     at->next = share->end;
-    return left > 0;
+    return true;
 }
 
 static struct verdict take(size_t task, void *data, const void *record)
@@ -43,7 +50,7 @@ static struct verdict fail(size_t task, void *data, const struct failure *failur
 
 struct verdict pool_run(const struct pool *pool)
 {
-    struct progress_of_pool at = {.pool = pool};
+    struct progress_of_pool at = {.pool = pool, .workers = (size_t)workers_count(pool->jobs)};
     const struct dispatch dispatch = {
         .work = {.data = &at, .record_size = pool->record_size, .perform = perform},
         .workers = pool->jobs,

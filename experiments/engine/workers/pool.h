@@ -7,7 +7,7 @@
 
 struct pool {
     size_t tasks;   /* numbered from 0; SIZE_MAX: until they say that it is enough */
-    size_t share;   /* tasks given to a worker at once; 0: one */
+    size_t share;   /* tasks given to a worker at once, at most; 0: one */
     int jobs;       /* workers; 0: one per processor */
     double seconds; /* after which they are killed, and the answer is no; 0: never */
     size_t record_size;

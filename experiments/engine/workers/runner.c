@@ -2,15 +2,22 @@
 
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/timeout_exclusion.h"
 #include "experiments/engine/workers/worker.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
 
-enum { BATCH = 256 };
+enum { BATCH = 256, TIMEOUTS_TO_EXCLUDE = 3 };
 
 #define BATCH_SECONDS 0.5
+
+/* A prototype that was stopped at the time limit: so often, and it is not run again in the job, so
+ * that an endless loop does not cost the limit in every cell. */
+struct timeouts {
+    const struct algorithm *algorithm;
+    int count;
+    struct timeouts *next;
+};
 
 struct finished_run {
     size_t planned;
@@ -21,7 +28,7 @@ struct runner {
     struct run_service service; /* first: the workers take the runner for it */
     struct store *store;
     size_t next; /* planned run to be given out */
-    struct timeout_exclusion exclusion;
+    struct timeouts *timeouts;
     struct finished_run batch[BATCH];
     size_t batched;
     double flushed;
@@ -59,15 +66,40 @@ static struct verdict flush_batch(struct runner *runner)
     return verdict;
 }
 
+static struct timeouts *timeouts_of(const struct runner *runner, const struct algorithm *algorithm)
+{
+    struct timeouts *at = runner->timeouts;
+    while (at && at->algorithm != algorithm)
+        at = at->next;
+    return at;
+}
+
+static void count_timeout(struct runner *runner, const struct algorithm *algorithm)
+{
+    struct timeouts *found = timeouts_of(runner, algorithm);
+    if (!found) {
+        found = ARENA_ARRAY(runner->arena, struct timeouts, 1);
+        *found = (struct timeouts){algorithm, 0, runner->timeouts};
+        runner->timeouts = found;
+    }
+    found->count++;
+}
+
+static bool is_excluded(const struct runner *runner, size_t planned)
+{
+    const struct algorithm *algorithm = run_at(runner, planned)->cell->algorithm;
+    const struct timeouts *found = timeouts_of(runner, algorithm);
+    return algorithm->prototype && found && found->count >= TIMEOUTS_TO_EXCLUDE;
+}
+
 /* Stores a run, or counts one that was not made. */
 static struct verdict take(size_t planned, void *data, const void *record)
 {
     struct runner *runner = data;
     const struct run *run = record;
-    const struct algorithm *algorithm = run_at(runner, planned)->cell->algorithm;
     progress_step(&runner->progress, work_of(run_at(runner, planned)));
     if (run->status == STATUS_TIMED_OUT)
-        timeout_exclusion_count(&runner->exclusion, algorithm, runner->arena);
+        count_timeout(runner, run_at(runner, planned)->cell->algorithm);
     runner->summary->killed += run->status == STATUS_KILLED;
     runner->summary->excluded += run->status == STATUS_NOT_RUN;
     if (!status_is_kept(run->status))
@@ -83,33 +115,20 @@ static struct verdict fail(size_t planned, void *data, const struct failure *fai
     return take(planned, data, &run);
 }
 
-/* Leaves out a run of an excluded prototype. */
-static bool leave_out(struct runner *runner, size_t planned)
-{
-    const struct run not_run = {.status = STATUS_NOT_RUN};
-    bool excluded = is_excluded(&runner->exclusion, run_at(runner, planned)->cell->algorithm);
-    if (excluded)
-        take(planned, runner, &not_run);
-    return excluded;
-}
-
-/* The next runs on one instance. */
+/* The next runs on one instance; those of excluded prototypes are left out. */
 static bool give_next(void *data, struct share *share)
 {
+    static const struct run not_run = {.status = STATUS_NOT_RUN};
     struct runner *runner = data;
-    const struct run_plan *plan = runner->service.plan;
-    size_t *next = &runner->next;
-    while (*next < plan->run_count && leave_out(runner, *next))
-        ++*next;
-    if (*next == plan->run_count)
-        return false;
-    share->first = (*next)++;
-    while (*next < plan->run_count &&
-           on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
-           !is_excluded(&runner->exclusion, run_at(runner, *next)->cell->algorithm))
+    size_t end = runner->service.plan->run_count, *next = &runner->next;
+    for (; *next < end && is_excluded(runner, *next); ++*next)
+        take(*next, runner, &not_run);
+    share->first = *next;
+    while (*next < end && on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
+           !is_excluded(runner, *next))
         ++*next;
     share->end = *next;
-    return true;
+    return share->first < share->end;
 }
 
 static struct verdict pass(void *data)

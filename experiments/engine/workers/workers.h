@@ -78,7 +78,6 @@ struct worker_operations {
     /* Makes room for so many; nothing runs yet. */
     void *(*open)(const struct workload *work, int count);
     struct verdict (*start)(void *workers, int number);
-    bool (*runs)(const void *workers, int number); /* started, and not stopped yet */
     void (*assign)(void *workers, int number, const struct share *share);
     enum arrival (*receive)(void *workers, int number, struct record *record);
     /* Until one of the watched ones may have something, or a moment has passed. */

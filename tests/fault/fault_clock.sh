@@ -1,0 +1,140 @@
+#!/bin/sh
+# Clocks jump, go in steps, or stand still: the results are the same, no time is negative, and
+# nothing waits without end. Dates of files say nothing of what is newer.
+. tests/lib/shell.sh
+
+# Pictures drawn while the clock was ahead are drawn anew from other data, and only then.
+test_dates_of_files() {
+    job() { $C experiment broadcast_figure_6 --only experiments --replications "$1" --out "$2"; }
+    expect 0 reproduced 'job 2 two && job 3 three'
+    # shellcheck disable=SC2034 # in the scripts that expect runs
+    for date in 2099-01-01 1980-01-01; do
+        expect 0 '' '
+            rm -rf o; job 2 o; touch -d $date o/*.svg o/*.png; job 3 o
+            cmp o/broadcast_figure_6.svg three/broadcast_figure_6.svg &&
+                cmp o/broadcast_figure_6.png three/broadcast_figure_6.png'
+        expect 0 '' '
+            rm -rf o; job 2 o; touch -d $date o/*; job 2 o; job 3 o
+            cmp o/broadcast_figure_6.svg three/broadcast_figure_6.svg'
+    done
+    expect 0 '' 'ls -i o/*.svg >before; job 3 o; ls -i o/*.svg | cmp - before'
+}
+
+# ---- under clocks that are preloaded ----
+
+# $fault bends the clocks; a program that ran for minutes would hang.
+bend() { timeout 300 env LD_PRELOAD="$JUMPING" $fault "$C" "$@"; }
+
+for_faults() {
+    for fault in 'JUMP_DAYS=20 JUMP_EVERY=1' 'JUMP_DAYS=-20 JUMP_EVERY=7' 'JUMP_DAYS=20 JUMP_AFTER=5' \
+        'JUMP_DAYS=20 JUMP_AFTER=100' 'JUMP_DAYS=-10000 JUMP_AFTER=10' 'CLOCK_STEP=10 CPU_STILL=1'; do
+        "$@"
+    done
+}
+
+# Some instances; the stores' pictures are drawn by nothing.
+bend_clocks() {
+    can_preload || return
+    JUMPING=$(realpath "$S/${TEST_BUILD:-build}")/jumping_clock.so fault=
+    mkdir bin && ln -s "$S/tests/fault/gnuplot" bin
+    export PATH="$T/bin:$PATH"
+    $C generate exchange/log_uniform_network --nodes 4 -o e.json &&
+        $C generate multicast/worked_example -o m.json &&
+        $C generate multicast/classes --nodes 12 --set classes=1/2,5/6,10/11 -o b.json &&
+        $C generate multicast/classes --nodes 90 --set classes=1/2,5/6,10/11 -o large.json
+}
+
+# What is not below zero of processor and elapsed time is made the same.
+timeless() { sed -E 's/(seconds"?: )[0-9][0-9.e-]*/\1#/g'; }
+undated() { sed -i '/ UTC/d; />seconds</d; /| seconds /d; /made by this job/d' "$1"/report.*; }
+
+bent_equals_right() {
+    expect 0 '' 'rm -rf bent; mkdir bent; cd bent; work; cd ..; diff -r right bent'
+}
+
+# What work() does is the same under every fault as without one, to the byte.
+expect_equal() {
+    mkdir right
+    expect 0 '' 'cd right; work'
+    for_faults bent_equals_right
+}
+
+test_optima_and_bounds() {
+    bend_clocks || return
+    work() {
+        for job in optimum_broadcast:b optimum_dp:b optimum:b optimum:m; do
+            bend solve multicast/${job%:*} ../${job#*:}.json --time-limit 200 -o $job.json |
+                timeless >$job
+        done
+        grep -h optimal: optimum* | sort -u >proofs
+        bend solve exchange/optimum ../e.json --time-limit 200 | timeless >exchange
+        bend bound ../m.json --time-limit 200 >bounds
+        bend compare ../b.json --exact --time-limit 200 --json | timeless >comparison
+    }
+    expect_equal
+    expect 0 'optimal: true' $C solve multicast/optimum m.json
+}
+
+test_hunts() {
+    bend_clocks || return
+    work() {
+        bend hunt multicast/fnf --nodes 4 --evaluations 2000 --against optimum -o w.json --json |
+            timeless >found
+        bend hunt exchange/open_shop --nodes 3 --seconds 1 | timeless | grep seconds >ended
+    }
+    expect_equal
+}
+
+# The clock of the day, and that of processor time, do not end a search nor keep it from its end.
+test_time_limits() {
+    bend_clocks || return
+    fault=CPU_STILL=1
+    expect 2 'the time limit of 0.001 s passed' bend solve multicast/optimum_dp large.json --time-limit 0.001
+    expect 0 ' 12 optimal: true' '
+        for k in 1 2 3 20 40 60 80 90 110 120 130 150; do
+            fault="JUMP_DAYS=20 JUMP_AFTER=$k"
+            bend solve multicast/optimum b.json --time-limit 200 | grep optimal:
+        done | sort | uniq -c'
+}
+
+job() { bend experiment broadcast_figure_6 --quick --jobs 2 --out "$@"; }
+
+whole_job() {
+    rm -rf o
+    expect 0 '108 made now' job o --replications 2
+    expect 0 '108\n' sqlite3 o/results.db 'SELECT count(*) FROM runs WHERE cpu_seconds >= 0'
+}
+
+test_jobs() {
+    bend_clocks || return
+    work() {
+        job o --replications 2 && bend audit exchange_theorem2 --jobs 2 --out o &&
+            bend report --out o && ! grep -aE 'seconds": *-' o/job.json o/results.db &&
+            undated o && rm o/job.json o/lock o/results.db
+    }
+    expect_equal
+    for_faults whole_job
+}
+
+# Jobs of three centuries share a store: what is there is neither made again nor lost.
+test_jobs_of_three_centuries() {
+    bend_clocks || return
+    expect 0 '162 made now' job right --replications 3
+    fault=JUMP_DAYS=36525
+    expect 0 '"started": "21' 'job o --replications 2; grep started o/job.json'
+    fault=JUMP_DAYS=-36525
+    expect 0 '162 runs, 162 of them stored, 54 made now' job o --replications 3
+    expect 0 '"started": "19' grep started o/job.json
+    fault=
+    expect 0 '162 of them stored, 0 made now' job o --replications 3
+    expect 0 '' 'rm */lock */job.json */results.db; undated right; undated o; diff -r right o'
+}
+
+# A clock that stands still measures nothing: nothing is found of it, and why is said.
+test_times_of_zero() {
+    bend_clocks || return
+    fault=CPU_STILL=1
+    expect 1 'reason:    nothing could be tried' bend audit multicast_ecf_costs_most --out o
+}
+
+run_cases "$@"

@@ -1,0 +1,102 @@
+#!/bin/sh
+# Where the program runs: a locale with decimal commas, another alphabet's i, another time zone, no
+# home. Every verb writes the same bytes.
+. tests/lib/shell.sh
+
+make_locale() {
+    mkdir -p locale
+    localedef -i "$1" -f UTF-8 --no-archive "locale/$1.UTF-8" >made 2>&1
+    test -d "locale/$1.UTF-8"
+}
+
+# Everything that the verbs print and write, into a directory. What differs from run to run
+# (processor seconds, dates) is left out.
+walk() {
+    mkdir "$1" && cd "$1" && {
+        $C generate exchange/gusto --set bytes=1500.5 -o g.json
+        $C generate multicast/workstations >m.json
+        $C solve exchange/open_shop g.json -o s.json | grep -v cpu_seconds
+        $C check g.json s.json
+        $C bound g.json
+        $C bound m.json
+        $C compare g.json --json | grep -v seconds
+        $C compare --generator exchange/uniform_network --nodes 4,5 --replications 3 --profile p.svg \
+            exchange/greedy exchange/open_shop
+        $C plot s.json -o s.svg
+        $C export s.json --format chrome
+        $C export s.json --format goal
+        $C hunt exchange/greedy --nodes 3 --evaluations 300 --jobs 2 -o w.json | grep -v seconds
+        $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --precision 0.05
+        $C list
+        $C generate exchange/nope
+        $C solve exchange/greedy nowhere
+        $C solve --help
+        $C --manual
+    } >said 2>&1
+    sed -i '/^1\/1 experiments/d' said
+    rm -f out/job.json out/results.db
+    cd ..
+}
+
+# With variables of the environment.
+same_with() {
+    rm -rf there
+    expect 0 '' "export LOCPATH=\$T/locale $*; walk there; diff -r plain there"
+}
+
+test_the_same_everywhere() {
+    expect 0 1,5 "
+        make_locale de_DE && make_locale tr_TR &&
+            LOCPATH=\$T/locale LC_ALL=de_DE.UTF-8 /usr/bin/printf '%.1f' 1,5"
+    expect 0 broadcast_figure_6.svg \
+        'walk plain; tail -n 1 plain/said; grep -c . plain/said; ls plain/out'
+    same_with LC_ALL=de_DE.UTF-8 LANG=de_DE.UTF-8
+    same_with LC_ALL=tr_TR.UTF-8 LANG=tr_TR.UTF-8
+    same_with LC_ALL=no_SUCH.locale
+    same_with TZ=Pacific/Kiritimati
+    same_with TZ=nonsense LANGUAGE=de
+    same_with HOME=/nowhere XDG_CONFIG_HOME=/nowhere
+    same_with "TMPDIR='' TERM='' COLUMNS=0 LINES=-1"
+    same_with GNUTERM=dumb GNUPLOT_DEFAULT_GDFONT=x
+    rm -rf there
+    expect 0 '' 'unset HOME TMPDIR PATH_INFO; walk there; diff -r plain there'
+}
+
+# A program that uses the library may have a locale.
+test_the_library() {
+    expect 0 '' make_locale de_DE
+    cat >number.c <<'E'
+#include "models/format/text.h"
+#include <locale.h>
+#include <math.h>
+#include <stdio.h>
+int main(void)
+{
+    char number[NUMBER_SIZE];
+    puts(setlocale(LC_NUMERIC, "de_DE.UTF-8"));
+    printf("%g\n", 1.5);
+    text_number(number, 1.5);
+    puts(number);
+    text_number(number, -INFINITY);
+    puts(number);
+}
+E
+    [ -n "$TEST_COMPILER" ] || { skip "run by make test"; return; }
+    expect 0 '' "
+        \$TEST_COMPILER -D_GNU_SOURCE -I\$S number.c \$S/\$TEST_BUILD/libcommsched.a \
+            -lgsl -lgslcblas -lglpk -ljansson -lm -o number"
+    expect 0 '' 'LOCPATH=$T/locale ./number'
+    exactly 'de_DE.UTF-8\n1,5\n1.5\nnull\n'
+}
+
+# Pictures need a place for their tables, and say so.
+test_the_directory_of_temporary_files() {
+    $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
+    expect 2 ': cannot make a temporary file: No such' 'TMPDIR=/nowhere $C plot s.json -o s.svg'
+    expect 0 '' "
+        mkdir './<a|b'
+        TMPDIR='<a|b' \$C plot s.json -o s.svg && ls -A '<a|b' && test -s s.svg"
+    expect 0 '' 'env -i COMMSCHED_PLOTS=$COMMSCHED_PLOTS $C plot s.json -o t.svg; cmp s.svg t.svg'
+}
+
+run_cases "$@"

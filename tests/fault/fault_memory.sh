@@ -1,0 +1,83 @@
+#!/bin/sh
+# Memory ends at every point of small runs of every verb: the answer is the same, or the program
+# ends with status 3 and says so, and what is stored stays. A sample of the points, and with
+# COMMSCHED_LONG in the environment all of them, or some hundreds where there are very many.
+. tests/lib/shell.sh
+
+# The stores' pictures are drawn by nothing, to save time; the verb plot has the real gnuplot.
+begin() {
+    can_preload || return
+    FAILING_ALLOCATOR=$(realpath "$S/${TEST_BUILD:-build}")/failing_allocator.so
+    export FAILING_ALLOCATOR
+    mkdir bin && ln -s "$S/tests/fault/gnuplot" bin
+    $C generate exchange/gusto -o e.json && $C solve exchange/open_shop e.json -o s.json >said &&
+        $C generate multicast/worked_example -o m.json &&
+        $C generate multicast/broadcast_example -o b.json &&
+        $C generate switched/irregular --nodes 32 --set links=2 --set multicasts=1 \
+            --set destinations=8 -o w.json && printf -- '- 1\n1 -\n' >t.tsv
+}
+
+# How many points, with few and with all (0: every point), and the verb; its inputs are above the
+# directory that it runs in.
+suffer() {
+    points=$(sample "$1" "$2")
+    shift 2
+    rm -rf run && mkdir run
+    expect 0 ' 0 wrong\n' "cd run && \$S/tests/lib/failing_memory.sh $points \$C $*"
+    [ -z "$COMMSCHED_LONG" ] || echo "$*: $output"
+}
+
+test_verbs_in_one_process() {
+    begin || return
+    suffer 6 0 generate exchange/gusto
+    suffer 6 0 generate exchange/gusto -o g.json
+    suffer 6 0 generate exchange/table --set latency=../../t.tsv --set bandwidth=../../t.tsv
+    suffer 12 0 solve exchange/open_shop ../../e.json -o s.json
+    suffer 6 0 solve multicast/random_selection ../../m.json -o s.json
+    suffer 6 0 solve switched/ram ../../w.json -o s.json
+    suffer 6 0 check ../../e.json ../../s.json
+    suffer 3 0 plot ../../s.json -o s.svg
+    suffer 4 0 export ../../s.json --format chrome -o s.trace
+    suffer 4 0 export ../../s.json --format goal -o s.goal
+    suffer 4 0 export ../../w.json --format fabric -o w.fabric
+    suffer 5 0 list
+    suffer 7 0 new exchange/own --into own
+    suffer 25 0 hunt exchange/open_shop --nodes 3 --evaluations 100 -o h.json
+}
+
+# What runs apart ends alone: the table says of what, the optimum that it is not proved.
+test_verbs_with_processes() {
+    begin || return
+    export TOLD='out of memory|optimal: false|unfinished|not proved'
+    suffer 6 400 solve multicast/optimum ../../m.json
+    suffer 6 400 solve multicast/optimum_broadcast ../../b.json
+    suffer 6 400 bound ../../m.json
+    suffer 6 0 compare ../../e.json
+    suffer 4 400 compare ../../m.json --exact
+    suffer 4 0 compare --generator exchange/uniform_network --nodes 3 --replications 2 --profile p.svg
+}
+
+# Sound are the stores as the failures left them, before the work was ended.
+check_stores() {
+    expect 0 .db 'ls run/stores'
+    expect 0 '' 'for store in run/stores/*.db; do sqlite3 $store "PRAGMA integrity_check" || exit; done | sort -u'
+    exactly 'ok\n'
+}
+
+# A worker that ends so is a crash of its run, which is made again.
+test_jobs_with_a_store() {
+    begin || return
+    export STORE=results.db TOLD='exit status 3' PATH="$T/bin:$PATH"
+    suffer 3 150 experiment broadcast_figure_6 --quick --replications 1 --jobs 1
+    check_stores
+    suffer 2 60 audit exchange_theorem3 --jobs 1 --out out
+    check_stores
+}
+
+# Of the library, whose user's handler leaves by longjmp.
+test_a_library_user() {
+    begin || return
+    expect 0 'switched/ram: ' '$(dirname $FAILING_ALLOCATOR)/survivor'
+}
+
+run_cases "$@"

@@ -1,0 +1,110 @@
+#!/bin/sh
+# Asked to stop: jobs say how to go on, nothing half-written stays, no process outlives its parent;
+# and who reads no further is no reason for complaints.
+. tests/lib/shell.sh
+
+prepare() {
+    export TMPDIR="$T/tmp"
+    mkdir tmp bin
+    printf '#!/bin/sh\nexec sleep 60\n' >bin/gnuplot
+    chmod +x bin/gnuplot
+    $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
+}
+
+# A shell's background processes ignore SIGINT unless told otherwise.
+go() { env --default-signal=INT,HUP,TERM "$@" & p=$!; }
+
+# What of that name runs in $T.
+ours() {
+    for q in $(pgrep "$1" 2>/dev/null); do
+        case $(readlink "/proc/$q/cwd") in "$T") echo "$q" ;; esac
+    done
+}
+
+ended() {
+    wait $p
+    status=$?
+    soon 'test -z "$(ours "commsched|gnuplot|sleep")"'
+    find . -name '*.part'
+    ls -A "$TMPDIR"
+    cat log
+    return $status
+}
+
+# With each signal, as $signal, and the exit status that goes with it, as $ends.
+for_signals() {
+    for signal in INT TERM HUP; do
+        case $signal in INT) ends=130 ;; TERM) ends=143 ;; HUP) ends=129 ;; esac
+        "$@"
+    done
+}
+
+job() { $C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out "$@"; }
+
+stop_job() {
+    expect $ends 'commsched: stopped; what is stored stays, and the same command resumes\n' '
+        go $C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out o 2>log
+        soon "test -s o/job.json"; sleep 0.1; kill -$signal $p; ended'
+}
+
+test_jobs() {
+    expect 0 reproduced job undisturbed
+    for_signals stop_job
+    expect 0 '54000 of them stored' '
+        job o && for e in tsv txt svg; do
+            cmp o/broadcast_figure_6.$e undisturbed/broadcast_figure_6.$e || exit 9; done'
+    expect 143 'commsched: stopped; what is stored stays\n' \
+        'go $C audit --jobs 2 --out o >table 2>log; sleep 0.5; kill -TERM $p; ended'
+    expect 143 'commsched: stopped; what is stored stays\n' \
+        'go $C hunt --jobs 2 --out o >table 2>log; sleep 0.5; kill -TERM $p; ended'
+}
+
+# gnuplot takes its time, so the signal comes while a picture is drawn.
+stop_drawing() {
+    expect 143 '' "
+        go env PATH=\$T/bin:\$PATH \$C $* 2>log; soon 'test -n \"\$(ours sleep)\"'
+        kill -TERM \$p; ended && ! test -e new.svg"
+    lacks .part
+    lacks commsched.
+}
+
+test_pictures() {
+    stop_drawing plot s.json -o new.svg
+    stop_drawing compare --generator exchange/gusto --replications 2 exchange/greedy --profile new.svg
+    stop_drawing experiment --quick broadcast_figure_6 --out drawn
+}
+
+# The solver's process ends with its parent: PROCESSES VERB...
+stop_solver() {
+    processes=$1
+    shift
+    expect $ends '' "
+        go \$C $* >table 2>log; soon 'set -- \$(ours commsched); test \$# -ge $processes'
+        kill -$signal \$p; ended"
+}
+
+test_the_solvers_process() {
+    expect 0 '' $C generate exchange/clusters --nodes 9 --seed 2 -o big.json
+    for_signals stop_solver 2 solve exchange/optimum big.json
+    for_signals stop_solver 3 compare big.json exchange/optimum exchange/greedy
+}
+
+# Ends in silence, by the signal or with success; and where the signal is ignored, says one line.
+pipe_closes() {
+    expect 0 '' "{ \$C $*; echo \$? >status; } | head -n 1 >first; cat status"
+    case $output in 141?|0?) ;; *) fail "$* is at the end of its pipe: $output" ;; esac
+    expect 0 'commsched: standard output: ' \
+        "trap '' PIPE; { sleep 0.1; \$C $*; echo \$? >status; } | true; cat status"
+    also '\n2\n'
+    [ ${#output} -lt 100 ] || fail "it says more than a line: $output"
+}
+
+test_closed_pipes() {
+    pipe_closes list
+    pipe_closes --manual
+    pipe_closes compare --generator exchange/uniform_network --nodes 4 --replications 2 --tsv
+    pipe_closes generate exchange/clusters --nodes 200
+    pipe_closes export s.json --format chrome
+}
+
+run_cases "$@"

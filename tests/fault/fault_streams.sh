@@ -1,0 +1,88 @@
+#!/bin/sh
+# Closed standard streams, and few descriptors and processes: files get what is theirs and nothing
+# else, and a shortage is told, not waited for.
+. tests/lib/shell.sh
+
+prepare() {
+    public_program
+    export TMPDIR="$T/tmp"
+    mkdir tmp
+    chmod 1777 tmp .
+    $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said &&
+        $C plot s.json -o s.svg
+}
+
+job() { $C experiment --quick broadcast_figure_6 --only experiments --jobs 2 --out "$@"; }
+
+# Runs a function with each set of streams closed, as $closed.
+for_closed() {
+    for closed in '<&-' '>&-' '2>&-' '<&- >&-' '>&- 2>&-' '<&- >&- 2>&-'; do "$@"; done
+}
+
+# Byte for byte the file that is written with all streams open: VERB, FILE, THE SAME
+writes() { expect 0 '' "rm -f new*; $C $1 -o $2 $closed; cmp $2 $3"; }
+
+test_closed_streams_files() {
+    for_closed writes 'generate exchange/gusto' new g.json
+    for_closed writes 'solve exchange/greedy g.json' new s.json
+    for_closed writes 'plot s.json' new.svg s.svg
+    # what is complained about goes nowhere, least of all into a file that is read or written
+    expect 0 '}' <<'E'
+cp s.json t.json; sed -i 's/"completion": [0-9.]*/"completion": 1/' t.json; cp t.json u.json
+$C export t.json --format chrome -o new.trace >&- 2>&-; cmp t.json u.json &&
+    ! grep -q commsched: new.trace && tail -n 1 new.trace
+E
+}
+
+# The lock and the store are opened first, and would be the lowest descriptors.
+closed_job() {
+    expect 0 '1080 of them stored, 0 made now' "
+        rm -rf o; job o $closed
+        test ! -s o/lock && for e in tsv txt svg; do
+            cmp o/broadcast_figure_6.\$e whole/broadcast_figure_6.\$e || exit 9
+        done; job o"
+}
+
+test_closed_streams_a_job() {
+    expect 0 reproduced job whole
+    for_closed closed_job
+}
+
+# From none to enough: a reason, or the whole result.
+test_few_descriptors() {
+    refused=0 whole=0
+    for most in 4 5 6 7 8 9 10 11 12 13 14 15 16; do
+        run '
+            rm -rf o
+            limited() { C="prlimit --nofile=$most:$most $C"; job o; }
+            (limited) >said 2>&1
+            status=$?
+            cat said
+            test $status != 0 || job o >said 2>&1 || exit 9
+            exit $status'
+        count
+        case $status:$output in
+        0:*) whole=$((whole + 1)) ;;
+        2:*'commsched: '*) refused=$((refused + 1)) ;;
+        *) told "with $most descriptors" ;;
+        esac
+    done
+    [ $refused -gt 0 ] && [ $whole -gt 0 ] || fail "$refused refused, $whole whole"
+}
+
+# LeakSanitizer would need a thread.
+alone() { as_nobody env ASAN_OPTIONS=detect_leaks=0 prlimit --nproc=1:1 "$C" "$@"; }
+
+test_few_processes() {
+    chmod 777 .
+    expect 0 '' $C generate exchange/clusters --nodes 8 --seed 2 -o big.json
+    run as_nobody prlimit --nproc=1:1 sh -c 'true & wait'
+    [ "$status" != 0 ] || { skip "no limit of processes here"; return; }
+    expect 2 'no process could be started: Resource' alone experiment --quick broadcast_figure_6 --out o
+    expect 1 'no process could be started: Resource' alone audit broadcast_theorem2 --out a
+    expect 2 'no process could be started' alone hunt exchange/greedy --nodes 3 --evaluations 50
+    expect 3 'no process could be started: Resource' alone solve exchange/optimum big.json
+    expect 2 'cannot run gnuplot: Resource temporarily' alone plot s.json -o new.svg
+}
+
+run_cases "$@"

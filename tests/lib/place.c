@@ -1,0 +1,87 @@
+#include "tests/lib/place.h"
+
+#include <CUnit/CUnit.h>
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct arena *paths;
+static char directory[160];
+
+static void remove_directory(void)
+{
+    struct arena arena = {0};
+    if (*directory)
+        CU_ASSERT_EQUAL(system(arena_print(&arena, "rm -rf %s", directory)), 0);
+    *directory = '\0';
+    arena_release(&arena);
+}
+
+const char *place_enter(struct arena *arena)
+{
+    const char *where = getenv("TMPDIR");
+    remove_directory(); /* of a test that failed */
+    paths = arena;
+    snprintf(directory, sizeof directory, "%s/commsched-test-XXXXXX", where ? where : "/tmp");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    return directory;
+}
+
+void place_leave(int files)
+{
+    CU_ASSERT_EQUAL(count_files(directory), files);
+    remove_directory();
+}
+
+const char *place_file(const char *name)
+{
+    return arena_print(paths, "%s/%s", directory, name);
+}
+
+const char *file_bytes(const char *path, size_t *length, struct arena *arena)
+{
+    FILE *file = fopen(path, "rb");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fseek(file, 0, SEEK_END);
+    *length = (size_t)ftell(file);
+    rewind(file);
+    char *text = ARENA_ARRAY(arena, char, *length + 1);
+    CU_ASSERT_EQUAL(fread(text, 1, *length, file), *length);
+    text[*length] = '\0';
+    fclose(file);
+    return text;
+}
+
+const char *file_text(const char *path, struct arena *arena)
+{
+    size_t length;
+    return file_bytes(path, &length, arena);
+}
+
+void write_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+int count_files(const char *path)
+{
+    int count = 0;
+    DIR *stream = opendir(path);
+    for (struct dirent *entry; stream && (entry = readdir(stream));)
+        count += strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0;
+    if (stream)
+        closedir(stream);
+    return count;
+}
+
+int occurrences(const char *text, const char *word)
+{
+    int count = 0;
+    for (; (text = strstr(text, word)); text += strlen(word))
+        count++;
+    return count;
+}

@@ -1,0 +1,207 @@
+# shellcheck shell=sh
+# For the scripts of tests/shell and tests/fault. Such a script is a suite: it reads this file, defines
+# cases, functions test_NAME() from the first column of a line, and ends with `run_cases "$@"`. Without
+# arguments all cases run, with arguments those of these names.
+#
+# Each case runs in a shell and an empty directory $T of its own (with SHARED=1 in the script: in one
+# directory, in which a case finds what those before it left); a function prepare() of the script goes
+# before each. $S is the source tree, $C the program
+# (COMMSCHED in the environment). A case does these, and goes on where one fails:
+#
+#     expect STATUS TEXT COMMAND...   the command ends with that status, and prints the text, standard
+#                                     error included. One word only is a script; no word: the script is
+#                                     on standard input. It runs in a subshell. Escapes as in printf %b.
+#     also TEXT, lacks TEXT           the same output has that text too, or has not
+#     exactly TEXT                    it is nothing but that text
+#     run COMMAND...                  as expect, demanding nothing; sets $status and $output
+#     fail WHY                        what is none of these
+#     soon CONDITION                  waits until it holds, for 20 s at most, or ends process $p and fails
+#     sample FEW ALL                  prints one of the numbers: all faults with COMMSCHED_LONG
+#     skip WHY                        says why a case, or the rest of it, is not tried
+#
+# Where build/tests runs a script, descriptor 3 tells it of each case: its expectations, and how many
+# of them failed.
+
+S=$PWD
+C=${COMMSCHED:-$PWD/commsched}
+suite=${0##*/}
+suite=${suite%.sh}
+SHARED=
+
+run() {
+    case $# in
+    0) script=$(cat) ;;
+    *) script=$* ;;
+    esac
+    # through a pipe: a file would grow against the limits that some scripts set
+    if [ $# -gt 1 ]; then
+        output=$( ("$@") 2>&1 3>&- </dev/null; echo "status $?")
+    else
+        output=$( (eval "$script") 2>&1 3>&- </dev/null; echo "status $?")
+    fi
+    status=${output##*status }
+    output=${output%status *}
+}
+
+count() { echo >>"$tally/checked"; }
+
+fail() {
+    echo >>"$tally/failed"
+    printf '\n%s, %s: %s\n' "$suite" "$name" "$1" >&2
+}
+
+told() { fail "$1
+$script
+exit $status, printed:
+$output"; }
+
+unescaped() {
+    text=$(printf '%bx' "$1")
+    text=${text%x}
+}
+
+expect() {
+    wanted_status=$1
+    unescaped "$2"
+    wanted_text=$text
+    shift 2
+    run "$@"
+    count
+    case $status:$output in
+    "$wanted_status":*"$wanted_text"*) ;;
+    *) told "expected exit $wanted_status and: $wanted_text" ;;
+    esac
+}
+
+also() {
+    unescaped "$1"
+    count
+    case $output in
+    *"$text"*) ;;
+    *) told "expected also: $text" ;;
+    esac
+}
+
+lacks() {
+    unescaped "$1"
+    count
+    case $output in
+    *"$text"*) told "not expected: $text" ;;
+    esac
+}
+
+exactly() {
+    unescaped "$1"
+    count
+    [ "$output" = "$text" ] || told "expected nothing but: $text"
+}
+
+skip() {
+    echo >>"$tally/skipped"
+    echo "skipped: $1" >&2
+}
+
+# How many: FEW, or ALL where everything is asked for.
+sample() { if [ -n "$COMMSCHED_LONG" ]; then echo "$2"; else echo "$1"; fi; }
+
+# Preloads a library into the program; not where a sanitizer has libraries of its own, which must be
+# the first.
+can_preload() {
+    ! is_sanitized || { skip "the sanitizer has libraries of its own"; return 1; }
+}
+
+is_sanitized() { grep -qa __asan_init "$C"; }
+
+# `as_nobody COMMAND...` has no more rights than everybody, and the program and its plots are where
+# everybody may read them.
+public_program() {
+    mkdir -p "$T/public"
+    cp "$C" "$T/public/commsched"
+    cp -R "${COMMSCHED_PLOTS:-$S/plots}" "$T/public/plots"
+    chmod -R a+rX "$T/public"
+    C=$T/public/commsched
+    export COMMSCHED_PLOTS="$T/public/plots"
+}
+as_nobody() {
+    if [ "$(id -u)" = 0 ]; then
+        setpriv --reuid 65534 --clear-groups "$@"
+    else
+        "$@"
+    fi
+}
+
+# Goes into a copy of the source tree with its program and build directory, for cases that add files
+# and make again; `make` there makes as the tests were made, its program ./commsched. How comes from
+# the environment (TEST_MAKE, TEST_BUILD, COMMSCHED). Variables of an outer make are not inherited;
+# else these tests would run themselves.
+tree_copy() {
+    if [ -z "$TEST_MAKE" ] || [ -z "$TEST_BUILD" ] || [ -z "$COMMSCHED" ] || [ -n "$COMMSCHED_TREE_COPY" ]; then
+        skip "run by make test"
+        return 1
+    fi
+    if ! [ -d "$T/tree" ]; then
+        mkdir -p "$T/tree/$TEST_BUILD"
+        (
+            cd "$S" && cp -a Makefile models generators algorithms experiments tests plots "$T/tree" &&
+                find "$TEST_BUILD" -maxdepth 1 -type f -exec cp -a -t "$T/tree/$TEST_BUILD" {} + &&
+                cp -a "$TEST_BUILD/objects" "$T/tree/$TEST_BUILD" && cp -a "$C" "$T/tree/commsched"
+        ) || fail "the tree cannot be copied"
+    fi
+    cd "$T/tree" || return
+    unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES SUITES ALGORITHM HEURISTICS QUICK OUT
+    export COMMSCHED_TREE_COPY=1
+    make() { eval "command $TEST_MAKE PROGRAM=commsched \"\$@\""; }
+}
+
+# Waits for what a process $p, started in the background, is to do: CONDITION
+soon() {
+    what=$1
+    for _ in $(seq 400); do
+        eval "$what" && return
+        sleep 0.05
+    done
+    echo "never: $what" >&2
+    # shellcheck disable=SC2154 # the caller's
+    kill -KILL "$p"
+    exit 98
+}
+
+lines_of() { if [ -e "$tally/$1" ]; then wc -l <"$tally/$1"; else echo 0; fi; }
+
+run_case() {
+    name=$1 tally=$place/tally T=$place/work
+    rm -rf "$tally" && mkdir "$tally"
+    [ -n "$SHARED" ] || remove "$T"
+    mkdir -p "$T"
+    (
+        cd "$T" || exit
+        ! command -v prepare >/dev/null || prepare || { fail "its preparation fails"; exit; }
+        "test_$name"
+        echo >>"$tally/ended"
+    )
+    [ -e "$tally/ended" ] || fail "it was not brought to its end"
+    [ -e "$tally/checked" ] || [ -e "$tally/skipped" ] || fail "it expects nothing"
+    checked=$(($(lines_of checked))) failed=$(($(lines_of failed)))
+    all_checked=$((all_checked + checked)) all_failed=$((all_failed + failed))
+    [ -z "$TELLS" ] || echo "$checked $failed" >&3
+}
+
+remove() {
+    [ -d "$1" ] || return 0
+    chmod -R u+w "$1"
+    rm -rf "$1"
+}
+
+run_cases() {
+    place=$(mktemp -d "${TMPDIR:-/tmp}/commsched-test-XXXXXX") || exit 2
+    chmod 711 "$place"
+    trap 'remove "$place"' EXIT
+    trap 'exit 1' HUP INT TERM
+    TELLS=${TEST_SCRIPT_TELLS:-} all_checked=0 all_failed=0
+    unset TEST_SCRIPT_TELLS
+    # shellcheck disable=SC2046 # names are words
+    [ $# -gt 0 ] || set -- $(sed -n 's/^test_\([a-zA-Z0-9_]*\)().*/\1/p' "$S/${0#"$S"/}")
+    for case; do run_case "$case"; done
+    [ -n "$TELLS" ] || echo "$suite: $# cases, $all_checked expectations, $all_failed failed"
+    [ $all_failed = 0 ]
+}

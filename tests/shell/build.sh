@@ -1,0 +1,116 @@
+#!/bin/sh
+# The build makes what a change asks for and no more; digests follow what they cover; the tools
+# beside it (tests/rooms.awk, suites.py, reach.py, mutants.py) find what they are for.
+. tests/lib/shell.sh
+
+# The script succeeds, and prints that and nothing else: TEXT SCRIPT
+prints() {
+    expect 0 "$1" "$2"
+    exactly "$1"
+}
+
+suites() { python3 -B "$S/tests/suites.py" --jobs 2 --times times "$@" "$T/tests"; }
+
+test_make_makes_what_is_needed_digests_follow_what_they_cover() {
+    tree_copy || return
+    expect 0 '' make
+    prints '' "make | grep -v 'Nothing to be done'; cp \$TEST_BUILD/algorithms.c before"
+    prints '  CC  algorithms/exchange/greedy.c\n' \
+        'touch algorithms/exchange/greedy.c; make | grep CC; true'
+    prints '' 'cmp before $TEST_BUILD/algorithms.c'
+    prints '' "
+        echo '/* */' >>models/multicast/replay.h; make >/dev/null
+        diff before \$TEST_BUILD/algorithms.c | grep '< .*\"exchange/'; true"
+    expect 0 '' <<'E'
+diff before $TEST_BUILD/algorithms.c | grep -c '< .*"multicast/'
+E
+    prints '' "echo '/* */' >models/base/more.h; make | grep CC; true"
+    expect 0 '  CC  algorithms/exchange/greedy.c\n' <<'E'
+sed -i '1i #include "models/base/more.h"' algorithms/exchange/greedy.c; make &&
+    rm models/base/more.h && sed -i 1d algorithms/exchange/greedy.c &&
+    sed -i '$d' models/multicast/replay.h && make
+E
+    prints '' 'cmp before $TEST_BUILD/algorithms.c'
+}
+
+test_lint_the_table_of_rooms_and_its_exceptions() {
+    mkdir a b
+    expect 0 '' <<'E'
+printf 'a\nb a\nexcept a/x.c b/y.h\n' >table; echo '#include "a/x.h"' >b/y.c
+echo '#include "b/y.h"' >a/x.c; awk -f $S/tests/rooms.awk table a/x.c b/y.c; echo silent
+E
+    exactly 'silent\n'
+    expect 0 'a/x.c:1: a includes b/z.h\nneeded no more: except a/x.c b/y.h\n' <<'E'
+echo '#include "b/z.h"' >a/x.c; awk -f $S/tests/rooms.awk table a/x.c b/y.c
+E
+    expect 0 'no line of its own' <<'E'
+printf 'b a\na\n' >table; awk -f $S/tests/rooms.awk table b/y.c
+E
+    expect 0 'b/y.c: no room' <<'E'
+printf 'a\n' >table; awk -f $S/tests/rooms.awk table b/y.c
+E
+}
+
+# A test program of three suites: one passes, one fails, one dies.
+test_suites_side_by_side_an_honest_status() {
+    expect 0 '1 suites, 0 failed' <<'E'
+cat >tests <<'END'
+#!/bin/sh
+case $1 in --list) echo good bad dead; exit ;; esac
+echo $1 was run
+case $1 in bad) echo Elapsed time; exit 1 ;; dead) kill -9 $$ ;; *) echo Elapsed time ;; esac
+END
+chmod +x tests; suites --suites good
+E
+    expect 1 '1 failed' <<'E'
+suites --suites 'good bad'
+E
+    also 'FAILED: bad was run'
+    expect 0 '0 failed' <<'E'
+suites --suites 'good bad' --finish-only
+E
+    expect 1 'dead did not end: status -9' <<'E'
+suites --suites 'good dead' --finish-only
+E
+    expect 1 "there is no suite 'nobody'" suites --suites nobody
+    expect 1 '2 failed' suites
+    expect 0 'bad dead good ' <<'E'
+cut -f 1 times | tr '\n' ' '
+E
+}
+
+test_suites_that_a_change_can_reach() {
+    tree_copy || return
+    expect 0 "[(0, 'arena')]\\n[(1, 'digest')]\\n" <<'E'
+cat >reach.py <<'END'
+import os, sys
+sys.path.insert(0, 'tests')
+from reach import Reach
+reach = Reach(os.environ['TEST_BUILD'])
+for name in sys.argv[1:]:
+    print(sorted((v, k) for k, v in reach.reaching([name]).items()))
+END
+python3 -B reach.py tests/unit/test_arena.c tests/digest.txt
+E
+    expect 0 "(0, 'arena')" python3 -B reach.py models/base/arena.h
+    also "'exchange_check'"
+    expect 0 "(2, 'exchange_check')" python3 -B reach.py models/exchange/check.c
+    expect 0 "(1, 'cli')" python3 -B reach.py experiments/cli/check.c
+    lacks "'arena'"
+}
+
+test_places_of_mutants() {
+    expect 0 "[('0', '1'), ('-', '+'), ('(c < 2)', '(!(c < 2))'), ('<', '<='), ('<', '>='), ('2', '3'), ('2', '1'), ('++', '--'), ('h(*a);', ';')]" <<'E'
+cat >mutants.py <<'END'
+import os, sys
+sys.path.insert(0, os.environ['S'] + '/tests')
+import mutants
+text = 'int f(int *a, const char *b)\n{\n    /* 1 + 1 */\n    int c = a[0] - g("1 < 2");\n'\
+    '    if (c < 2)\n        c++;\n    h(*a);\n    return c;\n}\n'
+print([text[s:s + len(old)] == old and (old, new) for s, old, new in mutants.sites(text)])
+END
+S=$S python3 -B mutants.py
+E
+}
+
+run_cases "$@"

@@ -1,0 +1,225 @@
+#!/bin/sh
+# The program as its user meets it: the path from a table to a checked schedule, and what every
+# kind of bad input is answered. The program's path comes from the environment (COMMSCHED).
+. tests/lib/shell.sh
+
+# From the GUSTO table to a chart; the row is the golden one of paper `exchange`'s tables.
+test_from_a_table_to_a_chart() {
+    expect 0 '' $C generate exchange/gusto --set bytes=1000 -o g.json
+    expect 0 'exchange/fixed_pattern        0.279725940729' $C compare g.json
+    expect 0 'exchange/open_shop            0.273962826117' $C compare g.json
+    expect 0 'refused: the Knoedel graph needs an even number of nodes' $C compare g.json
+    expect 0 '"optimum": null' $C compare g.json --json exchange/greedy
+    expect 0 'optimum: 0.265894219752' $C compare g.json --exact
+    expect 0 'optimum: not proved; best bound' \
+        '$C generate exchange/uniform_network --nodes 50 | $C compare - --exact --time-limit 0.01'
+    expect 0 'completion: 0.273962826117' $C solve exchange/open_shop g.json -o s.json
+    expect 0 'valid: true' $C check g.json s.json
+    expect 0 '' $C plot s.json -o s.svg
+    expect 0 '<svg' head -c 200 s.svg
+    expect 0 traceEvents '$C export s.json --format chrome -o s.trace && cat s.trace'
+    expect 0 'lower_bound: 0.265894219752' $C bound g.json
+    expect 0 'valid: true' '$C solve exchange/greedy g.json -o - 2>/dev/null | $C check g.json -'
+    expect 0 'g.json\ns.json\ns.svg\ns.trace\n' ls
+}
+
+test_lists_and_help() {
+    expect 0 exchange/two_level $C list
+    expect 0 'exchange 4.5' $C list algorithms
+    expect 0 'bandwidth               file of bandwidths in kb/s; required' $C list generators
+    expect 0 multicluster_table_5_4 $C list experiments
+    expect 0 'Usage: commsched VERB' $C --help
+    expect 0 'commsched ' $C --version
+    expect 0 'Usage: commsched solve [OPTION...] ALGORITHM INSTANCE' $C solve --help
+}
+
+# Tables 1 and 2 of `exchange` as files give what the built-in table gives.
+test_a_measured_table() {
+    expect 0 '' <<'E'
+cat >l.tsv <<'END'
+# latency in ms
+-	34.5	89.5	12	42
+34.5	-	20	26.5	4.5
+89.5	20	-	42.5	21.5
+12	26.5	42.5	-	29.5
+42	4.5	21.5	29.5	-
+END
+cat >b.tsv <<'END'
+0	512	246	2044	391
+512	0	491	693	2402
+246	491	0	311	448
+2044	693	311	0	4976
+391	2402	448	4976	0
+END
+E
+    expect 0 'lower_bound: 0.265894219752' '
+        $C generate exchange/table --set latency=l.tsv --set bandwidth=b.tsv --set bytes=1000 -o t.json && $C bound t.json'
+    expect 2 'needs bandwidth' $C generate exchange/table --set latency=l.tsv
+    expect 2 'none.tsv: No such file or directory' $C generate exchange/table --set latency=l.tsv \
+        --set bandwidth=none.tsv
+    expect 2 'r.tsv:2:1: 1 numbers where the first row has 2' <<'E'
+printf '1 2\n3\n' >r.tsv; $C generate exchange/table --set latency=r.tsv --set bandwidth=b.tsv
+E
+    expect 2 'x.tsv:2:3: not a number' <<'E'
+printf '0 2\n3 x\n' >x.tsv; $C generate exchange/table --set latency=x.tsv --set bandwidth=b.tsv
+E
+    expect 2 'z.tsv:1:3: must be more than 0' <<'E'
+printf '0 0\n3 0\n' >z.tsv; $C generate exchange/table --set latency=z.tsv --set bandwidth=z.tsv
+E
+    expect 2 'slow.tsv: row 1, column 2: ' <<'E'
+printf '0 1e-320\n3 0\n' >slow.tsv
+$C generate exchange/table --set latency=slow.tsv --set bandwidth=slow.tsv
+E
+    expect 2 'nul.tsv:1:4: a zero byte' <<'E'
+printf '0 1\0 2\n3 0\n' >nul.tsv
+$C generate exchange/table --set latency=nul.tsv --set bandwidth=b.tsv
+E
+    expect 2 's.tsv:2:1: 1 rows where 2 columns need as many' <<'E'
+printf '0 1\n' >s.tsv; $C generate exchange/table --set latency=s.tsv --set bandwidth=b.tsv
+E
+}
+
+test_unknown_names_and_values() {
+    expect 2 "there is no verb 'sovle'; nearest: solve" $C sovle
+    expect 2 'nearest: exchange/gusto' $C generate exchange/gustto
+    expect 2 'nearest: exchange/open_shop' \
+        '$C generate exchange/gusto -o g.json && $C solve exchange/opn_shop g.json'
+    expect 2 "has no parameter 'byte'" $C generate exchange/gusto --set byte=3
+    expect 2 "has no parameter 'nodes'" $C generate exchange/gusto --nodes 3
+    expect 2 'bytes=much: not a number' $C generate exchange/gusto --set bytes=much
+    expect 2 'bytes=-1: must be from 0 to' $C generate exchange/gusto --set bytes=-1
+    expect 2 'not a whole number' $C generate exchange/uniform_network --nodes 2.5
+    expect 2 'must be from 1 to' $C generate exchange/uniform_network --nodes 0
+    expect 2 'must be one of small|' $C generate exchange/uniform_network --set load=huge
+    expect 2 'do not sum to 12 nodes' $C generate exchange/clusters --set sizes=5,5
+    expect 2 'not a list' $C generate exchange/clusters --set sizes=5,,7
+    expect 2 'is not a whole number' $C generate exchange/gusto --seed x
+    expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy
+    expect 2 'not a positive number of seconds' $C solve exchange/greedy g.json --time-limit -1
+    expect 2 'not a positive number of seconds' $C solve exchange/greedy g.json --time-limit 0
+    expect 2 g.json: $C plot g.json -o g.svg
+    expect 2 nearest: $C experiment no_such_table
+    expect 2 nearest: $C list nonsense
+}
+
+# Nothing is written when the input is bad, and what stood there stays.
+test_bad_files() {
+    expect 2 'r.json:1:36: ' <<'E'
+echo '{"model":"exchange","bytes":[[0,1],[1]],"startup":0,"per_byte":1}' >r.json
+echo before >s.json; $C solve exchange/greedy r.json -o s.json
+E
+    expect 0 before cat s.json
+    expect 2 t.json: <<'E'
+echo '{"model":"exchange"' >t.json; $C compare t.json
+E
+    expect 2 'nowhere.json: No such file or directory' $C compare nowhere.json
+    expect 2 'no/such/place.json: cannot' $C generate exchange/gusto -o no/such/place.json
+    expect 2 'standard output' '$C generate exchange/gusto >/dev/full'
+    expect 2 'u.json: cannot write' <<'E'
+$C generate exchange/clusters --nodes 40 -o big.json; ulimit -S -f 8; trap '' XFSZ
+$C solve exchange/uniform big.json -o u.json
+E
+    expect 0 'big.json\nr.json\ns.json\nt.json\n' ls
+}
+
+# A damaged schedule is told apart from an unreadable one.
+test_damaged_schedules() {
+    expect 0 'ratio: 1.125' \
+        '$C generate exchange/worked_example -o w.json && $C solve exchange/max_min w.json -o s.json'
+    expect 1 'it states completion 17 s' <<'E'
+sed 's/"completion": 18/"completion": 17/' s.json >c.json; $C check w.json c.json
+E
+    expect 1 'valid: false' <<'E'
+grep -v '"from": 0, "to": 1' s.json >d.json; $C check w.json d.json
+E
+    expect 1 'valid: false' '$C generate exchange/gusto -o g.json; $C check g.json s.json'
+    expect 2 h.json: 'head -c 300 s.json >h.json; $C check w.json h.json'
+}
+
+# The same seed gives the same bytes; another seed or replication does not.
+test_seeds() {
+    expect 0 same '
+        for k in 1 2; do $C generate exchange/clusters --seed 7 -o $k.json; done
+        cmp 1.json 2.json && echo same'
+    expect 0 other \
+        '$C generate exchange/clusters --seed 8 -o 3.json; cmp -s 1.json 3.json || echo other'
+    expect 0 other '
+        $C generate exchange/clusters --seed 7 --replication 1 -o 4.json; cmp -s 1.json 4.json ||
+            echo other'
+    # what is only scaled sees the same draw
+    expect 0 same <<'E'
+$C generate exchange/clusters --seed 7 --set startup_ratio=2 --set slowdown=leaving_cluster -o 5.json; for k in 1 5; do sed -n '/bytes/,/startup/p' $k.json | grep '\[[0-9]' | head -11 >$k.bytes; done; cmp 1.bytes 5.bytes && echo same
+E
+}
+
+# Section 6 of paper `multicast`: bound 13, and the makespans of Figures 4 and 5.
+test_multicast() {
+    expect 0 'lower_bound: 13 ' '$C generate multicast/worked_example -o e.json && $C bound e.json'
+    expect 0 'multicast/eaf 18 multicast/eafp 14 multicast/ecf 19 multicast/ecfp 16 multicast/fef 20 multicast/rr 19 multicast/rrp 14 multicast/wr 19 multicast/wrp 14 ' <<'E'
+$C compare e.json | awk '/multicast/ && !/refused/ {print $1, $2}' | grep -v -e rrs | sort |
+    tr '\n' ' '
+E
+    expect 0 'optimum: 14\n' $C compare e.json --exact
+    expect 0 'ready_to_receive: 8' $C solve multicast/ecfp e.json -o s.json
+    expect 0 '<svg' '$C check e.json s.json && $C plot s.json -o s.svg && head -c 200 s.svg'
+    expect 2 'multicast/fnf refuses e.json: ' $C solve multicast/fnf e.json
+    expect 2 'schedules no multicast' $C solve exchange/greedy e.json
+    expect 2 'there are only' $C generate multicast/workstations --set sources=99 --set \
+        pattern=multicast
+}
+
+# A network of switches through its fabric file and back.
+test_switch_networks() {
+    expect 0 switched/spcco '
+        $C generate switched/irregular --nodes 128 --set destinations=9 -o n.json &&
+            $C compare n.json'
+    expect 0 'throughput: ' $C solve switched/stc n.json -o s.json
+    expect 0 'valid: true' $C check n.json s.json
+    expect 0 same '
+        $C export n.json --format fabric -o n.fabric &&
+            $C generate switched/fabric --set file=n.fabric -o m.json &&
+            $C export m.json --format fabric -o m.fabric && cmp n.fabric m.fabric && echo same'
+    expect 2 bad.fabric:1: <<'E'
+printf 'Router 3 "R"\n' >bad.fabric; $C generate switched/fabric --set file=bad.fabric
+E
+    expect 2 'commsched: ' $C generate switched/irregular --set links=9 --set ports=8
+}
+
+# A refuted theorem: the verdict, the witness, and what the witness shows.
+test_audit() {
+    expect 0 'refuted, as recorded' $C audit broadcast_theorem2
+    expect 0 2 <<'E'
+$C compare out/witnesses/broadcast_theorem2.json multicast/fnf multicast/optimum_dp_ready --json |
+    tr -d ' \n' | sed 's/.*fnf"/&\n/' | grep -c ready_to_receive
+E
+    expect 0 later <<'E'
+$C compare out/witnesses/broadcast_theorem2.json multicast/fnf multicast/optimum_dp_ready |
+    awk '/fnf/ {fnf = $4} /ready/ {best = $4} END {print (fnf > best) ? "later" : "not later"}'
+E
+    expect 0 '' '
+        $C audit broadcast_lemma1 --json --jobs 1 >one
+        $C audit broadcast_lemma1 --json --jobs 2 >two; cmp one two'
+    expect 2 broadcast_theorem2 $C audit broadcast_theorem
+    expect 2 'not a positive number' $C audit --budget 0
+    expect 2 'not between 0 and 1' $C experiment --precision 2
+    expect 2 'not a positive number' $C audit --budget -3
+    expect 0 guarantee/exchange/open_shop $C list claims
+}
+
+# Parts of the whole job, and what is no part of it.
+test_experiment() {
+    expect 2 'none of experiments, audit, hunt, report' $C experiment --only nonsense
+    expect 2 'names are of experiments' $C experiment --only audit exchange_gusto
+    expect 2 'job.json: there is none' $C experiment --only report
+    expect 0 '2/2 report: ' $C experiment --quick exchange_gusto
+    expect 0 '1/1 experiments: ' $C experiment --quick --only experiments broadcast_figure_6
+    expect 0 '\n2\n' <<'E'
+$C report && grep -c 'id="exchange_gusto"\|id="broadcast_figure_6"' out/report.html
+E
+    expect 0 broadcast_theorem2.json '$C audit broadcast_theorem2 && $C report && cat out/report.md'
+    expect 2 'is not a directory' ': >file; $C experiment exchange_gusto --out file'
+    expect 2 'is not a results store; move it away, or choose another directory\n' \
+        'echo text >out/results.db; $C experiment exchange_gusto'
+}
+
+run_cases "$@"

@@ -1,0 +1,68 @@
+#!/bin/sh
+# A file dropped into algorithms/, experiments/papers/PAPER/claims/ or experiments/cli/ is found by the build
+# with no other edit; a file without its descriptor fails to link, by name. A mistake in one spoils
+# no other's results.
+. tests/lib/shell.sh
+
+# Its option table is all that the manual page and completion need.
+dropped_verb() {
+    expect 0 '.SS "commsched dropped_in [INSTANCE] SCHEDULE"' ./dropped --manual
+    also '.PP\nAnd \\(ti1\\(ha2 \\e \\(dqmore\\(dq.\n'
+    expect 0 '' ./dropped --complete drop
+    exactly 'dropped_in\tjudge a schedule\n'
+    expect 0 '' <<'E'
+./dropped --complete dropped_in ''
+E
+    exactly ':files\n'
+    expect 0 'exchange/dropped_in\t' ./dropped --complete solve exchange/drop
+}
+
+test_a_dropped_file_becomes_an_algorithm_a_claim_a_verb() {
+    tree_copy || return
+    expect 0 '' <<'E'
+sed -e 's/fixed_pattern/dropped_in/g' algorithms/exchange/fixed_pattern.c \
+    >algorithms/exchange/dropped_in.c
+E
+    expect 0 '' <<'E'
+cd experiments/papers/broadcast/claims
+sed -e 's/broadcast_theorem2/broadcast_dropped_in/g; s/RECORDED_REFUTED/RECORDED_HOLDS/' theorem2.c \
+    >dropped_in.c && sed -i 's/RECORDED_REFUTED/RECORDED_HOLDS/' theorem2.c
+E
+    expect 0 '' <<'E'
+sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= file_limits/= extend/' -e '1i #include <string.h>' \
+    -e '/^VERB/i static char *extend(void)\n{\n    return strdup("And ~1^2 \\\\ \\"more\\".");\n}' \
+    experiments/cli/check.c >experiments/cli/dropped_in.c
+E
+    expect 0 '' make PROGRAM=dropped
+    expect 0 exchange/dropped_in ./dropped list algorithms
+    expect 0 'exchange/dropped_in           0.279725940729' \
+        './dropped generate exchange/gusto | ./dropped compare -'
+    expect 1 'broadcast_dropped_in: refuted, BUT RECORDED: holds' ./dropped audit broadcast_dropped_in \
+        broadcast_theorem2 --out audited
+    expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_in.json
+    expect 0 'BUT RECORDED: holds' \
+        './dropped experiment multicast_figures_4_5 --out audited && cat audited/report.md'
+    dropped_verb
+    echo 'int nothing;' >algorithms/exchange/no_descriptor.c
+    expect 2 algorithm_exchange_no_descriptor make PROGRAM=dropped
+}
+
+# A mistake in an algorithm of the tree, which shares its worker with others: it is named, and the
+# others' results are those of the program without it. P is 5, 10, ...: both mistakes are made.
+test_a_mistake_in_an_algorithm_of_the_tree() {
+    tree_copy || return
+    expect 0 '' <<'E'
+sed -i -e '/struct greedy greedy = rank_messages/i if (exchange->nodes % 2) fesetround(FE_UPWARD);\nelse exchange->startup.entries[1] = 1;' \
+    -e '1i #include <fenv.h>' algorithms/exchange/greedy.c && make PROGRAM=mistaken
+E
+    expect 0 'changed the rounding mode' <<'E'
+J='experiment exchange_figure_09 --only experiments --replications 4 --jobs 2 --out'
+$C $J right >/dev/null && ./mistaken $J wrong >/dev/null
+others() { grep -v greedy $1/exchange_figure_09.tsv; }
+test "$(others right)" = "$(others wrong)" && others wrong | wc -l &&
+    cat wrong/exchange_figure_09.txt
+E
+    also 'wrote to its instance'
+}
+
+run_cases "$@"

@@ -1,0 +1,88 @@
+"""Reads what the suite escaping wrote into the working directory: names in every medium. Pictures are
+whole, SVG and HTML are XML in which no name is a mark, Markdown holds no HTML of theirs, traces are
+JSON. `shown` has the names as they should look, a line each; name.N the names themselves.
+
+    escaping.py charts|figures|documents
+"""
+import glob
+import json
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as tree
+
+shown = [line.rstrip('\n') for line in open('shown', encoding='utf-8')]
+names = [open('name.%d' % k, 'rb').read() for k in range(len(shown))]
+
+
+def run(*arguments):
+    subprocess.run([os.environ['COMMSCHED'], *arguments], check=True, stdout=subprocess.DEVNULL)
+
+
+def words(text):
+    return ' '.join(text.replace('\u2060', '').split())
+
+
+def check_xml(path, wanted=(), wrap=False):
+    text = open(path, encoding='utf-8').read()
+    try:
+        root = tree.fromstring('<html>' + text + '</html>' if wrap else text)
+    except tree.ParseError as error:
+        raise AssertionError((path, error, text.split('\n')[error.position[0] - 1][:200]))
+    for part in root.iter():
+        assert not part.tag.endswith('script'), (path, part.tag)
+        assert not any(name.startswith('on') for name in part.attrib), (path, part.attrib)
+    said = words(' '.join(root.itertext()))
+    for name in wanted:
+        assert words(name) in said, (path, name)
+
+
+def check_markdown(path):
+    text = open(path, encoding='utf-8').read()
+    assert not re.search('[\x00-\x08\x0b-\x1f\x7f]', text), path
+    text = re.sub(r'(?ms)^(```+)\n.*?^\1$', '', text)
+    text = re.sub(r'<a id="[^"<>]*"></a>|<details><summary>[^<>]*</summary>|</details>', '', text)
+    for bad in re.findall(r'.*[<>`].*', re.sub(r'\\[!-/:-@\[-`{-~]', '', text)):
+        raise AssertionError((path, bad))
+    assert not re.search(r'(?<!\\)\]\(javascript', text), path
+
+
+def charts():
+    """Titles on the command line; names in files, of instances, nodes and algorithms."""
+    run('generate', 'multicast/workstations', '-o', 'g.json')
+    run('solve', 'multicast/ecf', 'g.json', '-o', 's.json')
+    for name, look in zip(names, shown):
+        run('plot', 's.json', '-o', 't.svg', '--title', name + b'x')
+        check_xml('t.svg', [] if b'\n' in name else [look])
+    for ending in 'png', 'pdf':
+        run('plot', 's.json', '-o', 'all.' + ending, '--title', b''.join(names))
+    schedule = json.load(open('s.json'))
+    for name in names:
+        name = name.decode('utf-8', 'replace')
+        schedule['algorithm'] = schedule['instance']['name'] = name
+        for node in schedule['instance']['nodes']:
+            node['name'] = name + str(id(node))
+        json.dump(schedule, open('n.json', 'w'))
+        run('plot', 'n.json', '-o', 'n.svg')
+        run('export', 'n.json', '--format', 'chrome', '-o', 'n.trace')
+        run('export', 'n.json', '--format', 'goal', '-o', 'n.goal')
+        check_xml('n.svg')
+        assert json.load(open('n.trace'))['otherData']['instance'] == name
+    assert not os.path.exists('pwned')
+
+
+def figures():
+    drawn = glob.glob('*.svg')
+    assert len(drawn) == 14, drawn
+    for path in drawn:
+        check_xml(path, [name.replace('\\', '\u2216').replace('"', '\u201d') for name in shown])
+
+
+def documents():
+    for k, name in enumerate(shown):
+        check_xml('%d.html' % k, [name], True)
+        check_markdown('%d.md' % k)
+
+
+{'charts': charts, 'figures': figures, 'documents': documents}[sys.argv[1]]()

@@ -1,0 +1,130 @@
+#!/bin/sh
+# What make install puts below a prefix, used from there as by someone who has no source tree; what
+# make uninstall leaves. The cases go in their order: the first installs, the last uninstalls. The
+# commands that make and compile come from the environment (TEST_MAKE, TEST_COMPILER).
+. tests/lib/shell.sh
+SHARED=1
+
+# In the source tree; $U is the tree that was installed, its program the first in PATH.
+prepare() {
+    cd "$S" || return
+    U=$T/root/usr
+    export T U PATH="$U/bin:$PATH"
+    export PKG_CONFIG_SYSROOT_DIR="$T/root" PKG_CONFIG_PATH="$U/lib/pkgconfig"
+    unset COMMSCHED_PLOTS
+}
+
+# Skips where nothing was installed, or a tool is missing.
+can_use() {
+    [ -d "$U" ] || { skip "run by make test"; return 1; }
+    command -v "$1" >/dev/null || { skip "there is no $1"; return 1; }
+}
+
+# After make, installing compiles nothing.
+test_install() {
+    [ -n "$TEST_MAKE" ] && [ -n "$TEST_COMPILER" ] || { skip "run by make test"; return; }
+    expect 0 '' 'eval "$TEST_MAKE" install DESTDIR=$T/root PREFIX=/usr'
+    lacks '  CC  '
+    expect 0 '' '
+        cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc \
+            share/man/man1/commsched.1 share/commsched/plots/gantt.gp \
+            share/commsched/plots/report.css share/bash-completion/completions/commsched \
+            share/zsh/site-functions/_commsched share/fish/vendor_completions.d/commsched.fish \
+            include/commsched/commsched.h include/commsched/algorithms/algorithm.h \
+            include/commsched/models/exchange/exchange.h'
+    expect 0 '/usr/bin/commsched\n' find $T/root -type f -perm /111
+    expect 0 '' find $T/root -type f ! -perm -444
+    exactly ''
+}
+
+# The installed program finds its plots.
+test_program() {
+    can_use commsched || return
+    expect 0 '<svg' '
+        cd $T && commsched generate exchange/gusto -o g.json &&
+            commsched solve exchange/open_shop g.json -o s.json && commsched plot s.json -o s.svg &&
+            head -c 200 s.svg'
+}
+
+compiles() { $TEST_COMPILER -std=c11 -Wall -Wextra -Wpedantic -Werror "$@"; }
+
+# The makespan is that of paper `exchange`'s table, as in the test of the command line. By hand:
+# row by row 0->1 ends at 1, 0->2 at 2, 1->0 at 1, 1->2 at 3, 2->0 at 2, 2->1 at 3.
+test_library() {
+    can_use pkg-config || return
+    expect 0 '0.273962826117\n' '
+        compiles tests/library/example.c $(pkg-config --cflags --libs commsched) -o $T/example &&
+            $T/example'
+    expect 0 '' '
+        cd $U/include/commsched && for header in $(find . -name "*.h"); do
+            echo "#include <${header#./}>" >$T/alone.c
+            compiles -fsyntax-only $(pkg-config --cflags commsched) $T/alone.c || exit
+        done'
+    expect 1 '' "grep -rlE '(jansson|glpk|sqlite3)\\.h' \$U/include"
+    exactly ''
+    expect 0 '' '[ "commsched $(pkg-config --modversion commsched)" = "$(commsched --version)" ]'
+    can_use g++ || return
+    expect 0 '' '
+        g++ -x c++ -Wall -Werror -fsyntax-only $(pkg-config --cflags commsched) \
+            tests/library/example.c'
+}
+
+# Every verb stands in the manual, with its options.
+test_manual() {
+    can_use commsched || return
+    manual=$U/share/man/man1/commsched.1
+    expect 0 '.SH VALID SCHEDULES' cat "$manual"
+    also '.SH EXIT STATUS'
+    for verb in $(commsched --complete '' | cut -f 1 | grep -v ^-); do
+        commsched "$verb" --help | sed -nE 's/^  (-.,|   ) --([a-z-]+).*/\2/p' |
+            grep -vx -e help -e usage | sort >"$T/helped"
+        awk -v verb="$verb" '/^\.S[SH]/ { ours = $0 ~ "^.SS \"commsched " verb "[ \"]" } ours' "$manual" |
+            sed -n 's/\\-/-/g; s/.*\\fB--\([a-z-]*\)\\fR.*/\1/p' | sort >"$T/manual"
+        expect 0 '' diff "$T/helped" "$T/manual"
+    done
+    can_use man || return
+    expect 0 '-t, --time-limit=SECONDS' '
+        [ -z "$(man --warnings=w -l $manual 2>&1 >/dev/null)" ] && LC_ALL=C man -l $manual'
+}
+
+# WORDS COMPLETED
+completes() {
+    expect 0 "<$2" "
+        bash -c '. \$U/share/bash-completion/completions/commsched; COMP_WORDS=(\"\$@\")
+            COMP_CWORD=\$((\$# - 1)); _commsched; echo \"<\${COMPREPLY[*]}>\"' -- $1"
+}
+
+test_completion() {
+    can_use bash || return
+    completes 'commsched so' 'solve>'
+    completes 'commsched solve exchange/open_s' 'exchange/open_shop exchange/open_shop_'
+    completes 'commsched solve --seed 7 exchange/gre' 'exchange/greedy>'
+    completes 'commsched solve --seed = 7 exchange/gre' 'exchange/greedy>'
+    completes 'commsched solve exchange/greedy Makef' 'Makefile>'
+    completes 'commsched compare g.json a b switched/cc' 'switched/cco>'
+    completes 'commsched solve --time' '--time-limit>'
+    completes 'commsched generate exchange/gus' 'exchange/gusto>'
+    completes 'commsched generate exchange/gusto --set by' 'bytes=>'
+    completes 'commsched experiment multicluster_table_5_4' 'multicluster_table_5_4>'
+    completes 'commsched audit guarantee/exchange/open_shop' 'guarantee/exchange/open_sh'
+    completes 'commsched audit --out = tes' 'tests>'
+    completes 'commsched list alg' 'algorithms>'
+    completes "commsched plot s.json ''" '>'
+    completes "commsched nonsense ''" '>'
+    can_use fish || return
+    expect 0 'exchange/greedy\t' "
+        HOME=\$T fish --no-config -c '. \$U/share/fish/vendor_completions.d/commsched.fish
+            complete -C \"commsched solve exchange/gre\"'"
+}
+
+# What is not ours stays.
+test_uninstall() {
+    can_use commsched || return
+    echo >$U/share/commsched/plots/own.gp
+    expect 0 '' 'eval "$TEST_MAKE" uninstall DESTDIR=$T/root PREFIX=/usr'
+    expect 0 './usr/share/commsched ./usr/share/commsched/plots/own.gp ' \
+        "cd \$T/root && find . -type f -o -name commsched | sort | tr '\\n' ' '"
+    lacks include
+}
+
+run_cases "$@"

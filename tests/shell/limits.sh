@@ -1,0 +1,320 @@
+#!/bin/sh
+# Limits: whatever number an option, a generator's parameter or a file holds, the program answers
+# within seconds and little memory, and tells what it cannot take.
+. tests/lib/shell.sh
+
+# The sanitizer's shadow is larger than any limit. Every sh of today has these limits.
+# shellcheck disable=SC3045
+megabytes() { is_sanitized || ulimit -v $(($1 * 1024)); }
+# shellcheck disable=SC3045
+small_stack() { ulimit -s 512; }
+
+# ---- what there is, as the program tells it ----
+
+verbs() { $C --complete '' | cut -f 1 | grep -v ^-; }
+
+# Lines VERB OPTION LETTER PLACEHOLDER, of every option that takes a value; - where it has no letter.
+options() {
+    for verb in $(verbs); do
+        $C "$verb" --help | sed -nE "s/^  (-(.),|   ) --([a-z-]+)=([^ ]*).*/$verb \\3 -\\2 \\4/p"
+    done
+}
+options_of_numbers() { options | grep -v -e FILE -e DIR; }
+options_of_places() { options | grep -e FILE -e DIR; }
+
+# Lines GENERATOR KEY MOST, of every parameter; - where it is no number.
+parameters() {
+    $C list generators | awk '
+        /^[a-z]/ { generator = substr($0, 1, 27); sub(/ *$/, "", generator); next }
+        { most = match($0, /; [^ ;]+ to [^ ;]+; /) ? substr($0, RSTART + 2, RLENGTH - 4) : "-"
+          sub(/.* to /, "", most)
+          print generator, $1, most }'
+}
+
+# ---- numbers ----
+
+# Prints nothing where the command ends, soon, with one of these: STATUSES COMMAND...
+answers() {
+    wanted=$1
+    shift
+    timeout 20 "$@" >out 2>err </dev/null
+    status=$?
+    case " $wanted " in
+    *" $status "*) [ $status != 2 ] || [ -s err ] || echo "$*: no reason" ;;
+    *) echo "$*: exit status $status: $(head -c 200 err)" ;;
+    esac
+}
+
+# The same with each number at the end of the last argument.
+for_numbers() {
+    for number in '' 0 -1 nan inf 1e18 1e-320 1e308 4294967297 9223372036854775808 '1e6 '; do
+        # shellcheck disable=SC2145 # the last argument goes on with the number
+        answers "$@$number"
+    done
+}
+
+silent() {
+    expect 0 '' "megabytes 2048; $*"
+    exactly ''
+}
+
+test_any_number_for_every_parameter_of_every_generator() {
+    parameters >all
+    [ "$(wc -l <all)" -gt 40 ] || fail "few parameters: $(cat all)"
+    while read -r generator key most; do
+        silent for_numbers "'0 2'" "$C" generate "$generator" -o made.json --set "$key="
+    done <all
+}
+
+# The largest number is taken or, where others do not go with it or memory is short, refused; one
+# more is refused always.
+test_one_more_than_the_most_of_a_parameter() {
+    parameters | grep -v ' -$' >all
+    [ "$(wc -l <all)" -gt 20 ] || fail "few numbers: $(cat all)"
+    while read -r generator key most; do
+        more=$(awk "BEGIN { printf \"%.17g\", 2 * $most + 1 }")
+        silent answers 2 "$C" generate "$generator" -o made.json --set "$key=$more"
+        [ -z "$COMMSCHED_LONG" ] ||
+            silent answers "'0 2 3'" "$C" generate "$generator" -o made.json --set "$key=$most"
+    done <all
+}
+
+# What a verb needs beside the option; one that stands not here gets nothing.
+arguments_of() {
+    case $1 in
+    audit) echo exchange_p2 --jobs 1 ;;
+    bound) echo g.json ;;
+    compare) echo --generator exchange/gusto --replications 1 exchange/open_shop ;;
+    experiment) echo exchange_gusto --quick --jobs 1 ;;
+    export) echo s.json ;;
+    generate) echo exchange/gusto ;;
+    hunt) echo exchange/open_shop --nodes 2 --jobs 1 --evaluations 5 ;;
+    plot) echo s.json -o s.svg ;;
+    solve) echo exchange/open_shop g.json ;;
+    esac
+}
+
+test_any_number_for_every_option_of_every_verb() {
+    $C generate exchange/gusto -o g.json && $C solve exchange/open_shop g.json -o s.json >said
+    options_of_numbers >all
+    [ "$(wc -l <all)" -gt 20 ] || fail "few options: $(cat all)"
+    while read -r verb option _; do
+        silent for_numbers "'0 1 2'" "$C" "$verb" "$(arguments_of "$verb")" "--$option="
+    done <all
+}
+
+# An empty path is refused by the name of its option, before anything is made; an empty argument,
+# too.
+test_an_empty_path_for_every_option() {
+    $C generate exchange/gusto -o g.json && $C solve exchange/open_shop g.json -o s.json >said
+    mkdir empty
+    options_of_places >all
+    [ "$(wc -l <all)" -ge 9 ] || fail "few options: $(cat all)"
+    while read -r verb option letter _; do
+        expect 2 "--$option: the name is empty" \
+            "cd empty; \$C $verb --$option '' && exit 9; \$C $verb $letter ''"
+    done <all
+    for verb in $(verbs); do expect 2 '' "cd empty; \$C $verb ''"; done
+    expect 0 'an argument is empty' \
+        "cd empty; \$C new exchange/x --into '' && exit 9; \$C check '' ''; ls -A"
+    lacks .part
+    expect 0 '' ls -A empty
+    exactly ''
+}
+
+# Lines VERB OPTION MOST, of every option whose help states a most.
+stated() {
+    for verb in $(verbs); do
+        $C "$verb" --help | awk -v verb="$verb" '
+            function state(   most) {
+                if (text !~ /=/ || text ~ /=SECONDS/ || text ~ /0 to 2\^64/ ||
+                    !match(text, /(at most|up to| 0 to) [0-9]+/)) return
+                most = substr(text, RSTART, RLENGTH)
+                sub(/.* /, "", most)
+                if (most + 0 > 2) print verb, option, most
+            }
+            /^  (-.,|   ) --/ { state(); text = $0; option = $0; sub(/.* --/, "", option); sub(/=.*/, "", option); next }
+            /^      +/ { sub(/^ */, " "); text = text $0; next }
+            { state(); text = "" }'
+    done
+}
+
+# What a help states as the most is taken as an option's value, and one more is refused. Nothing
+# runs: a second verb's option, --help, follows.
+test_what_a_help_states_as_the_most() {
+    stated >all
+    [ "$(wc -l <all)" -ge 7 ] || fail "few limits: $(cat all)"
+    while read -r verb option most; do
+        expect 0 Usage "$C" "$verb" "--$option" "$most" --help
+        expect 2 "to $most" "$C" "$verb" "--$option" $((most + 1)) --help
+    done <all
+}
+
+# Through a pipe of the test's own: a device of the machine is no place to try this.
+test_a_pipe_is_written_to_not_replaced() {
+    expect 0 '{' '
+        mkfifo pipe; cat pipe >got & $C generate exchange/gusto -o pipe && wait && [ -p pipe ] &&
+            head -c 1 got'
+}
+
+test_limits_are_told() {
+    expect 2 'from 0 to 2^64-1' $C generate exchange/gusto --seed ' -1'
+    expect 2 'from 1 to 1000000' $C compare --generator exchange/gusto --replications 1000001
+    expect 2 'more than 10000000 instances' \
+        $C compare --generator exchange/gusto --set bytes="$(seq -s, 11)" --replications 1000000
+    expect 0 'number of nodes; 1 to 16384; default 12' $C list generators
+    for verb in $(verbs); do
+        case $($C "$verb" --help | head -n 1) in
+        *INSTANCE* | *SCHEDULE*)
+            expect 0 'an exchange of 46340 nodes' "\$C $verb --help | tr -s '\\n ' ' '" ;;
+        esac
+    done
+}
+
+test_networks_that_no_file_holds() {
+    expect 2 '16384 are the most' $C generate switched/irregular --set nodes=1e6
+    expect 2 '16384 are the most' \
+        $C generate switched/irregular --nodes 1048576 --set hosts=1 --set links=65535
+    expect 2 'from 1 to 65535' $C generate switched/irregular --set ports=65536
+    expect 2 'more than 1073741823 deliveries' \
+        $C generate switched/irregular --nodes 131072 --set destinations=100000 --set multicasts=65536
+    expect 0 lower_bound '$C generate switched/irregular --set ports=65535 | $C bound -'
+}
+
+# ---- times ----
+
+# BYTES STARTUP PER_BYTE
+exchange() {
+    echo "{\"model\": \"exchange\", \"nodes\": 6, \"bytes\": $1, \"startup\": $2, \"per_byte\": $3}"
+}
+
+node() { echo "{\"send\": {\"constant\": $1, \"per_byte\": 0}, \"receive\": {\"constant\": $1, \"per_byte\": 0}}"; }
+
+# TIME LATENCY PER_BYTE BYTES
+multicast() {
+    node=$(node "$1")
+    echo "{\"model\": \"multicast\", \"nodes\": [$node, $node, $node, $node]," \
+        "\"wire\": {\"latency\": $2, \"per_byte\": $3}," \
+        "\"messages\": [{\"source\": 0, \"destinations\": [1, 2, 3], \"bytes\": $4}]}"
+}
+
+# STARTUP PER_BYTE DELAY BYTES
+switched() {
+    echo "{\"model\": \"switched\", \"ports\": 8, \"links\": [[0, 1]], \"hosts\": [0, 0, 1, 1]," \
+        "\"timing\": {\"startup\": $1, \"per_byte\": $2, \"switch_delay\": $3}," \
+        "\"routing\": \"shortest\", \"root\": 0," \
+        "\"messages\": [{\"source\": 0, \"destinations\": [1, 2, 3], \"bytes\": $4}]}"
+}
+
+# Every algorithm of the family takes it, with finite times.
+scheduled() {
+    expect 0 '' "megabytes 2048; $* | \$C compare - --time-limit 1"
+    lacks 'inf '
+    lacks 'nan '
+    lacks signal
+    lacks stopped
+    lacks false
+}
+
+refused() {
+    reason=$1
+    shift
+    expect 2 "$reason" "$* | \$C bound -"
+}
+
+test_times_that_cannot_be_added_up() {
+    scheduled exchange 1e50 0 1e49
+    scheduled exchange 1 1e100 0
+    scheduled exchange 5e-324 5e-324 1
+    refused 'cannot be added up' exchange 1e50 1e99 1e50
+    refused 'cannot be added up' exchange 1e308 0 1e308
+    refused '<stdin>:1:1: messages of up to' exchange 1 1e308 0
+    scheduled multicast 1e99 1e99 1e49 1e50
+    scheduled multicast 5e-324 5e-324 0 1
+    refused 'cannot be added up' multicast 1e308 0 0 1
+    refused 'cannot be added up' multicast 1 0 1e60 1e60
+    refused 'more than can be counted in picoseconds' switched 4.1e6 1e-9 0 1
+    refused 'from 1 to 9007199254740992' switched 0 1e-9 0 1e300
+    expect 2 'switched/rb refuses -: times grow beyond' \
+        'switched 4e6 4e6 4e6 1 | $C solve switched/rb -'
+}
+
+test_counts_beyond_32_bits() {
+    expect 2 'a whole number from 1 to 46340' <<'E'
+$C bound - <<'END'
+{"model": "exchange", "nodes": 4294967297, "bytes": 1, "startup": 1, "per_byte": 1}
+END
+E
+    expect 2 'a whole number from 0 to 32767' <<'E'
+$C bound - <<'END'
+{"model": "switched", "ports": 4, "links": [[0, 4294967297]], "hosts": [0],
+ "timing": {"startup": 0, "per_byte": 1, "switch_delay": 0}, "routing": "tree", "root": 0,
+ "messages": []}
+END
+E
+}
+
+# ---- depth ----
+
+test_deep_files_and_long_chains_on_a_small_stack() {
+    expect 2 'maximum parsing depth' \
+        "small_stack; yes '[' | head -1000000 | tr -d '\\n' | \$C bound -"
+    expect 2 'maximum parsing depth' "small_stack; yes '{\"a\":' | head -1000000 | \$C bound -"
+    for k in $(seq 0 1999); do
+        echo "Switch 3 \"S$k\""
+        [ "$k" = 0 ] || echo "[1] \"S$((k - 1))\"[2]"
+        echo "[3] \"H$k\"[1]"
+        echo "Hca 1 \"H$k\""
+    done >chain.txt
+    expect 0 9 '
+        small_stack
+        $C generate switched/fabric --set file=chain.txt --set destinations=1500 \
+            --set multicasts=1 -o chain.json &&
+            $C compare chain.json | grep switched/ | grep -vc refused'
+    seq -f 'Switch 1 "S%.0f"' 100000 >wide.txt
+    expect 2 'wide.txt:32769:1: too many records' \
+        'small_stack; $C generate switched/fabric --set file=wide.txt'
+}
+
+# A broadcast passed on from node to node, 100 000 deep; it is valid.
+test_a_deep_broadcast_on_a_small_stack() {
+    awk -v nodes=100000 -v node="$(node 1)" 'BEGIN {
+        printf "{\"algorithm\": \"a\", \"completion\": %d, \"lower_bound\": 0, ", 2 * nodes - 2
+        printf "\"instance\": {\"model\": \"multicast\", \"wire\": {\"latency\": 0, \"per_byte\": 0}, "
+        for (k = 0; k < nodes; k++) printf("%s%s", (k ? ", " : "\"nodes\": ["), node)
+        printf "], \"messages\": [{\"source\": 0, \"bytes\": 1, \"destinations\": ["
+        for (k = 1; k < nodes; k++) printf("%s%d", (k > 1 ? ", " : ""), k)
+        printf "]}]}, \"transfers\": ["
+        for (k = 1; k < nodes; k++)
+            printf("%s{\"message\": 0, \"from\": %d, \"to\": %d, \"bytes\": 1, \"send_start\": %d, " \
+                "\"send_end\": %d, \"receive_start\": %d, \"receive_end\": %d}", (k > 1 ? ", " : ""),
+                k - 1, k, 2 * k - 2, 2 * k - 1, 2 * k - 1, 2 * k)
+        print "]}" }' >deep.json
+    expect 0 deep.goal '
+        small_stack
+        $C export deep.json --format goal -o deep.goal &&
+            $C export deep.json --format chrome -o deep.trace && ls -l deep.goal'
+    lacks warning
+}
+
+# ---- memory ----
+
+# An instance and its schedule, read again in so little memory: MEGABYTES ALGORITHM GENERATOR...
+large() {
+    megabytes=$1 algorithm=$2
+    shift 2
+    $C generate "$@" -o e.json && $C solve "$algorithm" e.json -o es.json >said
+    expect 0 'valid: true' "megabytes $megabytes; \$C check e.json es.json"
+}
+
+# A schedule of 100 172 transfers is read in 256 MB, one of 1 047 552 in 2 GB.
+test_large_schedules_in_little_memory() {
+    large 256 exchange/fixed_pattern exchange/uniform_network --nodes 317
+    [ -n "$COMMSCHED_LONG" ] || return
+    large 2048 exchange/fixed_pattern exchange/uniform_network --nodes 1024
+    large 2048 multicast/rr multicast/workstations --nodes 1001
+    large 2048 switched/separate switched/irregular --nodes 1024 --set multicasts=1024 \
+        --set destinations=1000
+}
+
+run_cases "$@"

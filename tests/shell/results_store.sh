@@ -1,0 +1,51 @@
+#!/bin/sh
+# results.db as other programs see it: the manual names all that it holds, and the examples that
+# are installed with the plots draw figures from it, where their libraries are.
+. tests/lib/shell.sh
+
+prepare() {
+    E=${COMMSCHED_PLOTS:-$S/plots}/examples
+    $C experiment --quick --only experiments broadcast_figure_6 --out small >log 2>&1
+}
+
+# Every table, view and column.
+test_the_manual_names_what_is_held() {
+    sqlite3 -list small/results.db "
+        SELECT iif(type = 'view', '.SS View ', '.SS Table ') || name
+            FROM sqlite_master WHERE type <> 'index'
+        UNION SELECT '\\fB' || c.name || '\\fR ' || c.type
+            FROM sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table'" >held
+    $C --manual >manual
+    expect 0 '' '
+        while read -r line; do grep -qF -- "$line" manual || { echo "$line"; exit 1; }; done <held'
+    expect 0 '' 'test $(wc -l <held) -gt 60'
+}
+
+# One row a run; nothing of what the file tells is lost on the way.
+test_the_view_of_the_runs() {
+    expect 0 '1|1|1|multicast/' sqlite3 small/results.db "
+        SELECT count(*) = (SELECT count(*) FROM runs), min(ratio) >= 1, count(DISTINCT generator),
+            max(generator), max(settings LIKE '%=%'), min(abs(ratio - completion / lower_bound))
+            FROM results WHERE status = 'valid'"
+}
+
+draws() {
+    expect 0 '211   P   N   G' "$* small/results.db figure.png && head -c 8 figure.png | od -An -c"
+    expect 0 '' 'test $(wc -c <figure.png) -gt 3000'
+}
+
+test_a_figure_by_Python() {
+    for python in python3 /usr/bin/python3; do
+        $python -c 'import pandas, matplotlib' 2>/dev/null || continue
+        draws $python "$E/results.py"
+        return
+    done
+    skip "there is no pandas or matplotlib for python3"
+}
+
+test_a_figure_by_R() {
+    Rscript -e 'library(RSQLite)' >log 2>&1 || { skip "there is no Rscript, or RSQLite for it"; return; }
+    draws Rscript "$E/results.R"
+}
+
+run_cases "$@"

@@ -1,0 +1,202 @@
+/* Names and titles of any bytes in every medium: pictures are whole, SVG and HTML are XML in which
+ * no name is a mark, Markdown holds no HTML of theirs, traces are JSON. A second reader says so,
+ * tests/shell/escaping.py. */
+#include "experiments/present/document.h"
+#include "experiments/present/figures.h"
+#include "experiments/present/printable.h"
+#include "tests/lib/suite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = {
+    "plain",
+    "]]>",
+    "a ]]>]]]> b",
+    "<![CDATA[ <b> ]]>",
+    "<script>alert(1)</script>",
+    "</text></svg><script/>",
+    "</pre></summary></details><script>",
+    "<!-- -- --> <?x?>",
+    "& &amp; &#1; &nbsp;",
+    "\"quotes\" 'and' \"",
+    "\" onload=\"alert(1)",
+    "back\\slash \\n \\101 \\",
+    "tab\there",
+    "bell \a escape \033[31m",
+    "new\nline\r\n\n# heading\n",
+    "marks \001a\002<script>\003 of \002 ours \001",
+    "\001x\" onload=\"y\002z\003",
+    "delete \177",
+    "%s %d %n",
+    "^{super}_sub {/Symbol a} @x &{y} ~z",
+    "`touch pwned` $(touch pwned) |touch pwned",
+    "# hash # hash",
+    "```\n<script>\n````",
+    "| pipe | *star* _under_ ~~struck~~ [link](javascript:x) ![i](y) $x$",
+    "next line \xc2\x85",
+    "noncharacter \xef\xbf\xbe \xef\xbf\xbf \xf0\x9f\xbf\xbf",
+    "surrogate \xed\xa0\x80",
+    "latin \xe4 \xff",
+    "cut \xe2\x82",
+    "long form \xc0\xbc \xe0\x80\xbc \xf8\x88\x80\x80\x80",
+    "beyond \xf4\x90\x80\x80",
+    "\xf0\x9f\x98\x80 \xe4\xb8\xad \xc3\xa9",
+    "-o",
+    " ",
+};
+
+enum { NAMES = sizeof names / sizeof *names };
+
+static void put_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+/* A directory with the names in files, and in `shown` what they should look like where a line is a
+ * space. */
+static const char *enter(struct arena *arena)
+{
+    char *place = arena_print(arena, "/tmp/commsched-escaping-XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    FILE *shown = fopen(arena_print(arena, "%s/shown", place), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(shown);
+    for (int k = 0; k < NAMES; k++) {
+        fprintf(shown, "%s\n", printable(names[k], "", arena));
+        put_file(arena_print(arena, "%s/name.%d", place, k), names[k]);
+    }
+    fclose(shown);
+    return place;
+}
+
+/* The second reader finds nothing wrong in the directory, which is then removed. */
+static void leave(const char *place, const char *what, struct arena *arena)
+{
+    CU_ASSERT_EQUAL(system(arena_print(arena,
+                                       "COMMSCHED=${COMMSCHED:-$PWD/commsched} "
+                                       "READER=$PWD/tests/shell/escaping.py; export COMMSCHED; "
+                                       "cd %s && python3 $READER %s; status=$?; rm -rf %s; "
+                                       "exit $status",
+                                       place, what, place)),
+                    0);
+    arena_release(arena);
+}
+
+TEST(charts_and_traces)
+{
+    leave(enter(arena), "charts", arena);
+}
+
+/* ---- figures ---- */
+
+/* Two settings, each name a series and a setting's label too. */
+static void draw_figures(const char *place, enum figure figure, const char *name,
+                         struct arena *arena)
+{
+    static struct series series[NAMES + 1];
+    static struct published printed = {.value = 1.5, .tolerance = 0.1};
+    struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
+    struct result cells[2 * NAMES];
+    for (int k = 0; k < NAMES; k++)
+        series[k] = (struct series){names[k], "exchange/greedy", &metric_completion, NULL};
+    for (int k = 0; k < 2 * NAMES; k++) {
+        double *values = ARENA_ARRAY(arena, double, 2);
+        values[0] = 1 + k;
+        values[1] = 2 + k;
+        cells[k] = (struct result){.setting = &settings[k / NAMES],
+                                   .series = &series[k % NAMES],
+                                   .unit = "s",
+                                   .published = &printed,
+                                   .values = values,
+                                   .judgement = k % 2 ? DEVIATES : REPRODUCED,
+                                   .summary = summarise(values, 2, arena)};
+    }
+    for (int k = 0; k < NAMES; k += 5) {
+        const struct experiment experiment = {.name = arena_print(arena, "%s_%d", name, k),
+                                              .title = names[k],
+                                              .source = names[(k + 1) % NAMES],
+                                              .figure = figure,
+                                              .x_label = names[(k + 2) % NAMES],
+                                              .y_label = names[(k + 3) % NAMES],
+                                              .settings = settings,
+                                              .series = series};
+        const struct measurement measurement = {.experiment = &experiment,
+                                                .series = series,
+                                                .setting_count = 2,
+                                                .series_count = NAMES,
+                                                .own_count = NAMES};
+        const struct results results = {
+            .measurement = &measurement, .results = cells, .count = 2 * NAMES};
+        struct verdict verdict = figures_draw(&results, place, arena);
+        if (!verdict.ok)
+            printf("\n%s\n", verdict.reason);
+        CU_ASSERT_TRUE(verdict.ok);
+    }
+}
+
+TEST(figures)
+{
+    const char *place = enter(arena);
+    draw_figures(place, FIGURE_CURVES, "curves", arena);
+    draw_figures(place, FIGURE_PUBLISHED, "published", arena);
+    leave(place, "figures", arena);
+}
+
+/* ---- documents ---- */
+
+static void put_all(struct document *document, const char *name)
+{
+    const struct column columns[] = {{.heading = name}, {.heading = name, .alignment = 'r'}, {0}};
+    struct table table = table_start(columns, document->arena);
+    document_heading(document, 2, name, name);
+    document_paragraph(document, name);
+    TABLE_ROW(&table, entry_text(name), entry_link(name, name));
+    table_section(&table, name);
+    TABLE_ROW(&table, entry_link(name, "there"), entry_text(""));
+    document_table(document, &table, NULL);
+    document_note(document, 1, name);
+    document_fold(document, name);
+    document_lines(document, name);
+    document_unfold(document);
+    if (!document->emitter->stands_alone)
+        CU_ASSERT_TRUE(document_figure(document, "/no/such", name, name).ok);
+}
+
+TEST(HTML_and_Markdown)
+{
+    static const struct emitter *const formats[] = {&emitter_markdown, &emitter_html};
+    static const char *const endings[] = {"md", "html"};
+    const char *place = enter(arena);
+    for (int format = 0; format < 2; format++)
+        for (int k = 0; k < NAMES; k++) {
+            FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[format]), "w");
+            CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+            struct document document = document_start(formats[format], out, arena);
+            put_all(&document, names[k]);
+            fclose(out);
+        }
+    leave(place, "documents", arena);
+}
+
+/* ---- characters ---- */
+
+TEST(characters)
+{
+    static const struct {
+        const char *text, *kept, *expected;
+    } cases[] = {
+        {"a\tb\nc\r", "", "a b c "},
+        {"a\tb\nc", "\n", "a b\nc"},
+        {"\a\033\177", "", "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd"},
+        {"\xc2\x9f\xc2\xa0", "", "\xef\xbf\xbd\xc2\xa0"},
+        {"\xed\x9f\xbf\xee\x80\x80", "", "\xed\x9f\xbf\xee\x80\x80"},
+        {"\xc3", "", "\xef\xbf\xbd"},
+        {"\xf0\x90\x80\x80", "", "\xf0\x90\x80\x80"},
+        {"\xc1\xbf!", "", "\xef\xbf\xbd\xef\xbf\xbd!"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        CU_ASSERT_STRING_EQUAL(printable(cases[k].text, cases[k].kept, arena), cases[k].expected);
+}

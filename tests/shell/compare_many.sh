@@ -33,7 +33,7 @@ test_formats() {
     expect 0 '' '
         mkdir d && $C generate multicast/worked_example -o d/b.json &&
             $C solve multicast/wr d/b.json -o d/a.json'
-    expect 0 '\\\\multicolumn{9}{l}{Ratio to lower\\\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
+    expect 0 '\\multicolumn{9}{l}{Ratio to lower\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
     expect 0 '| multicast/wr | 19 | 1.461538 | ' $C compare d/b.json --format markdown multicast/wr
     expect 0 'algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n' \
         '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'

@@ -1,6 +1,7 @@
 /* commsched: finds the verb and runs it, or prints what the program says about itself. */
 #include "experiments/cli/help/completion.h"
 #include "experiments/cli/help/manual.h"
+#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/files/streams.h"
 #include "models/base/arena.h"
@@ -27,18 +28,10 @@ static int run(const struct verb *verb, int argc, char **argv)
         arena_exhausted(0, 0);
     char *first = argv[1];
     argv[1] = name;
-    int status = verb->run(argc - 1, argv + 1);
+    int status = verb_run(verb, argc - 1, argv + 1);
     argv[1] = first;
     free(name);
     return status;
-}
-
-static int unknown_verb(const char *name)
-{
-    const char *names[64] = {NULL};
-    for (int k = 0; k < 63 && verbs[k]; k++)
-        names[k] = verbs[k]->name;
-    return unknown_name("verb", name, names);
 }
 
 static void print_version(FILE *out)
@@ -70,7 +63,7 @@ static int answer(int argc, char **argv)
     for (const struct verb *const *verb = verbs; *verb; verb++)
         if (strcmp((*verb)->name, argv[1]) == 0)
             return run(*verb, argc, argv);
-    return unknown_verb(argv[1]);
+    return unknown_name("verb", argv[1], "VERB");
 }
 
 int main(int argc, char **argv)

@@ -5,6 +5,7 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/emitter.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -21,92 +22,51 @@ static const char doc[] =
     "time, and what is found is kept in DIR/results.db for 'commsched report'; with it, random "
     "spaces are searched until the time is over.";
 
-static const struct argp_option options[] = {
-    {"budget", 'b', "SECONDS", 0,
-     "Search for so long in all (else at most 300, or 30 a named claim)", 0},
-    {"jobs", 'j', "J", 0, "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: processors)", 0},
-    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
-    {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
-    {"json", 'J', NULL, 0, "Print one JSON object", 0},
-    {0},
-};
-
 static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
-    const char **names; /* [name_count], or all */
-    int name_count, jobs;
+    struct verb_input verb;
+    int jobs;
     uint64_t seed;
     double budget; /* NAN: not given */
-    const char *directory;
+    const char *directory, *format;
     bool json;
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case 'b':
-        arguments->budget = parse_seconds(argument, state);
-        return 0;
-    case 'j':
-        arguments->jobs = parse_count(argument, 1, WORKERS_MOST, state);
-        return 0;
-    case 'S':
-        arguments->seed = parse_seed(argument, state);
-        return 0;
-    case 'o':
-        arguments->directory = argument;
-        return 0;
-    case 'J':
-        arguments->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        arguments->names[arguments->name_count++] = argument;
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
-}
-
-static size_t count_claims(const struct registered_claim *claims)
-{
-    size_t count = 0;
-    while (claims[count].name)
-        count++;
-    return count;
-}
-
-static int unknown_claim(const char *name, const struct registered_claim *claims,
-                         struct arena *arena)
-{
-    size_t count = count_claims(claims);
-    const char **names = ARENA_ZEROED(arena, const char *, count + 1);
-    for (size_t k = 0; k < count; k++)
-        names[k] = claims[k].name;
-    return unknown_name("claim", name, names);
-}
+static const struct verb_option options[] = {
+    OPTION("budget", 'b', "SECONDS", SECONDS, budget,
+           "Search for so long in all (else at most 300, or 30 a named claim)"),
+    COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
+                 "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: processors)"),
+    SEED_OPTION,
+    OUT_OPTION('o', "Directory of the results (default out)"),
+    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in a format"),
+    {0},
+};
 
 /* The claims named, or all; NULL, with a message, for an unknown name. */
-static const struct registered_claim *choose(const struct arguments *arguments, size_t *count,
+static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
     const struct registered_claim *claims = all_claims(arena);
-    *count = count_claims(claims);
-    if (arguments->name_count == 0)
-        return claims;
     struct registered_claim *chosen =
-        ARENA_ZEROED(arena, struct registered_claim, arguments->name_count + 1);
-    for (int k = 0; k < arguments->name_count; k++) {
+        ARENA_ZEROED(arena, struct registered_claim, names->count + 1);
+    for (*count = 0; claims[*count].name;)
+        ++*count;
+    if (names->count == 0)
+        return claims;
+    for (int k = 0; k < names->count; k++) {
         size_t found = 0;
-        while (found < *count && strcmp(claims[found].name, arguments->names[k]) != 0)
+        while (found < *count && strcmp(claims[found].name, names->word[k]) != 0)
             found++;
         if (found == *count) {
-            unknown_claim(arguments->names[k], claims, arena);
+            unknown_name("claim", names->word[k], "CLAIM");
             return NULL;
         }
         chosen[k] = claims[found];
     }
-    *count = (size_t)arguments->name_count;
+    *count = (size_t)names->count;
     return chosen;
 }
 
@@ -119,11 +79,12 @@ static struct audit_job job_of(const struct arguments *arguments,
                             .count = count,
                             .directory = arguments->directory,
                             .seed = arguments->seed,
-                            .jobs = arguments->jobs};
+                            .jobs = arguments->jobs > 0 ? arguments->jobs
+                                                        : (int)sysconf(_SC_NPROCESSORS_ONLN)};
     if (!isnan(arguments->budget)) {
         job.seconds = arguments->budget;
         job.deepen = true;
-    } else if (arguments->name_count > 0) {
+    } else if (arguments->verb.arguments.count > 0) {
         job.claim_seconds = CLAIM_SECONDS;
     } else {
         job.seconds = ALL_SECONDS;
@@ -160,25 +121,29 @@ static void print_json(const struct arguments *arguments, const struct audit_res
 
 /* Few claims in words, many as a table, and in words those that are not as recorded. */
 static void print_text(const struct arguments *arguments, const struct audit_result *results,
-                       size_t count, struct arena *arena)
+                       size_t count, const struct table *table)
 {
-    bool table = arguments->name_count == 0;
-    if (table) {
-        struct text_table rows = audit_table(results, count, NULL, arguments->directory, arena);
-        text_table_print(&rows, stdout);
+    bool all = arguments->verb.arguments.count == 0;
+    if (all) {
+        emitter_text.table(stdout, table);
         printf("%zu claims, %zu not as recorded\n", count, audit_count_differing(results, count));
     }
     for (size_t k = 0; k < count; k++)
-        if (!table || !results[k].as_recorded)
-            audit_print_details(stdout, &results[k], arguments->directory, arena);
+        if (!all || !results[k].as_recorded)
+            audit_print_details(stdout, &results[k], arguments->directory, arguments->verb.arena);
 }
 
-static int audit(const struct arguments *arguments, struct arena *arena)
+static int run(void *input)
 {
+    const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     size_t count;
-    const struct registered_claim *claims = choose(arguments, &count, arena);
+    const struct registered_claim *claims = choose(&arguments->verb.arguments, &count, arena);
     if (!claims)
         return EXIT_BAD_INPUT;
+    if (arguments->format && !emitter)
+        return unknown_name("format", arguments->format, "FORMAT");
     struct audit_result *results = ARENA_ZEROED(arena, struct audit_result, count);
     struct audit_job job = job_of(arguments, claims, count);
     interrupts_catch();
@@ -187,28 +152,16 @@ static int audit(const struct arguments *arguments, struct arena *arena)
     if (interrupted())
         return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+        return exit_status(verdict);
+    struct table table = audit_table(results, count, false, arguments->directory, arena);
     if (arguments->json)
         print_json(arguments, results, count, arena);
+    else if (emitter)
+        emitter->table(stdout, &table);
     else
-        print_text(arguments, results, count, arena);
+        print_text(arguments, results, count, &table);
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {options, parse, "[CLAIM...]", doc, NULL, NULL, NULL};
-
-static int run(int argc, char **argv)
-{
-    struct arena arena = {0};
-    struct arguments arguments = {.names = ARENA_ARRAY(&arena, const char *, argc),
-                                  .jobs = (int)sysconf(_SC_NPROCESSORS_ONLN),
-                                  .seed = 1,
-                                  .budget = NAN,
-                                  .directory = "out"};
-    parse_arguments(&argp, argc, argv, &arguments);
-    int status = audit(&arguments, &arena);
-    arena_release(&arena);
-    return status;
-}
-
-const struct verb verb_audit = {"audit", "the papers' claims on trial", &argp, run};
+VERB(audit, "the papers' claims on trial", INPUT(.seed = 1, .budget = NAN, .directory = "out"),
+     .options = options, .args_doc = "[CLAIM...]");

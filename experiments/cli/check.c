@@ -1,8 +1,6 @@
 /* commsched check: judges a schedule by its instance alone. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/file_limits.h"
 #include "experiments/engine/metrics/schedule_check.h"
-#include "models/format/format.h"
 
 #include <stdio.h>
 
@@ -13,41 +11,21 @@ static const char doc[] =
     "is given, the one that the schedule carries is not read. The manual page says what a valid "
     "schedule is.";
 
-struct arguments {
-    const char *instance, *schedule; /* instance NULL: the schedule's own */
-};
-
-static error_t parse(int key, char *argument, struct argp_state *state)
+static int run(void *input)
 {
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 1)
-            argp_error(state, "too many arguments");
-        arguments->instance = arguments->schedule;
-        arguments->schedule = argument;
-        return 0;
-    case ARGP_KEY_END:
-        if (!arguments->schedule)
-            argp_error(state, "which schedule?");
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
-}
-
-static int check(const struct arguments *arguments, struct arena *arena)
-{
+    const struct verb_input *verb = input;
+    const char *const *word = verb->arguments.word;
     struct instance instance;
     struct schedule schedule;
-    if (arguments->instance && !load_instance(arguments->instance, arena, &instance))
+    bool given = verb->arguments.count > 1;
+    if (given && !load_instance(word[0], verb->arena, &instance))
         return EXIT_BAD_INPUT;
-    struct verdict verdict = format_read_schedule(arguments->schedule, arena, &schedule);
+    struct verdict verdict = format_read_schedule(word[given], verb->arena, &schedule);
     if (!verdict.ok) {
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
     }
-    verdict =
-        schedule_check(arguments->instance ? &instance : &schedule.instance, &schedule, arena);
+    verdict = schedule_check(given ? &instance : &schedule.instance, &schedule, verb->arena);
     printf("valid: %s\n", verdict.ok ? "true" : "false");
     if (verdict.ok)
         return EXIT_POSITIVE;
@@ -55,17 +33,5 @@ static int check(const struct arguments *arguments, struct arena *arena)
     return EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {
-    .parser = parse, .args_doc = "[INSTANCE] SCHEDULE", .doc = doc, .help_filter = add_file_limits};
-
-static int run(int argc, char **argv)
-{
-    struct arguments arguments = {0};
-    parse_arguments(&argp, argc, argv, &arguments);
-    struct arena arena = {0};
-    int status = check(&arguments, &arena);
-    arena_release(&arena);
-    return status;
-}
-
-const struct verb verb_check = {"check", "judge a schedule", &argp, run};
+VERB(check, "judge a schedule", .size = sizeof(struct verb_input), .limits = file_limits,
+     TAKES("[INSTANCE] SCHEDULE", 1, 2, "which schedule?", "too many arguments"));

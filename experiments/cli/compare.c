@@ -1,6 +1,5 @@
 /* commsched compare: algorithms of a family side by side on one instance, or on many. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/file_limits.h"
 #include "experiments/compare/lineup.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/present/benchmark_report.h"
@@ -29,91 +28,54 @@ static const char doc[] =
     "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
     "the same for any number of jobs, but for --times and what a time limit stops.";
 
-enum {
-    OPTION_TIMES = 256,
-    OPTION_TSV,
-};
-
-static const struct argp_option options[] = {
-    {"exact", 'e', NULL, 0, "Run the family's exact algorithms too, until one proves the optimum",
-     0},
-    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
-    {"time-limit", 't', "SECONDS", 0,
-     "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at least",
-     0},
-    {"json", 'j', NULL, 0, "Print one JSON object", 0},
-    {"generator", 'g', "GENERATOR", 0, "Many instances of this generator, in place of files", 0},
-    {"nodes", 'n', "N", 0, "The same as --set nodes=N", 0},
-    {"set", 's', "KEY=VALUE", 0, "Set a parameter of the generator; may be repeated", 0},
-    {"replications", 'r', "R", 0,
-     "Instances of every setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)", 0},
-    {"against", 'a', "ALGORITHM", 0,
-     "Of many instances, measure differences to this one (default: of those with most valid "
-     "schedules, the least geometric mean of completion over the shortest, exact ones apart)",
-     0},
-    {"profile", 'p', "FILE", 0,
-     "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which kind",
-     0},
-    {"tsv", OPTION_TSV, NULL, 0,
-     "Of many instances, print a row per instance and algorithm, with the bound of its ratio", 0},
-    {"times", OPTION_TIMES, NULL, 0, "Of many instances, tell processor times too", 0},
-    {"jobs", 'J', "J", 0,
-     "Processes for many instances, at most " IN_WORDS(
-         WORKERS_MOST) " (default: one per processor)",
-     0},
-    {0},
-};
-
 struct arguments {
-    struct arena *arena;
+    struct verb_input verb;
     const char *instance; /* or a directory */
-    const char **names;   /* [name_count], or all */
-    int name_count;
+    struct words names;   /* of algorithms; none: all */
     uint64_t seed;
     double time_limit;
+    const struct emitter *emitter;
+    const char *format;
     bool exact, json;
     /* Many instances: */
     const char *generator, *against, *profile;
-    const char **assignments; /* [assignment_count] */
-    int assignment_count, replications, jobs;
+    struct words assignments;
+    int replications, jobs;
     bool tsv, times;
 };
 
-static error_t parse_many(int key, char *argument, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case 'g':
-        arguments->generator = argument;
-        return 0;
-    case 'n':
-        arguments->assignments[arguments->assignment_count++] =
-            arena_print(arguments->arena, NODES_KEY "=%s", argument);
-        return 0;
-    case 's':
-        arguments->assignments[arguments->assignment_count++] = argument;
-        return 0;
-    case 'r':
-        arguments->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
-        return 0;
-    case 'a':
-        arguments->against = argument;
-        return 0;
-    case 'p':
-        arguments->profile = argument;
-        return 0;
-    case OPTION_TSV:
-        arguments->tsv = true;
-        return 0;
-    case OPTION_TIMES:
-        arguments->times = true;
-        return 0;
-    case 'J':
-        arguments->jobs = parse_count(argument, 1, WORKERS_MOST, state);
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
-}
+static const struct verb_option options[] = {
+    OPTION("exact", 'e', NULL, FLAG, exact,
+           "Run the family's exact algorithms too, until one proves the optimum"),
+    SEED_OPTION,
+    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+           "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at "
+           "least"),
+    OPTION("json", 'j', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("generator", 'g', "GENERATOR", TEXT, generator,
+           "Many instances of this generator, in place of files"),
+    OPTION("nodes", 'n', "N", NODES, assignments, "The same as --set nodes=N"),
+    OPTION("set", 's', "KEY=VALUE", TEXTS, assignments,
+           "Set a parameter of the generator; may be repeated"),
+    COUNT_OPTION("replications", 'r', "R", replications, 1, REPLICATIONS_MOST,
+                 "Instances of every setting, up to " IN_WORDS(REPLICATIONS_MOST) " (default 30)"),
+    OPTION("against", 'a', "ALGORITHM", TEXT, against,
+           "Of many instances, measure differences to this one (default: of those with most valid "
+           "schedules, the least geometric mean of completion over the shortest, exact ones "
+           "apart)"),
+    OPTION("profile", 'p', "FILE", TEXT, profile,
+           "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which "
+           "kind"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
+    OPTION("tsv", 256, NULL, FLAG, tsv,
+           "Of many instances, print a row per instance and algorithm, with the bound of its "
+           "ratio"),
+    OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
+    COUNT_OPTION("jobs", 'J', "J", jobs, 1, WORKERS_MOST,
+                 "Processes for many instances, at most " IN_WORDS(
+                     WORKERS_MOST) " (default: one per processor)"),
+    {0},
+};
 
 static bool is_directory(const char *path)
 {
@@ -121,15 +83,16 @@ static bool is_directory(const char *path)
     return strcmp(path, "-") != 0 && stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-/* What is asked for fits together. */
-static void finish(struct arguments *arguments, struct argp_state *state)
+static void check(void *input, struct argp_state *state)
 {
-    if (!arguments->generator && arguments->name_count == 0)
+    struct arguments *arguments = input;
+    arguments->names = arguments->verb.arguments;
+    if (!arguments->generator && arguments->names.count == 0)
         argp_error(state, "which instance?");
     if (!arguments->generator) {
-        arguments->instance = *arguments->names++;
-        arguments->name_count--;
-        if (arguments->assignment_count > 0 || arguments->replications > 0)
+        arguments->instance = *arguments->names.word++;
+        arguments->names.count--;
+        if (arguments->assignments.count > 0 || arguments->replications > 0)
             argp_error(state, "--nodes, --set and --replications need a --generator");
     }
     bool many = arguments->generator || is_directory(arguments->instance);
@@ -137,51 +100,28 @@ static void finish(struct arguments *arguments, struct argp_state *state)
         argp_error(state,
                    "--against, --profile, --tsv and --times need a directory or a "
                    "--generator");
-    if (arguments->json && arguments->tsv)
-        argp_error(state, "--json or --tsv");
+    if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
+        argp_error(state, "--json or --tsv, or a --format");
+    if (!arguments->format)
+        arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
     if (arguments->replications == 0)
         arguments->replications = 30;
-}
-
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case 'e':
-        arguments->exact = true;
-        return 0;
-    case 'S':
-        arguments->seed = parse_seed(argument, state);
-        return 0;
-    case 't':
-        arguments->time_limit = parse_seconds(argument, state);
-        return 0;
-    case 'j':
-        arguments->json = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        arguments->names[arguments->name_count++] = argument;
-        return 0;
-    case ARGP_KEY_END:
-        finish(arguments, state);
-        return 0;
-    }
-    return parse_many(key, argument, state);
 }
 
 /* False, with a message, for an unknown name. */
 static bool choose(const struct arguments *arguments, enum family family,
                    const struct algorithm *against, struct lineup *out)
 {
-    struct lineup_request request = {
-        .family = family,
-        .named = ARENA_ARRAY(arguments->arena, const struct algorithm *, arguments->name_count + 1),
-        .against = against,
-        .exact = arguments->exact};
-    for (int k = 0; k < arguments->name_count; k++)
-        if (!(request.named[request.named_count++] = find_algorithm(arguments->names[k])))
+    struct lineup_request request = {.family = family,
+                                     .named = ARENA_ARRAY(arguments->verb.arena,
+                                                          const struct algorithm *,
+                                                          arguments->names.count + 1),
+                                     .against = against,
+                                     .exact = arguments->exact};
+    for (int k = 0; k < arguments->names.count; k++)
+        if (!(request.named[request.named_count++] = find_algorithm(arguments->names.word[k])))
             return false;
-    *out = lineup_of(&request, arguments->arena);
+    *out = lineup_of(&request, arguments->verb.arena);
     return true;
 }
 
@@ -192,24 +132,49 @@ static int contradicted(struct verdict verdict)
     return verdict.ok ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
+/* A format of documents has all; another one what its own programs read. */
+static void print_comparison(const struct arguments *arguments, const struct comparison *comparison)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct document document = document_start(arguments->emitter, stdout, arena);
+    struct table rows = comparison_rows(comparison, arena);
+    if (arguments->emitter->block)
+        comparison_put(&document, comparison);
+    else if (arguments->emitter == &emitter_json)
+        value_print(stdout, comparison_value(comparison, arena));
+    else
+        arguments->emitter->table(stdout, &rows);
+}
+
+static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
+                            const struct standings *standings)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct document document = document_start(arguments->emitter, stdout, arena);
+    struct table runs = benchmark_runs(benchmark, arguments->times, arena);
+    if (arguments->emitter->block)
+        benchmark_put(&document, benchmark, standings, arguments->times);
+    else if (arguments->emitter == &emitter_json)
+        value_print(stdout, benchmark_value(benchmark, standings, arguments->times, arena));
+    else
+        arguments->emitter->table(stdout, &runs);
+}
+
 static int compare_one(const struct arguments *arguments)
 {
     struct comparison comparison = {.exact = arguments->exact};
-    if (!load_instance(arguments->instance, arguments->arena, &comparison.instance))
+    if (!load_instance(arguments->instance, arguments->verb.arena, &comparison.instance))
         return EXIT_BAD_INPUT;
     struct lineup lineup;
     if (!choose(arguments, comparison.instance.family, NULL, &lineup))
         return EXIT_BAD_INPUT;
     comparison.count = lineup.count;
     comparison.optional = lineup.optional;
-    comparison.results = ARENA_ZEROED(arguments->arena, struct compared, comparison.count);
+    comparison.results = ARENA_ZEROED(arguments->verb.arena, struct compared, comparison.count);
     for (int k = 0; k < comparison.count; k++)
         comparison.results[k].algorithm = lineup.algorithms[k];
     comparison_run(&comparison, arguments->seed, arguments->time_limit);
-    if (arguments->json)
-        comparison_print_json(&comparison);
-    else
-        comparison_print_text(&comparison);
+    print_comparison(arguments, &comparison);
     int status = contradicted(comparison_check(&comparison));
     for (int k = 0; k < comparison.count; k++)
         if (comparison.results[k].solution.status != STATUS_VALID &&
@@ -225,40 +190,30 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
         const struct registered_generator *found = find_generator(arguments->generator);
         if (!found)
             return EXIT_BAD_INPUT;
-        struct sweep sweep = {found->generator, arguments->assignments, arguments->assignment_count,
-                              arguments->replications, arguments->seed};
-        verdict = instance_set_of_sweep(set, &sweep, arguments->arena);
+        struct sweep sweep = {found->generator, arguments->assignments.word,
+                              arguments->assignments.count, arguments->replications,
+                              arguments->seed};
+        verdict = instance_set_of_sweep(set, &sweep, arguments->verb.arena);
     } else {
-        verdict = instance_set_of_directory(set, arguments->instance, arguments->arena);
+        verdict = instance_set_of_directory(set, arguments->instance, arguments->verb.arena);
     }
-    return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
-}
-
-static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
-                            const struct standings *standings)
-{
-    if (arguments->tsv)
-        benchmark_print_rows(stdout, benchmark, arguments->times);
-    else if (arguments->json)
-        value_print(stdout, benchmark_value(benchmark, standings, arguments->times));
-    else
-        benchmark_print_text(stdout, benchmark, standings, arguments->times, arguments->arena);
+    return exit_status(verdict);
 }
 
 /* Runs, draws and prints; the picture first, so that nothing is printed where it fails. */
 static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
                          const struct algorithm *reference)
 {
-    struct verdict verdict = benchmark_run(benchmark, arguments->jobs, arguments->arena);
+    struct verdict verdict = benchmark_run(benchmark, arguments->jobs, arguments->verb.arena);
     if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
-    struct standings standings = standings_of(benchmark, reference, arguments->arena);
+        return exit_status(verdict);
+    struct standings standings = standings_of(benchmark, reference, arguments->verb.arena);
     if (arguments->profile)
-        verdict = profile_draw(benchmark, &standings, arguments->profile, arguments->arena);
+        verdict = profile_draw(benchmark, &standings, arguments->profile, arguments->verb.arena);
     if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+        return exit_status(verdict);
     print_benchmark(arguments, benchmark, &standings);
-    int repeated = benchmark_repeated(benchmark, arguments->arena);
+    int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
     if (repeated > 0)
         fprintf(stderr,
                 "commsched: warning: %d of %d instances repeat others: intervals and tests "
@@ -275,7 +230,7 @@ static int compare_many(const struct arguments *arguments)
 {
     struct verdict verdict = arguments->profile ? picture_check(arguments->profile) : verdict_yes();
     if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
+        return exit_status(verdict);
     struct instance_set set;
     if (find_set(arguments, &set) != EXIT_POSITIVE)
         return EXIT_BAD_INPUT;
@@ -294,22 +249,15 @@ static int compare_many(const struct arguments *arguments)
     return run_benchmark(arguments, &benchmark, reference);
 }
 
-static const struct argp argp = {options,         parse, "INSTANCE|DIR [ALGORITHM...]", doc, NULL,
-                                 add_file_limits, NULL};
-
-static int run(int argc, char **argv)
+static int run(void *input)
 {
-    struct arena arena = {0};
-    struct arguments arguments = {.arena = &arena,
-                                  .names = ARENA_ARRAY(&arena, const char *, argc),
-                                  .assignments = ARENA_ARRAY(&arena, const char *, argc),
-                                  .seed = 1,
-                                  .time_limit = 60.0};
-    parse_arguments(&argp, argc, argv, &arguments);
-    int status = arguments.generator || is_directory(arguments.instance) ? compare_many(&arguments)
-                                                                         : compare_one(&arguments);
-    arena_release(&arena);
-    return status;
+    struct arguments *arguments = input;
+    arguments->emitter = emitter_find(arguments->format);
+    if (!arguments->emitter)
+        return unknown_name("format", arguments->format, "FORMAT");
+    return arguments->generator || is_directory(arguments->instance) ? compare_many(arguments)
+                                                                     : compare_one(arguments);
 }
 
-const struct verb verb_compare = {"compare", "algorithms side by side", &argp, run};
+VERB(compare, "algorithms side by side", INPUT(.seed = 1, .time_limit = 60.0), .options = options,
+     .limits = file_limits, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");

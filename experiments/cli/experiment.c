@@ -18,125 +18,73 @@ static const char doc[] =
     "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
     "number. A second job in the same directory waits for the first.";
 
-static const struct argp_option options[] = {
-    {"quick", 'q', NULL, 0,
-     "For a first look: few replications, a tenth of the trials of every claim, short hunts", 0},
-    {"only", 'O', "PHASE", 0,
-     "Only this part of the job: experiments, audit, hunt or report; may be given several times",
-     0},
-    {"replications", 'r', "N", 0, "Replications of every cell, up to " IN_WORDS(REPLICATIONS_MOST),
-     0},
-    {"precision", 'p', "R", 0,
-     "Replicate further, up to ten times as often, until every mean's 95 % interval is within R of "
-     "it, as 0.01",
-     0},
-    {"jobs", 'j', "J", 0,
-     "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)", 0},
-    {"seed", 'S', "S", 0, "User seed, 0 to 2^64-1 (default 1)", 0},
-    {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
-    {"time-limit", 't', "SECONDS", 0, "Limit of each run (default 300)", 0},
-    {0},
-};
-
 struct arguments {
-    const char **names; /* [name_count]; none: all */
-    int name_count;
+    struct verb_input verb;
+    struct words only;
     struct whole_job job;
 };
 
-static void add_phase(struct whole_job *job, const char *name, struct argp_state *state)
-{
-    for (int k = 0; k < JOB_PHASES; k++)
-        if (strcmp(name, job_phase_names[k]) == 0) {
-            job->phases[k] = true;
-            return;
-        }
-    argp_error(state, "--only: '%s' is none of experiments, audit, hunt, report", name);
-}
+static const struct verb_option options[] = {
+    OPTION("quick", 'q', NULL, FLAG, job.quick,
+           "For a first look: few replications, a tenth of the trials of every claim, short hunts"),
+    OPTION("only", 'O', "PHASE", TEXTS, only,
+           "Only this part of the job: experiments, audit, hunt or report; may be given several "
+           "times"),
+    COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
+                 "Replications of every cell, up to " IN_WORDS(REPLICATIONS_MOST)),
+    OPTION("precision", 'p', "R", SHARE, job.precision,
+           "Replicate further, up to ten times as often, until every mean's 95 % interval is "
+           "within R of it, as 0.01"),
+    COUNT_OPTION(
+        "jobs", 'j', "J", job.jobs, 1, WORKERS_MOST,
+        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
+    OPTION("seed", 'S', "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)"),
+    OPTION("out", 'o', "DIR", TEXT, job.directory, "Directory of the results (default out)"),
+    OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
+           "Limit of each run (default 300)"),
+    {0},
+};
 
-static void check_whole(struct arguments *arguments, struct argp_state *state)
+static void check(void *input, struct argp_state *state)
 {
-    bool *phases = arguments->job.phases;
-    bool any = false, named = arguments->name_count > 0;
-    for (int k = 0; k < JOB_PHASES; k++)
-        any = any || phases[k];
+    struct arguments *arguments = input;
+    bool *phases = arguments->job.phases, named = arguments->verb.arguments.count > 0;
+    for (int k = 0; k < arguments->only.count; k++) {
+        int phase = 0;
+        while (phase < JOB_PHASES && strcmp(arguments->only.word[k], job_phase_names[phase]) != 0)
+            phase++;
+        if (phase == JOB_PHASES)
+            argp_error(state, "--only: '%s' is none of experiments, audit, hunt, report",
+                       arguments->only.word[k]);
+        else
+            phases[phase] = true;
+    }
+    bool any = arguments->only.count > 0;
     if (any && named && !phases[PHASE_EXPERIMENTS])
         argp_error(state, "names are of experiments, which --only leaves out");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = !named || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
 }
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-    struct whole_job *job = &arguments->job;
-    switch (key) {
-    case 'q':
-        job->quick = true;
-        return 0;
-    case 'O':
-        add_phase(job, argument, state);
-        return 0;
-    case 'p':
-        job->precision = parse_share(argument, state);
-        return 0;
-    case 'r':
-        job->replications = parse_count(argument, 1, REPLICATIONS_MOST, state);
-        return 0;
-    case 'j':
-        job->jobs = parse_count(argument, 1, WORKERS_MOST, state);
-        return 0;
-    case 'S':
-        job->seed = parse_seed(argument, state);
-        return 0;
-    case 'o':
-        job->directory = argument;
-        return 0;
-    case 't':
-        job->time_limit = parse_seconds(argument, state);
-        return 0;
-    case ARGP_KEY_ARG:
-        arguments->names[arguments->name_count++] = argument;
-        return 0;
-    case ARGP_KEY_END:
-        check_whole(arguments, state);
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
-}
-
-static const struct experiment *find_experiment(const char *name, struct arena *arena)
-{
-    const struct experiment *found = experiment_find(name), *const *all = all_experiments();
-    int count = 0;
-    while (all[count])
-        count++;
-    const char **known = ARENA_ZEROED(arena, const char *, count + 1);
-    for (int k = 0; k < count; k++)
-        known[k] = all[k]->name;
-    if (!found)
-        unknown_name("experiment", name, known);
-    return found;
-}
-
 /* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
-static bool choose_experiments(const struct arguments *arguments, struct whole_job *job,
+static bool choose_experiments(const struct words *names, struct whole_job *job,
                                struct arena *arena)
 {
     const struct experiment *const *all = all_experiments();
-    int count = arguments->name_count;
-    while (arguments->name_count == 0 && all[count])
+    int count = names->count;
+    while (names->count == 0 && all[count])
         count++;
     const struct experiment **chosen = ARENA_ARRAY(arena, const struct experiment *, count + 1);
     for (int k = 0; k < count; k++) {
-        chosen[k] =
-            arguments->name_count > 0 ? find_experiment(arguments->names[k], arena) : all[k];
-        if (!chosen[k])
+        chosen[k] = names->count > 0 ? experiment_find(names->word[k]) : all[k];
+        if (!chosen[k]) {
+            unknown_name("experiment", names->word[k], "EXPERIMENT");
             return false;
+        }
     }
     job->experiments = chosen;
     job->experiment_count = count;
-    job->all_experiments = arguments->name_count == 0;
+    job->all_experiments = names->count == 0;
     return true;
 }
 
@@ -159,26 +107,19 @@ static int run_job(const struct whole_job *job)
     return end.differing == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {options, parse, "[EXPERIMENT...]", doc, NULL, NULL, NULL};
-
-static int run(int argc, char **argv)
+static int run(void *input)
 {
-    struct arena arena = {0};
-    struct arguments arguments = {
-        .names = ARENA_ARRAY(&arena, const char *, argc),
-        .job = {.seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT, .out = stdout}};
-    struct whole_job *job = &arguments.job;
-    parse_arguments(&argp, argc, argv, &arguments);
-    int status = EXIT_BAD_INPUT;
-    if (choose_experiments(&arguments, job, &arena)) {
-        job->claims = all_claims(&arena);
-        while (job->claims[job->claim_count].name)
-            job->claim_count++;
-        status = run_job(job);
-    }
-    arena_release(&arena);
-    return status;
+    struct arguments *arguments = input;
+    struct whole_job *job = &arguments->job;
+    if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
+        return EXIT_BAD_INPUT;
+    job->out = stdout;
+    job->claims = all_claims(arguments->verb.arena);
+    while (job->claims[job->claim_count].name)
+        job->claim_count++;
+    return run_job(job);
 }
 
-const struct verb verb_experiment = {"experiment", "run experiments; tables and figures", &argp,
-                                     run};
+VERB(experiment, "run experiments; tables and figures",
+     INPUT(.job = {.seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT}),
+     .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

@@ -1,6 +1,7 @@
 /* commsched list: what the build found. */
 #include "algorithms/bound.h"
 #include "experiments/claims/claim.h"
+#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
 #include "generators/generator.h"
@@ -73,24 +74,11 @@ static const struct part {
              {"generators", list_generators}, {"experiments", list_experiments},
              {"claims", list_claims},         {0}};
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    const char **wanted = state->input;
-    if (key != ARGP_KEY_ARG)
-        return ARGP_ERR_UNKNOWN;
-    if (*wanted)
-        argp_error(state, "one thing to list at a time");
-    *wanted = argument;
-    return 0;
-}
+#define PARTS "algorithms|bounds|generators|experiments|claims"
 
-static const struct argp argp = {
-    .parser = parse, .args_doc = "[algorithms|bounds|generators|experiments|claims]", .doc = doc};
-
-static int run(int argc, char **argv)
+static int run(void *input)
 {
-    const char *wanted = NULL;
-    parse_arguments(&argp, argc, argv, &wanted);
+    const char *wanted = *((struct verb_input *)input)->arguments.word;
     bool found = false;
     for (const struct part *part = parts; part->name; part++) {
         if (wanted && strcmp(wanted, part->name) != 0)
@@ -100,10 +88,9 @@ static int run(int argc, char **argv)
         part->list();
         found = true;
     }
-    static const char *const names[] = {"algorithms",  "bounds", "generators",
-                                        "experiments", "claims", NULL};
-    return found ? EXIT_POSITIVE : unknown_name("list", wanted, names);
+    return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
-const struct verb verb_list = {
-    "list", "what there is: algorithms, bounds, generators, experiments, claims", &argp, run};
+VERB(list, "what there is: algorithms, bounds, generators, experiments, claims",
+     .size = sizeof(struct verb_input),
+     TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));

@@ -5,7 +5,6 @@
 #include "experiments/engine/files/output.h"
 #include "models/base/stream.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,51 +17,35 @@ static const char doc[] =
     "\vIts descriptor says .prototype = true: it is a further line in every figure of curves of "
     "its family. A directory outside the tree is built with make HEURISTICS=DIR.";
 
-static const struct argp_option options[] = {
-    {"from", 'f', "ALGORITHM", 0, "Begin with a copy of this one", 0},
-    {"into", 'i', "DIR", 0, "Write DIR/FAMILY/NAME.c instead", 0},
+struct arguments {
+    struct verb_input verb;
+    const char *from, *directory;
+    const char *family, *name; /* of the algorithm */
+};
+
+static const struct verb_option options[] = {
+    OPTION("from", 'f', "ALGORITHM", TEXT, from, "Begin with a copy of this one"),
+    OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
 
-struct arguments {
-    const char *algorithm, *from, *directory;
-    const char *family, *name; /* of the algorithm */
-    struct arena *arena;
-};
-
-static error_t parse(int key, char *argument, struct argp_state *state)
+static void check(void *input, struct argp_state *state)
 {
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case 'f':
-        arguments->from = argument;
-        return 0;
-    case 'i':
-        arguments->directory = argument;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (arguments->algorithm)
-            argp_error(state, "one algorithm at a time");
-        arguments->algorithm = argument;
-        return 0;
-    case ARGP_KEY_END:
-        if (!arguments->algorithm || !strchr(arguments->algorithm, '/'))
-            argp_error(state, "which algorithm? FAMILY/NAME");
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
+    struct arguments *arguments = input;
+    const char *name = *arguments->verb.arguments.word, *slash = name ? strchr(name, '/') : NULL;
+    if (!slash)
+        argp_error(state, "which algorithm? FAMILY/NAME");
+    else
+        arguments->family = arena_print(arguments->verb.arena, "%.*s", (int)(slash - name), name);
+    arguments->name = slash ? slash + 1 : NULL;
 }
 
 static const struct source_template *find_template(const char *family)
 {
-    const char *names[8] = {NULL};
-    for (int k = 0; k < 7 && templates[k].family; k++) {
-        if (strcmp(templates[k].family, family) == 0)
-            return &templates[k];
-        names[k] = templates[k].family;
-    }
-    unknown_name("family", family, names);
-    return NULL;
+    const struct source_template *template = templates;
+    while (template->family && strcmp(template->family, family) != 0)
+        template ++;
+    return template->family ? template : NULL;
 }
 
 static const char *read_file(const char *path, struct arena *arena)
@@ -83,11 +66,11 @@ static const char *source_of(const struct arguments *arguments)
 {
     const char *name = arguments->from, *stem = strchr(name, '/') + 1;
     const char *place = arguments->directory ? arguments->directory : "algorithms";
-    const char *const paths[] = {arena_print(arguments->arena, "algorithms/%s.c", name),
-                                 arena_print(arguments->arena, "%s/%s.c", place, name),
-                                 arena_print(arguments->arena, "%s/%s.c", place, stem)};
+    const char *const paths[] = {arena_print(arguments->verb.arena, "algorithms/%s.c", name),
+                                 arena_print(arguments->verb.arena, "%s/%s.c", place, name),
+                                 arena_print(arguments->verb.arena, "%s/%s.c", place, stem)};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
-        const char *text = read_file(paths[k], arguments->arena);
+        const char *text = read_file(paths[k], arguments->verb.arena);
         if (text)
             return text;
     }
@@ -98,83 +81,70 @@ static const char *source_of(const struct arguments *arguments)
 /* False, with the reason on standard error. */
 static bool make_text(const struct arguments *arguments, const char **text)
 {
-    const struct source_template *template = find_template(arguments->family);
     const char *from = "NAME", *source = "not published";
-    const char *old = template ? template->text : NULL;
-    if (template && arguments->from) {
+    const char *old = find_template(arguments->family)->text;
+    if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!find_algorithm(arguments->from))
             return false;
         if (strncmp(arguments->from, arguments->family, length) != 0 ||
             arguments->from[length] != '/') {
-            bad_input("%s is of another family than %s", arguments->from, arguments->algorithm);
+            bad_input("%s is of another family than %s", arguments->from,
+                      *arguments->verb.arguments.word);
             return false;
         }
         from = arguments->from + length + 1;
-        source = arena_print(arguments->arena, "after %s", arguments->from);
+        source = arena_print(arguments->verb.arena, "after %s", arguments->from);
         old = source_of(arguments);
     }
     if (!old)
         return false;
     struct verdict verdict = new_algorithm_text(old, arguments->family, from, arguments->name,
-                                                source, arguments->arena, text);
+                                                source, arguments->verb.arena, text);
     if (!verdict.ok)
         bad_input("%s: %s", arguments->from ? arguments->from : "template", verdict.reason);
     return verdict.ok;
 }
 
-static int write_file(const struct arguments *arguments, const char *text)
+static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
 {
+    (void)arena;
+    fputs(text, out);
+    return verdict_yes();
+}
+
+static int write_text(const struct arguments *arguments, const char *text)
+{
+    struct arena *arena = arguments->verb.arena;
     const char *place = arguments->directory ? arguments->directory : "algorithms";
-    const char *folder = arena_print(arguments->arena, "%s/%s", place, arguments->family);
-    const char *path = arena_print(arguments->arena, "%s/%s.c", folder, arguments->name);
-    struct output output;
+    const char *folder = arena_print(arena, "%s/%s", place, arguments->family);
+    const char *path = arena_print(arena, "%s/%s.c", folder, arguments->name);
     if (!arguments->directory && access("algorithms/algorithm.h", R_OK) != 0)
         return bad_input("there is no source tree in this directory; --into DIR needs none");
     if (access(path, F_OK) == 0)
         return bad_input("%s: is there already", path);
     struct verdict verdict = output_make_directory(folder);
     if (verdict.ok)
-        verdict = output_open(&output, path, arguments->arena);
-    if (verdict.ok) {
-        fputs(text, output.stream);
-        verdict = output_commit(&output);
-    }
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
-    if (arguments->directory)
-        printf("%s: edit it, then: make HEURISTICS=%s\n", path, place);
-    else
-        printf("%s: edit it, then: make\n", path);
-    return EXIT_POSITIVE;
+        verdict = save_file(path, put_text, text, arena);
+    if (verdict.ok)
+        printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
+               arguments->directory ? place : "");
+    return exit_status(verdict);
 }
 
-static int make_algorithm(struct arguments *arguments)
+static int run(void *input)
 {
-    const char *slash = strchr(arguments->algorithm, '/'), *text;
-    arguments->family = arena_print(arguments->arena, "%.*s", (int)(slash - arguments->algorithm),
-                                    arguments->algorithm);
-    arguments->name = slash + 1;
+    const struct arguments *arguments = input;
+    const char *algorithm = *arguments->verb.arguments.word, *text;
     if (!find_template(arguments->family))
-        return EXIT_BAD_INPUT;
+        return unknown_name("family", arguments->family, "FAMILY");
     struct verdict verdict = new_algorithm_name(arguments->name);
     if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
-    if (algorithm_find(arguments->algorithm))
-        return bad_input("there is an algorithm %s already", arguments->algorithm);
-    return make_text(arguments, &text) ? write_file(arguments, text) : EXIT_BAD_INPUT;
+        return exit_status(verdict);
+    if (algorithm_find(algorithm))
+        return bad_input("there is an algorithm %s already", algorithm);
+    return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-static const struct argp argp = {options, parse, "FAMILY/NAME", doc, NULL, NULL, NULL};
-
-static int run(int argc, char **argv)
-{
-    struct arena arena = {0};
-    struct arguments arguments = {.arena = &arena};
-    parse_arguments(&argp, argc, argv, &arguments);
-    int status = make_algorithm(&arguments);
-    arena_release(&arena);
-    return status;
-}
-
-const struct verb verb_new = {"new", "begin a heuristic of your own", &argp, run};
+VERB(new, "begin a heuristic of your own", INPUT(.verb = {0}), .options = options, .check = check,
+     TAKES("FAMILY/NAME", 0, 1, NULL, "one algorithm at a time"));

@@ -10,33 +10,24 @@ static const char doc[] =
     "figure, printed numbers beside ours, verdicts with their causes, and what ran."
     "\vReads what 'commsched experiment' left in the directory.";
 
-static const struct argp_option options[] = {
-    {"out", 'o', "DIR", 0, "Directory of the results (default out)", 0},
+struct arguments {
+    struct verb_input verb;
+    const char *directory;
+};
+
+static const struct verb_option options[] = {
+    OUT_OPTION('o', "Directory of the results (default out)"),
     {0},
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
+static int run(void *input)
 {
-    const char **directory = state->input;
-    if (key == ARGP_KEY_ARG)
-        argp_error(state, "report takes no arguments");
-    if (key != 'o')
-        return ARGP_ERR_UNKNOWN;
-    *directory = argument;
-    return 0;
-}
-
-static const struct argp argp = {options, parse, NULL, doc, NULL, NULL, NULL};
-
-static int run(int argc, char **argv)
-{
-    const char *directory = "out";
-    parse_arguments(&argp, argc, argv, &directory);
+    const char *directory = ((struct arguments *)input)->directory;
     struct verdict verdict = report_write(directory);
-    if (!verdict.ok)
-        return bad_input("%s", verdict.reason);
-    printf("%s/report.html\n%s/report.md\n", directory, directory);
-    return EXIT_POSITIVE;
+    if (verdict.ok)
+        printf("%s/report.html\n%s/report.md\n", directory, directory);
+    return exit_status(verdict);
 }
 
-const struct verb verb_report = {"report", "one file with everything a job found", &argp, run};
+VERB(report, "one file with everything a job found", INPUT(.directory = "out"), .options = options,
+     TAKES(NULL, 0, 0, NULL, "report takes no arguments"));

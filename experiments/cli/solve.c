@@ -1,7 +1,7 @@
 /* commsched solve: one algorithm on one instance. */
 #include "experiments/cli/common.h"
-#include "experiments/cli/help/file_limits.h"
 #include "experiments/engine/isolation/isolation.h"
+#include "experiments/present/emitter.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -15,77 +15,76 @@ static const char doc[] =
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
     "within its tolerances, and a schedule between proved and completion may exist; else false.";
 
-enum { OPTION_IN_PROCESS = 256 };
-
-static const struct argp_option options[] = {
-    {"seed", 'S', "S", 0, "User seed of randomised algorithms, 0 to 2^64-1 (default 1)", 0},
-    {"time-limit", 't', "SECONDS", 0,
-     "Limit (default none): an exact algorithm answers what it has by then, any other is stopped",
-     0},
-    {"output", 'o', "FILE", 0, "Write the schedule here", 0},
-    {"twice", '2', NULL, 0, "Solve once more; another schedule is an error (exit 1)", 0},
-    {"in-process", OPTION_IN_PROCESS, NULL, 0, "Run the algorithm in the program's own process", 0},
-    {0},
-};
-
 struct arguments {
-    const char *algorithm, *instance, *path;
+    struct verb_input verb;
+    const char *path;
     uint64_t seed;
     double time_limit;
     bool twice, in_process;
 };
 
-static error_t parse(int key, char *argument, struct argp_state *state)
-{
-    struct arguments *arguments = state->input;
-    switch (key) {
-    case 'S':
-        arguments->seed = parse_seed(argument, state);
-        return 0;
-    case 't':
-        arguments->time_limit = parse_seconds(argument, state);
-        return 0;
-    case 'o':
-        arguments->path = argument;
-        return 0;
-    case '2':
-        arguments->twice = true;
-        return 0;
-    case OPTION_IN_PROCESS:
-        arguments->in_process = true;
-        return 0;
-    case ARGP_KEY_ARG:
-        if (state->arg_num > 1)
-            argp_error(state, "too many arguments");
-        *(state->arg_num ? &arguments->instance : &arguments->algorithm) = argument;
-        return 0;
-    case ARGP_KEY_END:
-        if (state->arg_num < 2)
-            argp_error(state, "an algorithm and an instance are needed");
-        return 0;
-    }
-    return ARGP_ERR_UNKNOWN;
-}
+static const struct verb_option options[] = {
+    OPTION("seed", 'S', "S", SEED, seed,
+           "User seed of randomised algorithms, 0 to 2^64-1 (default 1)"),
+    OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
+           "Limit (default none): an exact algorithm answers what it has by then, any other is "
+           "stopped"),
+    OPTION("output", 'o', "FILE", TEXT, path, "Write the schedule here"),
+    OPTION("twice", '2', NULL, FLAG, twice,
+           "Solve once more; another schedule is an error (exit 1)"),
+    OPTION("in-process", 256, NULL, FLAG, in_process,
+           "Run the algorithm in the program's own process"),
+    {0},
+};
 
 static void print_summary(FILE *out, const struct algorithm *algorithm,
-                          const struct solution *solution)
+                          const struct solution *solution, struct arena *arena)
 {
-    static const char *const words[] = {
+    static const char *const optimal[] = {
         [OPTIMAL_NOT_PROVED] = "false", [OPTIMAL_BY_SOLVER] = "solver", [OPTIMAL_PROVED] = "true"};
-    fprintf(out, "algorithm: %s\n", algorithm->name);
-    fprintf(out, "completion: %.12g\n", solution->completion);
-    fprintf(out, "lower_bound: %.12g\n", solution->lower_bound);
-    fprintf(out, "ratio: %.12g\n", solution->ratio);
-    if (isfinite(solution->ready_to_receive))
-        fprintf(out, "ready_to_receive: %.12g\n", solution->ready_to_receive);
-    if (!isnan(solution->throughput))
-        fprintf(out, "throughput: %.12g\n", solution->throughput);
-    if (algorithm->exact) {
-        fprintf(out, "proved: %.12g\n", solution->proved);
-        fprintf(out, "optimal: %s\n", words[solution->optimal]);
-    }
-    fprintf(out, "cpu_seconds: %.6f\n", solution->cpu_seconds);
-    fprintf(out, "valid: %s\n", solution->status == STATUS_VALID ? "true" : "false");
+    static const struct column columns[] = {
+        {.key = "algorithm"},
+        {.key = "completion"},
+        {.key = "lower_bound"},
+        {.key = "ratio"},
+        {.key = "ready_to_receive"},
+        {.key = "throughput"},
+        {.key = "proved", .style = STYLE_FLOOR},
+        {.key = "optimal"},
+        {.key = "cpu_seconds", .style = STYLE_FIXED, .decimals = 6},
+        {.key = "valid"},
+        {0},
+    };
+    const struct entry absent = {0};
+    struct table record = table_start(columns, arena);
+    TABLE_ROW(&record, entry_text(algorithm->name), entry_number(solution->completion),
+              entry_number(solution->lower_bound), entry_number(solution->ratio),
+              isfinite(solution->ready_to_receive) ? entry_number(solution->ready_to_receive)
+                                                   : absent,
+              isnan(solution->throughput) ? absent : entry_number(solution->throughput),
+              algorithm->exact ? entry_number(solution->proved) : absent,
+              algorithm->exact ? entry_text(optimal[solution->optimal]) : absent,
+              entry_number(solution->cpu_seconds), entry_truth(solution->status == STATUS_VALID));
+    record_print(out, &record);
+}
+
+static struct verdict put_schedule(FILE *out, const void *schedule, struct arena *arena)
+{
+    (void)arena;
+    format_write_schedule(out, schedule);
+    return verdict_yes();
+}
+
+static struct verdict write_schedule(const char *path, const struct algorithm *algorithm,
+                                     const struct instance *instance,
+                                     const struct solution *solution, struct arena *arena)
+{
+    const struct schedule schedule = {.algorithm = algorithm->name,
+                                      .instance = *instance,
+                                      .timeline = solution->timeline,
+                                      .completion = solution->completion,
+                                      .lower_bound = solution->lower_bound};
+    return save_file(path, put_schedule, &schedule, arena);
 }
 
 static bool same_transfers(const struct timeline *a, const struct timeline *b)
@@ -129,24 +128,27 @@ static bool repeats_itself(const struct arguments *arguments, const struct algor
 static int solve_and_report(const struct arguments *arguments, struct isolation *isolation,
                             struct arena *arena)
 {
-    const struct algorithm *algorithm = find_algorithm(arguments->algorithm);
+    const char *const *word = arguments->verb.arguments.word;
+    const struct algorithm *algorithm = find_algorithm(word[0]);
     struct instance instance;
-    if (!algorithm || !load_instance(arguments->instance, arena, &instance))
+    if (!algorithm || !load_instance(word[1], arena, &instance))
         return EXIT_BAD_INPUT;
     isolation_show(isolation, &instance);
     struct solution solution = run_once(arguments, algorithm, isolation, arena);
     if (solution.status == STATUS_REFUSED)
-        return bad_input("%s refuses %s: %s", algorithm->name, arguments->instance,
-                         solution.reason);
+        return bad_input("%s refuses %s: %s", algorithm->name, word[1], solution.reason);
     if (solution.status == STATUS_EXHAUSTED || solution.status == STATUS_KILLED) {
         fprintf(stderr, "commsched: %s: %s\n", algorithm->name, solution.reason);
         return EXIT_EXHAUSTED;
     }
-    if (arguments->path && isfinite(solution.completion) &&
-        !write_schedule(arguments->path, algorithm, &instance, &solution, arena))
-        return EXIT_BAD_INPUT;
+    if (arguments->path && isfinite(solution.completion)) {
+        struct verdict verdict =
+            write_schedule(arguments->path, algorithm, &instance, &solution, arena);
+        if (!verdict.ok)
+            return exit_status(verdict);
+    }
     bool to_output = arguments->path && strcmp(arguments->path, "-") == 0;
-    print_summary(to_output ? stderr : stdout, algorithm, &solution);
+    print_summary(to_output ? stderr : stdout, algorithm, &solution, arena);
     if (arguments->twice && !repeats_itself(arguments, algorithm, isolation, &solution, arena))
         return EXIT_NEGATIVE;
     if (solution.status == STATUS_VALID)
@@ -157,19 +159,16 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
     return EXIT_NEGATIVE;
 }
 
-static const struct argp argp = {options,         parse, "ALGORITHM INSTANCE", doc, NULL,
-                                 add_file_limits, NULL};
-
-static int run(int argc, char **argv)
+static int run(void *input)
 {
-    struct arguments arguments = {.seed = 1, .time_limit = INFINITY};
-    parse_arguments(&argp, argc, argv, &arguments);
-    struct arena arena = {0};
+    const struct arguments *arguments = input;
     struct isolation isolation = {0};
-    int status = solve_and_report(&arguments, &isolation, &arena);
+    int status = solve_and_report(arguments, &isolation, arguments->verb.arena);
     isolation_end(&isolation);
-    arena_release(&arena);
     return status;
 }
 
-const struct verb verb_solve = {"solve", "schedule an instance", &argp, run};
+VERB(solve, "schedule an instance", INPUT(.seed = 1, .time_limit = INFINITY), .options = options,
+     .limits = file_limits,
+     TAKES("ALGORITHM INSTANCE", 2, 2, "an algorithm and an instance are needed",
+           "too many arguments"));

@@ -1,11 +1,15 @@
 #include "experiments/cli/verb.h"
 
-#include "experiments/cli/help/nearest.h"
-#include "models/base/arena.h"
+#include "experiments/present/emitter.h"
+#include "generators/generator.h"
 
+#include <ctype.h>
 #include <errno.h>
+#include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 int bad_input(const char *format, ...)
@@ -19,57 +23,201 @@ int bad_input(const char *format, ...)
     return EXIT_BAD_INPUT;
 }
 
+int exit_status(struct verdict verdict)
+{
+    return verdict.ok ? EXIT_POSITIVE : bad_input("%s", verdict.reason);
+}
+
 int stopped_by(int signal, const char *how_to_go_on)
 {
     fprintf(stderr, "commsched: stopped%s\n", how_to_go_on);
     return 128 + signal;
 }
 
-int unknown_name(const char *kind, const char *name, const char *const *known)
+/* ---- values ---- */
+
+static uint64_t parse_seed(const char *text, struct argp_state *state)
 {
-    const char *nearest[3];
-    nearest_names(name, known, nearest);
-    fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
-    for (int k = 0; k < 3 && nearest[k]; k++)
-        fprintf(stderr, "%s %s", k ? "," : "", nearest[k]);
-    fputc('\n', stderr);
-    return EXIT_BAD_INPUT;
+    char *end;
+    errno = 0;
+    unsigned long long seed = strtoull(text, &end, 10);
+    if (end == text || *end || errno || !isdigit((unsigned char)*text))
+        argp_error(state, "the seed '%s' is not a whole number from 0 to 2^64-1", text);
+    return seed;
 }
 
-/* A verb's parser behind the rule that holds for all of them. */
-struct guarded {
-    const struct argp *argp;
-    void *input;
+static double parse_number(const char *text, double most, const char *what,
+                           struct argp_state *state)
+{
+    char *end;
+    double number = strtod(text, &end);
+    if (end == text || *end || !(number > 0.0 && number < most))
+        argp_error(state, "'%s' is not %s", text, what);
+    return number;
+}
+
+static int parse_count(const char *text, const struct verb_option *option, struct argp_state *state)
+{
+    char *end;
+    errno = 0;
+    long count = strtol(text, &end, 10);
+    if (end == text || *end || errno || count < option->least || count > option->most)
+        argp_error(state, "'%s' is not a whole number from %d to %d", text, option->least,
+                   option->most);
+    return (int)count;
+}
+
+static void add_word(struct words *words, const char *word)
+{
+    words->word[words->count++] = word;
+}
+
+static void set_value(const struct verb_option *option, void *input, const char *text,
+                      struct argp_state *state)
+{
+    void *at = (char *)input + option->at;
+    switch (option->kind) {
+    case VALUE_FLAG:
+        *(bool *)at = true;
+        return;
+    case VALUE_TEXT:
+        *(const char **)at = text;
+        return;
+    case VALUE_TEXTS:
+        add_word(at, text);
+        return;
+    case VALUE_NODES:
+        add_word(at, arena_print(((struct verb_input *)input)->arena, NODES_KEY "=%s", text));
+        return;
+    case VALUE_SEED:
+        *(uint64_t *)at = parse_seed(text, state);
+        return;
+    case VALUE_SECONDS:
+        *(double *)at = parse_number(text, INFINITY, "a positive number of seconds", state);
+        return;
+    case VALUE_SHARE:
+        *(double *)at = parse_number(text, 1.0, "between 0 and 1", state);
+        return;
+    case VALUE_COUNT:
+        *(int *)at = parse_count(text, option, state);
+        return;
+    }
+}
+
+/* ---- the command line ---- */
+
+struct parsing {
+    const struct verb *verb;
+    struct verb_input *input;
+    bool *given;
 };
 
-/* The option of that key takes a path. */
-static const struct argp_option *path_option(const struct argp_option *option, int key)
+static void add_argument(const struct parsing *parsing, const char *text, struct argp_state *state)
 {
-    while (option && option->name && option->key != key)
-        option++;
-    bool found = option && option->name && option->arg;
-    return found && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR")) ? option : NULL;
+    const struct verb *verb = parsing->verb;
+    if (!*text)
+        argp_error(state, "an argument is empty");
+    if (verb->excess && parsing->input->arguments.count == verb->most)
+        argp_error(state, "%s", verb->excess);
+    add_word(&parsing->input->arguments, text);
 }
 
 /* An empty path would stand for the root directory once a name is put behind it. */
-static error_t refuse_empty(int key, char *argument, struct argp_state *state)
+static bool is_empty_path(const struct verb_option *option, const char *text)
 {
-    struct guarded *guarded = state->input;
-    const struct argp_option *option = path_option(guarded->argp->options, key);
-    if (argument && !*argument && key == ARGP_KEY_ARG)
-        argp_error(state, "an argument is empty");
-    if (argument && !*argument && option)
-        argp_error(state, "--%s: the name is empty", option->name);
-    state->input = guarded->input;
-    return guarded->argp->parser(key, argument, state);
+    return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
 }
 
-void parse_arguments(const struct argp *argp, int argc, char **argv, void *input)
+static error_t parse(int key, char *text, struct argp_state *state)
 {
-    struct guarded guarded = {argp, input};
-    struct argp with_rule = *argp;
-    with_rule.parser = refuse_empty;
+    struct parsing *parsing = state->input;
+    const struct verb *verb = parsing->verb;
+    if (key == ARGP_KEY_ARG) {
+        add_argument(parsing, text, state);
+        return 0;
+    }
+    if (key == ARGP_KEY_END && verb->missing && parsing->input->arguments.count < verb->least)
+        argp_error(state, "%s", verb->missing);
+    if (key == ARGP_KEY_END && verb->check)
+        verb->check(parsing->input, state);
+    for (size_t k = 0; verb->options && verb->options[k].name; k++) {
+        const struct verb_option *option = &verb->options[k];
+        if (option->key != key)
+            continue;
+        if (is_empty_path(option, text))
+            argp_error(state, "--%s: the name is empty", option->name);
+        set_value(option, parsing->input, text, state);
+        parsing->given[k] = true;
+        return 0;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+char *verb_help(const struct verb *verb, int key, const char *text)
+{
+    return key == ARGP_KEY_HELP_EXTRA && verb->limits ? verb->limits() : (char *)text;
+}
+
+const char *option_help(const struct verb_option *option, struct arena *arena)
+{
+    const char *help = option->doc;
+    if (!option->arg || strcmp(option->arg, "FORMAT") != 0)
+        return help;
+    for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
+        help =
+            arena_print(arena, "%s%s %s", help, emitter == emitters ? ":" : ",", (*emitter)->name);
+    return help;
+}
+
+/* argp frees what is not the text it gave. */
+static char *filter_help(int key, const char *text, void *input)
+{
+    return verb_help(((struct parsing *)input)->verb, key, text);
+}
+
+/* Room for as many words as there may be. */
+static struct words words_start(int argc, struct arena *arena)
+{
+    return (struct words){.word = ARENA_ZEROED(arena, const char *, argc + 1)};
+}
+
+static struct verb_input *make_input(const struct verb *verb, int argc, struct arena *arena)
+{
+    struct verb_input *input = arena_zeroed(arena, 1, verb->size);
+    if (verb->initial)
+        memcpy(input, verb->initial, verb->size);
+    input->arena = arena;
+    input->arguments = words_start(argc, arena);
+    for (const struct verb_option *option = verb->options; option && option->name; option++)
+        if (option->kind == VALUE_TEXTS || option->kind == VALUE_NODES)
+            *(struct words *)((char *)input + option->at) = words_start(argc, arena);
+    return input;
+}
+
+int verb_run(const struct verb *verb, int argc, char **argv)
+{
+    struct arena arena = {0};
+    size_t count = 0;
+    while (verb->options && verb->options[count].name)
+        count++;
+    struct argp_option *options = ARENA_ZEROED(&arena, struct argp_option, count + 1);
+    for (size_t k = 0; k < count; k++)
+        options[k] = (struct argp_option){.name = verb->options[k].name,
+                                          .key = verb->options[k].key,
+                                          .arg = verb->options[k].arg,
+                                          .doc = option_help(&verb->options[k], &arena)};
+    const struct argp argp = {.options = options,
+                              .parser = parse,
+                              .args_doc = verb->args_doc,
+                              .doc = verb->doc,
+                              .help_filter = filter_help};
+    struct parsing parsing = {verb, make_input(verb, argc, &arena),
+                              ARENA_ZEROED(&arena, bool, count + 1)};
+    parsing.input->given = parsing.given;
     argp_err_exit_status = EXIT_BAD_INPUT;
-    if (argp_parse(&with_rule, argc, argv, 0, NULL, &guarded) == ENOMEM)
+    if (argp_parse(&argp, argc, argv, 0, NULL, &parsing) == ENOMEM)
         arena_exhausted(0, 0);
+    int status = verb->run(parsing.input);
+    arena_release(&arena);
+    return status;
 }

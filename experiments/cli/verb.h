@@ -1,10 +1,14 @@
-/* A verb of the command line: experiments/cli/NAME.c exports verb_NAME, found by the build. */
+/* A verb of the command line: experiments/cli/NAME.c exports verb_NAME, found by the build. Its
+ * table of options is what parses them, and what --help, the manual page and completion tell. */
 #ifndef COMMSCHED_EXPERIMENTS_CLI_VERB_H
 #define COMMSCHED_EXPERIMENTS_CLI_VERB_H
 
+#include "models/base/arena.h"
 #include "models/base/verdict.h"
 
 #include <argp.h>
+#include <stdbool.h>
+#include <stdint.h>
 
 /* Exit statuses of every verb. */
 enum {
@@ -15,27 +19,109 @@ enum {
 
 #define PROGRAM_TITLE "research harness for communication scheduling in heterogeneous clusters"
 
-struct verb {
-    const char *name, *summary;
-    const struct argp *argp; /* what --help, the manual page and completion know of it */
-    /* argv[0] is "commsched NAME". */
-    int (*run)(int argc, char **argv);
+/* Words of the command line, in their order. */
+struct words {
+    const char **word; /* [count], and a NULL behind them */
+    int count;
 };
 
+/* What every verb's input begins with. */
+struct verb_input {
+    struct arena *arena;
+    struct words arguments;
+    const bool *given; /* of each option: it is on the command line */
+};
+
+/* What an option sets in the input. */
+enum value_kind {
+    VALUE_FLAG,    /* bool: true */
+    VALUE_TEXT,    /* const char * */
+    VALUE_TEXTS,   /* struct words: one more */
+    VALUE_NODES,   /* struct words: one more, nodes=N */
+    VALUE_SEED,    /* uint64_t */
+    VALUE_SECONDS, /* double, more than 0 */
+    VALUE_SHARE,   /* double, between 0 and 1 */
+    VALUE_COUNT,   /* int, from least to most */
+};
+
+struct verb_option {
+    const char *name;
+    int key;
+    const char *arg, *doc; /* placeholder, as names.h has it, and help */
+    enum value_kind kind;
+    size_t at; /* offset in the input */
+    int least, most;
+};
+
+/* In a file whose input is struct arguments. */
+#define OPTION(words, letter, placeholder, sort, member, text)                                     \
+    {                                                                                              \
+        .name = (words), .key = (letter), .arg = (placeholder), .doc = (text),                     \
+        .kind = VALUE_##sort, .at = offsetof(struct arguments, member)                             \
+    }
+#define COUNT_OPTION(words, letter, placeholder, member, smallest, largest, text)                  \
+    {                                                                                              \
+        .name = (words), .key = (letter), .arg = (placeholder), .doc = (text),                     \
+        .kind = VALUE_COUNT, .at = offsetof(struct arguments, member), .least = (smallest),        \
+        .most = (largest)                                                                          \
+    }
+#define SEED_OPTION OPTION("seed", 'S', "S", SEED, seed, "User seed, 0 to 2^64-1 (default 1)")
+#define OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, directory, text)
+
+/* Numbers of options. */
+#define COUNT_MOST 1000000000
+#define REPLICATIONS_MOST 1000000
+#define WRITTEN_OUT(number) #number
+#define IN_WORDS(number) WRITTEN_OUT(number) /* of a constant, for a help */
+
+struct verb {
+    const char *name, *summary;
+    const char *args_doc;              /* "SCHEDULE -o FILE"; NULL: no arguments */
+    const char *doc;                   /* before the options, and behind a \v after them */
+    const struct verb_option *options; /* end with name NULL; NULL: none */
+    char *(*limits)(void);             /* more at the end of the help, to be freed; or NULL */
+    size_t size;                       /* of the input, which begins with a struct verb_input */
+    const void *initial;               /* the input before the options */
+    int least, most;                   /* arguments; most 0: any number */
+    const char *missing, *excess;      /* what is said of fewer, and of more */
+    /* Does what is given fit together? Ends the program by argp_error where not; or NULL. */
+    void (*check)(void *input, struct argp_state *state);
+    int (*run)(void *input); /* answers the exit status */
+};
+
+/* The descriptor of a verb whose file has doc and run; the rest by name. */
+#define VERB(word, about, ...)                                                                     \
+    const struct verb verb_##word = {                                                              \
+        .name = #word, .summary = (about), .doc = doc, .run = run, __VA_ARGS__}
+#define TAKES(placeholders, fewest, largest, too_few, too_many)                                    \
+    .args_doc = (placeholders), .least = (fewest), .most = (largest), .missing = (too_few),        \
+    .excess = (too_many)
+#define INPUT(...)                                                                                 \
+    .size = sizeof(struct arguments), .initial = &(const struct arguments)                         \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
+
+/* argv[0] is "commsched NAME". Wrong usage ends the program with exit 2: an argument that is empty,
+ * too, and an empty value of an option that takes a FILE or a DIR. */
+int verb_run(const struct verb *verb, int argc, char **argv);
+
+/* The verb's --help, paragraph by paragraph. To be freed where it is not the text given. */
+char *verb_help(const struct verb *verb, int key, const char *text);
+
+/* An option's help, with the names of all formats where it takes one. In the arena. */
+const char *option_help(const struct verb_option *option, struct arena *arena);
 
 /* Prints "commsched: REASON" on standard error and answers EXIT_BAD_INPUT. */
 int bad_input(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* The same of a no; of a yes EXIT_POSITIVE. */
+int exit_status(struct verdict verdict);
+
 /* Prints "commsched: stopped", and how to go on where that is known, and answers what a shell would
  * for a process that the signal ended. */
 int stopped_by(int signal, const char *how_to_go_on);
-
-/* The same as bad_input for an unknown word, with the nearest of the names known. */
-int unknown_name(const char *kind, const char *name, const char *const *known);
-
-/* Parses the arguments by the option table; wrong usage ends the program with exit 2: an argument
- * that is empty, too, and an empty value of an option that takes a FILE or a DIR. */
-void parse_arguments(const struct argp *argp, int argc, char **argv, void *input);
 
 #endif

@@ -1,19 +1,14 @@
 #include "experiments/present/audit_report.h"
+#include "experiments/claims/audit_store.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/present/text_table.h"
+#include "experiments/present/emitter.h"
 #include "models/format/format.h"
 
 #include <errno.h>
 #include <math.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char *recorded_words(enum recorded recorded)
-{
-    static const char *const words[] = {"holds", "refuted", "holds under the amended hypothesis"};
-    return words[recorded];
-}
 
 static const char *finding_words(const struct audit_result *result)
 {
@@ -50,21 +45,20 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
     if (!audit_differs(result))
         return arena_print(arena, "%s%s", finding_words(result), less);
     return arena_print(arena, "%s, BUT RECORDED: %s%s", finding_words(result),
-                       recorded_words(result->claim->claim->recorded),
+                       recorded_name(result->claim->claim->recorded),
                        result->share < 1.0 ? less : "");
 }
 
-/* ---- witnesses ---- */
-
-const char *witness_path(const struct audit_result *result, const char *directory,
-                         struct arena *arena)
+enum tone audit_tone(const struct audit_result *result)
 {
-    char *path = arena_print(arena, "%s/witnesses/%s.json", directory, result->claim->name);
-    for (char *at = path + strlen(directory) + strlen("/witnesses/"); *at; at++)
-        if (*at == '/')
-            *at = '_';
-    return path;
+    if (audit_differs(result) || result->finding == FINDING_FAILED)
+        return TONE_BAD;
+    if (result->finding == FINDING_UNDECIDED)
+        return TONE_POOR;
+    return result->as_recorded || result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
 }
+
+/* ---- witnesses ---- */
 
 static const char *comparison(const struct observation *seen, struct arena *arena)
 {
@@ -106,13 +100,13 @@ static bool only_random(const struct audit_result *result)
     return random;
 }
 
-static const char *violations(const struct audit_result *result, struct arena *arena)
+static struct entry violations(const struct audit_result *result, struct arena *arena)
 {
     if (!result->claim->claim->test)
-        return "-";
+        return entry_text("-");
     if (result->violations == 0 && result->tried > 0 && only_random(result))
-        return arena_print(arena, "0 (share < %.2g)", 3.0 / (double)result->tried);
-    return arena_print(arena, "%zu", result->violations);
+        return entry_text(arena_print(arena, "0 (share < %.2g)", 3.0 / (double)result->tried));
+    return entry_whole((long long)result->violations);
 }
 
 static const char *interval(const struct estimate *estimate, struct arena *arena)
@@ -148,34 +142,28 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
 }
 
-/* In a document the witness stands with the claim. */
-static const char *last_cell(const struct audit_result *result, const struct document *document,
-                             const char *directory, struct arena *arena)
+struct table audit_table(const struct audit_result *results, size_t count, bool links,
+                         const char *directory, struct arena *arena)
 {
-    if (!result->source)
-        return "-";
-    return document ? document_reference(document, result->claim->name, "witness")
-                    : witness_path(result, directory, arena);
-}
-
-struct text_table audit_table(const struct audit_result *results, size_t count,
-                              const struct document *document, const char *directory,
-                              struct arena *arena)
-{
-    struct text_table table = text_table_start("llrrll", arena);
-    static const char *const heads[] = {"claim",      "verdict",    "tried",
-                                        "violations", "worst case", "witness"};
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = "claim"},
+        {.heading = "verdict"},
+        {.heading = "tried", .kind = COLUMN_COUNT},
+        {.heading = "violations", .kind = COLUMN_COUNT},
+        {.key = "worst", .heading = "worst case"},
+        {.heading = "witness"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
     for (size_t k = 0; k < count; k++) {
         const struct audit_result *result = &results[k];
-        const char *name = result->claim->name;
-        text_table_add(&table, document ? document_reference(document, name, name) : name);
-        text_table_add(&table, audit_verdict(result, arena));
-        text_table_add(&table, arena_print(arena, "%zu", result->tried));
-        text_table_add(&table, violations(result, arena));
-        text_table_add(&table, worst_case(result, arena));
-        text_table_add(&table, last_cell(result, document, directory, arena));
+        const char *name = result->claim->name, *anchor = links ? name : NULL;
+        const char *witness = links ? "witness" : witness_path(result, directory, arena);
+        TABLE_ROW(&table, entry_link(name, anchor),
+                  entry_verdict(audit_verdict(result, arena), audit_tone(result)),
+                  entry_whole((long long)result->tried), violations(result, arena),
+                  entry_text(worst_case(result, arena)),
+                  result->source ? entry_link(witness, anchor) : entry_text("-"));
     }
     return table;
 }
@@ -223,73 +211,4 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
                 comparison(&result->witness_shows, arena));
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
-}
-
-/* ---- JSON ---- */
-
-static void set_observation(struct value *value, const char *key, const struct observation *seen)
-{
-    struct value *inner = value_object();
-    value_set_number(inner, "measured", seen->measured);
-    value_set_number(inner, "allowed", seen->allowed);
-    value_set(value, key, inner);
-}
-
-static struct value *estimate_value(const struct estimate *estimate)
-{
-    struct value *value = value_object();
-    value_set_text(value, "what", estimate->check->what);
-    value_set_number(value, "value", estimate->value);
-    value_set_number(value, "low", estimate->low);
-    value_set_number(value, "high", estimate->high);
-    value_set_text(value, "relation", estimate->check->relation == AT_MOST ? "<=" : ">=");
-    value_set_number(value, "limit", estimate->check->limit);
-    value_set_whole(value, "observed", (long long)estimate->count);
-    value_set_text(value, "finding", finding_name(estimate->finding));
-    return value;
-}
-
-static struct value *search_value(const struct search_result *search)
-{
-    struct value *value = value_object();
-    value_set_text(value, "space", search->space->name);
-    value_set_whole(value, "tried", (long long)search->tried);
-    value_set_whole(value, "violations", (long long)search->violations);
-    if (search->worst_index != SIZE_MAX)
-        set_observation(value, "worst", &search->worst);
-    return value;
-}
-
-struct value *audit_value(const struct audit_result *result, const char *directory,
-                          struct arena *arena)
-{
-    const struct claim *claim = result->claim->claim;
-    struct value *value = value_object(), *searches = value_array(), *estimates = value_array();
-    value_set_text(value, "claim", result->claim->name);
-    value_set_text(value, "title", claim->title);
-    value_set_text(value, "statement", claim->statement);
-    value_set_text(value, "hypotheses", claim->hypotheses);
-    value_set_text(value, "source", claim->source);
-    value_set_text(value, "remark", claim->remark);
-    value_set_text(value, "recorded", recorded_words(claim->recorded));
-    value_set_text(value, "found", finding_name(result->finding));
-    value_set_bool(value, "as_recorded", result->as_recorded);
-    value_set_bool(value, "cut_short", result->cut_short);
-    value_set_whole(value, "tried", (long long)result->tried);
-    value_set_whole(value, "violations", (long long)result->violations);
-    for (size_t k = 0; k < result->search_count; k++)
-        value_append(searches, search_value(&result->searches[k]));
-    for (size_t k = 0; k < result->estimate_count; k++)
-        value_append(estimates, estimate_value(&result->estimates[k]));
-    value_set(value, "spaces", searches);
-    value_set(value, "assertions", estimates);
-    if (result->worst)
-        set_observation(value, "worst", &result->worst->worst);
-    value_set_text(value, "witness",
-                   result->source ? witness_path(result, directory, arena) : NULL);
-    if (result->source)
-        set_observation(value, "witness_shows", &result->witness_shows);
-    if (result->finding == FINDING_FAILED)
-        value_set_text(value, "reason", result->reason);
-    return value;
 }

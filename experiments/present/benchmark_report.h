@@ -1,4 +1,4 @@
-/* A benchmark's results as a text for people, as rows for other programs, and as JSON.
+/* A benchmark's results for people, as a row a run, and as JSON.
  *
  * Processor times differ from run to run; they are told only where asked for, and all else is the
  * same for the same seed. */
@@ -6,15 +6,15 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
 #include "experiments/compare/standing.h"
-#include "models/format/value.h"
+#include "experiments/present/document.h"
 
-void benchmark_print_text(FILE *out, const struct benchmark *benchmark,
-                          const struct standings *standings, bool times, struct arena *arena);
+void benchmark_put(struct document *document, const struct benchmark *benchmark,
+                   const struct standings *standings, bool times);
 
-/* A row per instance and algorithm, below a head; what does not apply is empty. */
-void benchmark_print_rows(FILE *out, const struct benchmark *benchmark, bool times);
+/* A row per instance and algorithm. */
+struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena);
 
 struct value *benchmark_value(const struct benchmark *benchmark, const struct standings *standings,
-                              bool times);
+                              bool times, struct arena *arena);
 
 #endif

@@ -1,185 +1,199 @@
 #include "experiments/present/comparison_report.h"
 
-#include "models/format/value.h"
+#include "models/base/stream.h"
 
-#include <math.h>
-#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* ---- text ---- */
+#define NUMBER .kind = COLUMN_NUMBER
 
-/* A cell of the table; NAN: it does not apply. */
-static void print_cell(int width, double value)
-{
-    if (isnan(value))
-        printf("  %*s", width, "-");
-    else
-        printf("  %*.12g", width, value);
-}
+static const struct column columns[] = {
+    {.key = "algorithm", .heading = "algorithm"},
+    {.key = "refused"},
+    {.key = "completion", .heading = "completion", NUMBER, .width = 16},
+    {.key = "ratio"},
+    {.key = "group"},
+    {.key = "bound"},
+    {.key = "bound_seconds"},
+    {.key = "ratio_to_bound",
+     .heading = "ratio",
+     NUMBER,
+     .style = STYLE_FIXED,
+     .decimals = 6,
+     .width = 10},
+    {.key = "ready_to_receive", .heading = "ready_to_receive", NUMBER, .width = 16},
+    {.key = "throughput", .heading = "throughput", NUMBER, .width = 14},
+    {.key = "proved", .style = STYLE_FLOOR},
+    {.key = "optimal"},
+    {.key = "cpu_seconds",
+     .heading = "cpu_seconds",
+     NUMBER,
+     .style = STYLE_FIXED,
+     .decimals = 6,
+     .width = 11},
+    {.key = "valid"},
+    {.key = "reason"},
+    {.key = "", .heading = ""}, /* what an exact algorithm says about its schedule */
+    {0},
+};
 
-/* What an exact algorithm says about its schedule. */
-static void print_proof(const struct compared *result)
+static const char *proof(const struct compared *result, struct arena *arena)
 {
     const char *objective = result->algorithm->exact_ready ? " ready_to_receive" : "";
     if (is_proved_optimal(result))
-        printf("  optimal%s", objective);
-    else if (result->solution.optimal == OPTIMAL_BY_SOLVER)
-        printf("  optimal (solver):%s >= %.12g", objective, result->solution.proved);
-    else
-        printf("  not proved optimal:%s >= %.12g", objective, result->solution.proved);
+        return arena_print(arena, "optimal%s", objective);
+    return arena_print(arena, "%s:%s >= %s",
+                       result->solution.optimal == OPTIMAL_BY_SOLVER ? "optimal (solver)"
+                                                                     : "not proved optimal",
+                       objective, number_text(result->solution.proved, STYLE_FLOOR, 0, 0, arena));
 }
 
-static void print_row(const struct comparison *comparison, const struct compared *result, int width)
+static void set_valid(struct table *table, const struct known *known, const struct compared *result)
+{
+    struct reference_bound bound = known_bound(known, result->kind);
+    *table_entry(table, "group") = entry_text(schedule_kind_name(result->kind));
+    *table_entry(table, "bound") = entry_text(bound.name);
+    *table_entry(table, "bound_seconds") = entry_number(bound.seconds);
+    *table_entry(table, "ratio_to_bound") =
+        entry_number(ratio_to_bound(result->solution.completion, bound.seconds));
+}
+
+static void add_result(struct table *table, const struct known *known,
+                       const struct compared *result)
 {
     const struct solution *solution = &result->solution;
-    double bound = known_bound(&comparison->known, result->kind).seconds;
-    printf("%-*s", width, result->algorithm->name);
-    print_cell(16, solution->completion);
-    printf("  %10.6f", ratio_to_bound(solution->completion, bound));
-    if (comparison->instance.family == FAMILY_MULTICAST)
-        print_cell(16, solution->ready_to_receive);
-    if (comparison->instance.family == FAMILY_SWITCHED)
-        print_cell(14, solution->throughput);
-    printf("  %11.6f", solution->cpu_seconds);
-    if (result->algorithm->exact)
-        print_proof(result);
-    putchar('\n');
-}
-
-/* The head of the column that only one family has. */
-static const char *own_column(enum family family)
-{
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return "";
-    case FAMILY_MULTICAST:
-        return "  ready_to_receive";
-    case FAMILY_SWITCHED:
-        return "      throughput";
+    bool valid = solution->status == STATUS_VALID, exact = result->algorithm->exact;
+    TABLE_ROW(table, entry_text(result->algorithm->name));
+    if (solution->status == STATUS_REFUSED) {
+        *table_entry(table, "refused") = entry_text(solution->reason);
+        return;
     }
-    return "";
+    *table_entry(table, "completion") = entry_number(solution->completion);
+    *table_entry(table, "ratio") = entry_number(solution->ratio);
+    *table_entry(table, "cpu_seconds") = entry_number(solution->cpu_seconds);
+    *table_entry(table, "valid") = entry_truth(valid);
+    if (valid)
+        set_valid(table, known, result);
+    else
+        *table_entry(table, "reason") = entry_text(solution->reason);
+    if (isfinite(solution->ready_to_receive))
+        *table_entry(table, "ready_to_receive") = entry_number(solution->ready_to_receive);
+    if (!isnan(solution->throughput))
+        *table_entry(table, "throughput") = entry_number(solution->throughput);
+    if (exact && isfinite(solution->proved))
+        *table_entry(table, "proved") = entry_number(solution->proved);
+    if (exact) {
+        *table_entry(table, "optimal") = entry_truth(is_proved_optimal(result));
+        *table_entry(table, "") = entry_text(proof(result, table->arena));
+    }
 }
 
-static bool in_group(const struct compared *result, enum schedule_kind kind)
-{
-    return result->solution.status == STATUS_VALID && result->kind == kind;
-}
+/* ---- documents ---- */
 
-static void print_group(const struct comparison *comparison, enum schedule_kind kind, int width)
+static const char *title_of(const struct comparison *comparison, enum schedule_kind kind,
+                            struct arena *arena)
 {
     struct reference_bound bound = known_bound(&comparison->known, kind);
-    bool begun = false;
-    for (int k = 0; k < comparison->count; k++) {
-        if (!in_group(&comparison->results[k], kind))
-            continue;
-        if (!begun && comparison->instance.family == FAMILY_EXCHANGE)
-            printf("\n%s: ratio to %s, %.12g\n", schedule_kind_title(kind), bound.name,
-                   bound.seconds);
-        else if (!begun)
-            printf("\nRatio to %s, %.12g\n", bound.name, bound.seconds);
-        if (!begun)
-            printf("%-*s  %16s  %10s%s  %11s\n", width, "algorithm", "completion", "ratio",
-                   own_column(comparison->instance.family), "cpu_seconds");
-        begun = true;
-        print_row(comparison, &comparison->results[k], width);
+    return comparison->instance.family == FAMILY_EXCHANGE
+               ? arena_print(arena, "%s: ratio to %s, %.12g", schedule_kind_title(kind), bound.name,
+                             bound.seconds)
+               : arena_print(arena, "Ratio to %s, %.12g", bound.name, bound.seconds);
+}
+
+static void put_kinds(struct document *document, const struct comparison *comparison, int width)
+{
+    struct column shown[sizeof columns / sizeof *columns];
+    memcpy(shown, columns, sizeof columns);
+    shown[0].width = width;
+    struct table table = table_start(shown, document->arena);
+    table.head_in_sections = true;
+    for (int kind = 0; kind < SCHEDULE_KINDS; kind++) {
+        bool begun = false;
+        for (int k = 0; k < comparison->count; k++) {
+            const struct compared *result = &comparison->results[k];
+            if (result->solution.status != STATUS_VALID || (int)result->kind != kind)
+                continue;
+            if (!begun && table.count > 0)
+                table_section(&table, "");
+            if (!begun)
+                table_section(&table, title_of(comparison, result->kind, document->arena));
+            begun = true;
+            add_result(&table, &comparison->known, result);
+        }
     }
+    if (table.count > 0)
+        document_table(document, &table, NULL);
 }
 
 /* Those without a valid schedule, each with the reason. */
-static void print_others(const struct comparison *comparison, int width)
+static void put_others(struct document *document, const struct comparison *comparison, int width)
 {
-    bool begun = false;
+    const struct column reasons[] = {{.heading = "", .width = width}, {.heading = ""}, {0}};
+    struct table table = table_start(reasons, document->arena);
     for (int k = 0; k < comparison->count; k++) {
         const struct compared *result = &comparison->results[k];
-        if (result->solution.status == STATUS_VALID)
-            continue;
         enum status status = result->solution.status;
-        printf("%s%-*s  %s: %s\n", begun ? "" : "\n", width, result->algorithm->name,
-               status == STATUS_NOT_RUN ? "not run" : status_name(status), result->solution.reason);
-        begun = true;
+        const char *words = status == STATUS_NOT_RUN ? "not run" : status_name(status);
+        if (status != STATUS_VALID)
+            TABLE_ROW(
+                &table, entry_text(result->algorithm->name),
+                entry_text(arena_print(document->arena, "%s: %s", words, result->solution.reason)));
     }
+    if (table.count > 0)
+        document_table(document, &table, NULL);
 }
 
-void comparison_print_text(const struct comparison *comparison)
+void comparison_put(struct document *document, const struct comparison *comparison)
 {
     const struct known *known = &comparison->known;
-    int width = (int)strlen("algorithm");
+    struct text_stream lines;
+    int width = 0;
     for (int k = 0; k < comparison->count; k++)
         width = (int)fmax(width, (double)strlen(comparison->results[k].algorithm->name));
+    text_stream_start(&lines);
     for (const struct bound *bound = family_bounds(comparison->instance.family); bound->name;
          bound++)
-        printf("%s: %.12g\n", bound->name, bound->value(&comparison->instance));
+        fprintf(lines.stream, "%s: %.12g\n", bound->name, bound->value(&comparison->instance));
     if (!isnan(known->optimum))
-        printf("optimum: %.12g\n", known->optimum);
+        fprintf(lines.stream, "optimum: %.12g\n", known->optimum);
     else if (comparison->exact)
-        printf("optimum: not proved; best bound %.12g\n", known->best_bound);
-    for (int kind = 0; kind < SCHEDULE_KINDS; kind++)
-        print_group(comparison, (enum schedule_kind)kind, width);
-    print_others(comparison, width);
+        fprintf(lines.stream, "optimum: not proved; best bound %s\n",
+                number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
+    text_stream_finish(&lines);
+    document_lines(document, lines.text);
+    free(lines.text);
+    put_kinds(document, comparison, width);
+    put_others(document, comparison,
+               width > (int)strlen("algorithm") ? width : (int)strlen("algorithm"));
 }
 
 /* ---- JSON ---- */
 
-static struct value *result_value(const struct known *known, const struct compared *result)
+struct table comparison_rows(const struct comparison *comparison, struct arena *arena)
 {
-    const struct solution *solution = &result->solution;
-    struct value *value = value_object();
-    value_set_text(value, "algorithm", result->algorithm->name);
-    if (solution->status == STATUS_REFUSED) {
-        value_set_text(value, "refused", solution->reason);
-        return value;
-    }
-    value_set_number(value, "completion", solution->completion);
-    value_set_number(value, "ratio", solution->ratio);
-    if (solution->status == STATUS_VALID) {
-        struct reference_bound bound = known_bound(known, result->kind);
-        value_set_text(value, "group", schedule_kind_name(result->kind));
-        value_set_text(value, "bound", bound.name);
-        value_set_number(value, "bound_seconds", bound.seconds);
-        value_set_number(value, "ratio_to_bound",
-                         ratio_to_bound(solution->completion, bound.seconds));
-    }
-    if (isfinite(solution->ready_to_receive))
-        value_set_number(value, "ready_to_receive", solution->ready_to_receive);
-    if (!isnan(solution->throughput))
-        value_set_number(value, "throughput", solution->throughput);
-    if (result->algorithm->exact && isfinite(solution->proved))
-        value_set_number(value, "proved", solution->proved);
-    if (result->algorithm->exact)
-        value_set_bool(value, "optimal", is_proved_optimal(result));
-    value_set_number(value, "cpu_seconds", solution->cpu_seconds);
-    value_set_bool(value, "valid", solution->status == STATUS_VALID);
-    if (solution->status != STATUS_VALID)
-        value_set_text(value, "reason", solution->reason);
-    return value;
+    struct table table = table_start(columns, arena);
+    for (int k = 0; k < comparison->count; k++)
+        if (!comparison->results[k].proved_by)
+            add_result(&table, &comparison->known, &comparison->results[k]);
+    return table;
 }
 
-static struct value *not_run_value(const struct compared *result)
+struct value *comparison_value(const struct comparison *comparison, struct arena *arena)
 {
-    struct value *value = value_object();
-    value_set_text(value, "algorithm", result->algorithm->name);
-    value_set_text(value, "proved_by", result->proved_by->name);
-    return value;
-}
-
-void comparison_print_json(const struct comparison *comparison)
-{
+    static const struct column not_run[] = {{.key = "algorithm"}, {.key = "proved_by"}, {0}};
     const struct known *known = &comparison->known;
-    struct value *value = value_object(), *results = value_array(), *others = value_array();
+    struct value *value = value_object();
+    struct table results = comparison_rows(comparison, arena), others = table_start(not_run, arena);
     value_set_number(value, "lower_bound", known->lower_bound);
     if (comparison->instance.family == FAMILY_EXCHANGE)
         value_set_number(value, "lower_bound_forwarding", known->forwarding_bound);
-    if (isfinite(known->optimum))
-        value_set_number(value, "optimum", known->optimum);
-    else
-        value_set_null(value, "optimum");
+    value_set_number(value, "optimum", known->optimum);
     value_set_number(value, "best_bound", known->best_bound);
     for (int k = 0; k < comparison->count; k++)
         if (comparison->results[k].proved_by)
-            value_append(others, not_run_value(&comparison->results[k]));
-        else
-            value_append(results, result_value(known, &comparison->results[k]));
-    value_set(value, "results", results);
-    value_set(value, "not_run", others);
-    value_print(stdout, value);
+            TABLE_ROW(&others, entry_text(comparison->results[k].algorithm->name),
+                      entry_text(comparison->results[k].proved_by->name));
+    value_set(value, "results", table_array(&results));
+    value_set(value, "not_run", table_array(&others));
+    return value;
 }

@@ -1,7 +1,5 @@
 #include "experiments/present/crossover.h"
 
-#include "experiments/present/text_table.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -73,31 +71,29 @@ void crossover_put(struct document *document, const struct results *results)
 {
     struct arena *arena = document->arena;
     const struct experiment *experiment = results->measurement->experiment;
+    const struct column number = {.kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT};
+    struct column columns[] = {number, number, number, number, number, {0}};
+    const char *const headings[] = {experiment->x_label, "ratio", "95 %", "min", "max"};
+    for (int k = 0; k < 5; k++)
+        columns[k].heading = headings[k];
+    columns[0].style = STYLE_GENERAL;
     int first = series_of(results, experiment->ratio[0]);
     int second = series_of(results, experiment->ratio[1]);
     double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
     int points = results_abscissas(results, x);
     struct summary *ratios = ARENA_ARRAY(arena, struct summary, points);
-    struct text_table table = text_table_start("rrrrr", arena);
-    const char *const heads[] = {experiment->x_label, "ratio", "95 %", "min", "max"};
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    struct table table = table_start(columns, arena);
     for (int k = 0; k < points; k++) {
         struct summary *ratio = &ratios[k];
         *ratio = ratios_at(results, x[k], first, second, arena);
-        if (ratio->count == 0)
-            continue;
-        text_table_add(&table, arena_print(arena, "%.12g", x[k]));
-        text_table_add(&table, table_number(ratio->mean, ratio->mean, arena));
-        text_table_add(&table, ratio->count < 2 ? ""
-                                                : arena_print(arena, "± %s",
-                                                              table_number(ratio->half_width,
-                                                                           ratio->mean, arena)));
-        text_table_add(&table, table_number(ratio->minimum, ratio->mean, arena));
-        text_table_add(&table, table_number(ratio->maximum, ratio->mean, arena));
+        if (ratio->count > 0)
+            TABLE_ROW(&table, entry_number(x[k]), entry_number(ratio->mean),
+                      entry_interval(ratio->half_width, ratio->mean),
+                      entry_scaled(ratio->minimum, ratio->mean),
+                      entry_scaled(ratio->maximum, ratio->mean));
     }
     document_paragraph(document, arena_print(arena, "%s over %s, run by run:", experiment->ratio[0],
                                              experiment->ratio[1]));
-    document_table(document, &table);
+    document_table(document, &table, NULL);
     put_crossings(document, experiment, x, ratios, points);
 }

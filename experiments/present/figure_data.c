@@ -2,7 +2,6 @@
 
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/printable.h"
-#include "experiments/present/text_table.h"
 
 #include <math.h>
 
@@ -84,18 +83,18 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
 }
 
 /* A row of the list: everything relative to the printed number. */
-struct row {
+struct relative {
     double mean, low, high;             /* with its interval */
     double accepted_low, accepted_high; /* of the mean, to count as reproduced */
 };
 
-static struct row relative_row(const struct result *result, int published_runs)
+static struct relative relative_to_printed(const struct result *result, int published_runs)
 {
     const struct summary *summary = &result->summary;
     double printed = result->published->value, tolerance = result->published->tolerance;
     double half = summary->count > 1 ? summary->half_width : 0.0;
-    struct row row = {summary->mean / printed, (summary->mean - half) / printed,
-                      (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
+    struct relative row = {summary->mean / printed, (summary->mean - half) / printed,
+                           (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
     if (summary->count > 1 && published_runs > 1) {
         double error = 2.0 * summary->deviation / sqrt(published_runs) / printed;
         row.accepted_low = fmin(row.accepted_low, 1 - error);
@@ -109,12 +108,13 @@ static struct row relative_row(const struct result *result, int published_runs)
 
 static const char *here(const struct summary *summary, const char *unit, struct arena *arena)
 {
-    const char *mean = table_number(summary->mean, summary->mean, arena);
+    const char *mean = number_text(summary->mean, STYLE_SIGNIFICANT, summary->mean, 0, arena);
     const char *space = *unit ? " " : "";
     if (summary->count < 2)
         return arena_print(arena, "%s%s%s", mean, space, unit);
     return arena_print(arena, "%s ± %s%s%s", mean,
-                       table_number(summary->half_width, summary->mean, arena), space, unit);
+                       number_text(summary->half_width, STYLE_SIGNIFICANT, summary->mean, 0, arena),
+                       space, unit);
 }
 
 static void put_cell(FILE *out, const struct result *result, double y, int published_runs,
@@ -126,7 +126,7 @@ static void put_cell(FILE *out, const struct result *result, double y, int publi
         fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
         return;
     }
-    struct row row = relative_row(result, published_runs);
+    struct relative row = relative_to_printed(result, published_runs);
     fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
             gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
             row.high, row.accepted_low, row.accepted_high, result->judgement == REPRODUCED ? 1 : 2);

@@ -44,23 +44,22 @@ static struct verdict draw(const struct results *results, const char *script,
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct gnuplot_variable variables[] = {
-        {"data", gnuplot_file(data, arena), 0},
-        {"title", fold(experiment->title, arena), 0},
-        {"x_label", experiment->x_label ? experiment->x_label : "", 0},
-        {"y_label", experiment->y_label ? experiment->y_label : "", 0},
-        {"count", NULL, frame->count},
-        {"rows", NULL, frame->rows},
-        {"bound", NULL, bound_series(experiment)},
-        {"own", NULL, results->measurement->own_count},
-        {"x_low", NULL, frame->x_low},
-        {"x_high", NULL, frame->x_high},
-        {"y_low", NULL, frame->y_low},
-        {"y_high", NULL, frame->y_high},
-        {"x_logarithmic", NULL, frame->x_logarithmic},
-        {"y_logarithmic", NULL, frame->y_logarithmic},
+        gnuplot_path("data", data),
+        gnuplot_words("title", fold(experiment->title, arena)),
+        gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
+        gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
+        gnuplot_number("count", frame->count),
+        gnuplot_number("rows", frame->rows),
+        gnuplot_number("bound", bound_series(experiment)),
+        gnuplot_number("own", results->measurement->own_count),
+        gnuplot_number("x_low", frame->x_low),
+        gnuplot_number("x_high", frame->x_high),
+        gnuplot_number("y_low", frame->y_low),
+        gnuplot_number("y_high", frame->y_high),
+        gnuplot_number("x_logarithmic", frame->x_logarithmic),
+        gnuplot_number("y_logarithmic", frame->y_logarithmic),
     };
-    return gnuplot_pictures(script, base, data, variables,
-                            (int)(sizeof variables / sizeof *variables), arena);
+    return gnuplot_pictures(script, base, data, GNUPLOT_VARIABLES(variables), arena);
 }
 
 /* Data file and pictures of one figure by the writer and the script of its kind. */

@@ -2,15 +2,11 @@
  * for plots/gantt.gp, which knows how it looks. Lengths are points of a screen. */
 #include "experiments/present/gantt.h"
 
-#include "experiments/engine/files/temporary.h"
 #include "experiments/present/gnuplot.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
 
 enum {
     LEFT = 54,
@@ -154,8 +150,7 @@ static double place_label(double start, double end, double width, double bound)
     return bound + 2.0 * reach <= end ? bound + reach : NAN;
 }
 
-/* Answers whether there was room. */
-static bool write_label(FILE *texts, int kind, const struct box *box, double y,
+static void write_label(FILE *texts, int kind, const struct box *box, double y,
                         const struct layout *layout, struct arena *arena)
 {
     double unit = layout->unit.seconds;
@@ -164,16 +159,14 @@ static bool write_label(FILE *texts, int kind, const struct box *box, double y,
     const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
                                      box->forwards, layout, end - start, arena);
     if (!label)
-        return false;
+        return;
     double at = place_label(start, end, text_width(label, layout->label_size),
                             layout->bound / unit * scale);
-    if (isnan(at))
-        return false;
-    fprintf(texts, "%d\t%.12g\t%.6f\t%s\n", kind, at / scale, y, label);
-    return true;
+    if (!isnan(at))
+        fprintf(texts, "%d\t%.12g\t%.6f\t%s\n", kind, at / scale, y, label);
 }
 
-static bool write_box(FILE *boxes, FILE *texts, const struct box *box, const struct layout *layout,
+static void write_box(FILE *boxes, FILE *texts, const struct box *box, const struct layout *layout,
                       struct arena *arena)
 {
     int kind = 1 + box->receives + 2 * box->forwards;
@@ -181,19 +174,15 @@ static bool write_box(FILE *boxes, FILE *texts, const struct box *box, const str
     double lower = upper + LANE_SHARE;
     fprintf(boxes, "%d\t%.12g\t%.12g\t%.6f\t%.6f\n", kind, box->start / layout->unit.seconds,
             box->end / layout->unit.seconds, upper, lower);
-    if (layout->label_size <= 0.0)
-        return false;
     struct arena_mark mark = arena_mark(arena);
-    bool labelled = write_label(texts, kind, box, (upper + lower) / 2.0, layout, arena);
+    if (layout->label_size > 0.0)
+        write_label(texts, kind, box, (upper + lower) / 2.0, layout, arena);
     arena_rewind(arena, mark);
-    return labelled;
 }
 
-/* Answers how many labels were written. */
-static int write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
-                       const struct layout *layout, struct arena *arena)
+static void write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
+                        const struct layout *layout, struct arena *arena)
 {
-    int labels = 0;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
         struct box send = {
@@ -210,10 +199,9 @@ static int write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline
         receive.receives = true;
         receive.start = transfer->receive_start;
         receive.end = transfer->receive_end;
-        labels += write_box(boxes, texts, &send, layout, arena);
-        labels += write_box(boxes, texts, &receive, layout, arena);
+        write_box(boxes, texts, &send, layout, arena);
+        write_box(boxes, texts, &receive, layout, arena);
     }
-    return labels;
 }
 
 static const char *describe(const struct schedule *schedule, struct arena *arena)
@@ -233,74 +221,6 @@ static const char *print_time(const char *what, double seconds, const struct lay
                        layout->unit.name);
 }
 
-/* The tables in a directory of their own. */
-struct tables {
-    char *directory;
-    const char *boxes, *texts;
-    struct temporary marks[3];
-    int labels;
-};
-
-static struct verdict make_tables(struct tables *tables, struct arena *arena)
-{
-    const char *parent = getenv("TMPDIR");
-    *tables = (struct tables){0};
-    char *directory =
-        arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    temporary_begin(&tables->marks[0], directory);
-    if (!mkdtemp(directory)) {
-        temporary_end(&tables->marks[0]);
-        return verdict_no("%s: cannot make a temporary directory: %s", directory, strerror(errno));
-    }
-    tables->directory = directory;
-    tables->boxes = arena_print(arena, "%s/boxes", directory);
-    temporary_begin(&tables->marks[1], tables->boxes);
-    tables->texts = arena_print(arena, "%s/texts", directory);
-    temporary_begin(&tables->marks[2], tables->texts);
-    return verdict_yes();
-}
-
-static void remove_tables(struct tables *tables)
-{
-    if (tables->directory) {
-        unlink(tables->boxes);
-        unlink(tables->texts);
-        rmdir(tables->directory);
-    }
-    for (int k = 2; k >= 0; k--)
-        temporary_end(&tables->marks[k]);
-}
-
-/* True when everything reached the file. */
-static bool close_table(FILE *table)
-{
-    bool written = table && !ferror(table);
-    return table && fclose(table) == 0 && written;
-}
-
-static struct verdict fill_tables(struct tables *tables, const struct timeline *timeline,
-                                  const struct layout *layout, struct arena *arena)
-{
-    errno = 0;
-    FILE *boxes = stream_open(tables->boxes, "w"), *texts = stream_open(tables->texts, "w");
-    if (boxes && texts)
-        tables->labels = write_boxes(boxes, texts, timeline, layout, arena);
-    bool boxes_written = close_table(boxes), texts_written = close_table(texts);
-    if (boxes_written && texts_written)
-        return verdict_yes();
-    return verdict_no("%s: cannot write: %s", tables->directory, strerror(errno ? errno : EIO));
-}
-
-static struct gnuplot_variable number(const char *name, double value)
-{
-    return (struct gnuplot_variable){.name = name, .number = value};
-}
-
-static struct gnuplot_variable text(const char *name, const char *value)
-{
-    return (struct gnuplot_variable){.name = name, .text = value};
-}
-
 /* The texts of the vertical lines; where the lines coincide there is one. */
 static void name_lines(const struct layout *layout, double completion, const char **completion_text,
                        const char **bound_text, struct arena *arena)
@@ -316,7 +236,7 @@ static void name_lines(const struct layout *layout, double completion, const cha
 }
 
 static struct verdict draw(const struct schedule *schedule, const char *title,
-                           const struct layout *layout, const struct tables *tables,
+                           const struct layout *layout, const char *boxes, const char *texts,
                            const char *path, struct arena *arena)
 {
     double completion = schedule->timeline.completion / layout->unit.seconds;
@@ -325,33 +245,33 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     const char *completion_text, *bound_text;
     name_lines(layout, schedule->timeline.completion, &completion_text, &bound_text, arena);
     struct gnuplot_variable variables[] = {
-        number("width", layout->width),
-        number("height", layout->height),
-        number("left", LEFT),
-        number("right", RIGHT),
-        number("top", layout->top),
-        number("bottom", BOTTOM),
-        number("nodes", instance_nodes(&schedule->instance)),
-        number("tic_step", layout->tic_step),
-        number("begin", 0.0),
-        number("end", layout->last),
-        text("unit", layout->unit.name),
-        text("title", title),
-        number("label_size", layout->label_size),
-        number("outline", layout->outline),
-        number("bound", bound_at),
-        number("completion", completion),
-        text("bound_text", bound_text),
-        text("completion_text", completion_text),
-        number("bound_side", bound_at < middle ? 1 : -1),
-        number("completion_side", completion < middle ? 1 : -1),
-        number("any", schedule->timeline.count > 0),
-        number("forwards", timeline_forwards(&schedule->timeline)),
-        number("labels", tables->labels),
-        text("boxes", gnuplot_file(tables->boxes, arena)),
-        text("texts", gnuplot_file(tables->texts, arena)),
+        gnuplot_number("width", layout->width),
+        gnuplot_number("height", layout->height),
+        gnuplot_number("left", LEFT),
+        gnuplot_number("right", RIGHT),
+        gnuplot_number("top", layout->top),
+        gnuplot_number("bottom", BOTTOM),
+        gnuplot_number("nodes", instance_nodes(&schedule->instance)),
+        gnuplot_number("tic_step", layout->tic_step),
+        gnuplot_number("begin", 0.0),
+        gnuplot_number("end", layout->last),
+        gnuplot_words("unit", layout->unit.name),
+        gnuplot_words("title", title),
+        gnuplot_number("label_size", layout->label_size),
+        gnuplot_number("outline", layout->outline),
+        gnuplot_number("bound", bound_at),
+        gnuplot_number("completion", completion),
+        gnuplot_words("bound_text", bound_text),
+        gnuplot_words("completion_text", completion_text),
+        gnuplot_number("bound_side", bound_at < middle ? 1 : -1),
+        gnuplot_number("completion_side", completion < middle ? 1 : -1),
+        gnuplot_number("any", schedule->timeline.count > 0),
+        gnuplot_number("forwards", timeline_forwards(&schedule->timeline)),
+        gnuplot_number("labels", *texts != '\0'),
+        gnuplot_content("boxes", boxes),
+        gnuplot_content("texts", texts),
     };
-    return gnuplot_run("gantt.gp", path, variables, sizeof variables / sizeof *variables, arena);
+    return gnuplot_run("gantt.gp", path, GNUPLOT_VARIABLES(variables), arena);
 }
 
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
@@ -360,12 +280,14 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
     if (!title)
         title = describe(schedule, arena);
     struct layout layout = lay_out(schedule, *title != '\0');
-    struct tables tables;
-    struct verdict verdict = make_tables(&tables, arena);
-    if (verdict.ok)
-        verdict = fill_tables(&tables, &schedule->timeline, &layout, arena);
-    if (verdict.ok)
-        verdict = draw(schedule, title, &layout, &tables, path, arena);
-    remove_tables(&tables);
+    struct text_stream boxes, texts;
+    text_stream_start(&boxes);
+    text_stream_start(&texts);
+    write_boxes(boxes.stream, texts.stream, &schedule->timeline, &layout, arena);
+    text_stream_finish(&boxes);
+    text_stream_finish(&texts);
+    struct verdict verdict = draw(schedule, title, &layout, boxes.text, texts.text, path, arena);
+    free(boxes.text);
+    free(texts.text);
     return verdict;
 }

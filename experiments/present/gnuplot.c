@@ -2,6 +2,7 @@
 #include "experiments/present/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/files/temporary.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/printable.h"
 #include "models/base/stream.h"
@@ -132,19 +133,63 @@ const char *gnuplot_label(const char *text, struct arena *arena)
     return label;
 }
 
-/* The variables that scripts have for their data. */
-static bool is_path(const struct gnuplot_variable *variable)
-{
-    static const char *const paths[] = {"data", "boxes", "texts"};
-    for (size_t k = 0; k < sizeof paths / sizeof *paths; k++)
-        if (strcmp(variable->name, paths[k]) == 0)
-            return true;
-    return false;
-}
-
-const char *gnuplot_file(const char *path, struct arena *arena)
+/* gnuplot takes it for no command, as it would "|sh" and "<sh", nor for anything else than a file.
+ */
+static const char *file_name(const char *path, struct arena *arena)
 {
     return *path == '/' ? path : arena_print(arena, "./%s", path);
+}
+
+/* A file of data that is there while gnuplot runs. */
+struct scratch {
+    char *path;
+    struct temporary mark;
+};
+
+static struct verdict scratch_write(struct scratch *scratch, const char *content,
+                                    struct arena *arena)
+{
+    const char *parent = getenv("TMPDIR");
+    scratch->path = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
+    temporary_begin(&scratch->mark, scratch->path);
+    int descriptor = mkstemp(scratch->path);
+    if (descriptor < 0) {
+        temporary_end(&scratch->mark);
+        return verdict_no("%s: cannot make a temporary file: %s", scratch->path, strerror(errno));
+    }
+    FILE *file = fdopen(descriptor, "w");
+    if (!file)
+        arena_exhausted(0, 0);
+    errno = 0;
+    bool written = fputs(content, file) >= 0;
+    written = fclose(file) == 0 && written;
+    return written
+               ? verdict_yes()
+               : verdict_no("%s: cannot write: %s", scratch->path, strerror(errno ? errno : EIO));
+}
+
+/* The last one first: marks end in the order in which they stand. */
+static void scratch_remove(struct scratch *scratch, int count)
+{
+    for (int k = count - 1; k >= 0; k--) {
+        if (scratch[k].mark.path)
+            unlink(scratch[k].path);
+        temporary_end(&scratch[k].mark);
+    }
+}
+
+/* The variables with a path for every content; room in scratch for all. */
+static struct verdict scratch_make(struct gnuplot_variable *variables, int count,
+                                   struct scratch *scratch, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < count && verdict.ok; k++) {
+        if (variables[k].kind != GNUPLOT_CONTENT)
+            continue;
+        verdict = scratch_write(&scratch[k], variables[k].text, arena);
+        variables[k] = gnuplot_path(variables[k].name, scratch[k].path);
+    }
+    return verdict;
 }
 
 static const char *definitions(const struct gnuplot_variable *variables, int count,
@@ -156,8 +201,9 @@ static const char *definitions(const struct gnuplot_variable *variables, int cou
                     quote(plots, arena), quote(output, arena));
     for (int k = 0; k < count; k++) {
         const char *name = variables[k].name, *value = variables[k].text;
-        if (value && !is_path(&variables[k]))
-            value = words(value, arena);
+        if (value)
+            value =
+                variables[k].kind == GNUPLOT_WORDS ? words(value, arena) : file_name(value, arena);
         text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
                      : arena_print(arena, "%s;%s=%.17g", text, name, variables[k].number);
     }
@@ -282,41 +328,58 @@ struct verdict picture_check(const char *path)
                : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
 }
 
+/* Into a temporary file beside the output. */
+static struct verdict draw(const char *script, const char *directory, struct output *output,
+                           const struct format *format, const struct gnuplot_variable *variables,
+                           int count, struct arena *arena)
+{
+    directory = file_name(directory, arena);
+    char *arguments[] = {
+        "gnuplot",
+        "-d",
+        "-e",
+        (char *)definitions(variables, count, format, directory,
+                            file_name(output->temporary, arena), arena),
+        arena_print(arena, "%s/%s", directory, script),
+        NULL,
+    };
+    struct verdict verdict = execute(arguments, script);
+    if (verdict.ok && !is_whole(output->temporary, format))
+        verdict = verdict_no("%s: cannot write: the picture is incomplete", output->path);
+    return verdict;
+}
+
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
     const struct format *format = find_format(output_path);
+    const char *directory = find_directory(script, arena);
+    struct gnuplot_variable *known = ARENA_ARRAY(arena, struct gnuplot_variable, count);
+    struct scratch *scratch = ARENA_ZEROED(arena, struct scratch, count);
+    struct output output;
     if (!format)
         return picture_check(output_path);
-    const char *directory = find_directory(script, arena);
     if (!directory)
         return verdict_no(
             "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
             "directory",
             script);
-    struct output output;
-    struct verdict verdict = output_open(&output, output_path, arena);
-    if (!verdict.ok)
-        return verdict;
-    if (!output.temporary) {
-        output_abandon(&output);
-        return verdict_no("%s: cannot write: is no file", output_path);
+    memcpy(known, variables, (size_t)count * sizeof *known);
+    struct verdict verdict = scratch_make(known, count, scratch, arena);
+    bool opened = false;
+    if (verdict.ok) {
+        verdict = output_open(&output, output_path, arena);
+        opened = verdict.ok;
     }
-    char *arguments[] = {
-        "gnuplot",
-        "-d",
-        "-e",
-        (char *)definitions(variables, count, format, gnuplot_file(directory, arena),
-                            gnuplot_file(output.temporary, arena), arena),
-        arena_print(arena, "%s/%s", gnuplot_file(directory, arena), script),
-        NULL,
-    };
-    verdict = execute(arguments, script);
-    if (verdict.ok && !is_whole(output.temporary, format))
-        verdict = verdict_no("%s: cannot write: the picture is incomplete", output_path);
+    if (opened && !output.temporary)
+        verdict = verdict_no("%s: cannot write: is no file", output_path);
     if (verdict.ok)
-        return output_commit(&output);
-    output_abandon(&output);
+        verdict = draw(script, directory, &output, format, known, count, arena);
+    if (opened && verdict.ok)
+        verdict = output_commit(&output);
+    else if (opened)
+        output_abandon(&output);
+    scratch_remove(scratch, count);
     return verdict;
 }
 

@@ -9,12 +9,41 @@
 #include "models/base/arena.h"
 #include "models/base/verdict.h"
 
+#include <stddef.h>
+
 struct gnuplot_variable {
     const char *name;
-    const char *text; /* any bytes, drawn as printable.h says; of the variables data, boxes and
-                       * texts a path; NULL: the number counts */
+    enum gnuplot_kind {
+        GNUPLOT_NUMBER,
+        GNUPLOT_WORDS,   /* any bytes, drawn as printable.h says */
+        GNUPLOT_PATH,    /* of a file of data */
+        GNUPLOT_CONTENT, /* data: the variable is the path of a file that has them meanwhile */
+    } kind;
+    const char *text;
     double number;
 };
+
+#define GNUPLOT_VARIABLES(variables) (variables), (int)(sizeof(variables) / sizeof *(variables))
+
+static inline struct gnuplot_variable gnuplot_number(const char *name, double number)
+{
+    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number};
+}
+
+static inline struct gnuplot_variable gnuplot_words(const char *name, const char *text)
+{
+    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0};
+}
+
+static inline struct gnuplot_variable gnuplot_path(const char *name, const char *path)
+{
+    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0};
+}
+
+static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
+{
+    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0};
+}
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The picture
  * appears whole or not at all; where it does not, what stood at output_path is untouched. */
@@ -32,10 +61,6 @@ struct verdict picture_check(const char *path);
 
 /* The path of a file that stands with the scripts, in the arena; NULL where it is not found. */
 const char *plots_file(const char *name, struct arena *arena);
-
-/* The path as the value of a variable: gnuplot takes it for no command, as it would "|sh" and
- * "<sh", nor for anything else than a file. */
-const char *gnuplot_file(const char *path, struct arena *arena);
 
 /* A text as a field of a data file, in the arena. gnuplot takes quotes, backslashes and # at the
  * beginning for marks of its own, differently at different places: for the first two stand the

@@ -1,13 +1,11 @@
 /* The survey's figure: a panel a part, a row an algorithm, a point a size. */
-#include "experiments/engine/files/output.h"
+#include "experiments/engine/files/text_file.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/hunt_rows.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_ROWS = 64 };
 
 /* An algorithm's rows of a part, and the worst of them. */
 struct line {
@@ -25,7 +23,7 @@ static int by_worst(const void *a, const void *b)
 
 static int collect_lines(const struct survey_rows *rows, int part, struct line *lines)
 {
-    int count = 0, sizes = survey_parts[part].most - survey_parts[part].least + 1;
+    int count = 0, sizes = survey_sizes(&survey_parts[part]);
     size_t k = 0;
     while (k < rows->count && rows->row[k].part != part)
         k++;
@@ -33,27 +31,27 @@ static int collect_lines(const struct survey_rows *rows, int part, struct line *
         struct line line = {&rows->row[k], 0.0};
         for (int s = 0; s < sizes; s++)
             line.worst = fmax(line.worst, line.first[s].answer.ratio);
-        if (line.worst > 0.0 && count < MOST_ROWS)
+        if (line.worst > 0.0)
             lines[count++] = line;
     }
-    qsort(lines, (size_t)count, sizeof *lines, by_worst);
+    if (count > 1)
+        qsort(lines, (size_t)count, sizeof *lines, by_worst);
     return count;
 }
 
 /* A block per size: place from the top, ratio, name; the size on the first line. */
 static int write_part(FILE *out, const struct survey_rows *rows, int part, struct arena *arena)
 {
-    struct line lines[MOST_ROWS] = {{NULL, 0.0}};
+    struct line *lines = ARENA_ARRAY(arena, struct line, rows->count);
     int count = collect_lines(rows, part, lines);
     for (int nodes = survey_parts[part].least; nodes <= survey_parts[part].most; nodes++) {
         fprintf(out, "n = %d\n", nodes);
         for (int k = 0; k < count; k++) {
             const struct survey_row *row = lines[k].first + (nodes - survey_parts[part].least);
             const char *name = gnuplot_label(strchr(row->algorithm->name, '/') + 1, arena);
-            if (row->answer.found)
-                fprintf(out, "%d\t%.12g\t%s\n", k + 1, row->answer.ratio, name);
-            else
-                fprintf(out, "%d\tNaN\t%s\n", k + 1, name);
+            fprintf(out, "%d\t%s\t%s\n", k + 1,
+                    row->answer.found ? arena_print(arena, "%.12g", row->answer.ratio) : "NaN",
+                    name);
         }
         fputs("\n\n", out);
     }
@@ -63,29 +61,21 @@ static int write_part(FILE *out, const struct survey_rows *rows, int part, struc
 struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
                            struct arena *arena)
 {
-    static const char *const formats[] = {"svg", "png"};
-    struct output output;
-    const char *data = arena_print(arena, "%s/worst_ratios.dat", directory);
-    const char *lines = "", *sizes = "", *titles = "";
-    struct verdict verdict = output_open(&output, data, arena);
-    if (!verdict.ok)
-        return verdict;
+    const char *base = arena_print(arena, "%s/worst_ratios", directory);
+    const char *data = arena_print(arena, "%s.dat", base), *lines = "", *sizes = "", *titles = "";
+    struct text_file file;
+    text_file_start(&file, data);
     for (int part = 0; survey_parts[part].title; part++) {
-        int count = write_part(output.stream, rows, part, arena);
-        lines = arena_print(arena, "%s %d", lines, count);
-        sizes = arena_print(arena, "%s %d", sizes,
-                            survey_parts[part].most - survey_parts[part].least + 1);
-        titles = arena_print(arena, "%s \"%s, over the %s\"", titles, survey_parts[part].title,
-                             survey_parts[part].against == HUNT_BOUND ? "lower bound" : "optimum");
+        const struct survey_part *sort = &survey_parts[part];
+        lines = arena_print(arena, "%s %d", lines, write_part(file.made.stream, rows, part, arena));
+        sizes = arena_print(arena, "%s %d", sizes, survey_sizes(sort));
+        titles = arena_print(arena, "%s \"%s, over the %s\"", titles, sort->title,
+                             sort->against == HUNT_BOUND ? "lower bound" : "optimum");
     }
-    verdict = output_commit(&output);
-    const struct gnuplot_variable variables[] = {{"data", gnuplot_file(data, arena), 0},
-                                                 {"lines", lines, 0},
-                                                 {"sizes", sizes, 0},
-                                                 {"titles", titles, 0}};
-    for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++)
-        verdict =
-            gnuplot_run("hunt.gp", arena_print(arena, "%s/worst_ratios.%s", directory, formats[k]),
-                        variables, sizeof variables / sizeof *variables, arena);
-    return verdict;
+    struct verdict verdict = text_file_finish(&file, arena);
+    const struct gnuplot_variable variables[] = {
+        gnuplot_path("data", data), gnuplot_words("lines", lines), gnuplot_words("sizes", sizes),
+        gnuplot_words("titles", titles)};
+    return verdict.ok ? gnuplot_pictures("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
+                      : verdict;
 }

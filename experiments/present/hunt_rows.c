@@ -1,6 +1,6 @@
 #include "experiments/present/hunt_rows.h"
 
-#include "experiments/present/text_table.h"
+#include "experiments/present/emitter.h"
 
 #include <string.h>
 
@@ -41,76 +41,94 @@ struct survey_rows survey_rows_make(struct arena *arena)
     return rows;
 }
 
-static const char *reference_name(const struct survey_row *row)
+const char *survey_reference(const struct survey_row *row)
 {
     return survey_parts[row->part].against == HUNT_BOUND ? "bound" : "optimum";
 }
 
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena)
 {
-    char *name =
-        arena_print(arena, "%s_%d_%s.json", row->algorithm->name, row->nodes, reference_name(row));
+    char *name = arena_print(arena, "%s_%d_%s.json", row->algorithm->name, row->nodes,
+                             survey_reference(row));
     name[strcspn(name, "/")] = '_';
     return name;
 }
 
 void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena)
 {
-    fputs(
-        "algorithm\tagainst\tnodes\tsearched\tratio\tcompletion\treference\twitness_nodes\t"
-        "evaluations\twitness\n",
-        out);
+    static const struct column columns[] = {
+        {.key = "algorithm"},
+        {.key = "against"},
+        {.key = "nodes"},
+        {.key = "searched"},
+        {.key = "ratio", .missing = "-"},
+        {.key = "completion", .missing = "-"},
+        {.key = "reference", .missing = "-"},
+        {.key = "witness_nodes", .missing = "-"},
+        {.key = "evaluations", .missing = "-"},
+        {.key = "witness"},
+        {0},
+    };
+    struct table table = table_start(columns, arena);
     for (size_t k = 0; k < rows->count; k++) {
         const struct survey_row *row = &rows->row[k];
         const struct survey_answer *answer = &row->answer;
-        if (answer->left_out)
-            continue;
-        fprintf(out, "%s\t%s\t%d\t", row->algorithm->name, reference_name(row), row->nodes);
-        if (answer->found)
-            fprintf(out, "%s\t%.12g\t%.12g\t%.12g\t%d\t%zu\t%s\n", answer->form, answer->ratio,
-                    answer->completion, answer->reference, answer->witness_nodes,
-                    answer->evaluations, survey_witness_name(row, arena));
-        else
-            fprintf(out, "-\t-\t-\t-\t-\t-\t%s\n", answer->refusal);
+        bool found = answer->found;
+        if (!answer->left_out)
+            TABLE_ROW(&table, entry_text(row->algorithm->name), entry_text(survey_reference(row)),
+                      entry_whole(row->nodes), entry_text(found ? answer->form : "-"),
+                      entry_number(found ? answer->ratio : NAN),
+                      entry_number(found ? answer->completion : NAN),
+                      entry_number(found ? answer->reference : NAN),
+                      entry_number(found ? answer->witness_nodes : NAN),
+                      entry_number(found ? (double)answer->evaluations : NAN),
+                      entry_text(found ? survey_witness_name(row, arena) : answer->refusal));
     }
+    emitter_tsv.table(out, &table);
 }
 
-/* One line an algorithm, one column a size; answers the first row of the next algorithm. */
-static size_t print_algorithm(struct text_table *table, const struct survey_rows *rows,
-                              size_t first)
+int survey_sizes(const struct survey_part *part)
 {
-    const struct survey_row *row = &rows->row[first];
-    const struct survey_part *part = &survey_parts[row->part];
-    size_t count = (size_t)(part->most - part->least) + 1, shown = 0;
-    for (size_t k = 0; k < count; k++)
+    return part->most - part->least + 1;
+}
+
+/* One line an algorithm, one column a size. */
+static void add_algorithm(struct table *table, const struct survey_row *row, int sizes)
+{
+    int shown = 0;
+    for (int k = 0; k < sizes; k++)
         shown += !row[k].answer.left_out;
     if (shown == 0)
-        return first + count;
-    text_table_add(table, row->algorithm->name);
-    for (size_t k = 0; k < table->columns - 1; k++)
-        text_table_add(table, k < count && row[k].answer.found
-                                  ? arena_print(table->arena, "%.4f", row[k].answer.ratio)
-                              : k < count ? "-"
-                                          : "");
-    return first + count;
+        return;
+    TABLE_ROW(table, entry_text(row->algorithm->name));
+    for (int k = 0; k < sizes; k++)
+        table->rows[table->count - 1].entries[k + 1] =
+            entry_number(row[k].answer.found ? row[k].answer.ratio : NAN);
 }
 
 void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena)
 {
-    struct text_table table = text_table_start("lrrrrr", arena);
-    int part = -1;
-    for (size_t k = 0; k < rows->count;) {
-        if (rows->row[k].part != part) {
-            part = rows->row[k].part;
-            const struct survey_part *sort = &survey_parts[part];
-            text_table_add(&table, arena_print(arena, "%s against the %s", sort->title,
-                                               reference_name(&rows->row[k])));
-            for (int column = 0; column < 5; column++)
-                text_table_add(&table, sort->least + column <= sort->most
-                                           ? arena_print(arena, "n=%d", sort->least + column)
-                                           : "");
+    int part = -1, widest = 0;
+    for (int k = 0; survey_parts[k].title; k++)
+        widest = survey_sizes(&survey_parts[k]) > widest ? survey_sizes(&survey_parts[k]) : widest;
+    struct column *columns = ARENA_ZEROED(arena, struct column, widest + 2);
+    columns[0].heading = "";
+    for (int k = 1; k <= widest; k++)
+        columns[k] = (struct column){
+            .heading = "", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 4};
+    struct table table = table_start(columns, arena);
+    for (size_t k = 0; k < rows->count; k += (size_t)survey_sizes(&survey_parts[part])) {
+        const struct survey_row *row = &rows->row[k];
+        const struct survey_part *sort = &survey_parts[row->part];
+        if (row->part != part) {
+            part = row->part;
+            TABLE_ROW(&table, entry_text(arena_print(arena, "%s against the %s", sort->title,
+                                                     survey_reference(row))));
+            for (int size = 0; size < survey_sizes(sort); size++)
+                table.rows[table.count - 1].entries[size + 1] =
+                    entry_text(arena_print(arena, "n=%d", sort->least + size));
         }
-        k = print_algorithm(&table, rows, k);
+        add_algorithm(&table, row, survey_sizes(sort));
     }
-    text_table_print(&table, out);
+    emitter_text.table(out, &table);
 }

@@ -1,15 +1,13 @@
 #include "experiments/present/profile.h"
 
-#include "experiments/engine/files/temporary.h"
 #include "experiments/present/gnuplot.h"
+#include "models/base/stream.h"
 #include "models/base/units.h"
 
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define WIDE_RANGE 2.0 /* factor from which on the axis is logarithmic */
 
@@ -86,11 +84,11 @@ static double last_step(const struct curve *curves, int count)
 
 /* A curve stands from its first step on, up to where it reaches all, or to the end. About six
  * points tell it from others of its colour. */
-static void write_curve(FILE *out, const struct curve *curve, double end)
+static void write_curve(FILE *out, const struct curve *curve, double end, struct arena *arena)
 {
     int first = curve->steps[0].share > 0.0 ? 0 : 1, every = curve->count / 6 + 1;
     const struct profile_step *last = &curve->steps[curve->count - 1];
-    fprintf(out, "%s\n", curve->label);
+    fprintf(out, "%s\n", gnuplot_label(curve->label, arena));
     for (int k = first; k < curve->count; k++) {
         const struct profile_step *step = &curve->steps[k];
         if (k == first && step->tau > 1.0)
@@ -102,40 +100,6 @@ static void write_curve(FILE *out, const struct curve *curve, double end)
         fprintf(out, "%.17g\t%.17g\t0\n", end, last->share);
 }
 
-static struct verdict write_data(FILE *out, const struct curve *curves, int count, double end,
-                                 const char *path)
-{
-    for (int k = 0; k < count; k++) {
-        fputs(k ? "\n\n" : "", out);
-        write_curve(out, &curves[k], end);
-    }
-    bool written = !ferror(out);
-    errno = 0;
-    return fclose(out) == 0 && written
-               ? verdict_yes()
-               : verdict_no("%s: cannot write: %s", path, strerror(errno ? errno : EIO));
-}
-
-static struct verdict draw(const struct benchmark *benchmark, const struct curve *curves, int count,
-                           FILE *out, const char *data, const char *path, struct arena *arena)
-{
-    double last = last_step(curves, count);
-    bool logarithmic = last >= WIDE_RANGE;
-    double end = logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
-    const struct gnuplot_variable variables[] = {
-        {"data", gnuplot_file(data, arena), 0},
-        {"title", benchmark->set->title, 0},
-        {"y_label", arena_print(arena, "share of %d instances", benchmark->set->count), 0},
-        {"count", NULL, count},
-        {"end", NULL, end},
-        {"x_logarithmic", NULL, logarithmic},
-    };
-    struct verdict verdict = write_data(out, curves, count, end, data);
-    return verdict.ok ? gnuplot_run("profile.gp", path, variables,
-                                    sizeof variables / sizeof *variables, arena)
-                      : verdict;
-}
-
 struct verdict profile_draw(const struct benchmark *benchmark, const struct standings *standings,
                             const char *path, struct arena *arena)
 {
@@ -143,18 +107,26 @@ struct verdict profile_draw(const struct benchmark *benchmark, const struct stan
     int count = make_curves(benchmark, standings, curves, arena);
     if (count == 0)
         return verdict_no("%s: no algorithm has a valid schedule to draw", path);
-    const char *parent = getenv("TMPDIR");
-    char *data = arena_print(arena, "%s/commsched.XXXXXX", parent && *parent ? parent : "/tmp");
-    struct temporary mark;
-    temporary_begin(&mark, data);
-    int descriptor = mkstemp(data);
-    FILE *out = descriptor < 0 ? NULL : fdopen(descriptor, "w");
-    if (!out && descriptor >= 0)
-        arena_exhausted(0, 0);
-    struct verdict verdict = out ? draw(benchmark, curves, count, out, data, path, arena)
-                                 : verdict_no("%s: cannot write: %s", data, strerror(errno));
-    if (out)
-        unlink(data);
-    temporary_end(&mark);
+    double last = last_step(curves, count);
+    bool logarithmic = last >= WIDE_RANGE;
+    double end = logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
+    struct text_stream data;
+    text_stream_start(&data);
+    for (int k = 0; k < count; k++) {
+        fputs(k ? "\n\n" : "", data.stream);
+        write_curve(data.stream, &curves[k], end, arena);
+    }
+    text_stream_finish(&data);
+    const struct gnuplot_variable variables[] = {
+        gnuplot_content("data", data.text),
+        gnuplot_words("title", benchmark->set->title),
+        gnuplot_words("y_label",
+                      arena_print(arena, "share of %d instances", benchmark->set->count)),
+        gnuplot_number("count", count),
+        gnuplot_number("end", end),
+        gnuplot_number("x_logarithmic", logarithmic),
+    };
+    struct verdict verdict = gnuplot_run("profile.gp", path, GNUPLOT_VARIABLES(variables), arena);
+    free(data.text);
     return verdict;
 }

@@ -57,35 +57,39 @@ static struct verdict put_style(FILE *out, struct arena *arena)
     return verdict_yes();
 }
 
-static struct verdict write_html(const struct report_data *data, struct arena *arena)
+static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)
 {
-    struct text_file file;
-    text_file_start(&file, arena_print(arena, "%s/report.html", data->directory));
-    fprintf(file.made.stream,
+    fprintf(out,
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n",
             title);
-    struct verdict verdict = put_style(file.made.stream, arena);
-    fputs("</style>\n</head>\n<body id=\"top\">\n", file.made.stream);
-    put_navigation(file.made.stream, data);
-    fputs("<main>\n", file.made.stream);
-    struct document document = document_start(DOCUMENT_HTML, file.made.stream, arena);
-    if (verdict.ok)
-        verdict = put_body(&document, data);
-    fputs("</main>\n</body>\n</html>\n", file.made.stream);
-    if (verdict.ok)
-        return text_file_finish(&file, arena);
-    text_file_abandon(&file);
+    struct verdict verdict = put_style(out, arena);
+    if (!verdict.ok)
+        return verdict;
+    fputs("</style>\n</head>\n<body id=\"top\">\n", out);
+    put_navigation(out, data);
+    fputs("<main>\n", out);
+    struct document document = document_start(&emitter_html, out, arena);
+    verdict = put_body(&document, data);
+    fputs("</main>\n</body>\n</html>\n", out);
     return verdict;
 }
 
-static struct verdict write_markdown(const struct report_data *data, struct arena *arena)
+static struct verdict put_markdown(FILE *out, const struct report_data *data, struct arena *arena)
+{
+    struct document document = document_start(&emitter_markdown, out, arena);
+    return put_body(&document, data);
+}
+
+static struct verdict write_file(const char *name, const struct report_data *data,
+                                 struct verdict (*put)(FILE *out, const struct report_data *data,
+                                                       struct arena *arena),
+                                 struct arena *arena)
 {
     struct text_file file;
-    text_file_start(&file, arena_print(arena, "%s/report.md", data->directory));
-    struct document document = document_start(DOCUMENT_MARKDOWN, file.made.stream, arena);
-    struct verdict verdict = put_body(&document, data);
+    text_file_start(&file, arena_print(arena, "%s/%s", data->directory, name));
+    struct verdict verdict = put(file.made.stream, data, arena);
     if (verdict.ok)
         return text_file_finish(&file, arena);
     text_file_abandon(&file);
@@ -98,9 +102,9 @@ struct verdict report_write(const char *directory)
     struct report_data data;
     struct verdict verdict = report_data_read(directory, &arena, &data);
     if (verdict.ok)
-        verdict = write_html(&data, &arena);
+        verdict = write_file("report.html", &data, put_html, &arena);
     if (verdict.ok)
-        verdict = write_markdown(&data, &arena);
+        verdict = write_file("report.md", &data, put_markdown, &arena);
     arena_release(&arena);
     return verdict;
 }

@@ -1,4 +1,5 @@
 /* A paper's claims: a table, and everything about each, its witness included. */
+#include "experiments/claims/audit_store.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report_data.h"
 #include "models/base/stream.h"
@@ -68,11 +69,11 @@ void report_put_claims(struct document *document, const struct report_data *data
         document_paragraph(document, "None was tried; commsched audit tries them.");
         return;
     }
-    const struct document *referring = document->kind == DOCUMENT_HTML ? document : NULL;
-    struct text_table table = audit_table(own, count, referring, data->directory, arena);
-    document_table(document, &table);
-    if (document->kind != DOCUMENT_HTML)
-        return; /* commsched audit CLAIM tells all */
+    bool details = document->emitter->stands_alone; /* commsched audit CLAIM tells them */
+    struct table table = audit_table(own, count, details, data->directory, arena);
+    document_table(document, &table, NULL);
+    if (!details)
+        return;
     document_fold(document, "Every claim: hypotheses, where it was looked for, intervals, witness");
     for (size_t k = 0; k < count; k++)
         put_claim(document, data, &own[k]);

@@ -46,27 +46,35 @@ static struct score score_of(const struct report_data *data, const struct paper 
     return score;
 }
 
+#define SCORE(words, member)                                                                       \
+    {                                                                                              \
+        .heading = words, .kind = COLUMN_WHOLE, .field = FIELD(struct score, member)               \
+    }
+
 static void put_scores(struct document *document, const struct report_data *data)
 {
-    struct arena *arena = document->arena;
-    struct text_table table = text_table_start("lrrrrrrrrrrr", arena);
-    static const char *const heads[] = {"paper",           "tables, figures", "printed cells",
-                                        "reproduced",      "deviate",         "no result",
-                                        "shown only",      "claims",          "hold",
-                                        "hold as amended", "refuted",         "not as recorded"};
-    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = "paper"},
+        SCORE("tables, figures", experiments),
+        SCORE("printed cells", published),
+        SCORE("reproduced", reproduced),
+        SCORE("deviate", deviating),
+        SCORE("no result", missing),
+        SCORE("shown only", unjudged),
+        SCORE("claims", claims),
+        SCORE("hold", holding),
+        SCORE("hold as amended", amended),
+        SCORE("refuted", refuted),
+        SCORE("not as recorded", otherwise),
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
     for (const struct paper *paper = papers; paper->name; paper++) {
         struct score score = score_of(data, paper);
-        const int numbers[] = {score.experiments, score.published, score.reproduced,
-                               score.deviating,   score.missing,   score.unjudged,
-                               score.claims,      score.holding,   score.amended,
-                               score.refuted,     score.otherwise};
-        text_table_add(&table, document_reference(document, paper->name, paper->name));
-        for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-            text_table_add(&table, arena_print(arena, "%d", numbers[k]));
+        table_record(&table, &score);
+        *table_entry(&table, "paper") = entry_link(paper->name, paper->name);
     }
-    document_table(document, &table);
+    document_table(document, &table, NULL);
     document_paragraph(
         document,
         "Reproduced: within the tolerance stated for the cell, or within two standard errors of a "
@@ -99,70 +107,73 @@ static void add_cell(struct cause *causes, int *count, const struct result *resu
     causes[k].most = fmax(causes[k].most, result->deviation);
 }
 
-static const char *range_of(const struct cause *cause, struct arena *arena)
+static struct entry range_of(const struct cause *cause, struct arena *arena)
 {
     if (isnan(cause->least))
-        return "no result";
+        return entry_verdict("no result", TONE_BAD);
     if (cause->least == cause->most)
-        return arena_print(arena, "%+.1f %%", cause->least);
-    return arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most);
+        return entry_text(arena_print(arena, "%+.1f %%", cause->least));
+    return entry_text(arena_print(arena, "%+.1f to %+.1f %%", cause->least, cause->most));
 }
 
-static void put_deviations(struct document *document, struct text_table *table,
-                           const struct results *results)
+static void add_deviations(struct table *table, const struct results *results)
 {
-    struct cause *causes = ARENA_ARRAY(document->arena, struct cause, results->count);
+    struct cause *causes = ARENA_ARRAY(table->arena, struct cause, results->count);
     const char *name = results->measurement->experiment->name;
     int count = 0;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         if (result->judgement == DEVIATES || result->judgement == NO_RESULT)
-            add_cell(causes, &count, result, result_remark(result, document->arena));
+            add_cell(causes, &count, result, result_remark(result, table->arena));
     }
-    for (int k = 0; k < count; k++) {
-        text_table_add(table, document_reference(document, name, name));
-        text_table_add(table, arena_print(document->arena, "%d", causes[k].cells));
-        text_table_add(table, range_of(&causes[k], document->arena));
-        text_table_add(table, *causes[k].remark ? causes[k].remark : "not known");
-    }
+    for (int k = 0; k < count; k++)
+        TABLE_ROW(table, entry_link(name, name), entry_whole(causes[k].cells),
+                  range_of(&causes[k], table->arena),
+                  entry_text(*causes[k].remark ? causes[k].remark : "not known"));
+}
+
+static void put_or_none(struct document *document, const struct table *table, const char *none)
+{
+    if (table->count > 0)
+        document_table(document, table, NULL);
+    else
+        document_paragraph(document, none);
 }
 
 static void put_all_deviations(struct document *document, const struct report_data *data)
 {
-    struct text_table table = text_table_start("lrrl", document->arena);
-    static const char *const heads[] = {"table", "cells", "deviation", "cause, where it is known"};
-    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = "table"},
+        {.heading = "cells", .kind = COLUMN_WHOLE},
+        {.heading = "deviation", .alignment = 'r'},
+        {.heading = "cause, where it is known"},
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
     for (int k = 0; k < data->count; k++)
-        put_deviations(document, &table, &data->results[k]);
+        add_deviations(&table, &data->results[k]);
     document_heading(document, 2, "deviations", "Cells that deviate, and why");
-    if (table.count > table.columns)
-        document_table(document, &table);
-    else
-        document_paragraph(document, "None.");
+    put_or_none(document, &table, "None.");
 }
 
 static void put_refuted(struct document *document, const struct report_data *data)
 {
-    struct text_table table = text_table_start("lll", document->arena);
-    static const char *const heads[] = {"claim", "says", "what is found, and what holds instead"};
-    for (size_t k = 0; k < sizeof heads / sizeof *heads; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = "claim"},
+        {.heading = "says"},
+        {.heading = "what is found, and what holds instead"},
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
     for (size_t k = 0; k < data->audit_count; k++) {
         const struct audit_result *audit = &data->audits[k];
         const struct claim *claim = audit->claim->claim;
-        if (!audit_differs(audit) && claim->recorded != RECORDED_REFUTED)
-            continue;
-        text_table_add(&table,
-                       document_reference(document, audit->claim->name, audit->claim->name));
-        text_table_add(&table, claim->statement);
-        text_table_add(&table, claim->remark ? claim->remark : "");
+        if (audit_differs(audit) || claim->recorded == RECORDED_REFUTED)
+            TABLE_ROW(&table, entry_link(audit->claim->name, audit->claim->name),
+                      entry_text(claim->statement), entry_text(claim->remark));
     }
     document_heading(document, 2, "refuted", "Claims that do not hold as printed");
-    if (table.count > table.columns)
-        document_table(document, &table);
-    else
-        document_paragraph(document, data->audit_count > 0 ? "None." : "No claim was tried.");
+    put_or_none(document, &table, data->audit_count > 0 ? "None." : "No claim was tried.");
 }
 
 void report_put_first_page(struct document *document, const struct report_data *data)

@@ -6,29 +6,29 @@
 
 static void put_part(struct document *document, const struct report_data *data, int part)
 {
+    static const struct column columns[] = {
+        {.heading = "algorithm"},
+        {.heading = "n", .kind = COLUMN_WHOLE},
+        {.heading = "ratio", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 4},
+        {.heading = "completion", .kind = COLUMN_NUMBER},
+        {.heading = "reference", .kind = COLUMN_NUMBER},
+        {.heading = "again"},
+        {0},
+    };
     struct arena *arena = document->arena;
-    struct text_table table = text_table_start("lrrrrl", arena);
-    static const char *const heads[] = {"algorithm",  "n",         "ratio",
-                                        "completion", "reference", "again"};
-    const struct survey_part *sort = &survey_parts[part];
-    const char *against = sort->against == HUNT_BOUND ? "bound" : "optimum";
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    struct table table = table_start(columns, arena);
+    const char *against = survey_parts[part].against == HUNT_BOUND ? "bound" : "optimum";
     for (size_t k = 0; k < data->hunts.count; k++) {
         const struct survey_row *row = &data->hunts.row[k];
-        if (row->part != part || !row->answer.found)
-            continue;
-        text_table_add(&table, row->algorithm->name);
-        text_table_add(&table, arena_print(arena, "%d", row->nodes));
-        text_table_add(&table, arena_print(arena, "%.4f", row->answer.ratio));
-        text_table_add(&table, arena_print(arena, "%.12g", row->answer.completion));
-        text_table_add(&table, arena_print(arena, "%.12g", row->answer.reference));
-        text_table_add(&table, arena_print(arena, "commsched compare %s/hunt/%s", data->directory,
-                                           survey_witness_name(row, arena)));
+        if (row->part == part && row->answer.found)
+            TABLE_ROW(&table, entry_text(row->algorithm->name), entry_whole(row->nodes),
+                      entry_number(row->answer.ratio), entry_number(row->answer.completion),
+                      entry_number(row->answer.reference),
+                      entry_text(arena_print(arena, "commsched compare %s/hunt/%s", data->directory,
+                                             survey_witness_name(row, arena))));
     }
-    document_fold(document, arena_print(arena, "%s against the %s", sort->title, against));
-    document_table(document, &table);
-    document_unfold(document);
+    document_table(document, &table,
+                   arena_print(arena, "%s against the %s", survey_parts[part].title, against));
 }
 
 struct verdict report_put_hunts(struct document *document, const struct report_data *data)

@@ -1,40 +1,39 @@
 /* What ran, on what. */
 #include "experiments/present/report_data.h"
 
-static void put_pair(struct text_table *table, const char *key, const char *value)
-{
-    text_table_add(table, key);
-    text_table_add(table, value);
-}
-
 void report_put_job(struct document *document, const struct report_data *data)
 {
+    static const struct column columns[] = {{.heading = ""}, {.heading = ""}, {0}};
     struct arena *arena = document->arena;
     const struct job_record *job = &data->job;
-    struct text_table table = text_table_start("ll", arena);
+    struct table table = table_start(columns, arena);
     const char *replications = job->replications > 0
                                    ? arena_print(arena, "%d of every cell", job->replications)
                                : job->quick ? "few, for a first look (--quick)"
                                             : "each experiment's own, as the papers'";
-    put_pair(&table, "", "");
-    put_pair(&table, "commsched",
-             arena_print(arena, "%s, revision %s", job->version, job->revision));
-    put_pair(&table, "compiler", job->compiler);
-    put_pair(&table, "libraries", job->libraries);
-    put_pair(&table, "machine", job->machine);
-    put_pair(&table, "started", job->started);
-    put_pair(&table, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
-    put_pair(&table, "replications", replications);
-    if (job->precision > 0.0)
-        put_pair(&table, "precision",
-                 arena_print(arena,
-                             "up to ten times as many, until every mean's 95 %% interval is within "
-                             "%g of its mean",
-                             job->precision));
-    put_pair(
-        &table, "runs",
-        arena_print(arena, "%lld, of which %lld were made by this job", job->runs, job->runs_made));
-    put_pair(&table, "seconds", arena_print(arena, "%.0f", job->seconds));
+    const char *precision =
+        job->precision > 0.0
+            ? arena_print(arena,
+                          "up to ten times as many, until every mean's 95 %% interval is within %g "
+                          "of its mean",
+                          job->precision)
+            : NULL;
+    const char *const pairs[][2] = {
+        {"commsched", arena_print(arena, "%s, revision %s", job->version, job->revision)},
+        {"compiler", job->compiler},
+        {"libraries", job->libraries},
+        {"machine", job->machine},
+        {"started", job->started},
+        {"seed", arena_print(arena, "%llu", (unsigned long long)job->seed)},
+        {"replications", replications},
+        {"precision", precision},
+        {"runs", arena_print(arena, "%lld, of which %lld were made by this job", job->runs,
+                             job->runs_made)},
+        {"seconds", arena_print(arena, "%.0f", job->seconds)},
+    };
+    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+        if (pairs[k][1])
+            TABLE_ROW(&table, entry_text(pairs[k][0]), entry_text(pairs[k][1]));
     document_heading(document, 2, "job", "What ran");
-    document_table(document, &table);
+    document_table(document, &table, NULL);
 }

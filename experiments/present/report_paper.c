@@ -37,7 +37,8 @@ static struct verdict put_pictures(struct document *document, const struct repor
 /* The commands that make a cell's instances and solve them; R stands for the replication. */
 static const char *command_of(const struct cell *cell, struct arena *arena)
 {
-    char *command = arena_print(arena, "commsched generate %s", cell->settings.generator->name);
+    const char *command =
+        arena_print(arena, "commsched generate %s", cell->settings.generator->name);
     const struct parameter *parameter = cell->settings.generator->parameters;
     for (int k = 0; parameter[k].key; k++) {
         const char *value = cell->settings.values[k];
@@ -53,21 +54,22 @@ static const char *command_of(const struct cell *cell, struct arena *arena)
 
 static void put_commands(struct document *document, const struct results *results)
 {
+    static const struct column columns[] = {{.heading = "setting"},
+                                            {.heading = "series"},
+                                            {.heading = "R"},
+                                            {.heading = "command"},
+                                            {0}};
     struct arena *arena = document->arena;
-    struct text_table table = text_table_start("llll", arena);
-    static const char *const heads[] = {"setting", "series", "R", "command"};
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    struct table table = table_start(columns, arena);
     for (int k = 0; k < results->count; k++) {
         const struct cell *cell = &results->measurement->cells[k];
-        text_table_add(&table, results->results[k].setting->label);
-        text_table_add(&table, results->results[k].series->label);
-        text_table_add(&table, arena_print(arena, "0 to %d", cell->replications - 1));
-        text_table_add(&table, command_of(cell, arena));
+        TABLE_ROW(&table, entry_text(results->results[k].setting->label),
+                  entry_text(results->results[k].series->label),
+                  entry_text(arena_print(arena, "0 to %d", cell->replications - 1)),
+                  entry_text(command_of(cell, arena)));
     }
-    document_fold(document, "Every cell: its instances' seeds and the command that shows it");
-    document_table(document, &table);
-    document_unfold(document);
+    document_table(document, &table,
+                   "Every cell: its instances' seeds and the command that shows it");
 }
 
 static struct verdict put_numbers(struct document *document, const struct results *results)
@@ -111,7 +113,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
-    if (document->kind != DOCUMENT_HTML)
+    if (!document->emitter->stands_alone)
         return verdict; /* beside the file in plain text */
     put_commands(document, results);
     return put_numbers(document, results);

@@ -133,19 +133,20 @@ struct summary results_pool(const struct results *results, double x, int series,
     return summarise(values, count, arena);
 }
 
-const char *result_verdict(const struct result *result, struct arena *arena)
+struct entry result_verdict(const struct result *result, struct arena *arena)
 {
     switch (result->judgement) {
     case NOT_JUDGED:
-        return "";
+        break;
     case REPRODUCED:
-        return "reproduced";
+        return entry_verdict("reproduced", TONE_GOOD);
     case DEVIATES:
-        return arena_print(arena, "deviates by %+.1f %%", result->deviation);
+        return entry_verdict(arena_print(arena, "deviates by %+.1f %%", result->deviation),
+                             TONE_POOR);
     case NO_RESULT:
-        return "no result";
+        return entry_verdict("no result", TONE_BAD);
     }
-    return "";
+    return entry_text("");
 }
 
 const char *result_remark(const struct result *result, struct arena *arena)

@@ -6,6 +6,7 @@
 
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/statistics/statistics.h"
+#include "experiments/present/table.h"
 
 enum judgement {
     NOT_JUDGED, /* nothing published, or only to look at */
@@ -51,7 +52,7 @@ struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
 /* "reproduced", "deviates by +3.4 %", "no result", or "" where nothing is judged. */
-const char *result_verdict(const struct result *result, struct arena *arena);
+struct entry result_verdict(const struct result *result, struct arena *arena);
 
 /* The published number's remark, and what failed. */
 const char *result_remark(const struct result *result, struct arena *arena);

@@ -4,7 +4,6 @@
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/present/crossover.h"
 #include "experiments/present/growth.h"
-#include "experiments/present/text_table.h"
 
 #include <math.h>
 #include <string.h>
@@ -12,59 +11,50 @@
 /* A table of more settings is folded where that is possible. */
 enum { MOST_UNFOLDED = 16 };
 
-/* A field of the TSV; nothing where there is no number. */
-static void put_number(FILE *out, double value)
-{
-    if (!isnan(value))
-        fprintf(out, "\t%.12g", value);
-    else
-        fputc('\t', out);
-}
+/* Every number, for programs. */
+static const struct column numbers[] = {
+    {.key = "setting"},
+    {.key = "x"},
+    {.key = "series"},
+    {.key = "algorithm"},
+    {.key = "metric"},
+    {.key = "unit"},
+    {.key = "n"},
+    {.key = "mean"},
+    {.key = "ci95"},
+    {.key = "sd"},
+    {.key = "min"},
+    {.key = "max"},
+    {.key = "published"},
+    {.key = "deviation_percent"},
+    {.key = "verdict"},
+    {.key = "remark"},
+    {0},
+};
 
-/* Text with what would end a field replaced, and other control characters. */
-static void put_text(FILE *out, const char *text)
+static double printed_number(const struct result *result)
 {
-    for (; *text; text++)
-        fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
-}
-
-static void put_field(FILE *out, const char *text)
-{
-    fputc('\t', out);
-    put_text(out, text);
-}
-
-static void put_row(FILE *out, const struct result *result, struct arena *arena)
-{
-    const struct summary *summary = &result->summary;
-    bool told = result->judgement == NO_RESULT || result->judgement == DEVIATES;
-    put_text(out, result->setting->label);
-    put_number(out, result->setting->x);
-    put_field(out, result->series->label);
-    put_field(out, result->series->algorithm);
-    put_field(out, result->series->metric->name);
-    put_field(out, result->unit);
-    put_number(out, (double)summary->count);
-    put_number(out, summary->mean);
-    put_number(out, summary->half_width);
-    put_number(out, summary->deviation);
-    put_number(out, summary->minimum);
-    put_number(out, summary->maximum);
-    put_number(out, result->published ? result->published->value : NAN);
-    put_number(out, result->deviation);
-    put_field(out, result_verdict(result, arena));
-    put_field(out, told || result->failed || result->published ? result_remark(result, arena) : "");
-    fputc('\n', out);
+    return result->published ? result->published->value : NAN;
 }
 
 void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
 {
-    fputs(
-        "setting\tx\tseries\talgorithm\tmetric\tunit\tn\tmean\tci95\tsd\tmin\tmax\tpublished\t"
-        "deviation_percent\tverdict\tremark\n",
-        out);
-    for (int k = 0; k < results->count; k++)
-        put_row(out, &results->results[k], arena);
+    struct table table = table_start(numbers, arena);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const struct summary *summary = &result->summary;
+        bool told = result->published || result->failed || result->judgement != NOT_JUDGED;
+        TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
+                  entry_text(result->series->label), entry_text(result->series->algorithm),
+                  entry_text(result->series->metric->name), entry_text(result->unit),
+                  entry_whole((long long)summary->count), entry_number(summary->mean),
+                  entry_number(summary->half_width), entry_number(summary->deviation),
+                  entry_number(summary->minimum), entry_number(summary->maximum),
+                  entry_number(printed_number(result)), entry_number(result->deviation),
+                  result_verdict(result, arena),
+                  entry_text(told ? result_remark(result, arena) : ""));
+    }
+    emitter_tsv.table(out, &table);
 }
 
 struct verdict tables_write_tsv(const struct results *results, const char *path,
@@ -87,45 +77,49 @@ static struct notes notes_start(const struct results *results, struct arena *are
     return (struct notes){.text = ARENA_ARRAY(arena, const char *, results->count)};
 }
 
-/* " [2]", or nothing for an empty text. */
-static const char *note_mark(struct notes *notes, const char *text, struct arena *arena)
+/* The number of the note of that text; 0 for an empty one. */
+static int note_of(struct notes *notes, const char *text)
 {
     int k = 0;
     if (!*text)
-        return "";
+        return 0;
     while (k < notes->count && strcmp(notes->text[k], text) != 0)
         k++;
     notes->text[k] = text;
     if (k == notes->count)
         notes->count++;
-    return arena_print(arena, " [%d]", k + 1);
+    return k + 1;
 }
 
 static void put_notes(struct document *document, const struct notes *notes)
 {
-    if (notes->count > 0 && document->kind == DOCUMENT_TEXT)
-        fputc('\n', document->out);
     for (int k = 0; k < notes->count; k++)
         document_note(document, k + 1, notes->text[k]);
 }
 
-static const char *interval(const struct summary *summary, struct arena *arena)
+static const char *with_unit(const struct result *result, struct arena *arena)
 {
-    if (summary->count < 2)
-        return "";
-    return arena_print(arena, "± %s", table_number(summary->half_width, summary->mean, arena));
+    const char *label = result->setting->label;
+    return *result->unit ? arena_print(arena, "%s, %s", label, result->unit) : label;
 }
 
 /* Published beside reproduced, a block per setting. */
 static void put_published(struct document *document, const struct results *results)
 {
-    struct arena *arena = document->arena;
-    struct text_table table = text_table_start("llrrlrrrl", arena);
-    struct notes notes = notes_start(results, arena);
-    static const char *const heads[] = {"",    "series", "published", "here",   "95 %",
-                                        "min", "max",    "runs",      "verdict"};
-    for (size_t k = 0; k < table.columns; k++)
-        text_table_add(&table, heads[k]);
+    static const struct column columns[] = {
+        {.heading = ""},
+        {.heading = "series"},
+        {.heading = "published", .kind = COLUMN_NUMBER},
+        {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
+        {.heading = "95 %", .style = STYLE_SIGNIFICANT},
+        {.heading = "min", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
+        {.heading = "max", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
+        {.heading = "runs", .kind = COLUMN_WHOLE},
+        {.heading = "verdict"},
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
+    struct notes notes = notes_start(results, document->arena);
     const struct setting *setting = NULL;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
@@ -134,74 +128,57 @@ static void put_published(struct document *document, const struct results *resul
             continue;
         if (result->setting != setting) {
             setting = result->setting;
-            text_table_add_heading(&table, "");
-            text_table_add_heading(
-                &table, *result->unit ? arena_print(arena, "%s, %s", setting->label, result->unit)
-                                      : setting->label);
+            table_section(&table, "");
+            table_section(&table, with_unit(result, document->arena));
         }
-        const char *printed =
-            result->published ? arena_print(arena, "%.12g", result->published->value) : "-";
-        const char *cells[] = {
-            "",
-            result->series->label,
-            printed,
-            table_number(summary->mean, summary->mean, arena),
-            interval(summary, arena),
-            table_number(summary->minimum, summary->mean, arena),
-            table_number(summary->maximum, summary->mean, arena),
-            arena_print(arena, "%zu", summary->count),
-            arena_print(arena, "%s%s", result_verdict(result, arena),
-                        note_mark(&notes, result_remark(result, arena), arena)),
-        };
-        for (size_t c = 0; c < table.columns; c++)
-            text_table_add(&table, cells[c]);
+        struct entry verdict = result_verdict(result, document->arena);
+        verdict.note = note_of(&notes, result_remark(result, document->arena));
+        TABLE_ROW(&table, entry_text(""), entry_text(result->series->label),
+                  entry_number(printed_number(result)), entry_number(summary->mean),
+                  entry_interval(summary->half_width, summary->mean),
+                  entry_scaled(summary->minimum, summary->mean),
+                  entry_scaled(summary->maximum, summary->mean),
+                  entry_whole((long long)summary->count), verdict);
     }
-    document_table(document, &table);
+    document_table(document, &table, NULL);
     put_notes(document, &notes);
-}
-
-static const char *mean_and_interval(const struct summary *summary, struct arena *arena)
-{
-    const char *mean = table_number(summary->mean, summary->mean, arena);
-    return summary->count < 2 ? mean : arena_print(arena, "%s %s", mean, interval(summary, arena));
 }
 
 /* One row per setting or abscissa, one column per series. */
-static struct text_table matrix_start(const struct results *results, const char *corner,
-                                      struct arena *arena)
+static struct table matrix_start(const struct results *results, const char *corner,
+                                 struct arena *arena)
 {
-    int columns = results->measurement->series_count + 1;
-    char *alignment = ARENA_ARRAY(arena, char, columns + 1);
-    memset(alignment, 'r', (size_t)columns);
-    alignment[0] = 'l';
-    alignment[columns] = '\0';
-    struct text_table table = text_table_start(alignment, arena);
-    text_table_add(&table, corner);
-    for (int k = 1; k < columns; k++)
-        text_table_add(&table, results->results[k - 1].series->label);
-    return table;
+    int series = results->measurement->series_count;
+    struct column *columns = ARENA_ZEROED(arena, struct column, series + 2);
+    columns[0] = (struct column){.heading = corner};
+    for (int k = 0; k < series; k++)
+        columns[k + 1] = (struct column){.heading = results->results[k].series->label,
+                                         .kind = COLUMN_NUMBER,
+                                         .style = STYLE_SIGNIFICANT};
+    return table_start(columns, arena);
 }
 
-static void put_matrix(struct document *document, const struct results *results)
+static void put_matrix(struct document *document, const struct results *results, bool fold)
 {
-    struct arena *arena = document->arena;
-    struct text_table table = matrix_start(results, "", arena);
-    struct notes notes = notes_start(results, arena);
+    struct table table = matrix_start(results, "", document->arena);
+    struct notes notes = notes_start(results, document->arena);
+    size_t series = (size_t)results->measurement->series_count;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
-        const char *unit = result->unit;
-        if (k % results->measurement->series_count == 0)
-            text_table_add(&table, *unit
-                                       ? arena_print(arena, "%s, %s", result->setting->label, unit)
-                                       : result->setting->label);
-        const char *failures = result->failed ? result_remark(result, arena) : "";
-        text_table_add(&table,
-                       arena_print(arena, "%s%s", mean_and_interval(&result->summary, arena),
-                                   note_mark(&notes, failures, arena)));
+        size_t column = (size_t)k % series + 1;
+        if (column == 1)
+            TABLE_ROW(&table, entry_text(with_unit(result, document->arena)));
+        struct entry *entry = &table.rows[table.count - 1].entries[column];
+        *entry = entry_measured(result->summary.mean, result->summary.half_width);
+        entry->note = note_of(&notes, result->failed ? result_remark(result, document->arena) : "");
     }
+    if (fold)
+        document_fold(document, "Every setting");
     document_paragraph(document, "Mean and half-width of its 95 % interval.");
-    document_table(document, &table);
+    document_table(document, &table, NULL);
     put_notes(document, &notes);
+    if (fold)
+        document_unfold(document);
 }
 
 /* Settings of equal abscissa as one, where there are such. */
@@ -213,48 +190,46 @@ static void put_pooled(struct document *document, const struct results *results)
     if (count == results->measurement->setting_count)
         return;
     const char *label = results->measurement->experiment->x_label;
-    struct text_table table = matrix_start(results, label ? label : "x", arena);
+    struct table table = matrix_start(results, label ? label : "x", arena);
     for (int row = 0; row < count; row++) {
-        text_table_add(&table, arena_print(arena, "%.12g", x[row]));
+        TABLE_ROW(&table, entry_text(arena_print(arena, "%.12g", x[row])));
         for (int series = 0; series < results->measurement->series_count; series++) {
             struct summary pooled = results_pool(results, x[row], series, arena);
-            text_table_add(&table, mean_and_interval(&pooled, arena));
+            table.rows[table.count - 1].entries[series + 1] =
+                entry_measured(pooled.mean, pooled.half_width);
         }
     }
     document_paragraph(document, "Settings taken together:");
-    document_table(document, &table);
-}
-
-static const char *exponent(const double *x, const double *value, int count, struct arena *arena)
-{
-    double growth = growth_exponent(x, value, (size_t)count);
-    return isnan(growth) ? "-" : arena_print(arena, "%.1f", growth);
+    document_table(document, &table, NULL);
 }
 
 /* Exponents of CPU times over x, printed numbers beside ours. */
 static void put_growth(struct document *document, const struct results *results)
 {
+    static const struct column columns[] = {
+        {.heading = ""},
+        {.heading = "published", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
+        {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
+        {0},
+    };
     struct arena *arena = document->arena;
     int settings = results->measurement->setting_count, series = results->measurement->series_count;
     double *x = ARENA_ARRAY(arena, double, settings), *here = ARENA_ARRAY(arena, double, settings);
     double *printed = ARENA_ARRAY(arena, double, settings);
-    struct text_table table = text_table_start("lrr", arena);
-    text_table_add(&table, "");
-    text_table_add(&table, "published");
-    text_table_add(&table, "here");
+    struct table table = table_start(columns, arena);
     for (int column = 0; column < series; column++) {
         for (int row = 0; row < settings; row++) {
             const struct result *result = &results->results[row * series + column];
             x[row] = result->setting->x;
             here[row] = result->summary.mean;
-            printed[row] = result->published ? result->published->value : NAN;
+            printed[row] = printed_number(result);
         }
-        text_table_add(&table, results->results[column].series->label);
-        text_table_add(&table, exponent(x, printed, settings, arena));
-        text_table_add(&table, exponent(x, here, settings, arena));
+        TABLE_ROW(&table, entry_text(results->results[column].series->label),
+                  entry_number(growth_exponent(x, printed, (size_t)settings)),
+                  entry_number(growth_exponent(x, here, (size_t)settings)));
     }
     document_paragraph(document, "Growth: time ~ x to the power of");
-    document_table(document, &table);
+    document_table(document, &table, NULL);
 }
 
 void tables_put(struct document *document, const struct results *results)
@@ -264,13 +239,8 @@ void tables_put(struct document *document, const struct results *results)
     if (experiment->published)
         put_published(document, results);
     bool matrix = !experiment->published || curves;
-    bool fold = matrix && results->measurement->setting_count > MOST_UNFOLDED;
-    if (fold)
-        document_fold(document, "Every setting");
     if (matrix)
-        put_matrix(document, results);
-    if (fold)
-        document_unfold(document);
+        put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)
         put_pooled(document, results);
     if (curves && experiment->series->metric->clocked)
@@ -289,7 +259,7 @@ struct verdict tables_write_text(const struct results *results, const char *path
     const struct experiment *experiment = results->measurement->experiment;
     struct text_file file;
     text_file_start(&file, path);
-    struct document document = document_start(DOCUMENT_TEXT, file.made.stream, arena);
+    struct document document = document_start(&emitter_text, file.made.stream, arena);
     document_heading(&document, 1, NULL, experiment->title);
     print_wrapped(file.made.stream, experiment->source, "", "");
     if (experiment->note)

@@ -155,12 +155,16 @@ static void put_data(FILE *out, const struct routing *routing, const struct layo
     fputs("nan\tnan\tnan\n", out);
 }
 
+static int tic_step(const struct routing *routing)
+{
+    return routing->switches > 24 ? (routing->switches + 15) / 16 : 1;
+}
+
 /* Ids of the switches as they stand along the axes. */
 static const char *tic_words(const struct routing *routing, struct arena *arena)
 {
     const char *words = "";
-    int step = routing->switches > 24 ? (routing->switches + 15) / 16 : 1;
-    for (int k = 0; k < routing->switches; k += step)
+    for (int k = 0; k < routing->switches; k += tic_step(routing))
         words = arena_print(arena, "%s %d", words, routing->order[k]);
     return words;
 }
@@ -170,13 +174,13 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
                                 struct arena *arena)
 {
     const struct gnuplot_variable variables[] = {
-        {"data", gnuplot_file(data, arena), 0},
-        {"title", title, 0},
-        {"switches", NULL, routing->switches},
-        {"radius", NULL, layout->radius},
-        {"greatest", NULL, layout->greatest > 0 ? layout->greatest : 1.0},
-        {"tics", tic_words(routing, arena), 0},
-        {"tic_step", NULL, routing->switches > 24 ? (routing->switches + 15) / 16 : 1},
+        gnuplot_path("data", data),
+        gnuplot_words("title", title),
+        gnuplot_number("switches", routing->switches),
+        gnuplot_number("radius", layout->radius),
+        gnuplot_number("greatest", layout->greatest > 0 ? layout->greatest : 1.0),
+        gnuplot_words("tics", tic_words(routing, arena)),
+        gnuplot_number("tic_step", tic_step(routing)),
     };
     int count = (int)(sizeof variables / sizeof *variables);
     struct verdict verdict = gnuplot_pictures("topology.gp", base, data, variables, count, arena);

@@ -92,7 +92,7 @@ E
 # Pictures need a place for their tables, and say so.
 test_the_directory_of_temporary_files() {
     $C generate exchange/gusto -o g.json && $C solve exchange/greedy g.json -o s.json >said
-    expect 2 ': cannot make a temporary directory: No such' 'TMPDIR=/nowhere $C plot s.json -o s.svg'
+    expect 2 ': cannot make a temporary file: No such' 'TMPDIR=/nowhere $C plot s.json -o s.svg'
     expect 0 '' "
         mkdir './<a|b'
         TMPDIR='<a|b' \$C plot s.json -o s.svg && ls -A '<a|b' && test -s s.svg"

@@ -29,6 +29,19 @@ E
     # 19 / 14
 }
 
+test_formats() {
+    expect 0 '' '
+        mkdir d && $C generate multicast/worked_example -o d/b.json &&
+            $C solve multicast/wr d/b.json -o d/a.json'
+    expect 0 '\\multicolumn{9}{l}{Ratio to lower\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
+    expect 0 '| multicast/wr | 19 | 1.461538 | ' $C compare d/b.json --format markdown multicast/wr
+    expect 0 'algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n' \
+        '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'
+    expect 0 '<td class="r">1.461538</td>' $C compare d/b.json --format html multicast/wr
+    expect 2 "there is no format 'latx'; nearest: latex" $C compare d --format latx
+    expect 2 'or a --format' $C compare d --format latex --json
+}
+
 test_a_sweep() {
     expect 0 'exchange/uniform_network nodes=4,6, 3 replications, seed 1: 6 instances' \
         $C compare -g exchange/uniform_network -n 4,6 -r 3 exchange/greedy exchange/max_min

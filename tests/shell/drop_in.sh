@@ -32,8 +32,8 @@ done
 sed 's/"broadcast_/"broadcast_dropped_/; s/broadcast_power2/broadcast_dropped_in/' power2.c >dropped_in.c
 E
     expect 0 '' <<'E'
-sed -e 's/verb_check = {"check"/verb_dropped_in = {"dropped_in"/' -e 's/= add_file_limits/= extend/' \
-    -e '1i #include <string.h>' -e '/argp argp = /i static char *extend(int key, const char *text, void *input)\n{\n    return input || key != ARGP_KEY_HELP_EXTRA ? (char *)text :\n        strdup("And ~1^2 \\\\ \\"more\\".");\n}' \
+sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= file_limits/= extend/' -e '1i #include <string.h>' \
+    -e '/^VERB/i static char *extend(void)\n{\n    return strdup("And ~1^2 \\\\ \\"more\\".");\n}' \
     experiments/cli/check.c >experiments/cli/dropped_in.c
 E
     expect 0 '' make PROGRAM=dropped

@@ -43,7 +43,7 @@ test_other_endings_are_refused() {
 
 test_unwritable_places_are_refused() {
     refused missing/chart.svg 'cannot write' env
-    refused chart.svg 'temporary directory' env TMPDIR="$T/missing"
+    refused chart.svg 'temporary file' env TMPDIR="$T/missing"
 }
 
 test_without_gnuplot() { refused chart.svg 'gnuplot is not installed' env PATH="$TMPDIR"; }

@@ -2,6 +2,7 @@
  * together by hand. */
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/emitter.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>
@@ -51,9 +52,9 @@ static const char *text_of(const struct audit_result *result, enum form form, st
     char *text;
     size_t size;
     FILE *stream = open_memstream(&text, &size);
-    struct text_table table = audit_table(result, 1, NULL, "out", arena);
+    struct table table = audit_table(result, 1, false, "out", arena);
     if (form == TABLE)
-        text_table_print(&table, stream);
+        emitter_text.table(stream, &table);
     else if (form == DETAILS)
         audit_print_details(stream, result, "out", arena);
     else
@@ -80,6 +81,7 @@ static void test_surveys(void)
     struct arena arena = {0};
     struct audit_result holds = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, &arena);
     expect(&holds, TABLE, "holds, as recorded", &arena);
+    CU_ASSERT_EQUAL(audit_tone(&holds), TONE_GOOD);
     expect(&holds, TABLE, "10 [9.5, 10.25] <= 10.5", &arena);
     expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25] <= 10.5, 9 observed: ", &arena);
     expect(&holds, DETAILS, "  mean of another: 3 [1, 5] >= 2, 7 observed: ", &arena);
@@ -87,6 +89,7 @@ static void test_surveys(void)
     struct audit_result open =
         survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, &arena);
     expect(&open, TABLE, "undecided, BUT RECORDED: holds", &arena);
+    CU_ASSERT_EQUAL(audit_tone(&open), TONE_BAD);
     expect(&open, TABLE, "3 [1, 5] >= 2", &arena);
     struct audit_result refuted =
         survey_of(FINDING_REFUTED, FINDING_REFUTED, FINDING_UNDECIDED, &arena);
@@ -108,6 +111,7 @@ static void test_less(void)
     expect(&result, TABLE, "(quick: 0.1 of the trials, cut short)", &arena);
     result.finding = FINDING_UNDECIDED;
     result.as_recorded = false;
+    CU_ASSERT_EQUAL(audit_tone(&result), TONE_POOR);
     CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena),
                            "undecided (quick: 0.1 of the trials, cut short)");
     arena_release(&arena);

@@ -5,7 +5,9 @@
 
 #include <math.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { INSTANCES = 4, ALGORITHMS = 3 };
 
@@ -314,12 +316,36 @@ static void test_processes_that_die(void)
     }
 }
 
+/* A name is drawn as it is, whatever gnuplot takes for a mark of its own. */
+static void test_names_in_a_profile(void)
+{
+    char directory[] = "/tmp/commsched-profile-XXXXXX", text[1 << 16] = "";
+    struct arena arena = {0};
+    struct benchmark benchmark = by_hand(&arena);
+    struct standings standings = standings_of(&benchmark, NULL, &arena);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
+    const char *path = arena_print(&arena, "%s/p.svg", directory);
+    a.name = "#\"a\\b\"";
+    struct verdict verdict = profile_draw(&benchmark, &standings, path, &arena);
+    a.name = "a";
+    CU_ASSERT_STRING_EQUAL(verdict.reason, "");
+    FILE *file = fopen(path, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    CU_ASSERT_TRUE(fread(text, 1, sizeof text - 1, file) > 0);
+    fclose(file);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "#\u201da\u2216b\u201d<"));
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_EQUAL(rmdir(directory), 0);
+    arena_release(&arena);
+}
+
 static const struct test tests[] = {
     {"standings by hand", test_standings},
     {"the reference", test_reference},
     {"ratios to the optimum", test_ratio_to_the_optimum},
     {"kinds of schedules", test_kinds},
     {"performance profiles by hand", test_profile},
+    {"names in a profile", test_names_in_a_profile},
     {"processes that die", test_processes_that_die},
     {"hours of sleep", test_sleep},
     {"depression scale", test_depression_scale},

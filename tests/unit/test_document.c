@@ -1,65 +1,150 @@
-/* Documents by hand: what each kind of document makes of the same parts, and the colours of cells.
- */
+/* Tables and documents by hand: what each format makes of the same parts. */
 #include "experiments/present/document.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void expect_parts(enum document_kind kind, const char *expected)
+/* What is put into the document, as text; the caller's to free. */
+static char *made_of(const char *format, void (*put)(struct document *document))
 {
     char *text = NULL;
     size_t size;
     struct arena arena = {0};
     FILE *out = open_memstream(&text, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-    struct document document = document_start(kind, out, &arena);
-    document_paragraph(&document, document_reference(&document, "there", "as told there"));
-    document_fold(&document, "More");
-    document_lines(&document, "make");
-    document_unfold(&document);
-    if (kind != DOCUMENT_HTML)
-        CU_ASSERT_TRUE(document_figure(&document, "/no/such", "one.svg", "Figure 1").ok);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(emitter_find(format));
+    struct document document = document_start(emitter_find(format), out, &arena);
+    put(&document);
     fclose(out);
+    arena_release(&arena);
+    return text;
+}
+
+static void expect(const char *format, void (*put)(struct document *document), const char *expected)
+{
+    char *text = made_of(format, put);
+    if (strcmp(text, expected) != 0)
+        printf("\n%s:\n%s\nis not:\n%s\n", format, text, expected);
     CU_ASSERT_STRING_EQUAL(text, expected);
     free(text);
-    arena_release(&arena);
 }
 
-TEST(text_Markdown_HTML)
+static void put_parts(struct document *document)
 {
-    expect_parts(DOCUMENT_TEXT, "as told there\n\nmake\n\nFigure 1: one.svg\n");
-    expect_parts(DOCUMENT_MARKDOWN,
-                 "[as told there](#there)\n\n<details><summary>More</summary>\n\n```\nmake\n```\n"
-                 "\n</details>\n\n![Figure 1](one.svg)\n");
-    expect_parts(DOCUMENT_HTML,
-                 "<p><a href=\"#there\">as told there</a></p>\n\n"
-                 "<details><summary>More</summary>\n\n<pre>make</pre>\n</details>\n");
+    document_heading(document, 2, "here", "A & B");
+    document_paragraph(document, "50 % of it");
+    document_fold(document, "More");
+    document_lines(document, "make");
+    document_unfold(document);
+    if (!document->emitter->stands_alone)
+        CU_ASSERT_TRUE(document_figure(document, "/no/such", "one.svg", "Figure 1").ok);
 }
 
-static void expect_colour(const char *cell, const char *class)
+TEST(parts)
 {
-    char *text = NULL;
-    size_t size;
-    struct arena arena = {0};
-    FILE *out = open_memstream(&text, &size);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-    struct document document = document_start(DOCUMENT_HTML, out, &arena);
-    struct text_table table = text_table_start("l", &arena);
-    text_table_add(&table, "verdict");
-    text_table_add(&table, cell);
-    document_table(&document, &table);
-    fclose(out);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, arena_print(&arena, "<td class=\"%s\">", class)));
-    free(text);
-    arena_release(&arena);
+    expect("text", put_parts, "A & B\n\n50 % of it\n\nmake\n\nFigure 1: one.svg\n");
+    expect("markdown", put_parts,
+           "<a id=\"here\"></a>\n\n## A &amp; B\n\n50 % of it\n\n"
+           "<details><summary>More</summary>\n\n```\nmake\n```\n"
+           "\n</details>\n\n![Figure 1](one.svg)\n");
+    expect("html", put_parts,
+           "<h2 id=\"here\">A &amp; B</h2>\n\n<p>50 % of it</p>\n\n"
+           "<details><summary>More</summary>\n\n<pre>make</pre>\n</details>\n");
+    expect("latex", put_parts,
+           "\\section*{A \\& B}\n\n50 \\% of it\n\n\\noindent\\texttt{make}\\\\\n\nFigure 1: "
+           "\\texttt{one.svg}\n");
 }
 
-TEST(colours_of_verdicts)
+/* Two rows in a section, one with numbers that there are not, and a column without an entry. */
+static void put_table(struct document *document)
 {
-    expect_colour("holds", "l good");
-    expect_colour("undecided", "l poor");
-    expect_colour("failed", "l bad");
-    expect_colour("holds, BUT RECORDED: refuted", "l bad");
-    expect_colour("another", "l");
+    static const struct column columns[] = {
+        {.heading = "claim_1"},
+        {.key = "sure", .heading = "verdict"},
+        {.key = "of.n", .heading = "n", .kind = COLUMN_WHOLE},
+        {.key = "of.mean", .heading = "mean", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
+        {.heading = "never", .kind = COLUMN_NUMBER},
+        {.key = "exact", .style = STYLE_EXACT},
+        {0},
+    };
+    struct table table = table_start(columns, document->arena);
+    table_section(&table, "all_of_them");
+    TABLE_ROW(&table, entry_link("a\tb", "a b"), entry_verdict("holds", TONE_GOOD), entry_whole(7),
+              entry_measured(0.5, 0.25), {0}, entry_number(0.1));
+    TABLE_ROW(&table, entry_text("$"), entry_text("holds"), entry_whole(12), entry_number(NAN), {0},
+              entry_number(NAN));
+    table.rows[2].entries[1].note = 3;
+    document_table(document, &table, NULL);
+}
+
+TEST(tables)
+{
+    expect("text", put_table,
+           "claim_1  verdict     n             mean\nall_of_them\n"
+           "a\tb      holds       7  0.5000 ± 0.2500\n$        holds [3]  12                -\n");
+    expect("tsv", put_table,
+           "claim_1\tsure\tof.n\tof.mean\texact\n"
+           "a b\tholds\t7\t0.5000 ± 0.2500\t0.10000000000000001\n$\tholds [3]\t12\t\t\n");
+    expect("json", put_table,
+           "[\n  {\n    \"claim_1\": \"a\\tb\",\n    \"sure\": \"holds\",\n"
+           "    \"of\": {\"n\": 7, \"mean\": 0.5},\n    \"exact\": 0.10000000000000001\n  },\n"
+           "  {\n    \"claim_1\": \"$\",\n    \"sure\": \"holds\",\n"
+           "    \"of\": {\"n\": 12, \"mean\": null},\n    \"exact\": null\n  }\n]\n");
+    expect("markdown", put_table,
+           "| claim\\_1 | verdict | n | mean |\n|---|---|---:|---:|\n| **all\\_of\\_them** |  |  | "
+           " |\n"
+           "| [a b](#a%20b) | holds | 7 | 0.5000 ± 0.2500 |\n"
+           "| \\$ | holds \\[3\\] | 12 | - |\n");
+    expect("html", put_table,
+           "<div class=\"wide\"><table>\n<thead>\n<tr><th class=\"l\">claim_1</th><th "
+           "class=\"l\">verdict</th><th class=\"r\">n</th><th class=\"r\">mean</th></tr>\n"
+           "</thead>\n<tbody>\n<tr><th class=\"across\" colspan=\"4\">all_of_them</th></tr>\n"
+           "<tr><td class=\"l\"><a href=\"#a%20b\">a b</a></td><td class=\"l good\">holds</td>"
+           "<td class=\"r\">7</td><td class=\"r\">0.5000 ± 0.2500</td></tr>\n"
+           "<tr><td class=\"l\">$</td><td class=\"l\">holds [3]</td><td class=\"r\">12</td>"
+           "<td class=\"r\">-</td></tr>\n</tbody>\n</table></div>\n");
+    expect("latex", put_table,
+           "\\begin{tabular}{llrr}\n\\toprule\nclaim\\_1 & verdict & n & mean \\\\\n\\midrule\n"
+           "\\multicolumn{4}{l}{all\\_of\\_them} \\\\\na b & holds & 7 & 0.5000 ± 0.2500 \\\\\n"
+           "\\$ & holds {[}3] & 12 & -{} \\\\\n\\bottomrule\n\\end{tabular}\n");
+}
+
+TEST(numbers)
+{
+    static const struct {
+        double number;
+        enum style style;
+        double scale;
+        int decimals;
+        const char *expected;
+    } cases[] = {
+        {1234567.25, STYLE_GENERAL, 0, 0, "1234567.25"},
+        {2.0 / 3.0, STYLE_GENERAL, 0, 0, "0.666666666667"},
+        {2.0 / 3.0, STYLE_FLOOR, 0, 0, "0.666666666666"},
+        {1.0, STYLE_FLOOR, 0, 0, "1"},
+        {0.1, STYLE_EXACT, 0, 0, "0.10000000000000001"},
+        {3.14159, STYLE_SIGNIFICANT, 3.14159, 0, "3.142"},
+        {3.14159, STYLE_SIGNIFICANT, 314.0, 0, "3.1"},
+        {3.14159, STYLE_SIGNIFICANT, 0.0, 0, "3"},
+        {3.14159, STYLE_FIXED, 0, 2, "3.14"},
+        {3.14159, STYLE_SIGNED, 0, 2, "+3.14"},
+        {0.00009, STYLE_PROBABILITY, 0, 0, "<0.0001"},
+        {0.25, STYLE_PROBABILITY, 0, 0, "0.2500"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
+        CU_ASSERT_STRING_EQUAL(
+            number_text(cases[k].number, cases[k].style, cases[k].scale, cases[k].decimals, arena),
+            cases[k].expected);
+}
+
+/* A bound that is printed with twelve digits is never printed as more than it is. */
+TEST(bounds_are_rounded_down)
+{
+    for (int k = 1; k < 2000; k++) {
+        double number = 1.0 / k;
+        const char *text = number_text(number, STYLE_FLOOR, 0, 0, arena);
+        CU_ASSERT_TRUE(strtod(text, NULL) <= number);
+        CU_ASSERT_DOUBLE_EQUAL(strtod(text, NULL), number, 1e-11 * number);
+    }
 }

@@ -149,33 +149,32 @@ TEST(figures)
 
 static void put_all(struct document *document, const char *name)
 {
-    struct text_table table = text_table_start("lr", document->arena);
+    const struct column columns[] = {{.heading = name}, {.heading = name, .alignment = 'r'}, {0}};
+    struct table table = table_start(columns, document->arena);
     document_heading(document, 2, name, name);
     document_paragraph(document, name);
-    document_paragraph(document, document_reference(document, name, name));
-    for (int k = 0; k < 4; k++)
-        text_table_add(&table, name);
-    text_table_add_heading(&table, name);
-    text_table_add(&table, document_reference(document, "there", name));
-    text_table_add(&table, "");
-    document_table(document, &table);
+    TABLE_ROW(&table, entry_text(name), entry_link(name, name));
+    table_section(&table, name);
+    TABLE_ROW(&table, entry_link(name, "there"), entry_text(""));
+    document_table(document, &table, NULL);
     document_note(document, 1, name);
     document_fold(document, name);
     document_lines(document, name);
     document_unfold(document);
-    if (document->kind != DOCUMENT_HTML)
+    if (!document->emitter->stands_alone)
         CU_ASSERT_TRUE(document_figure(document, "/no/such", name, name).ok);
 }
 
 TEST(HTML_and_Markdown)
 {
-    static const char *const endings[] = {[DOCUMENT_MARKDOWN] = "md", [DOCUMENT_HTML] = "html"};
+    static const struct emitter *const formats[] = {&emitter_markdown, &emitter_html};
+    static const char *const endings[] = {"md", "html"};
     const char *place = enter(arena);
-    for (int kind = DOCUMENT_MARKDOWN; kind <= DOCUMENT_HTML; kind++)
+    for (int format = 0; format < 2; format++)
         for (int k = 0; k < NAMES; k++) {
-            FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[kind]), "w");
+            FILE *out = fopen(arena_print(arena, "%s/%d.%s", place, k, endings[format]), "w");
             CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-            struct document document = document_start((enum document_kind)kind, out, arena);
+            struct document document = document_start(formats[format], out, arena);
             put_all(&document, names[k]);
             fclose(out);
         }

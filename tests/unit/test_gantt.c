@@ -279,9 +279,9 @@ TEST(variables_and_styles_reach_a_script)
                "output_kept = output\nload style\nif (styles < 8) exit status 3\n"
                "set title sprintf('%s|%.17g', words, tenth)\nplot for [k = 1:styles] k * x\n");
     const struct gnuplot_variable variables[] = {
-        {.name = "style", .text = arena_print(arena, "%s/style.gp", plots)},
-        {.name = "words", .text = "\"1\n2'"},
-        {.name = "tenth", .number = 0.1},
+        gnuplot_words("style", arena_print(arena, "%s/style.gp", plots)),
+        gnuplot_words("words", "\"1\n2'"),
+        gnuplot_number("tenth", 0.1),
     };
     struct verdict verdict = gnuplot_run("probe.gp", place_file("probe.svg"), variables, 3, arena);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");

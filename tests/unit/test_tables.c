@@ -67,7 +67,7 @@ static const char *text_of(struct drawn *drawn)
     size_t size;
     free(drawn->text);
     FILE *stream = open_memstream(&drawn->text, &size);
-    struct document document = document_start(DOCUMENT_TEXT, stream, &drawn->arena);
+    struct document document = document_start(&emitter_text, stream, &drawn->arena);
     tables_put(&document, &drawn->results);
     fclose(stream);
     return drawn->text;
@@ -153,7 +153,7 @@ TEST(long_tables)
     drawn.cells[1].failed = drawn.cells[3].failed = 1;
     drawn.cells[1].failure = drawn.cells[3].failure = "refused: not today";
     FILE *stream = open_memstream(&drawn.text, &size);
-    struct document document = document_start(DOCUMENT_HTML, stream, &drawn.arena);
+    struct document document = document_start(&emitter_html, stream, &drawn.arena);
     tables_put(&document, &drawn.results);
     fclose(stream);
     CU_ASSERT_PTR_NOT_NULL(strstr(drawn.text, "<summary>Every setting</summary>"));

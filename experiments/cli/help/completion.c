@@ -2,13 +2,10 @@
  * ALGORITHM, [CLAIM...], DIR, one of a|b. */
 #include "experiments/cli/help/completion.h"
 
-#include "algorithms/algorithm.h"
-#include "experiments/claims/claim.h"
+#include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/plan/experiments.h"
 #include "generators/generator.h"
 
-#include <ctype.h>
 #include <string.h>
 
 struct completion {
@@ -31,26 +28,25 @@ static void offer(const struct completion *completion, const char *word, const c
 /* ---- the command line so far ---- */
 
 /* The option that a word "--name", "--name=value" or "-k" stands for, or NULL. */
-static const struct argp_option *find_option(const struct verb *verb, const char *word)
+static const struct verb_option *find_option(const struct verb *verb, const char *word)
 {
-    const struct argp_option *option = verb->argp->options;
+    const struct verb_option *option = verb->options;
     bool is_long = strncmp(word, "--", 2) == 0;
     size_t length = strcspn(is_long ? word + 2 : word, "=");
-    for (; option && (option->name || option->key); option++)
-        if (is_long ? option->name && strlen(option->name) == length &&
-                          strncmp(option->name, word + 2, length) == 0
+    for (; option && option->name; option++)
+        if (is_long ? strlen(option->name) == length && strncmp(option->name, word + 2, length) == 0
                     : word[0] == '-' && word[1] == option->key && word[1] && !word[2])
             return option;
     return NULL;
 }
 
 /* The option whose value the word after words[last] is, or NULL. */
-static const struct argp_option *awaits_value(const struct completion *completion, int last)
+static const struct verb_option *awaits_value(const struct completion *completion, int last)
 {
     if (last > 1 && strcmp(completion->words[last], "=") == 0)
         last--;
     const char *word = completion->words[last];
-    const struct argp_option *option = find_option(completion->verb, word);
+    const struct verb_option *option = find_option(completion->verb, word);
     return option && option->arg && !strchr(word, '=') ? option : NULL;
 }
 
@@ -63,32 +59,6 @@ static bool is_argument(const struct completion *completion, int place)
 }
 
 /* ---- what may follow ---- */
-
-static void offer_algorithms(const struct completion *completion)
-{
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        offer(completion, found->name, found->algorithm->title);
-}
-
-static void offer_generators(const struct completion *completion)
-{
-    for (const struct registered_generator *found = registered_generators; found->name; found++)
-        offer(completion, found->name, found->generator->title);
-}
-
-static void offer_experiments(const struct completion *completion)
-{
-    for (const struct experiment *const *found = all_experiments(); *found; found++)
-        offer(completion, (*found)->name, (*found)->title);
-}
-
-static void offer_claims(const struct completion *completion)
-{
-    struct arena arena = {0};
-    for (const struct registered_claim *found = all_claims(&arena); found->name; found++)
-        offer(completion, found->name, found->claim->title);
-    arena_release(&arena);
-}
 
 /* Of the generator that stands on the line. */
 static void offer_parameters(const struct completion *completion)
@@ -103,41 +73,18 @@ static void offer_parameters(const struct completion *completion)
     arena_release(&arena);
 }
 
-static void offer_files(const struct completion *completion)
-{
-    fputs(":files\n", completion->out);
-}
-
-static void offer_directories(const struct completion *completion)
-{
-    fputs(":directories\n", completion->out);
-}
-
-static const struct kind {
-    const char *placeholder;
-    void (*offer)(const struct completion *completion);
-} kinds[] = {
-    {"ALGORITHM", offer_algorithms},   {"GENERATOR", offer_generators},
-    {"EXPERIMENT", offer_experiments}, {"CLAIM", offer_claims},
-    {"KEY=VALUE", offer_parameters},   {"INSTANCE", offer_files},
-    {"SCHEDULE", offer_files},         {"FILE", offer_files},
-    {"DIR", offer_directories},        {0},
-};
-
-/* "ALGORITHM", or alternatives "ALGORITHM|bound"; small letters stand for themselves. */
+/* What its help shows: names, alternatives of them, or what the shell knows. */
 static void offer_placeholder(const struct completion *completion, const char *text)
 {
     struct arena arena = {0};
-    char *rest = arena_print(&arena, "%s", text);
-    for (char *part; (part = strsep(&rest, "|"));) {
-        const struct kind *kind = kinds;
-        while (kind->placeholder && strcmp(kind->placeholder, part) != 0)
-            kind++;
-        if (kind->placeholder)
-            kind->offer(completion);
-        else if (islower((unsigned char)*part))
-            offer(completion, part, "");
-    }
+    if (strcmp(text, "KEY=VALUE") == 0)
+        offer_parameters(completion);
+    for (const struct known_name *known = known_names(text, &arena); known->name; known++)
+        offer(completion, known->name, known->about);
+    if (strstr(text, "INSTANCE") || strstr(text, "SCHEDULE") || strstr(text, "FILE"))
+        fputs(":files\n", completion->out);
+    if (strstr(text, "DIR"))
+        fputs(":directories\n", completion->out);
     arena_release(&arena);
 }
 
@@ -145,7 +92,7 @@ static void offer_placeholder(const struct completion *completion, const char *t
 static void offer_argument(const struct completion *completion, int others)
 {
     struct arena arena = {0};
-    const char *doc = completion->verb->argp->args_doc;
+    const char *doc = completion->verb->args_doc;
     char *rest = arena_print(&arena, "%s", doc ? doc : "");
     for (char *word; (word = strsep(&rest, " "));) {
         if (*word == '-') { /* "-o FILE": a reminder of an option */
@@ -166,11 +113,9 @@ static void offer_argument(const struct completion *completion, int others)
 static void offer_options(const struct completion *completion)
 {
     struct arena arena = {0};
-    const struct argp_option *option = completion->verb->argp->options;
-    for (; option && (option->name || option->key); option++)
-        if (option->name && !(option->flags & OPTION_HIDDEN))
-            offer(completion, arena_print(&arena, "--%s", option->name),
-                  option->doc ? option->doc : "");
+    const struct verb_option *option = completion->verb->options;
+    for (; option && option->name; option++)
+        offer(completion, arena_print(&arena, "--%s", option->name), option->doc);
     offer(completion, "--help", "tells the options");
     arena_release(&arena);
 }
@@ -196,7 +141,7 @@ static void complete_argument(const struct completion *completion)
 static void complete_word(struct completion *completion)
 {
     const char *before = completion->words[completion->count - 1];
-    const struct argp_option *option = awaits_value(completion, completion->count - 1);
+    const struct verb_option *option = awaits_value(completion, completion->count - 1);
     const char *equals = strchr(completion->typed, '=');
     if (option && strcmp(completion->typed, "=") == 0) {
         completion->typed++;

@@ -3,9 +3,7 @@
 #include "experiments/cli/help/results_store.h"
 #include "experiments/cli/help/valid_schedule.h"
 #include "experiments/cli/verb.h"
-#include "models/base/arena.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,9 +42,9 @@ void manual_text(FILE *out, const char *text)
 }
 
 /* A paragraph of a verb's text, as the verb's own --help shows it. */
-static void print_paragraph(FILE *out, const struct argp *argp, int key, const char *text)
+static void print_paragraph(FILE *out, const struct verb *verb, int key, const char *text)
 {
-    char *shown = argp->help_filter ? argp->help_filter(key, text, NULL) : (char *)text;
+    char *shown = verb_help(verb, key, text);
     if (shown && *shown) {
         fputs(".PP\n", out);
         manual_text(out, shown);
@@ -56,50 +54,43 @@ static void print_paragraph(FILE *out, const struct argp *argp, int key, const c
         free(shown);
 }
 
-static void print_option(FILE *out, const struct argp_option *option)
+static void print_option(FILE *out, const struct verb_option *option)
 {
-    bool has_letter = option->key > 0 && option->key < 128 && isprint(option->key);
+    bool has_letter = option->key < 128;
     fputs(".TP\n", out);
     if (has_letter)
-        fprintf(out, "\\fB\\-%c\\fR", option->key);
-    if (option->name) {
-        fputs(has_letter ? ", \\fB\\-\\-" : "\\fB\\-\\-", out);
-        manual_text(out, option->name);
-        fputs("\\fR", out);
-    }
+        fprintf(out, "\\fB\\-%c\\fR, ", option->key);
+    fputs("\\fB\\-\\-", out);
+    manual_text(out, option->name);
+    fputs("\\fR", out);
     if (option->arg) {
-        fputs(option->name ? "=\\fI" : " \\fI", out);
+        fputs("=\\fI", out);
         manual_text(out, option->arg);
         fputs("\\fR", out);
     }
     fputc('\n', out);
-    manual_text(out, option->doc ? option->doc : "");
+    struct arena arena = {0};
+    manual_text(out, option_help(option, &arena));
     fputc('\n', out);
-}
-
-static void print_options(FILE *out, const struct argp_option *option)
-{
-    for (; option && (option->name || option->key); option++)
-        if (!(option->flags & OPTION_HIDDEN))
-            print_option(out, option);
+    arena_release(&arena);
 }
 
 /* A verb's doc has a part before its options and, after a \v, one behind them. */
 static void print_verb(FILE *out, const struct verb *verb)
 {
-    const struct argp *argp = verb->argp;
-    const char *doc = argp->doc ? argp->doc : "", *after = strchr(doc, '\v');
-    char *before = strndup(doc, after ? (size_t)(after - doc) : strlen(doc));
+    const char *after = strchr(verb->doc, '\v');
+    char *before = strndup(verb->doc, after ? (size_t)(after - verb->doc) : strlen(verb->doc));
     if (!before)
         arena_exhausted(0, 0);
-    fprintf(out, ".SS \"commsched %s%s%s", verb->name, argp->options ? " [OPTION...]" : "",
-            argp->args_doc ? " " : "");
-    manual_text(out, argp->args_doc ? argp->args_doc : "");
+    fprintf(out, ".SS \"commsched %s%s%s", verb->name, verb->options ? " [OPTION...]" : "",
+            verb->args_doc ? " " : "");
+    manual_text(out, verb->args_doc ? verb->args_doc : "");
     fputs("\"\n", out);
-    print_paragraph(out, argp, ARGP_KEY_HELP_PRE_DOC, before);
-    print_options(out, argp->options);
-    print_paragraph(out, argp, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
-    print_paragraph(out, argp, ARGP_KEY_HELP_EXTRA, NULL);
+    print_paragraph(out, verb, ARGP_KEY_HELP_PRE_DOC, before);
+    for (const struct verb_option *option = verb->options; option && option->name; option++)
+        print_option(out, option);
+    print_paragraph(out, verb, ARGP_KEY_HELP_POST_DOC, after ? after + 1 : NULL);
+    print_paragraph(out, verb, ARGP_KEY_HELP_EXTRA, NULL);
     free(before);
 }
 

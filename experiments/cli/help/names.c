@@ -1,0 +1,134 @@
+#include "experiments/cli/help/names.h"
+
+#include "algorithms/algorithm.h"
+#include "experiments/claims/claim.h"
+#include "experiments/cli/help/template.h"
+#include "experiments/cli/verb.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/present/emitter.h"
+#include "generators/generator.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+struct list {
+    struct arena *arena;
+    struct known_name *names;
+    size_t count, room;
+};
+
+static void add(struct list *list, const char *name, const char *about)
+{
+    if (list->count == list->room) {
+        size_t room = list->room ? 2 * list->room : 64;
+        struct known_name *names = ARENA_ZEROED(list->arena, struct known_name, room);
+        if (list->count)
+            memcpy(names, list->names, list->count * sizeof *names);
+        list->names = names;
+        list->room = room;
+    }
+    list->names[list->count++] = (struct known_name){name, about};
+}
+
+/* Everything that the build found of that kind. */
+static void add_kind(struct list *list, const char *kind)
+{
+    if (strcmp(kind, "ALGORITHM") == 0)
+        for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+            add(list, found->name, found->algorithm->title);
+    else if (strcmp(kind, "GENERATOR") == 0)
+        for (const struct registered_generator *found = registered_generators; found->name; found++)
+            add(list, found->name, found->generator->title);
+    else if (strcmp(kind, "EXPERIMENT") == 0)
+        for (const struct experiment *const *found = all_experiments(); *found; found++)
+            add(list, (*found)->name, (*found)->title);
+    else if (strcmp(kind, "CLAIM") == 0)
+        for (const struct registered_claim *found = all_claims(list->arena); found->name; found++)
+            add(list, found->name, found->claim->title);
+    else if (strcmp(kind, "VERB") == 0)
+        for (const struct verb *const *verb = verbs; *verb; verb++)
+            add(list, (*verb)->name, (*verb)->summary);
+    else if (strcmp(kind, "FORMAT") == 0)
+        for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
+            add(list, (*emitter)->name, "");
+    else if (strcmp(kind, "FAMILY") == 0)
+        for (const struct source_template *template = templates; template->family; template ++)
+            add(list, template->family, "");
+}
+
+struct known_name *known_names(const char *placeholder, struct arena *arena)
+{
+    struct list list = {.arena = arena};
+    char *rest = arena_print(arena, "%s", placeholder);
+    for (char *part; (part = strsep(&rest, "|[]. "));)
+        if (islower((unsigned char)*part))
+            add(&list, part, "");
+        else
+            add_kind(&list, part);
+    add(&list, NULL, NULL);
+    return list.names;
+}
+
+/* ---- nearest ---- */
+
+static size_t least(size_t a, size_t b, size_t c)
+{
+    size_t smaller = a < b ? a : b;
+    return smaller < c ? smaller : c;
+}
+
+size_t edit_distance(const char *a, const char *b)
+{
+    struct arena arena = {0};
+    size_t rows = strlen(a), columns = strlen(b);
+    size_t *distance = ARENA_ARRAY(&arena, size_t, columns + 1);
+    for (size_t column = 0; column <= columns; column++)
+        distance[column] = column;
+    for (size_t row = 1; row <= rows; row++) {
+        size_t diagonal = distance[0];
+        distance[0] = row;
+        for (size_t column = 1; column <= columns; column++) {
+            size_t replaced = diagonal + (a[row - 1] != b[column - 1]);
+            diagonal = distance[column];
+            distance[column] = least(replaced, diagonal + 1, distance[column - 1] + 1);
+        }
+    }
+    size_t answer = distance[columns];
+    arena_release(&arena);
+    return answer;
+}
+
+void nearest_names(const char *word, const struct known_name *names, const char *nearest[3])
+{
+    size_t distance[3] = {SIZE_MAX, SIZE_MAX, SIZE_MAX};
+    nearest[0] = nearest[1] = nearest[2] = NULL;
+    for (; names->name; names++) {
+        const char *name = names->name;
+        size_t away = edit_distance(word, name);
+        for (int place = 0; place < 3; place++) {
+            if (away >= distance[place])
+                continue;
+            size_t pushed = distance[place];
+            const char *pushed_name = nearest[place];
+            distance[place] = away;
+            nearest[place] = name;
+            away = pushed;
+            name = pushed_name;
+        }
+    }
+}
+
+int unknown_name(const char *kind, const char *name, const char *placeholder)
+{
+    struct arena arena = {0};
+    const char *nearest[3];
+    nearest_names(name, known_names(placeholder, &arena), nearest);
+    fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
+    for (int k = 0; k < 3 && nearest[k]; k++)
+        fprintf(stderr, "%s %s", k ? "," : "", nearest[k]);
+    fputc('\n', stderr);
+    arena_release(&arena);
+    return EXIT_BAD_INPUT;
+}

@@ -1,0 +1,28 @@
+/* What may stand for a placeholder of a verb's help, as ALGORITHM, [CLAIM...] or bound|optimum;
+ * and the names nearest to a mistyped one. */
+#ifndef COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
+#define COMMSCHED_EXPERIMENTS_CLI_HELP_NAMES_H
+
+#include "models/base/arena.h"
+
+struct known_name {
+    const char *name, *about;
+};
+
+/* All names, alternatives one after the other; small letters stand for themselves. Ends with name
+ * NULL; what has no names, as a FILE, adds none. In the arena. */
+struct known_name *known_names(const char *placeholder, struct arena *arena);
+
+/* Prints that there is no such thing of that kind, and the three nearest names, on standard error,
+ * and answers EXIT_BAD_INPUT. */
+int unknown_name(const char *kind, const char *name, const char *placeholder);
+
+/* The least number of insertions, deletions and replacements that turn a into b (Levenshtein
+ * 1966). */
+size_t edit_distance(const char *a, const char *b);
+
+/* Up to three of the names that are nearest to the word, nearest first, equal ones in their order;
+ * unused places are NULL. */
+void nearest_names(const char *word, const struct known_name *names, const char *nearest[3]);
+
+#endif

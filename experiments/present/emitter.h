@@ -1,0 +1,68 @@
+/* A format in which tables and documents are written: experiments/present/formats/NAME.c exports
+ * emitter_NAME, found by the build. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_EMITTER_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_EMITTER_H
+
+#include "experiments/present/table.h"
+#include "models/base/verdict.h"
+
+#include <stdio.h>
+
+/* A part of a document. Texts may be any bytes; none is taken for a mark of the format. */
+struct block {
+    enum block_kind {
+        BLOCK_HEADING,   /* of the level, 1 the largest, with an anchor or NULL */
+        BLOCK_PARAGRAPH, /* words, wrapped where lines have an end */
+        BLOCK_NOTE,      /* by its number */
+        BLOCK_LINES,     /* as they are: commands, files */
+        BLOCK_FOLD,      /* what follows can be folded away behind the text */
+        BLOCK_UNFOLD,    /* up to here */
+        BLOCK_FIGURE,    /* a picture with its text below */
+    } kind;
+    int number; /* level, or number of the note */
+    const char *text, *anchor;
+    const char *path, *reference; /* of a picture: the file, and its name from the document */
+};
+
+struct emitter {
+    const char *name;
+    /* The document is one file with all details, folded, and its pictures inside. */
+    bool stands_alone;
+    bool folds; /* BLOCK_FOLD does; elsewhere its text is left out */
+    void (*table)(FILE *out, const struct table *table);
+    /* NULL: a format of tables alone. A no where a picture cannot be read. */
+    struct verdict (*block)(FILE *out, const struct block *block, struct arena *arena);
+};
+
+extern const struct emitter *const emitters[]; /* by name; ends with NULL */
+
+/* NULL: there is none of that name. */
+const struct emitter *emitter_find(const char *name);
+
+/* Those that others than the command line ask for. */
+extern const struct emitter emitter_text, emitter_tsv, emitter_json, emitter_markdown, emitter_html;
+
+/* A row as lines "key: value". */
+void record_print(FILE *out, const struct table *table);
+
+/* A character that is a mark of a format, and what stands for it. */
+struct mark {
+    char character;
+    const char *instead;
+};
+
+extern const struct mark html_marks[]; /* ends with a character 0 */
+
+/* Prints a text that is printable (printable.h) with no mark of the format in it; of control
+ * characters those in kept stay. */
+void print_escaped(FILE *out, const char *text, const char *kept, const struct mark *marks,
+                   struct arena *arena);
+
+/* Prints words, broken into lines, each behind the indent. */
+void print_wrapped(FILE *out, const char *text, const char *first_indent, const char *indent);
+
+/* Prints a path or an anchor with what else than letters, digits and a few marks stands in it as
+ * %XX. */
+void print_url(FILE *out, const char *url);
+
+#endif

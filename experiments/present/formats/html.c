@@ -1,0 +1,107 @@
+/* HTML that stands alone: pictures inside, long parts folded, verdicts in colours (report.css). */
+#include "experiments/present/emitter.h"
+#include "experiments/present/inline_picture.h"
+
+static void put_between(FILE *out, const char *before, const char *text, const char *after,
+                        struct arena *arena)
+{
+    fputs(before, out);
+    print_escaped(out, text, "", html_marks, arena);
+    fputs(after, out);
+}
+
+static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
+{
+    static const char *const classes[] = {
+        [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
+    const struct entry *entry = &table->rows[row].entries[column];
+    const char *text = table_text(table, row, column, "-");
+    fprintf(out, "<td class=\"%c%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
+            classes[entry->tone]);
+    if (entry->anchor) {
+        fputs("<a href=\"#", out);
+        print_url(out, entry->anchor);
+        put_between(out, "\">", text, "</a>", table->arena);
+    } else {
+        print_escaped(out, text, "", html_marks, table->arena);
+    }
+    fputs("</td>", out);
+}
+
+static void put_head(FILE *out, const struct table *table, const struct shown *shown)
+{
+    fputs("<thead>\n<tr>", out);
+    for (size_t k = 0; k < shown->count; k++) {
+        const struct column *column = &table->columns[shown->column[k]];
+        fprintf(out, "<th class=\"%c\">", column_is_left(column) ? 'l' : 'r');
+        put_between(out, "", column->heading, "</th>", table->arena);
+    }
+    fputs("</tr>\n</thead>\n", out);
+}
+
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
+{
+    const char *section = table->rows[row].section;
+    if (section && !*section)
+        return;
+    fputs("<tr>", out);
+    if (section) {
+        fprintf(out, "<th class=\"across\" colspan=\"%zu\">", shown->count);
+        put_between(out, "", section, "</th>", table->arena);
+    }
+    for (size_t k = 0; !section && k < shown->count; k++)
+        put_entry(out, table, row, shown->column[k]);
+    fputs("</tr>\n", out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    fputs("<div class=\"wide\"><table>\n", out);
+    if (shown.head)
+        put_head(out, table, &shown);
+    fputs("<tbody>\n", out);
+    for (size_t row = 0; row < table->count; row++)
+        put_row(out, table, &shown, row);
+    fputs("</tbody>\n</table></div>\n", out);
+}
+
+static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    switch (block->kind) {
+    case BLOCK_HEADING:
+        fprintf(out, "<h%d", block->number);
+        if (block->anchor)
+            put_between(out, " id=\"", block->anchor, "\"", arena);
+        put_between(out, ">", block->text, arena_print(arena, "</h%d>\n", block->number), arena);
+        break;
+    case BLOCK_PARAGRAPH:
+        put_between(out, "<p>", block->text, "</p>\n", arena);
+        break;
+    case BLOCK_NOTE:
+        fprintf(out, "<p class=\"note\">[%d] ", block->number);
+        put_between(out, "", block->text, "</p>\n", arena);
+        break;
+    case BLOCK_LINES:
+        fputs("<pre>", out);
+        print_escaped(out, block->text, "\n\t", html_marks, arena);
+        fputs("</pre>\n", out);
+        break;
+    case BLOCK_FOLD:
+        put_between(out, "<details><summary>", block->text, "</summary>\n", arena);
+        break;
+    case BLOCK_UNFOLD:
+        fputs("</details>\n", out);
+        break;
+    case BLOCK_FIGURE:
+        fputs("<figure>\n", out);
+        verdict = inline_picture(out, block->path, block->text, arena);
+        put_between(out, "<figcaption>", block->text, "</figcaption>\n</figure>\n", arena);
+        break;
+    }
+    return verdict;
+}
+
+const struct emitter emitter_html = {
+    .name = "html", .stands_alone = true, .folds = true, .table = put_table, .block = put_block};

@@ -1,0 +1,110 @@
+/* LaTeX to be put into a paper by \input: tables by the package booktabs, letters by inputenc's
+ * utf8, which LaTeX has of itself. */
+#include "experiments/present/emitter.h"
+
+#include <string.h>
+
+static const struct mark marks[] = {
+    {'\\', "\\textbackslash{}"},
+    {'{', "\\{"},
+    {'}', "\\}"},
+    {'$', "\\$"},
+    {'&', "\\&"},
+    {'#', "\\#"},
+    {'_', "\\_"},
+    {'%', "\\%"},
+    {'^', "\\textasciicircum{}"},
+    {'~', "\\textasciitilde{}"},
+    {'"', "\\textquotedbl{}"},
+    {'<', "\\textless{}"},
+    {'>', "\\textgreater{}"},
+    {'|', "\\textbar{}"},
+    {'`', "\\textasciigrave{}"},
+    {'\'', "\\textquotesingle{}"},
+    {'-', "-{}"}, /* no two of them are a dash */
+    {'[', "{[}"}, /* none behind the end of a row is an option of it */
+    {0},
+};
+
+static void put_between(FILE *out, const char *before, const char *text, const char *after,
+                        struct arena *arena)
+{
+    fputs(before, out);
+    print_escaped(out, text, "", marks, arena);
+    fputs(after, out);
+}
+
+/* row -1: the headings. */
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)
+{
+    for (size_t k = 0; k < shown->count; k++) {
+        size_t column = shown->column[k];
+        put_between(out, k ? " & " : "",
+                    row < 0 ? table->columns[column].heading
+                            : table_text(table, (size_t)row, column, "-"),
+                    "", table->arena);
+    }
+    fputs(" \\\\\n", out);
+}
+
+/* Sections are parts below a rule of their own. */
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    fputs("\\begin{tabular}{", out);
+    for (size_t k = 0; k < shown.count; k++)
+        fputc(column_is_left(&table->columns[shown.column[k]]) ? 'l' : 'r', out);
+    fputs("}\n\\toprule\n", out);
+    if (shown.head)
+        put_row(out, table, &shown, -1);
+    for (size_t row = 0; row < table->count; row++) {
+        const char *section = table->rows[row].section;
+        if (row == 0 || (section && *section))
+            fputs("\\midrule\n", out);
+        if (!section) {
+            put_row(out, table, &shown, (int)row);
+        } else if (*section) {
+            fprintf(out, "\\multicolumn{%zu}{l}{", shown.count);
+            put_between(out, "", section, "} \\\\\n", table->arena);
+        }
+    }
+    fputs("\\bottomrule\n\\end{tabular}\n", out);
+}
+
+static void put_lines(FILE *out, const char *text, struct arena *arena)
+{
+    char *rest = arena_print(arena, "%s", text);
+    for (char *line; (line = strsep(&rest, "\n"));)
+        if (rest || *line)
+            put_between(out, "\\noindent\\texttt{", line, "}\\\\\n", arena);
+}
+
+static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
+{
+    switch (block->kind) {
+    case BLOCK_HEADING:
+        put_between(out, block->number < 3 ? "\\section*{" : "\\subsection*{", block->text, "}\n",
+                    arena);
+        break;
+    case BLOCK_NOTE:
+        fprintf(out, "\n{[}%d] ", block->number);
+        put_between(out, "", block->text, "\n", arena);
+        break;
+    case BLOCK_LINES:
+        put_lines(out, block->text, arena);
+        break;
+    case BLOCK_FIGURE:
+        put_between(out, "", block->text, ": ", arena);
+        put_between(out, "\\texttt{", block->reference, "}\n", arena);
+        break;
+    case BLOCK_PARAGRAPH:
+        put_between(out, "", block->text, "\n", arena);
+        break;
+    case BLOCK_FOLD:
+    case BLOCK_UNFOLD:
+        break;
+    }
+    return verdict_yes();
+}
+
+const struct emitter emitter_latex = {.name = "latex", .table = put_table, .block = put_block};

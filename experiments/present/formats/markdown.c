@@ -1,0 +1,121 @@
+/* Markdown for terminals and repositories: pictures are files beside it. */
+#include "experiments/present/emitter.h"
+#include "experiments/present/printable.h"
+
+#include <string.h>
+
+static const struct mark marks[] = {
+    {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'\\', "\\\\"}, {'`', "\\`"},
+    {'*', "\\*"},   {'_', "\\_"},  {'[', "\\["},  {']', "\\]"},   {'|', "\\|"},
+    {'~', "\\~"},   {'$', "\\$"},  {0},
+};
+
+static void put_between(FILE *out, const char *before, const char *text, const char *after,
+                        struct arena *arena)
+{
+    fputs(before, out);
+    print_escaped(out, text, "", marks, arena);
+    fputs(after, out);
+}
+
+static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
+{
+    const char *anchor = table->rows[row].entries[column].anchor;
+    const char *text = table_text(table, row, column, "-");
+    if (!anchor) {
+        put_between(out, "| ", text, " ", table->arena);
+        return;
+    }
+    put_between(out, "| [", text, "](#", table->arena);
+    print_url(out, anchor);
+    fputs(") ", out);
+}
+
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
+{
+    const char *section = table->rows[row].section;
+    if (section && !*section)
+        return;
+    for (size_t k = 0; k < shown->count; k++)
+        if (!section)
+            put_entry(out, table, row, shown->column[k]);
+        else
+            put_between(out, k ? "| " : "| **", k ? "" : section, k ? " " : "** ", table->arena);
+    fputs("|\n", out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    for (size_t k = 0; k < shown.count; k++)
+        put_between(out, "| ", table->columns[shown.column[k]].heading, " ", table->arena);
+    fputs("|\n", out);
+    for (size_t k = 0; k < shown.count; k++)
+        fputs(column_is_left(&table->columns[shown.column[k]]) ? "|---" : "|---:", out);
+    fputs("|\n", out);
+    for (size_t row = 0; row < table->count; row++)
+        put_row(out, table, &shown, row);
+}
+
+/* One backtick more than the text has in a row, three at least. */
+static const char *fence_of(const char *text, struct arena *arena)
+{
+    const char *fence = "```";
+    while (strstr(text, fence))
+        fence = arena_print(arena, "%s`", fence);
+    return fence;
+}
+
+static void put_lines(FILE *out, const char *text, struct arena *arena)
+{
+    const char *fence = fence_of(text, arena);
+    size_t length = strlen(text);
+    fprintf(out, "%s\n%s%s%s\n", fence, printable(text, "\n\t", arena),
+            length && text[length - 1] == '\n' ? "" : "\n", fence);
+}
+
+/* A tag of HTML, into which Markdown does not look. */
+static void put_tag(FILE *out, const char *before, const char *text, const char *after,
+                    struct arena *arena)
+{
+    fputs(before, out);
+    print_escaped(out, text, "", html_marks, arena);
+    fputs(after, out);
+}
+
+static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
+{
+    switch (block->kind) {
+    case BLOCK_HEADING:
+        if (block->anchor)
+            put_tag(out, "<a id=\"", block->anchor, "\"></a>\n\n", arena);
+        fprintf(out, "%.*s", block->number, "######");
+        put_between(out, " ", block->text, "\n", arena);
+        break;
+    case BLOCK_PARAGRAPH:
+        put_between(out, "", block->text, "\n", arena);
+        break;
+    case BLOCK_NOTE:
+        fprintf(out, "\n\\[%d\\] ", block->number);
+        put_between(out, "", block->text, "\n", arena);
+        break;
+    case BLOCK_LINES:
+        put_lines(out, block->text, arena);
+        break;
+    case BLOCK_FOLD:
+        put_tag(out, "<details><summary>", block->text, "</summary>\n", arena);
+        break;
+    case BLOCK_UNFOLD:
+        fputs("\n</details>\n", out);
+        break;
+    case BLOCK_FIGURE:
+        put_between(out, "![", block->text, "](", arena);
+        print_url(out, block->reference);
+        fputs(")\n", out);
+        break;
+    }
+    return verdict_yes();
+}
+
+const struct emitter emitter_markdown = {
+    .name = "markdown", .folds = true, .table = put_table, .block = put_block};

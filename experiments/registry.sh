@@ -189,7 +189,9 @@ kind() {
         printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
     verbs) plain verb verbs experiments/cli/verb.h \
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-    suites) plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
+    suites)
+        files tests/*/test_*.c >>"$work/covered"
+        plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

@@ -59,9 +59,9 @@ enum tone audit_tone(const struct audit_result *result)
 
 /* ---- witnesses ---- */
 
-static const char *comparison(const struct trial *trial, struct arena *arena)
+static const char *comparison(const struct observation *seen, struct arena *arena)
 {
-    return arena_print(arena, "%.6g against %.6g", trial->measured, trial->allowed);
+    return arena_print(arena, "%.6g against %.6g", seen->measured, seen->allowed);
 }
 
 struct verdict witness_write(const struct audit_result *result, const char *directory,
@@ -83,7 +83,7 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
     witness.about = arena_print(
         arena, "violates %s (%s): %s; commsched audit %s --seed %llu, number %zu of: %s, minimised",
         result->claim->claim->title, result->claim->claim->source,
-        comparison(&result->witness_trial, arena), result->claim->name, (unsigned long long)seed,
+        comparison(&result->witness_shows, arena), result->claim->name, (unsigned long long)seed,
         result->source->witness_index, result->source->space->name);
     format_write_instance(output.stream, &witness);
     return output_commit(&output);
@@ -110,12 +110,12 @@ static struct entry violations(const struct audit_result *result, struct arena *
 
 static const char *interval(const struct estimate *estimate, struct arena *arena)
 {
-    return arena_print(
-        arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low, estimate->high,
-        estimate->assertion->relation == AT_MOST ? "<=" : ">=", estimate->assertion->limit);
+    return arena_print(arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low,
+                       estimate->high,
+                       estimate->check->relation == AT_MOST ? "<=" : ">=", estimate->check->limit);
 }
 
-/* The assertion that is least as it should be. */
+/* The check that is least as it should be. */
 static const struct estimate *deciding(const struct audit_result *result)
 {
     const struct estimate *worst = NULL;
@@ -135,7 +135,7 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     if (result->finding == FINDING_FAILED)
         return result->reason;
     if (result->source)
-        return comparison(&result->witness_trial, arena);
+        return comparison(&result->witness_shows, arena);
     if (estimate)
         return interval(estimate, arena);
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
@@ -185,8 +185,8 @@ static void print_search(FILE *out, const struct search_result *search, struct a
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
 {
-    fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->assertion->what,
-            interval(estimate, arena), estimate->count, finding_name(estimate->finding));
+    fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->check->what, interval(estimate, arena),
+            estimate->count, finding_name(estimate->finding));
 }
 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
@@ -207,7 +207,7 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
                 3.0 / (double)result->tried);
     if (result->source)
         fprintf(out, "  witness:   %s (%s)\n", witness_path(result, directory, arena),
-                comparison(&result->witness_trial, arena));
+                comparison(&result->witness_shows, arena));
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
 }

@@ -18,23 +18,23 @@ const char *witness_path(const struct audit_result *result, const char *director
     return path;
 }
 
-static void set_trial(struct value *value, const char *key, const struct trial *trial)
+static void set_observation(struct value *value, const char *key, const struct observation *seen)
 {
     struct value *inner = value_object();
-    value_set_number(inner, "measured", trial->measured);
-    value_set_number(inner, "allowed", trial->allowed);
+    value_set_number(inner, "measured", seen->measured);
+    value_set_number(inner, "allowed", seen->allowed);
     value_set(value, key, inner);
 }
 
 static struct value *estimate_value(const struct estimate *estimate)
 {
     struct value *value = value_object();
-    value_set_text(value, "what", estimate->assertion->what);
+    value_set_text(value, "what", estimate->check->what);
     value_set_number(value, "value", estimate->value);
     value_set_number(value, "low", estimate->low);
     value_set_number(value, "high", estimate->high);
-    value_set_text(value, "relation", estimate->assertion->relation == AT_MOST ? "<=" : ">=");
-    value_set_number(value, "limit", estimate->assertion->limit);
+    value_set_text(value, "relation", estimate->check->relation == AT_MOST ? "<=" : ">=");
+    value_set_number(value, "limit", estimate->check->limit);
     value_set_whole(value, "observed", (long long)estimate->count);
     value_set_text(value, "finding", finding_name(estimate->finding));
     return value;
@@ -47,7 +47,7 @@ static struct value *search_value(const struct search_result *search)
     value_set_whole(value, "tried", (long long)search->tried);
     value_set_whole(value, "violations", (long long)search->violations);
     if (search->worst_index != SIZE_MAX)
-        set_trial(value, "worst", &search->worst);
+        set_observation(value, "worst", &search->worst);
     return value;
 }
 
@@ -75,11 +75,11 @@ struct value *audit_value(const struct audit_result *result, const char *directo
     value_set(value, "spaces", searches);
     value_set(value, "assertions", estimates);
     if (result->worst)
-        set_trial(value, "worst", &result->worst->worst);
+        set_observation(value, "worst", &result->worst->worst);
     value_set_text(value, "witness",
                    result->source ? witness_path(result, directory, arena) : NULL);
     if (result->source)
-        set_trial(value, "witness_shows", &result->witness_trial);
+        set_observation(value, "witness_shows", &result->witness_shows);
     if (result->finding == FINDING_FAILED)
         value_set_text(value, "reason", result->reason);
     return value;

@@ -1,9 +1,19 @@
 #include "experiments/claims/audit_store.h"
 
 #include "experiments/engine/store/store_tables.h"
-#include "experiments/present/audit_report.h"
 
 #include <math.h>
+#include <string.h>
+
+const char *witness_path(const struct audit_result *result, const char *directory,
+                         struct arena *arena)
+{
+    char *path = arena_print(arena, "%s/witnesses/%s.json", directory, result->claim->name);
+    for (char *at = path + strlen(directory) + strlen("/witnesses/"); *at; at++)
+        if (*at == '/')
+            *at = '_';
+    return path;
+}
 
 static struct claim_row key_of(const struct registered_claim *claim,
                                const struct audit_options *options)

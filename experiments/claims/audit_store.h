@@ -4,6 +4,11 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/store/store.h"
+#include "models/base/arena.h"
+
+/* DIRECTORY/witnesses/CLAIM.json */
+const char *witness_path(const struct audit_result *result, const char *directory,
+                         struct arena *arena);
 
 /* Stores a result under the claim's digest, the seed and the share of the trials; one with a larger
  * budget than usual, or that was cut short or failed, is not stored: it need not come out the same

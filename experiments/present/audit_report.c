@@ -56,16 +56,6 @@ const char *audit_verdict(const struct audit_result *result, struct arena *arena
 
 /* ---- witnesses ---- */
 
-const char *witness_path(const struct audit_result *result, const char *directory,
-                         struct arena *arena)
-{
-    char *path = arena_print(arena, "%s/witnesses/%s.json", directory, result->claim->name);
-    for (char *at = path + strlen(directory) + strlen("/witnesses/"); *at; at++)
-        if (*at == '/')
-            *at = '_';
-    return path;
-}
-
 static const char *comparison(const struct trial *trial, struct arena *arena)
 {
     return arena_print(arena, "%.6g against %.6g", trial->measured, trial->allowed);

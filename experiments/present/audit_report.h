@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 
-#include "experiments/claims/audit.h"
+#include "experiments/claims/audit_store.h"
 #include "experiments/present/document.h"
 #include "models/format/value.h"
 
@@ -23,10 +23,6 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
 
 struct value *audit_value(const struct audit_result *result, const char *directory,
                           struct arena *arena);
-
-/* DIRECTORY/witnesses/CLAIM.json */
-const char *witness_path(const struct audit_result *result, const char *directory,
-                         struct arena *arena);
 
 /* Writes the witness there, with where it comes from in its about; a claim without one loses the
  * file that an earlier audit left. */

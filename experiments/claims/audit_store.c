@@ -49,6 +49,9 @@ static struct claim_row row_of(const struct audit_result *result,
     row.witness = result->source ? witness_path(result, "", arena) + 1 : NULL;
     row.title = result->claim->claim->title;
     row.source = result->claim->claim->source;
+    row.section = result->claim->claim->section;
+    row.kind = result->claim->claim->kind;
+    row.reading = result->claim->claim->reading;
     return row;
 }
 

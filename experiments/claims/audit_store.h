@@ -4,6 +4,11 @@
 
 #include "experiments/claims/audit.h"
 #include "experiments/engine/store/store.h"
+#include "models/base/arena.h"
+
+/* DIRECTORY/witnesses/CLAIM.json */
+const char *witness_path(const struct audit_result *result, const char *directory,
+                         struct arena *arena);
 
 /* DIRECTORY/witnesses/CLAIM.json */
 const char *witness_path(const struct audit_result *result, const char *directory,

@@ -6,9 +6,9 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"
 #include "experiments/job/hunt_survey.h"
-#include "experiments/job/job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
+#include "experiments/present/job_record.h"
 #include "experiments/present/report.h"
 #include "models/base/wall_clock.h"
 

@@ -2,9 +2,9 @@
 
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/plan/experiments.h"
-#include "experiments/engine/statistics/precision.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/job/hunt_store.h"
+#include "experiments/present/hunt_store.h"
+#include "experiments/present/precision.h"
 
 #include <string.h>
 

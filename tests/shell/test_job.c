@@ -4,9 +4,9 @@
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/job/job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/job/whole_job.h"
+#include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/suite.h"
 

@@ -1,6 +1,6 @@
 /* What was run, when, where and by what: the file DIR/job.json beside the results. */
-#ifndef COMMSCHED_EXPERIMENTS_JOB_JOB_H
-#define COMMSCHED_EXPERIMENTS_JOB_JOB_H
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_JOB_RECORD_H
 
 #include "models/base/arena.h"
 #include "models/base/verdict.h"

@@ -4,8 +4,8 @@
  * as any cell's 95 % interval is wider than asked for. All cells of an experiment have the same
  * replications, so series are compared on the same instances; how many depends on the results
  * alone, so a stored job can tell again. */
-#ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_PRECISION_H
-#define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_PRECISION_H
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_PRECISION_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_PRECISION_H
 
 #include "experiments/present/result.h"
 

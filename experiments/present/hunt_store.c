@@ -1,4 +1,4 @@
-#include "experiments/job/hunt_store.h"
+#include "experiments/present/hunt_store.h"
 
 #include "experiments/engine/store/store_tables.h"
 

@@ -1,4 +1,4 @@
-#include "experiments/job/job.h"
+#include "experiments/present/job_record.h"
 
 #include "experiments/engine/files/text_file.h"
 #include "experiments/revision.h"

@@ -1,4 +1,4 @@
-#include "experiments/engine/statistics/precision.h"
+#include "experiments/present/precision.h"
 
 #include <math.h>
 

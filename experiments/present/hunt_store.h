@@ -1,6 +1,6 @@
 /* What a survey of hunts found, row by row, in the results store's table hunts. */
-#ifndef COMMSCHED_EXPERIMENTS_JOB_HUNT_STORE_H
-#define COMMSCHED_EXPERIMENTS_JOB_HUNT_STORE_H
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_HUNT_STORE_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_HUNT_STORE_H
 
 #include "experiments/engine/store/store.h"
 #include "experiments/present/hunt_rows.h"

@@ -25,7 +25,7 @@ import sys
 from reach import Reach
 from suites import Times, end_with_children, run_one
 
-LIMIT_FACTOR, LIMIT_LEAST, UNKNOWN_LIMIT = 10, 5.0, 60.0
+LIMIT_FACTOR, LIMIT_LEAST, UNKNOWN_LIMIT = 10, 20.0, 60.0
 TOKEN = re.compile(r"""
     (?P<blank>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n\\]|\\.)*)
   | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
@@ -159,7 +159,7 @@ class Workshop:
         print("building a copy of the tree", flush=True)
         self.shell(f"{self.make} all build/tests faulty")
         with open("build/flags", encoding="utf-8") as file:
-            self.compile = file.read().strip() + " -w -c -o"
+            self.compile = file.read().strip() + " -c -o"
         self.links = [re.sub(r" -o (?:build/)?(commsched|tests) ", r" -o build/mutant/\1 ", line)
                       for line in self.output(f"{self.make} -n V=1 --assume-new=build/sources commsched "
                                               "build/tests").splitlines()

@@ -10,7 +10,7 @@
 
 static const char doc[] =
     "Lists algorithms, bounds, generators, experiments or claims, or all of them."
-    "\vEvery file under algorithms/, generators/, experiments/papers/ and experiments/claims/ is "
+    "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
     "found by the build.";
 
 static void list_algorithms(void)

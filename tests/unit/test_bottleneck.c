@@ -148,6 +148,9 @@ static double checked_next(struct bottleneck_series *series, const double *weigh
         CU_ASSERT_TRUE_FATAL(is_permutation(n, series->column_of));
         CU_ASSERT_EQUAL(value, smallest_matched(n, weight, series->column_of));
     }
+    for (int i = 0; i < n; i++) /* after a failure, too, no forbidden pair is matched */
+        if (series->column_of[i] >= 0)
+            CU_ASSERT_NOT_EQUAL(weight[i * n + series->column_of[i]], -INFINITY);
     arena_rewind(arena, mark);
     return value;
 }

@@ -2,6 +2,7 @@
  * the optimum is known. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/disjunctive_probing.h"
+#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/optimum.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
@@ -190,6 +191,25 @@ static void test_balanced(void)
     }
 }
 
+/* The heuristics end one unit after the port bound, which is the optimum: with whole durations a
+ * gap of one unit is still searched. */
+static void test_last_unit(void)
+{
+    static const uint64_t seeds[] = {34, 38, 56, 137, 151, 177};
+    for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
+        struct arena arena = {0};
+        struct instance instance = make_instance("exchange/random_integers",
+                                                 "nodes=4 most=2 diagonal=yes", seeds[k], &arena);
+        struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
+        double bound = exchange_port_bound(&instance.as.exchange);
+        struct timeline heuristic = exchange_heuristics(&instance.as.exchange, &context);
+        CU_ASSERT_EQUAL(heuristic.completion, bound + 1);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_TIME_INDEXED), bound);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), bound);
+        arena_release(&arena);
+    }
+}
+
 /* Durations up to 99, optima above the port bound. */
 static void test_taillard(void)
 {
@@ -364,6 +384,7 @@ static const struct test tests[] = {
     {"real durations against brute force", test_real_durations},
     {"the models agree", test_models_agree},
     {"balanced ports", test_balanced},
+    {"the last unit", test_last_unit},
     {"proved optima", test_taillard},
     {"tight families", test_tight_families},
     {"time limit", test_time_limit},

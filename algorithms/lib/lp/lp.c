@@ -12,14 +12,14 @@
 
 static const double GRACE = 0.5; /* seconds */
 
-/* No answer of the solver's: a weaker result must not pass for all that it could find. */
+/* Ends the program: a result without the solver's answer would be weaker than it claims. */
 static _Noreturn void end_program(const char *reason)
 {
     fprintf(stderr, "commsched: the solver's process: %s\n", reason);
     exit(EXIT_EXHAUSTED);
 }
 
-/* Waits for the child, or kills it when its time is over; true when it ended by itself. */
+/* Waits for the child, and kills it when its time is over; true if it ended by itself. */
 static bool await(struct process *child, double seconds)
 {
     bool in_time = process_await(child, seconds + GRACE);
@@ -29,7 +29,8 @@ static bool await(struct process *child, double seconds)
     return in_time;
 }
 
-/* What is known, whatever the child's end: it may have been killed with a solution or a bound. */
+/* Reads the report however the child ended: it may have been killed after it found a solution or a
+ * bound. */
 static struct lp_answer read_report(const struct lp_report *report, int columns,
                                     struct arena *arena)
 {

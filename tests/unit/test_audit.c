@@ -373,8 +373,8 @@ static void expect_undone(struct store *store, struct arena *arena)
     struct registered_claim registered = {"planted", &planted, "digest"};
     struct audit_result result = audit_claim(&registered, &options, arena), recalled;
     struct search_result *last = &result.searches[result.search_count - 1];
-    const struct space nameless = {0};
-    const struct space *space = last->space;
+    const struct instance_space nameless = {0};
+    const struct instance_space *space = last->space;
     bool found;
     last->space = &nameless;
     CU_ASSERT_FALSE(claim_result_append(store, &result, &options, arena).ok);

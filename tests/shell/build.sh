@@ -24,10 +24,10 @@ test_make_makes_what_is_needed_digests_follow_what_they_cover() {
     expect 0 '' <<'E'
 diff before $TEST_BUILD/algorithms.c | grep -c '< .*"multicast/'
 E
-    prints '' "echo '/* */' >models/base/more.h; make | grep CC; true"
+    prints '' "echo '/* */' >generators/lib/more.h; make | grep CC; true"
     expect 0 '  CC  algorithms/exchange/greedy.c\n' <<'E'
-sed -i '1i #include "models/base/more.h"' algorithms/exchange/greedy.c; make &&
-    rm models/base/more.h && sed -i 1d algorithms/exchange/greedy.c &&
+sed -i '1i #include "generators/lib/more.h"' algorithms/exchange/greedy.c; make &&
+    rm generators/lib/more.h && sed -i 1d algorithms/exchange/greedy.c &&
     sed -i '$d' models/multicast/replay.h && make
 E
     prints '' 'cmp before $TEST_BUILD/algorithms.c'

@@ -2,6 +2,7 @@
 #include "models/format/format.h"
 #include "models/multicast/clock.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 #include "tests/literal/random_multicast.h"
 
 #include <stdlib.h>
@@ -216,4 +217,16 @@ TEST(no_messages)
     CU_ASSERT_EQUAL(instance.as.multicast.message_count, 0);
     CU_ASSERT_EQUAL(instance_lower_bound(&instance, NULL), 0);
     check_round_trip(&instance);
+}
+
+/* The bracket that ends a list stands on a line of its own, unless the list is empty. */
+TEST(ends_of_lists)
+{
+    struct instance instance;
+    CU_ASSERT_TRUE_FATAL(parse(NODES WIRE "\"messages\":[]}", arena, &instance).ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(written_instance(&instance, arena), "\"messages\": []\n"));
+    struct message message = {.source = 0, .destinations = (int[]){1}, .count = 1, .bytes = 1};
+    instance.as.multicast.messages = &message;
+    instance.as.multicast.message_count = 1;
+    CU_ASSERT_PTR_NOT_NULL(strstr(written_instance(&instance, arena), "}\n  ]\n"));
 }

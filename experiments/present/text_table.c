@@ -14,14 +14,7 @@ struct text_table text_table_start(const char *alignment, struct arena *arena)
 
 void text_table_add(struct text_table *table, const char *text)
 {
-    if (table->count == table->capacity) {
-        size_t capacity = table->capacity ? 2 * table->capacity : 64;
-        const char **cells = ARENA_ARRAY(table->arena, const char *, capacity);
-        if (table->count)
-            memcpy(cells, table->cells, table->count * sizeof *cells);
-        table->cells = cells;
-        table->capacity = capacity;
-    }
+    ARENA_GROW(table->arena, table->cells, table->count, table->capacity);
     table->cells[table->count++] = text;
 }
 

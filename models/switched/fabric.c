@@ -265,8 +265,7 @@ static bool connect_end(struct fabric *fabric, const struct cable *cable, struct
         return true;
     }
     return (end->node == peer && end->port == peer_port) ||
-           fail(fabric, cable->offset, "the port is connected with another one already",
-                node->name);
+           fail(fabric, cable->offset, "the port is already connected to another one", node->name);
 }
 
 static bool connect(struct fabric *fabric)

@@ -43,6 +43,7 @@ job() { $C experiment broadcast_figure_6 --replications 1000 --only experiments 
 
 stop_job() {
     expect $ends 'commsched: stopped; what is stored stays, and the same command resumes\n' '
+        rm -f o/job.json
         go $C experiment broadcast_figure_6 --replications 1000 --only experiments --jobs 2 --out o 2>log
         soon "test -s o/job.json"; sleep 0.1; kill -$signal $p; ended'
 }

@@ -102,17 +102,16 @@ static struct matrix awkward_matrix(struct arena *arena, int nodes, size_t first
     return matrix;
 }
 
-static void test_instance_round_trips(void)
+TEST(instances_come_back_bit_for_bit)
 {
-    struct arena arena = {0};
     struct instance instance = {.family = FAMILY_EXCHANGE};
     struct exchange *exchange = &instance.as.exchange;
     *exchange = (struct exchange){.nodes = 5, .bytes = {1e6, NULL}, .startup = {0.001, NULL}};
     check_instance_round_trip(&instance);
-    exchange->bytes = awkward_matrix(&arena, 5, 0);
+    exchange->bytes = awkward_matrix(arena, 5, 0);
     check_instance_round_trip(&instance);
-    exchange->startup = awkward_matrix(&arena, 5, 3);
-    exchange->per_byte = awkward_matrix(&arena, 5, 7);
+    exchange->startup = awkward_matrix(arena, 5, 3);
+    exchange->per_byte = awkward_matrix(arena, 5, 7);
     exchange->cluster = (int[]){0, 4, 0, 2, 2};
     exchange->slowdown = SLOWDOWN_LEAVING_CLUSTER;
     exchange->execution = EXECUTION_SYNCHRONOUS;
@@ -125,10 +124,9 @@ static void test_instance_round_trips(void)
         exchange->bytes = (struct matrix){awkward[k], NULL};
         check_instance_round_trip(&instance);
     }
-    arena_release(&arena);
 }
 
-static void test_instance_as_written(void)
+TEST(an_instance_is_written_as_expected)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE, .name = "two"};
     instance.as.exchange = (struct exchange){
@@ -156,26 +154,23 @@ static void test_instance_as_written(void)
     free(text);
 }
 
-static void test_text_not_utf8(void)
+TEST(a_name_that_is_not_UTF_8)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE, .name = "caf\xE9"}, again;
     instance.as.exchange.nodes = 1;
-    struct arena arena = {0};
     char *text = written_instance(&instance);
-    CU_ASSERT_TRUE(parse_instance(text, &arena, &again).ok);
+    CU_ASSERT_TRUE(parse_instance(text, arena, &again).ok);
     CU_ASSERT_STRING_EQUAL(again.name, "caf?");
     free(text);
-    arena_release(&arena);
 }
 
-static void test_instance_read(void)
+TEST(an_instance_written_by_hand)
 {
     static const char text[] =
         "{\"per_byte\":0, \"startup\":1e0, \"bytes\":7,\"nodes\":3.0,"
         "\"\\u006dodel\":\"exchange\",\"execution\":\"asynchronous\"}";
-    struct arena arena = {0};
     struct instance instance;
-    CU_ASSERT_TRUE_FATAL(parse_instance(text, &arena, &instance).ok);
+    CU_ASSERT_TRUE_FATAL(parse_instance(text, arena, &instance).ok);
     const struct exchange *exchange = &instance.as.exchange;
     CU_ASSERT_EQUAL(exchange->nodes, 3);
     CU_ASSERT_EQUAL(exchange_bytes(exchange, 0, 1), 7.0);
@@ -185,7 +180,6 @@ static void test_instance_read(void)
     CU_ASSERT_PTR_NULL(instance.name);
     CU_ASSERT_EQUAL(exchange->execution, EXECUTION_ASYNCHRONOUS);
     CU_ASSERT_EQUAL(exchange->slowdown, SLOWDOWN_NONE);
-    arena_release(&arena);
 }
 
 /* A schedule with parcels, phases and no sense. */
@@ -229,12 +223,11 @@ static void check_same_transfers(const struct timeline *a, const struct timeline
     }
 }
 
-static void test_schedule_round_trip(void)
+TEST(schedules_come_back_bit_for_bit)
 {
-    struct arena arena = {0};
-    struct schedule schedule = odd_schedule(&arena), again;
+    struct schedule schedule = odd_schedule(arena), again;
     char *text = written_schedule(&schedule);
-    struct verdict verdict = parse_schedule(text, &arena, &again);
+    struct verdict verdict = parse_schedule(text, arena, &again);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     CU_ASSERT_STRING_EQUAL(again.algorithm, "exchange/odd");
@@ -247,15 +240,14 @@ static void test_schedule_round_trip(void)
     CU_ASSERT_STRING_EQUAL(text, second);
     free(second);
     free(text);
-    schedule.timeline = timeline_start(&arena);
+    schedule.timeline = timeline_start(arena);
     text = written_schedule(&schedule);
-    CU_ASSERT_TRUE(parse_schedule(text, &arena, &again).ok);
+    CU_ASSERT_TRUE(parse_schedule(text, arena, &again).ok);
     CU_ASSERT_EQUAL(again.timeline.count, 0);
     free(text);
-    arena_release(&arena);
 }
 
-static void test_schedule_as_written(void)
+TEST(a_schedule_is_written_as_expected)
 {
     static const char expected[] =
         "{\n"
@@ -280,14 +272,12 @@ static void test_schedule_as_written(void)
         "\"parcels\": [{\"origin\": 1, \"destination\": 0, \"bytes\": 1}]}\n"
         "  ]\n"
         "}\n";
-    struct arena arena = {0};
     struct schedule schedule;
-    struct verdict verdict = parse_schedule(expected, &arena, &schedule);
+    struct verdict verdict = parse_schedule(expected, arena, &schedule);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     char *text = written_schedule(&schedule);
     CU_ASSERT_STRING_EQUAL(text, expected);
     free(text);
-    arena_release(&arena);
 }
 
 /* An error names the file and a place within the text. */
@@ -330,7 +320,7 @@ static char *sample_text(bool as_schedule)
     return text;
 }
 
-static void test_truncation(void)
+TEST(a_file_cut_anywhere_is_an_error)
 {
     for (int as_schedule = 0; as_schedule < 2; as_schedule++) {
         char *text = sample_text(as_schedule);
@@ -345,7 +335,7 @@ static void test_truncation(void)
     }
 }
 
-static void test_mutations(void)
+TEST(changed_bytes_never_crash)
 {
     enum { ROUNDS = 4000 };
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
@@ -371,15 +361,14 @@ static void test_mutations(void)
     gsl_rng_free(rng);
 }
 
-static void test_files(void)
+TEST(files)
 {
-    struct arena arena = {0};
     struct instance instance;
-    struct verdict verdict = format_read_instance("/nonexistent/x.json", &arena, &instance);
+    struct verdict verdict = format_read_instance("/nonexistent/x.json", arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "/nonexistent/x.json: No such file or directory");
-    verdict = format_read_instance("/", &arena, &instance);
+    verdict = format_read_instance("/", arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "/: Is a directory");
-    verdict = format_read_instance("/dev/null", &arena, &instance);
+    verdict = format_read_instance("/dev/null", arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "/dev/null:1:1: the file is empty");
     char path[] = "/tmp/test_format_XXXXXX";
     int descriptor = mkstemp(path);
@@ -387,14 +376,13 @@ static void test_files(void)
     FILE *out = fdopen(descriptor, "w");
     instance = (struct instance){.family = FAMILY_EXCHANGE};
     instance.as.exchange = (struct exchange){.nodes = 100};
-    instance.as.exchange.bytes = awkward_matrix(&arena, 100, 0); /* more than the first buffer */
+    instance.as.exchange.bytes = awkward_matrix(arena, 100, 0); /* more than the first buffer */
     format_write_instance(out, &instance);
     CU_ASSERT_EQUAL(fclose(out), 0);
     struct instance again;
-    CU_ASSERT_TRUE(format_read_instance(path, &arena, &again).ok);
+    CU_ASSERT_TRUE(format_read_instance(path, arena, &again).ok);
     CU_ASSERT_TRUE(same_instance(&instance, &again));
     unlink(path);
-    arena_release(&arena);
 }
 
 static bool set_comma_locale(void)
@@ -407,18 +395,18 @@ static bool set_comma_locale(void)
     return false;
 }
 
-static void test_comma_locale(void)
+TEST(a_locale_with_decimal_commas)
 {
     if (set_comma_locale()) {
-        test_instance_round_trips();
-        test_instance_as_written();
-        test_schedule_round_trip();
-        test_schedule_as_written();
+        test_instances_come_back_bit_for_bit(arena);
+        test_an_instance_is_written_as_expected(arena);
+        test_schedules_come_back_bit_for_bit(arena);
+        test_a_schedule_is_written_as_expected(arena);
     }
     setlocale(LC_ALL, "C");
 }
 
-static void test_values(void)
+TEST(values_for_commands)
 {
     struct value *top = value_object(), *results = value_array(), *row = value_object();
     value_set_number(top, "lower_bound", 3.0);
@@ -453,20 +441,3 @@ static void test_values(void)
         "}\n");
     free(text);
 }
-
-static const struct test tests[] = {
-    {"instances come back bit for bit", test_instance_round_trips},
-    {"an instance is written as expected", test_instance_as_written},
-    {"a name that is not UTF-8", test_text_not_utf8},
-    {"an instance written by hand", test_instance_read},
-    {"schedules come back bit for bit", test_schedule_round_trip},
-    {"a schedule is written as expected", test_schedule_as_written},
-    {"a file cut anywhere is an error", test_truncation},
-    {"changed bytes never crash", test_mutations},
-    {"files", test_files},
-    {"a locale with decimal commas", test_comma_locale},
-    {"values for commands", test_values},
-    {0},
-};
-
-const struct suite suite_format = {"format", tests};

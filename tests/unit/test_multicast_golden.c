@@ -113,32 +113,32 @@ static void expect_golden(const struct golden *golden, const struct multicast *m
     arena_release(&arena);
 }
 
-static void test_algorithms(void)
+TEST(registered_algorithms)
 {
     struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = section_6()};
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena arena = {0};
-        struct timeline timeline = timeline_start(&arena);
+        struct arena own = {0};
+        struct timeline timeline = timeline_start(&own);
         struct remarks remarks;
         if (goldens[k].rule == LITERAL_RANDOM)
             continue;
         const struct registered_algorithm *found = algorithm_find(goldens[k].algorithm);
         CU_ASSERT_PTR_NOT_NULL_FATAL(found);
         CU_ASSERT_EQUAL(
-            algorithm_run(found->algorithm, &instance, 1, INFINITY, &arena, &timeline, &remarks),
+            algorithm_run(found->algorithm, &instance, 1, INFINITY, &own, &timeline, &remarks),
             OUTCOME_SCHEDULED);
         expect_golden(&goldens[k], &instance.as.multicast, &timeline);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
-static void test_given_receivers(void)
+TEST(random_ones_with_given_receivers)
 {
     struct multicast multicast = section_6();
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena arena = {0};
-        struct timeline timeline = timeline_start(&arena);
-        struct context context = {.arena = &arena};
+        struct arena own = {0};
+        struct timeline timeline = timeline_start(&own);
+        struct context context = {.arena = &own};
         if (goldens[k].rule != LITERAL_RANDOM)
             continue;
         CU_ASSERT_EQUAL(
@@ -147,39 +147,37 @@ static void test_given_receivers(void)
                            receivers),
             OUTCOME_SCHEDULED);
         expect_golden(&goldens[k], &multicast, &timeline);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
-static void test_given_receiver_needs_nothing(void)
+TEST(a_given_receiver_that_needs_nothing)
 {
     static const int wrong[TRANSFERS] = {0, 0, 1, 1, 2, 2, 3};
     struct multicast multicast = section_6();
-    struct arena arena = {0};
-    struct timeline timeline = timeline_start(&arena);
-    struct context context = {.arena = &arena};
+    struct timeline timeline = timeline_start(arena);
+    struct context context = {.arena = arena};
     CU_ASSERT_EQUAL(receiver_given(&multicast, &context, &timeline, DISCIPLINE_APPEND, wrong),
                     OUTCOME_REFUSED);
     CU_ASSERT_STRING_EQUAL(context.refusal, "receiver 1, node 0, needs nothing");
-    arena_release(&arena);
 }
 
-static void test_literal_forms(void)
+TEST(literal_forms)
 {
     struct multicast multicast = section_6();
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena arena = {0};
-        struct timeline timeline = timeline_start(&arena);
+        struct arena own = {0};
+        struct timeline timeline = timeline_start(&own);
         struct literal_choice choice = {
             .rule = goldens[k].rule, .preemptive = goldens[k].preemptive, .given = receivers};
-        literal_multicast(&multicast, &choice, &arena, &timeline);
+        literal_multicast(&multicast, &choice, &own, &timeline);
         expect_golden(&goldens[k], &multicast, &timeline);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Section 6: 13; per node 5, 7, 13, 13. */
-static void test_bound(void)
+TEST(lower_bound)
 {
     static const double by_node[] = {5, 7, 13, 13};
     struct multicast multicast = section_6();
@@ -202,14 +200,3 @@ static void test_bound(void)
         CU_ASSERT_EQUAL(multicast_lower_bound(&only), by_node[node]);
     }
 }
-
-static const struct test tests[] = {
-    {"registered algorithms", test_algorithms},
-    {"random ones with given receivers", test_given_receivers},
-    {"a given receiver that needs nothing", test_given_receiver_needs_nothing},
-    {"literal forms", test_literal_forms},
-    {"lower bound", test_bound},
-    {0},
-};
-
-const struct suite suite_multicast_golden = {"multicast_golden", tests};

@@ -109,7 +109,7 @@ static void compare_generated(const char *generator, const char *parameters, uin
     }
 }
 
-static void test_whole_durations(void)
+TEST(whole_durations_against_brute_force)
 {
     compare_generated("exchange/random_integers", "nodes=1 most=3 diagonal=yes", 5);
     compare_generated("exchange/random_integers", "nodes=2 most=3 diagonal=yes", 50);
@@ -137,14 +137,14 @@ static struct instance real_instance(gsl_rng *rng, struct arena *arena)
     return instance;
 }
 
-static void test_real_durations(void)
+TEST(real_durations_against_brute_force)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int run = 0; run < 150; run++) {
-        struct arena arena = {0};
-        struct instance instance = real_instance(rng, &arena);
+        struct arena own = {0};
+        struct instance instance = real_instance(rng, &own);
         compare_with_brute_force(&instance);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
     compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
@@ -165,35 +165,35 @@ static double by_model(const struct instance *instance, enum exchange_model mode
     return completion;
 }
 
-static void test_models_agree(void)
+TEST(the_models_agree)
 {
     static const char *const parameters[] = {"nodes=4 least=1 most=9 diagonal=yes",
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
         for (uint64_t seed = 1; seed <= 15; seed++) {
-            struct arena arena = {0};
+            struct arena own = {0};
             struct instance instance =
-                make_instance("exchange/random_integers", parameters[k], seed, &arena);
+                make_instance("exchange/random_integers", parameters[k], seed, &own);
             CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE),
                             by_model(&instance, MODEL_TIME_INDEXED));
-            arena_release(&arena);
+            arena_release(&own);
         }
 }
 
 /* Too many messages for brute force, and optima above the port bound. */
-static void test_balanced(void)
+TEST(balanced_ports)
 {
     for (unsigned long seed = 1; seed <= 6; seed++) {
-        struct arena arena = {0};
-        struct instance instance = balanced_exchange(4, 3, seed, &arena);
+        struct arena own = {0};
+        struct instance instance = balanced_exchange(4, 3, seed, &own);
         expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* The heuristics end one unit after the port bound, which is the optimum: with whole durations a
  * gap of one unit is still searched. */
-static void test_last_unit(void)
+TEST(the_last_unit)
 {
     static const uint64_t seeds[] = {34, 38, 56, 137, 151, 177};
     for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
@@ -211,56 +211,53 @@ static void test_last_unit(void)
 }
 
 /* Durations up to 99, optima above the port bound. */
-static void test_taillard(void)
+TEST(proved_optima)
 {
     for (const struct taillard *known = taillard_instances; known->name; known++) {
         if (known->nodes > 4)
             continue;
-        struct arena arena = {0};
+        struct arena own = {0};
         struct instance instance = make_instance(
-            "exchange/taillard", arena_print(&arena, "instance=%s", known->name), 1, &arena);
+            "exchange/taillard", arena_print(&own, "instance=%s", known->name), 1, &own);
         expect_optimum(&instance, known->optimum);
         CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* Families that are bad for a heuristic. */
-static void test_tight_families(void)
+TEST(tight_families)
 {
     for (int nodes = 3; nodes <= 6; nodes++) {
-        struct arena arena = {0};
-        const char *parameters = arena_print(&arena, "nodes=%d", nodes);
-        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, &arena);
+        struct arena own = {0};
+        const char *parameters = arena_print(&own, "nodes=%d", nodes);
+        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, &own);
         expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
         /* The n = nodes - 1 short messages share a receive port. Of those that k senders send
          * before their long one, of duration n - 1, the last ends no earlier than k; those of the
          * others start no earlier than n - 1. So max(k, n - k) + n - 1 is the best there is, which
          * from 4 nodes on is above the port bound n. */
         int n = nodes - 1;
-        struct instance open_shop =
-            make_instance("exchange/open_shop_tight", parameters, 1, &arena);
+        struct instance open_shop = make_instance("exchange/open_shop_tight", parameters, 1, &own);
         expect_optimum(&open_shop, n - 1 + (n + 1) / 2);
-        arena_release(&arena);
+        arena_release(&own);
     }
 }
 
 /* A fifth of a second for what takes seconds. */
-static void test_time_limit(void)
+TEST(time_limit)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, &arena);
+    struct instance instance = make_instance("exchange/taillard", "instance=ta05x05_05", 1, arena);
     double bound = exchange_port_bound(&instance.as.exchange);
-    struct solution at_once = solve_optimum(&instance, 0, &arena);
+    struct solution at_once = solve_optimum(&instance, 0, arena);
     CU_ASSERT_EQUAL(at_once.status, STATUS_VALID);
     CU_ASSERT_EQUAL(at_once.proved, bound);
     CU_ASSERT(at_once.completion >= 326); /* the proved optimum */
     CU_ASSERT_FALSE(at_once.optimal);
-    struct solution soon = solve_optimum(&instance, 0.2, &arena);
+    struct solution soon = solve_optimum(&instance, 0.2, arena);
     CU_ASSERT_EQUAL(soon.status, STATUS_VALID);
     CU_ASSERT(soon.proved >= bound && soon.proved <= 326);
     CU_ASSERT(soon.completion >= 326 && soon.completion <= at_once.completion);
-    arena_release(&arena);
 }
 
 static void expect_refusal(const char *generator, const char *parameters, const char *reason)
@@ -273,20 +270,18 @@ static void expect_refusal(const char *generator, const char *parameters, const 
     arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
     expect_refusal("exchange/random_integers", "nodes=4 execution=synchronous", "phases");
     expect_refusal("exchange/taillard", "instance=ta15x15_01", "at most 1000");
-    struct arena arena = {0};
     struct instance instance =
-        make_instance("exchange/random_integers", "nodes=4 most=1000000", 5, &arena);
-    struct context context = {.arena = &arena};
-    struct timeline timeline = timeline_start(&arena);
+        make_instance("exchange/random_integers", "nodes=4 most=1000000", 5, arena);
+    struct context context = {.arena = arena};
+    struct timeline timeline = timeline_start(arena);
     CU_ASSERT_EQUAL(
         exchange_optimum(&instance.as.exchange, &context, &timeline, MODEL_TIME_INDEXED),
         OUTCOME_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "terms"));
-    arena_release(&arena);
 }
 
 static enum outcome relaxation_bound(const struct instance *instance, struct context *context,
@@ -301,36 +296,34 @@ static enum outcome relaxation_bound(const struct instance *instance, struct con
 
 /* The relaxation is hardly better than the port bound, also where the optimum is: of these it is on
  * one instance, where propagation refutes 7. */
-static void test_relaxation(void)
+TEST(linear_relaxation)
 {
     static const char *const parameters[] = {"nodes=3 most=6 diagonal=yes",
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
         for (uint64_t seed = 1; seed <= 20; seed++) {
-            struct arena arena = {0};
+            struct arena own = {0};
             struct instance instance =
-                make_instance("exchange/random_integers", parameters[k], seed, &arena);
-            struct context context = {.arena = &arena, .time_limit = INFINITY};
+                make_instance("exchange/random_integers", parameters[k], seed, &own);
+            struct context context = {.arena = &own, .time_limit = INFINITY};
             double bound = NAN;
             CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
             CU_ASSERT_EQUAL(bound, exchange_port_bound(&instance.as.exchange));
-            arena_release(&arena);
+            arena_release(&own);
         }
-    struct arena arena = {0};
     double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
     struct instance instance = {
         .family = FAMILY_EXCHANGE,
         .as.exchange = {.nodes = 3, .bytes.entries = above, .per_byte.uniform = 1.0}};
-    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct context context = {.arena = arena, .time_limit = INFINITY};
     double bound;
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);
     CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
     CU_ASSERT_EQUAL(bound, 8);
     CU_ASSERT_EQUAL(least_completion_of(&instance.as.exchange), 8);
-    instance = make_instance("exchange/uniform_network", "nodes=4", 1, &arena);
+    instance = make_instance("exchange/uniform_network", "nodes=4", 1, arena);
     CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "whole"));
-    arena_release(&arena);
 }
 
 /* Looking at one node for all is no other answer, to the last bit. */
@@ -354,7 +347,7 @@ static void expect_same_bounds(struct exchange uniform)
 }
 
 /* A file of a line is an instance of two thousand million messages. */
-static void test_uniform(void)
+TEST(uniform_numbers)
 {
     static const double bytes[] = {0, 1, 1e6 / 3}, startup[] = {0, 0.1},
                         per_byte[] = {0, 1, 0.7e-6};
@@ -364,34 +357,15 @@ static void test_uniform(void)
                                                  .bytes.uniform = bytes[k % 3],
                                                  .startup.uniform = startup[k / 3 % 2],
                                                  .per_byte.uniform = per_byte[k / 6]});
-    struct arena arena = {0};
     struct instance instance = {.family = FAMILY_EXCHANGE,
                                 .as.exchange = {.nodes = EXCHANGE_NODES_MOST,
                                                 .bytes.uniform = 1,
                                                 .startup.uniform = 1,
                                                 .per_byte.uniform = 1}};
-    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct context context = {.arena = arena, .time_limit = INFINITY};
     double value;
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 2.0 * (EXCHANGE_NODES_MOST - 1));
     CU_ASSERT_EQUAL(exchange_forwarding_bound(&instance.as.exchange), EXCHANGE_NODES_MOST);
     CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &value), OUTCOME_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "2147349260 messages"));
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"whole durations against brute force", test_whole_durations},
-    {"real durations against brute force", test_real_durations},
-    {"the models agree", test_models_agree},
-    {"balanced ports", test_balanced},
-    {"the last unit", test_last_unit},
-    {"proved optima", test_taillard},
-    {"tight families", test_tight_families},
-    {"time limit", test_time_limit},
-    {"refusals", test_refusals},
-    {"linear relaxation", test_relaxation},
-    {"uniform numbers", test_uniform},
-    {0},
-};
-
-const struct suite suite_optimum_exchange = {"optimum_exchange", tests};

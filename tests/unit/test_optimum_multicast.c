@@ -66,65 +66,63 @@ static bool refused(const struct instance *instance, const char *part)
     return answer;
 }
 
-static void test_exhaustive(void)
+TEST(integer_program_exhaustive_search)
 {
     static const int sizes[][2] = {{3, 2}, {3, 3}, {4, 1}, {4, 2}, {2, 4}, {3, 1}};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int compared = 0;
     for (unsigned long seed = 1; seed <= 400; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
         const int *size = sizes[seed % 6];
-        struct instance instance = draw(rng, size[0], size[1], &arena);
+        struct instance instance = draw(rng, size[0], size[1], &own);
         if (!refused(&instance, "in no time")) {
             compared++;
             expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
                            literal_multicast_optimum(&instance.as.multicast), seed);
         }
-        arena_release(&arena);
+        arena_release(&own);
     }
     CU_ASSERT(compared >= 250);
     gsl_rng_free(rng);
 }
 
-static void test_broadcasts(void)
+TEST(integer_program_dynamic_program)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
-        struct arena arena = {0};
+        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, &arena);
+        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, &own);
         struct multicast *multicast = &instance.as.multicast;
         multicast->latency.entries = NULL;
         for (int node = 0; node < multicast->nodes; node++)
             multicast->receive[node].per_byte = 0;
         if (!refused(&instance, "in no time"))
             expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
-                           solve_by("multicast/optimum_dp", &instance, INFINITY, &arena).completion,
+                           solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion,
                            seed);
-        arena_release(&arena);
+        arena_release(&own);
     }
     gsl_rng_free(rng);
 }
 
 /* `multicast` section 6: WRP's 14 is optimal, the bound in closed form is 13. */
-static void test_section_6(void)
+TEST(paper_multicast_section_6)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
-    struct solution found = solve_by("multicast/optimum", &instance, INFINITY, &arena);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
+    struct solution found = solve_by("multicast/optimum", &instance, INFINITY, arena);
     CU_ASSERT(found.optimal);
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT_EQUAL(found.proved, 14);
     CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 14);
     CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, INFINITY), 14);
-    found = solve_by("multicast/optimum", &instance, 0.0, &arena);
+    found = solve_by("multicast/optimum", &instance, 0.0, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.proved, 13);
     CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, 0.0), 13);
-    arena_release(&arena);
 }
 
 /* Nine nodes that all broadcast, each message its own size: far too hard for a second. */
@@ -149,26 +147,23 @@ static struct instance all_to_all(int nodes, struct arena *arena)
 
 /* Half a second of grace is GLPK's, and a loaded machine has more: the assertion is generous, the
  * rest is exact. */
-static void test_time_limit(void)
+TEST(time_limit)
 {
-    struct arena arena = {0};
-    struct instance instance = all_to_all(9, &arena);
+    struct instance instance = all_to_all(9, arena);
     double started = wall_clock();
-    struct solution found = solve_by("multicast/optimum", &instance, 0.5, &arena);
+    struct solution found = solve_by("multicast/optimum", &instance, 0.5, arena);
     CU_ASSERT(wall_clock() - started < 10);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT(!found.optimal);
     CU_ASSERT(!clearly_less(found.proved, found.lower_bound, found.proved));
     CU_ASSERT(found.proved < found.completion);
-    CU_ASSERT(!clearly_less(solve_by("multicast/ecfp", &instance, 0.0, &arena).completion,
+    CU_ASSERT(!clearly_less(solve_by("multicast/ecfp", &instance, 0.0, arena).completion,
                             found.completion, found.completion));
-    arena_release(&arena);
 }
 
-static void test_refusals(void)
+TEST(refusals)
 {
-    struct arena arena = {0};
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[2].constant = sqrt(2.0);
     CU_ASSERT(refused(&instance, "not whole multiples of a common unit"));
@@ -177,14 +172,13 @@ static void test_refusals(void)
     multicast->send[1] = multicast->receive[1] = (struct overhead){0, 0};
     multicast->send[2].constant = 2;
     CU_ASSERT(refused(&instance, "node 1 receives and passes on message 0 in no time"));
-    instance = all_to_all(40, &arena);
+    instance = all_to_all(40, arena);
     CU_ASSERT(refused(&instance, "it takes 50000"));
-    arena_release(&arena);
 }
 
 /* One send of 2 steps, one receive of 3, and one step to spare: a count has a column where it can
  * still change, and a row only where it does. */
-static void test_smallest_model(void)
+TEST(the_smallest_model)
 {
     static struct overhead send[] = {{2, 0}, {2, 0}}, receive[] = {{3, 0}, {3, 0}};
     static int destination = 1;
@@ -192,13 +186,12 @@ static void test_smallest_model(void)
     const struct multicast multicast = {
         .nodes = 2, .send = send, .receive = receive, .messages = &message, .message_count = 1};
     static const int received[] = {-1, -1, 0, 1, 1, 1, 1}, sent[] = {2, 3, 3, 3, 3, 3, 3};
-    struct arena arena = {0};
-    struct context context = {.arena = &arena, .time_limit = INFINITY};
+    struct context context = {.arena = arena, .time_limit = INFINITY};
     struct multicast_deadline problem;
     struct multicast_model model;
     CU_ASSERT_EQUAL(multicast_deadline_start(&multicast, &context, &problem), OUTCOME_SCHEDULED);
     CU_ASSERT_EQUAL(problem.least, 5);
-    CU_ASSERT_EQUAL(multicast_deadline_model(&problem, 6, &context, &arena, &model),
+    CU_ASSERT_EQUAL(multicast_deadline_model(&problem, 6, &context, arena, &model),
                     OUTCOME_SCHEDULED);
     for (int t = 0; t <= 6; t++) {
         CU_ASSERT_EQUAL(model.received[t], received[t]);
@@ -207,36 +200,20 @@ static void test_smallest_model(void)
     CU_ASSERT_EQUAL(lp_columns(model.lp), 4);
     /* both counts go up once, receives are supplied in two steps, two nodes are busy in seven */
     CU_ASSERT_EQUAL(model.lp->rows.count, 2 + 2 + 14);
-    arena_release(&arena);
 }
 
 /* The bound in closed form is within the size, the schedule known is not, nor what lies between. */
-static void test_too_large_between(void)
+TEST(too_large_between_the_bounds)
 {
     enum { NODES = 9 };
-    struct arena arena = {0};
-    struct instance instance = all_to_all(NODES, &arena);
+    struct instance instance = all_to_all(NODES, arena);
     for (int node = 0; node < NODES; node++) {
         instance.as.multicast.send[node] = (struct overhead){101 + node, 0};
         instance.as.multicast.receive[node] = (struct overhead){1, 0};
     }
-    struct solution found = solve_by("multicast/optimum", &instance, 0.0, &arena);
+    struct solution found = solve_by("multicast/optimum", &instance, 0.0, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
-    found = solve_by("multicast/optimum", &instance, INFINITY, &arena);
+    found = solve_by("multicast/optimum", &instance, INFINITY, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, "it takes 50000"));
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"integer program = exhaustive search", test_exhaustive},
-    {"integer program = dynamic program", test_broadcasts},
-    {"paper multicast, section 6", test_section_6},
-    {"time limit", test_time_limit},
-    {"refusals", test_refusals},
-    {"the smallest model", test_smallest_model},
-    {"too large between the bounds", test_too_large_between},
-    {0},
-};
-
-const struct suite suite_optimum_multicast = {"optimum_multicast", tests};

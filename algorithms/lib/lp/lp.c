@@ -36,8 +36,7 @@ static struct lp_answer read_report(const struct lp_report *report, int columns,
 {
     struct lp_answer answer = {.status = (enum lp_status)atomic_load(&report->status),
                                .objective = NAN,
-                               .bound = atomic_load(&report->bound),
-                               .gap = INFINITY};
+                               .bound = atomic_load(&report->bound)};
     answer.certain = answer.status == LP_INFEASIBLE && atomic_load(&report->certain);
     int current = atomic_load(&report->current);
     if (current >= 0) {
@@ -54,18 +53,13 @@ static struct lp_answer read_report(const struct lp_report *report, int columns,
         answer.status = LP_FEASIBLE;
     else if (isfinite(answer.bound))
         answer.status = LP_BOUND;
-    if (answer.objective == answer.bound)
-        answer.gap = 0.0;
-    else if (current >= 0 && isfinite(answer.bound))
-        answer.gap = fmax(0.0, answer.objective - answer.bound) / fabs(answer.objective);
     return answer;
 }
 
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena)
 {
-    struct lp_answer nothing = {
-        .status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY, .gap = INFINITY};
+    struct lp_answer nothing = {.status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY};
     if (!(options->seconds > 0.0))
         return nothing;
     nothing.status = LP_FAILED;

@@ -64,8 +64,7 @@ struct lp_answer {
     enum lp_status status;
     double objective; /* of values; NAN without */
     double bound;     /* -INFINITY: none */
-    double gap;       /* (objective - bound) / |objective|; 0 when proved, INFINITY when unknown */
-    bool certain;     /* LP_INFEASIBLE, and not because of tolerances */
+    bool certain;     /* LP_INFEASIBLE, and no tolerance can be the cause */
     double *values;   /* [columns] in the arena, integers exactly whole; or NULL */
 };
 

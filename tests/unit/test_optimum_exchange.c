@@ -197,16 +197,14 @@ TEST(the_last_unit)
 {
     static const uint64_t seeds[] = {34, 38, 56, 137, 151, 177};
     for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
-        struct arena arena = {0};
         struct instance instance = make_instance("exchange/random_integers",
-                                                 "nodes=4 most=2 diagonal=yes", seeds[k], &arena);
-        struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
+                                                 "nodes=4 most=2 diagonal=yes", seeds[k], arena);
+        struct context context = {.arena = arena, .time_limit = INFINITY, .proved = NAN};
         double bound = exchange_port_bound(&instance.as.exchange);
         struct timeline heuristic = exchange_heuristics(&instance.as.exchange, &context);
         CU_ASSERT_EQUAL(heuristic.completion, bound + 1);
         CU_ASSERT_EQUAL(by_model(&instance, MODEL_TIME_INDEXED), bound);
         CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), bound);
-        arena_release(&arena);
     }
 }
 

@@ -17,12 +17,7 @@ static struct verdict read_whole(const char *path, struct arena *arena, char **t
     char *buffer = ARENA_ARRAY(arena, char, room);
     while ((got = fread(buffer + used, 1, room - used - 1, file)) > 0) {
         used += got;
-        if (used + 1 < room)
-            continue;
-        char *grown = ARENA_ARRAY(arena, char, 2 * room);
-        memcpy(grown, buffer, used);
-        buffer = grown;
-        room *= 2;
+        ARENA_GROW(arena, buffer, used + 1, room);
     }
     bool failed = ferror(file);
     fclose(file);

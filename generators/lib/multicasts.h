@@ -29,7 +29,7 @@
 #define LONG_SHARE_PARAMETER                                                                       \
     {                                                                                              \
         .key = "long_share", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 100,      \
-        .help = "percent of the messages, the first ones, that are of 32 MB", .after_draw = true   \
+        .help = "percentage of messages of 32 MB, counted from the first", .after_draw = true      \
     }
 #define ROUTING_PARAMETER                                                                          \
     {                                                                                              \

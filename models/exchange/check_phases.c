@@ -18,7 +18,8 @@ static struct verdict check_one_phase(const struct check *check,
         const struct transfer *transfer = transfers[k];
         if (exchange->execution == EXECUTION_SYNCHRONOUS &&
             clearly_less(transfer->send_start, earliest, earliest))
-            verdict = bad_transfer(check, transfer, "it starts before the phase before has ended");
+            verdict =
+                bad_transfer(check, transfer, "it starts before the previous phase has ended");
         else if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
             verdict = check_duration(check, transfer,
                                      exchange_distant(exchange, transfer->from, transfer->to)

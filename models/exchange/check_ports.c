@@ -39,7 +39,7 @@ static struct verdict check_phase_order(const struct check *check,
         const struct transfer *before = transfers[k - 1], *after = transfers[k];
         if (after->phase == before->phase ||
             clearly_less(after->send_start, before->send_end, before->send_end))
-            return bad_transfer(check, before, "its port served a later or the same phase before");
+            return bad_transfer(check, before, "its port has already served this or a later phase");
     }
     return verdict_yes();
 }

@@ -43,7 +43,7 @@ static bool read_nodes(struct reader *reader, const struct spot *object, int *no
     if (rows == 0)
         return reader_fail(reader, &bytes, "an empty matrix");
     if (rows > EXCHANGE_NODES_MOST)
-        return reader_fail(reader, &bytes, "%zu rows where %d are the most", rows,
+        return reader_fail(reader, &bytes, "%zu rows; at most %d are allowed", rows,
                            EXCHANGE_NODES_MOST);
     *nodes = (int)rows;
     return true;

@@ -128,7 +128,8 @@ static bool read_messages(struct reader *reader, const struct spot *messages,
     if (!read_array(reader, messages, &count))
         return false;
     if (count > INT_MAX)
-        return reader_fail(reader, messages, "%zu messages where %d are the most", count, INT_MAX);
+        return reader_fail(reader, messages, "%zu messages; at most %d are allowed", count,
+                           INT_MAX);
     multicast->message_count = (int)count;
     multicast->messages = ARENA_ARRAY(reader->arena, struct message, count);
     struct arena scratch = {0};

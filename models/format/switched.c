@@ -60,7 +60,7 @@ static bool read_links(struct reader *reader, const struct spot *spot, struct sw
     if (!read_array(reader, spot, &length))
         return false;
     if (length > SWITCHED_LINKS_MOST)
-        return reader_fail(reader, spot, "%zu links where %d are the most", length,
+        return reader_fail(reader, spot, "%zu links; at most %d are allowed", length,
                            SWITCHED_LINKS_MOST);
     switched->link_count = (int)length;
     switched->links = ARENA_ARRAY(reader->arena, struct switch_link, length);
@@ -204,7 +204,8 @@ static bool read_messages(struct reader *reader, const struct spot *spot, struct
     if (!read_array(reader, spot, &length))
         return false;
     if (length >= INT_MAX)
-        return reader_fail(reader, spot, "%zu messages where %d are the most", length, INT_MAX - 1);
+        return reader_fail(reader, spot, "%zu messages; at most %d are allowed", length,
+                           INT_MAX - 1);
     switched->message_count = (int)length;
     switched->messages = ARENA_ZEROED(reader->arena, struct switched_message, length);
     struct arena scratch = {0};

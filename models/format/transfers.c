@@ -57,7 +57,7 @@ static bool read_parcels(struct reader *reader, const struct spot *spot, int las
     if (!read_array(reader, spot, &length))
         return false;
     if (length == 0 || length > INT_MAX)
-        return reader_fail(reader, spot, "%zu parcels where there is 1 at least", length);
+        return reader_fail(reader, spot, "%zu parcels where at least 1 is needed", length);
     *parcels = ARENA_ARRAY(scratch, struct parcel, length);
     *count = (int)length;
     for (size_t k = 0; k < length; k++) {

@@ -41,7 +41,7 @@ static struct verdict check_shape(const struct check *check, const struct transf
         !is_time(transfer->receive_start) || !is_time(transfer->receive_end))
         return bad_transfer(check, transfer, "its times are not finite and non-negative");
     if (transfer->parcel_count > 0)
-        return bad_transfer(check, transfer, "a multicast knows no parcels");
+        return bad_transfer(check, transfer, "it carries parcels");
     if (transfer->phase < 0)
         return bad_transfer(check, transfer, "its phase is negative");
     if (transfer->bytes != check->multicast->messages[transfer->message].bytes)
@@ -186,12 +186,12 @@ static struct verdict check_served(const struct check *check, int message, struc
     for (size_t k = 0; k < count; k++) {
         struct part *to = &parts[transfers[k]->to];
         if (to->message != message || transfers[k]->to == sent->source)
-            return bad_transfer(check, transfers[k], "the receiver is none of its destinations");
+            return bad_transfer(check, transfers[k], "the receiver is not one of its destinations");
         if (parts[transfers[k]->from].message != message)
             return bad_transfer(check, transfers[k],
                                 "the sender is neither its source nor a destination");
         if (to->served)
-            return bad_transfer(check, transfers[k], "the receiver had received it before");
+            return bad_transfer(check, transfers[k], "the receiver has already received it");
         to->served = transfers[k];
     }
     for (int k = 0; k < sent->count; k++)

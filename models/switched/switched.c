@@ -22,7 +22,7 @@ struct switched_picoseconds switched_picoseconds(const struct switched *switched
 struct verdict switched_check_time(double seconds, bool positive)
 {
     if (!isfinite(seconds) || seconds < 0.0)
-        return verdict_no("%.12g s is no time", seconds);
+        return verdict_no("%.12g s is not a valid time", seconds);
     if (seconds > SWITCHED_SECONDS_MOST)
         return verdict_no("%.12g s is more than can be counted in picoseconds", seconds);
     if (seconds > 0.0 && picoseconds(seconds) == 0)

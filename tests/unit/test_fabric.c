@@ -110,9 +110,9 @@ TEST(errors_and_their_places)
         {"Switch 4 \"S\"\n[1] \"T\"[3]\nSwitch 2 \"T\"\n",
          "f:2:1: the other end has no such port: T"},
         {"Switch 4 \"S\"\n[1] \"T\"[1]\nSwitch 2 \"T\"\n[1] \"S\"[2]\n",
-         "f:4:1: the port is connected with another one already: T"},
+         "f:4:1: the port is already connected to another one: T"},
         {"Switch 4 \"S\"\n[1] \"T\"[1]\n[1] \"T\"[2]\nSwitch 2 \"T\"\n",
-         "f:3:1: the port is connected with another one already: S"},
+         "f:3:1: the port is already connected to another one: S"},
         {"Switch 4 \"S\"\nHca 1 \"H\"\n[1] \"I\"[1]\nHca 1 \"I\"\n",
          "f:3:1: a cable between two hosts: H"},
     };

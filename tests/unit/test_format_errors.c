@@ -276,7 +276,7 @@ TEST(bad_transfers_and_parcels)
         {SCHEDULE "{\"parcels\":{},\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 12,
          "transfers[0].parcels: an object where an array is needed"},
         {SCHEDULE "{\"parcels\":[],\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 12,
-         "transfers[0].parcels: 0 parcels where there is 1 at least"},
+         "transfers[0].parcels: 0 parcels where at least 1 is needed"},
         {SCHEDULE "{\"parcels\":[3],\"from\":0,\"to\":1,\"bytes\":1," TIMES "}]}", 3, 13,
          "transfers[0].parcels[0]: a number where an object is needed"},
         {SCHEDULE "{\"parcels\":[{\"origin\":0,\"bytes\":1}],\"from\":0,\"to\":1,\"bytes\":1," TIMES

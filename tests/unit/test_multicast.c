@@ -200,9 +200,9 @@ static void expect_extra_rejected(int message, int from, int to, const char *par
 
 TEST(checker_wrong_hands)
 {
-    expect_extra_rejected(0, 0, 1, "the receiver had received it before");
-    expect_extra_rejected(0, 0, 3, "the receiver is none of its destinations");
-    expect_extra_rejected(0, 1, 0, "the receiver is none of its destinations");
+    expect_extra_rejected(0, 0, 1, "the receiver has already received it");
+    expect_extra_rejected(0, 0, 3, "the receiver is not one of its destinations");
+    expect_extra_rejected(0, 1, 0, "the receiver is not one of its destinations");
     struct scheduled mutant = schedule_section_6();
     struct transfer *last = &mutant.timeline.transfers[6]; /* message 1, 1 -> 2 */
     last->from = 0;

@@ -120,8 +120,7 @@ enum outcome plan_agents(const struct switched *switched, struct context *contex
 enum outcome plan_ram(const struct switched *switched, struct context *context, struct plan *plan)
 {
     if (switched->message_count > 1)
-        return refuse(context, "is for a single multicast, and there are %d",
-                      switched->message_count);
+        return refuse(context, "it schedules a single multicast, not %d", switched->message_count);
     struct agent_tree tree = agent_tree_start(switched, plan, context->arena);
     if (switched->message_count == 0 || switched->messages[0].count == 0)
         return OUTCOME_SCHEDULED;

@@ -1,7 +1,6 @@
 #include "experiments/engine/isolation/isolation.h"
 
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { TRIES_MOST = 3 };
@@ -44,15 +43,9 @@ static struct host *find_host(struct isolation *isolation, const struct algorith
     for (int k = 0; k < isolation->count; k++)
         if (isolation->hosts[k].algorithm == algorithm)
             return &isolation->hosts[k];
-    if (isolation->count == isolation->capacity) {
-        int capacity = isolation->capacity ? 2 * isolation->capacity : 8;
-        struct host *hosts = ARENA_ZEROED(&isolation->arena, struct host, capacity);
-        if (isolation->count > 0)
-            memcpy(hosts, isolation->hosts, (size_t)isolation->count * sizeof *hosts);
-        isolation->hosts = hosts;
-        isolation->capacity = capacity;
+    ARENA_GROW(&isolation->arena, isolation->hosts, isolation->count, isolation->capacity);
+    if (isolation->count == 0)
         process_adopt_strays();
-    }
     struct host *host = &isolation->hosts[isolation->count++];
     *host = (struct host){.algorithm = algorithm, .process.channel = -1};
     return host;

@@ -16,7 +16,8 @@ struct isolation {
     struct shown_instance shown;
     const struct instance *original;
     struct host *hosts;
-    int count, capacity;
+    int count;
+    size_t capacity;
     struct arena arena;
 };
 

@@ -34,7 +34,7 @@ enum family algorithm_family(const struct algorithm *algorithm)
     return algorithm->switched ? FAMILY_SWITCHED : FAMILY_EXCHANGE;
 }
 
-/* The algorithm plans, the simulation finds the times. */
+/* The algorithm makes the plan, the simulation computes the times. */
 static enum outcome plan_and_simulate(const struct algorithm *algorithm,
                                       const struct switched *switched, struct context *context,
                                       struct timeline *out)
@@ -80,10 +80,10 @@ double algorithm_objective(const struct algorithm *algorithm, const struct insta
                                   : timeline->completion;
 }
 
-/* A schedule that meets what is proved is optimal, whatever the algorithm says of it. */
-static void conclude(const struct algorithm *algorithm, const struct instance *instance,
-                     const struct context *context, const struct timeline *out,
-                     struct remarks *remarks)
+/* A schedule that meets the proved bound is optimal, whatever the algorithm reports. */
+static void set_proved(const struct algorithm *algorithm, const struct instance *instance,
+                       const struct context *context, const struct timeline *out,
+                       struct remarks *remarks)
 {
     double reached = algorithm_objective(algorithm, instance, out);
     double proved = isnan(context->proved) ? reached : context->proved;
@@ -112,7 +112,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     remarks->proved = context.proved;
     remarks->optimal = OPTIMAL_NOT_PROVED;
     if (outcome == OUTCOME_SCHEDULED && algorithm->exact)
-        conclude(algorithm, instance, &context, out, remarks);
+        set_proved(algorithm, instance, &context, out, remarks);
     memcpy(remarks->refusal, context.refusal, sizeof context.refusal);
     return outcome;
 }

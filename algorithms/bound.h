@@ -2,7 +2,7 @@
  * build.
  *
  * algorithms/bounds/NAME.c exports lp_bound_NAME, known on the command line as NAME; the name
- * starts with the family's. Bounds in closed form stand with the models (models/instance.h). */
+ * starts with the family's. Bounds in closed form are part of the models (models/instance.h). */
 #ifndef COMMSCHED_ALGORITHMS_BOUND_H
 #define COMMSCHED_ALGORITHMS_BOUND_H
 
@@ -10,13 +10,13 @@
 
 struct lp_bound {
     const char *name;    /* "multicast_time_indexed" */
-    const char *applies; /* to which schedules, in words, as struct bound has it */
-    enum family family;  /* of the instances it takes */
-    /* No schedule that it applies to ends before *out seconds, rounding and the solver's tolerance
-     * allowed for. OUTCOME_SCHEDULED: *out is the bound, or, where a program gave up before its end
-     * (the context's time limit, wall clock, 0 included) and the context says unfinished, the
-     * largest value proved by then.
-     * OUTCOME_REFUSED: the context holds the reason. */
+    const char *applies; /* to which schedules, in words, as in struct bound */
+    enum family family;  /* of the instances that it accepts */
+    /* No schedule that it applies to ends before *out seconds, with allowance for rounding and the
+     * solver's tolerance. OUTCOME_SCHEDULED: *out is the bound; or, if the context says unfinished
+     * because a program ran out of time (the context's time limit, wall clock, may be 0), memory or
+     * precision, the largest value proved by then. OUTCOME_REFUSED: the context holds the
+     * reason. */
     enum outcome (*value)(const struct instance *instance, struct context *context, double *out);
 };
 

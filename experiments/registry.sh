@@ -10,8 +10,7 @@
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
-# generator whose name stands in these; a claim's covers the audit too, and the tables of papers that
-# it names (registry.awk). Compiler, flags and libraries are not covered.
+# generator whose name stands in these (registry.awk). Compiler, flags and libraries are not covered.
 set -eu
 export LC_ALL=C
 
@@ -140,13 +139,26 @@ metric_table() {
     printf '    NULL,\n};\n'
 }
 
-# registry of names PAPER_NAME of FOLDER/PAPER/ROOM/NAME.c: STRUCT HEADER FOLDER ENGINE FILES; with an
-# engine, each with the digest of both
-named() {
-    struct=$1 header=$2 folder=$3 engine=$4; shift 4
-    printf '%s\n' "$@" | sed "s|$folder/\([^/]*\)/.*/\(.*\)\.c|\1_\2 &|" |
-        table "$header" "$struct" "const struct registered_$struct registered_${struct}s[]" \
-            "{\"~name\", &~symbol${engine:+, \"$(digest_of '~file' $engine)\"}}" '{0}'
+# Arrays that files export: experiments/papers/PAPER/claims/NAME.c PREFIX_PAPER_NAME, and
+# experiments/papers/PAPER/measurements.c PREFIX_PAPER: HEADER STRUCT PREFIX LIST FILES
+arrays() {
+    printf '#include "%s"\n\n' "$1"
+    struct=$2 prefix=$3 list=$4; shift 4
+    printf '%s\n' "$@" | sed "s|^[^/]*/||; s|.*papers/\([^/]*\)/measurements\.c|\1|
+        s|.*papers/\([^/]*\)/claims/\(.*\)\.c|\1_\2|" | awk -v head="const struct $struct" \
+        -v prefix="$prefix" -v list="$list" '{
+        print "extern " head " " prefix "_" $1 "[];"
+        rows = rows "    " prefix "_" $1 ",\n"
+    }
+    END { printf "\n%s *const %s[] = {\n%s    NULL,\n};\n\n", head, list, rows }'
+}
+
+# The digest of what judges claims: a change of any of it tries all of them again.
+judging_digest() {
+    judging=$(find models experiments/claims experiments/papers experiments/shrink \
+        experiments/engine/metrics -name '*.[ch]' ! -path '*/figures/*' | sort)
+    echo "$judging" >>"$work/covered"
+    cat $judging | sha256sum | cut -c1-16
 }
 
 kind() {
@@ -169,16 +181,17 @@ kind() {
         digested generator "$(named_files generators \
             $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
     claims)
-        engine="experiments/claims/audit.c experiments/claims/audit_search.c \
-experiments/claims/audit_survey.c experiments/claims/trial.c"
-        named claim experiments/claims/claim.h experiments/papers "$engine" \
+        arrays experiments/claims/claim.h claim_test claim_tests claim_test_arrays \
             $(files experiments/papers/*/claims/*.c)
-        printf '\nconst char guarantee_digest[] = "%s";\n' \
-            "$(digest_of experiments/claims/guarantee_claims.c $engine)"
+        arrays experiments/claims/survey.h claim_measurement claim_measurements \
+            claim_measurement_arrays $(files experiments/papers/*/measurements.c)
+        printf 'const char judging_digest[] = "%s";\n' "$(judging_digest)"
         printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
     verbs) plain verb verbs experiments/cli/verb.h \
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-    suites) plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
+    suites)
+        files tests/*/test_*.c >>"$work/covered"
+        plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

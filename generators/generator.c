@@ -75,7 +75,7 @@ static struct verdict unknown_key(const struct generator *generator, const char 
     return verdict;
 }
 
-/* Numbers are kept in one spelling, so that 1e3 and 1000 name the same instance. */
+/* Numbers are stored in one form, so that 1e3 and 1000 give the same instance name. */
 static const char *canonical_value(const struct parameter *parameter, const char *value,
                                    struct arena *arena)
 {

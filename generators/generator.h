@@ -1,8 +1,8 @@
 /* What a generator of instances is: a descriptor at the end of its file, found by the build.
  *
  * generators/FAMILY/NAME.c exports generator_FAMILY_NAME, known on the command line as FAMILY/NAME.
- * The random generator it draws from is seeded by hash(generator, drawn parameters, replication,
- * user seed), so an instance depends on nothing else. */
+ * Its random numbers are seeded by hash(generator, drawn parameters, replication, user seed); an
+ * instance depends on nothing else. */
 #ifndef COMMSCHED_GENERATORS_GENERATOR_H
 #define COMMSCHED_GENERATORS_GENERATOR_H
 
@@ -25,12 +25,12 @@ struct parameter {
     double least, most;  /* of a number */
     const char *choices; /* of a choice */
     const char *help;
-    /* True when the parameter only scales or labels what is drawn: it is left out of the seed, so
-     * that settings which differ only in it see the same draw. */
+    /* True when the parameter only scales or labels what is drawn. It is then left out of the seed,
+     * so that settings which differ only in it have the same draws. */
     bool after_draw;
 };
 
-/* The key that --nodes sets; a generator without it makes instances of one size. */
+/* The key that --nodes sets; a generator without it has instances of one size. */
 #define NODES_KEY "nodes"
 
 struct generator;
@@ -44,13 +44,14 @@ struct settings {
 struct generator {
     const char *name, *title, *source;
     const struct parameter *parameters; /* ends with an entry without a key */
-    /* Builds the instance in the arena; a no says which parameter, or which place in a file. */
+    /* Builds the instance in the arena; the reason of a failure names the parameter, or the place
+     * in a file. */
     struct verdict (*generate)(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                                struct instance *out);
 };
 
 struct registered_generator {
-    const char *name; /* by the place of its file */
+    const char *name; /* from the path of its file */
     const struct generator *generator;
     const char *digest; /* of its file and of every project file that it includes */
 };
@@ -63,7 +64,7 @@ const struct registered_generator *generator_find(const char *name);
 /* Every parameter at its initial value. */
 struct settings settings_start(const struct generator *generator, struct arena *arena);
 
-/* Sets one parameter; a no for an unknown key or a value of the wrong kind or range. The value is
+/* Sets one parameter; fails on an unknown key or a value of the wrong kind or range. The value is
  * copied to the arena. */
 struct verdict settings_set(struct settings *settings, const char *key, const char *value,
                             struct arena *arena);
@@ -72,7 +73,7 @@ struct verdict settings_set(struct settings *settings, const char *key, const ch
 struct verdict settings_set_all(struct settings *settings, const char *assignments,
                                 struct arena *arena);
 
-/* "generator key=value ...", every parameter in its order: the name of what is generated. */
+/* "generator key=value ...", every parameter in its order: the name of the instances. */
 char *settings_name(const struct settings *settings, struct arena *arena);
 
 /* Values as read by generators; the key must exist. */
@@ -81,8 +82,8 @@ int setting_whole(const struct settings *settings, const char *key);
 const char *setting_text(const struct settings *settings, const char *key);
 bool setting_is(const struct settings *settings, const char *key, const char *word);
 
-/* Generates the instance of a replication; a parameter without a value is a no. about is filled
- * with the command that makes the instance. */
+/* Generates the instance of a replication; fails if a parameter has no value. `about` becomes the
+ * command that makes the instance. */
 struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
                         struct arena *arena, struct instance *out);
 

@@ -110,8 +110,8 @@ COVERAGE := $(abspath build/coverage)
 LCOV := --quiet --rc lcov_branch_coverage=1
 COVERAGE_LIMITS := models:90:80 generators:90:80 algorithms:90:80 experiments:90:80
 
-COVERED_SUITES := $(patsubst test_%,%,$(basename $(notdir $(filter tests/unit/test_% tests/property/test_% \
-	tests/shell/test_%,$(TESTS)))))
+COVERED_SUITES = $(sort $(patsubst test_%,%,$(basename $(notdir $(wildcard tests/shell/*.sh) \
+	$(filter $(addprefix tests/,unit/test_% property/test_% shell/test_%),$(TESTS))))))
 
 coverage: | $(BUILD)/packages-COVERAGE
 	@mkdir -p $(COVERAGE) && find $(COVERAGE) -name '*.gcda' -delete

@@ -25,7 +25,7 @@ import sys
 from reach import Reach
 from suites import Times, end_with_children, run_one
 
-LIMIT_FACTOR, LIMIT_LEAST = 10, 5.0
+LIMIT_FACTOR, LIMIT_LEAST, UNKNOWN_LIMIT = 10, 5.0, 60.0
 TOKEN = re.compile(r"""
     (?P<blank>\s+|//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n\\]|\\.)*)
   | (?P<text>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
@@ -167,7 +167,7 @@ class Workshop:
         assert len(self.links) == 2, "the commands that link are not found"
         os.makedirs("build/mutant", exist_ok=True)
         self.reach = Reach("build")
-        self.failing = set()
+        self.failing, self.learned = set(), set()
 
     @staticmethod
     def shell(command):
@@ -210,30 +210,47 @@ class Workshop:
         program = ("" if folder else "build/") + folder + "tests"
         return run_one(suite, [program, suite], limit, self.place)
 
-    def fails_anyway(self, suite):
-        """Whether a suite fails without a change; learns how long it takes."""
-        if suite not in self.times.entries and suite not in self.failing:
-            outcome = self.run(suite, "", 900)
-            if outcome.status == 0:
+    def learn(self, suite):
+        """Runs a suite without a change, once: how long it takes, or that it fails anyway."""
+        if suite in self.learned:
+            return
+        self.learned.add(suite)
+        outcome = self.run(suite, "", 900)
+        if outcome.status == 0:
+            self.times.set(suite, outcome.seconds, outcome.processor)
+        else:
+            self.failing.add(suite)
+            print(f"{suite} fails without a change, and is left out", flush=True)
+
+    def notices(self, suite):
+        """(whether the mutant that is linked makes a suite fail, how it ended). Only what failed or took
+        long is compared with a run without the change."""
+        known = suite in self.times.entries
+        outcome = self.run(suite, "build/mutant/", self.limit(suite) if known else UNKNOWN_LIMIT)
+        if outcome.status == 0:
+            if not known:
                 self.times.set(suite, outcome.seconds, outcome.processor)
-                self.times.save()
-            else:
-                self.failing.add(suite)
-                print(f"{suite} fails without a change, and is left out", flush=True)
-        return suite in self.failing
+            return False, outcome
+        self.learn(suite)
+        if outcome.status is None and outcome.seconds < self.limit(suite) and suite not in self.failing:
+            outcome = self.run(suite, "build/mutant/", self.limit(suite))
+        return outcome.status != 0 and suite not in self.failing, outcome
+
+    def limit(self, suite):
+        return max(LIMIT_LEAST, LIMIT_FACTOR * self.times.seconds(suite))
 
     def judge_linked(self, source, budget):
         spent, left_out = 0.0, 0
         for name in self.suites(source):
-            if self.fails_anyway(name):
+            if name in self.failing:
                 continue
-            seconds = self.times.seconds(name)
-            if spent + seconds > budget:
+            if spent + self.times.seconds(name) > budget:
                 left_out += 1
                 continue
-            outcome = self.run(name, "build/mutant/", max(LIMIT_LEAST, LIMIT_FACTOR * seconds))
+            killed, outcome = self.notices(name)
             spent += outcome.seconds
-            if outcome.status != 0:
+            self.times.save()
+            if killed:
                 return f"killed by {name}" + (" (time)" if outcome.status is None else "")
         return "survived" + (f", {left_out} suites left out for time" if left_out else "")
 

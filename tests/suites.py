@@ -80,6 +80,7 @@ def run_one(name, command, limit=None, directory=None):
     """One command in a process group and a TMPDIR of its own, ended whole after `limit` seconds."""
     with tempfile.TemporaryFile() as said, tempfile.TemporaryDirectory(
             prefix="suite-", ignore_cleanup_errors=True) as place:
+        os.chmod(place, 0o1777)  # as /tmp: a suite runs commands as another user
         started = time.monotonic()
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=said, cwd=directory,
                                    env=dict(os.environ, TMPDIR=place), stderr=subprocess.STDOUT,
@@ -151,7 +152,7 @@ def main():
     end_with_children()
     program = options.command[-1]
     known = subprocess.run([program, "--list"], check=True, capture_output=True, text=True).stdout.split()
-    wanted = options.suites.split() or known
+    wanted = list(dict.fromkeys(options.suites.split() or known))
     for name in wanted:
         if name not in known:
             sys.exit(f"suites: there is no suite '{name}'")

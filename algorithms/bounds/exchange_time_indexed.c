@@ -1,6 +1,6 @@
-/* The least deadline that the linear relaxation of an exchange's time-indexed program admits, once
- * pairs one order of which would end too late have taken the other (lib/disjunctive.h). In most
- * cases that is the port bound. */
+/* The least deadline that the linear relaxation of an exchange's time-indexed program admits, after
+ * pairs with one impossible order have been fixed to the other (lib/exchange/disjunctive.h). In
+ * most cases it is the port bound. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-/* GLPK's simplex takes seconds with so many. */
+/* With more, GLPK's simplex method takes many seconds. */
 static const double MOST_TERMS = 1e5;
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)

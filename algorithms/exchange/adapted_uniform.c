@@ -1,11 +1,11 @@
 /* Adapted Unif: phases of equal duration instead of equal size, on a time matrix built afresh from
  * what remains. Paper `multicluster` section 4.1.3.
  *
- * The text does not settle a fragment smaller than a start-up. The reading taken: sizes are whole
- * bytes, fragments too. In every phase T = start-up + per-byte time * remaining bytes is completed
- * to equal sums (dummies are forgotten afterwards), matched by Max-min's rule, and t is the
- * smallest completed entry among matched pairs that hold a message. Each of them sends what fits in
- * t at its own start-up and per-byte time; where not even a byte does, it sends all it has. */
+ * The text leaves open what happens to a fragment smaller than a start-up. Here sizes and fragments
+ * are whole bytes. In every phase T = start-up + per-byte time * remaining bytes is completed to
+ * equal sums (dummies are forgotten afterwards), matched by Max-min's rule, and t is the smallest
+ * completed entry among matched pairs that hold a message. Each of them sends what fits in t at its
+ * own start-up and per-byte time; if not even one byte fits, it sends all its bytes. */
 #include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/equal_sums.h"

@@ -1,8 +1,8 @@
 /* The least completion time of an exchange, an open shop, by branch and bound.
  *
- * Starts from the best of the heuristics; where it meets the port bound there is nothing to search.
- * Where the times of messages are no whole multiples of a common unit, they are rounded down for
- * the search, which ends when no more than that rounding is left (whole_shop.h). */
+ * Starts from the best heuristic schedule, which is optimal if it meets the port bound. Times that
+ * are not whole multiples of a common unit are rounded down for the search, which ends when the gap
+ * is no larger than that rounding (whole_shop.h). */
 #include "algorithms/lib/exchange/disjunctive_search.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/heuristics.h"
@@ -11,7 +11,7 @@
 
 #include <math.h>
 
-#define MOST_PAIRS 8388608 /* some 120 bytes each */
+#define MOST_PAIRS 8388608 /* about 120 bytes each */
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)

@@ -1,12 +1,12 @@
 /* Fixed pattern: in phase t every node i sends its message for node i + t mod n.
  *
- * The same thing under three names: FP (paper `multicluster` section 3.1), and baseline or
+ * One algorithm with three names: FP (paper `multicluster` section 3.1), and baseline or
  * caterpillar (paper `exchange` section 4.2), which has phase 0 too when nodes have messages for
  * themselves.
  *
  * Theorem 2 of `exchange` states P/2 times the lower bound. For odd P with a non-zero diagonal that
- * fails (P = 3, C(0->0) = C(2->1) = 1, the rest nearly 0: 2 against 1), so ceil(P/2) stands here.
- */
+ * fails (P = 3, C(0->0) = C(2->1) = 1, the rest nearly 0: 2 against 1), so the guarantee here is
+ * ceil(P/2). */
 #include "algorithms/lib/guarantees.h"
 #include "models/exchange/clock.h"
 

@@ -1,5 +1,5 @@
-/* Greedy: every node ranks its messages, longest first; in a step the nodes in turn take the first
- * receiver on their list that nobody took in this step.
+/* Greedy: every node ranks its messages, longest first; in a step each node in turn takes the first
+ * receiver on its list that is still free in this step.
  *
  * Paper `exchange` section 4.4. Ties on a list: smaller index. A node that has messages left and
  * finds no receiver idles and is traversed first in the next step; when nobody idles, the last of
@@ -20,7 +20,7 @@ struct greedy {
     int nodes;
     struct ranked **list; /* [nodes]: what each still has to send, longest first */
     int *left;            /* [nodes]: lengths of the lists */
-    int *order;           /* [nodes]: in which the nodes are traversed */
+    int *order;           /* [nodes]: order of traversal */
     bool *taken;          /* [nodes]: receivers of this step */
 };
 
@@ -70,7 +70,7 @@ static int take_receiver(struct greedy *greedy, int from)
     return -1;
 }
 
-/* Idle nodes first, the rest behind them, both as they were traversed; without idle ones the last
+/* Idle nodes come first, then the others, each group in its old order; if no node idled, the last
  * becomes the first. */
 static void reorder(struct greedy *greedy, const bool *idle, int *scratch)
 {

@@ -2,9 +2,10 @@
  *
  * Paper `multicluster` section 4.2. Level 1, in every cluster i: local messages go to their nodes
  * and everything for cluster j to i's node j mod n_i. Level 2: from i to j, node j mod n_i of i
- * sends to node i mod n_j of j, one port per cluster. Level 3: those nodes hand out what came.
- * Levels 1 and 3 take for every cluster the best of FP, HL, MM, MS and Unif by asynchronous
- * completion, level 2 the best of FP, MM, MS and Unif. Between levels everyone waits. */
+ * sends to node i mod n_j of j, one port per cluster. Level 3: those nodes deliver what they
+ * received. Levels 1 and 3 take for every cluster the best of FP, HL, MM, MS and Unif by
+ * asynchronous completion, level 2 the best of FP, MM, MS and Unif. There is a barrier between
+ * levels. */
 #include "algorithms/lib/exchange/domain.h"
 #include "models/exchange/clock.h"
 
@@ -32,7 +33,7 @@ struct load {
     struct parcel *parcels;
     int count;
     size_t capacity;
-    int fragments;    /* still to come */
+    int fragments;    /* fragments not sent yet */
     int sent;         /* parcels wholly sent */
     double part_sent; /* bytes of the next one that went with an earlier fragment */
 };
@@ -63,7 +64,7 @@ static int cluster_of(const struct two_level *levels, int node)
     return levels->cluster[node];
 }
 
-/* The place, in cluster `from`, of the node that talks to cluster `to`. */
+/* The place, in cluster `from`, of the node that exchanges with cluster `to`. */
 static int gateway(const struct two_level *levels, int from, int to)
 {
     return to % levels->size[from];
@@ -150,13 +151,13 @@ static void choose_best(struct two_level *levels, struct part *part,
 
 /* ---- replaying a part's timeline with the parcels of the whole exchange ---- */
 
-static void put_in_run(struct two_level *levels, int place, struct parcel parcel)
+static void add_to_run(struct two_level *levels, int place, struct parcel parcel)
 {
     ARENA_GROW(levels->context->arena, levels->run, place, levels->run_capacity);
     levels->run[place] = parcel;
 }
 
-static bool straight(const struct transfer *transfer, const struct parcel *parcel)
+static bool is_direct(const struct transfer *transfer, const struct parcel *parcel)
 {
     return parcel->origin == transfer->from && parcel->destination == transfer->to;
 }
@@ -169,13 +170,13 @@ static void count_fragments(struct part *part)
         int count;
         const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
         for (int p = 0; p < count; p++)
-            if (straight(transfer, &parcel[p]))
+            if (is_direct(transfer, &parcel[p]))
                 load_at(part, parcel[p].origin, parcel[p].destination)->fragments++;
     }
 }
 
 /* The next bytes of a load, split where a fragment ends inside a parcel. The last fragment takes
- * all that is left: a small parcel is lost in the sum of the load's bytes. */
+ * all that is left, since rounding of the load's sum can hide a small parcel. */
 static int take_bytes(struct two_level *levels, struct load *load, double bytes, int place)
 {
     if (--load->fragments == 0)
@@ -191,7 +192,7 @@ static int take_bytes(struct two_level *levels, struct load *load, double bytes,
             load->part_sent = 0.0;
         }
         bytes -= parcel.bytes;
-        put_in_run(levels, place++, parcel);
+        add_to_run(levels, place++, parcel);
     }
     return place;
 }
@@ -204,19 +205,19 @@ static int unpack(struct two_level *levels, struct part *part, const struct tran
     const struct parcel *parcel = timeline_parcels(&part->timeline, transfer, &own, &count);
     for (int p = 0; p < count; p++) {
         struct load *load = load_at(part, parcel[p].origin, parcel[p].destination);
-        if (straight(transfer, &parcel[p]))
+        if (is_direct(transfer, &parcel[p]))
             place = take_bytes(levels, load, parcel[p].bytes, place);
         else
             for (int k = 0; k < load->count; k++)
-                put_in_run(levels, place++, load->parcels[k]);
+                add_to_run(levels, place++, load->parcels[k]);
     }
     return place;
 }
 
 /* ---- levels ---- */
 
-/* Plays the parts' timelines side by side, phase by phase. */
-static void play_in_clusters(struct two_level *levels, struct part *parts)
+/* Replays the timelines of the parts in parallel, phase by phase. */
+static void replay_in_clusters(struct two_level *levels, struct part *parts)
 {
     size_t *next = ARENA_ZEROED(levels->context->arena, size_t, levels->clusters);
     bool more = true;
@@ -241,7 +242,7 @@ static void play_in_clusters(struct two_level *levels, struct part *parts)
 }
 
 /* A cluster has one port here, so a transfer starts when the clusters' timeline says so. */
-static void play_between_clusters(struct two_level *levels, struct part *part)
+static void replay_between_clusters(struct two_level *levels, struct part *part)
 {
     double begin = exchange_clock_barrier(&levels->clock);
     for (size_t k = 0; k < part->timeline.count; k++) {
@@ -268,7 +269,7 @@ static struct part *start_cluster_parts(struct two_level *levels)
     return parts;
 }
 
-static void play_cluster_parts(struct two_level *levels, struct part *parts)
+static void replay_cluster_parts(struct two_level *levels, struct part *parts)
 {
     for (int cluster = 0; cluster < levels->clusters; cluster++) {
         struct part *part = &parts[cluster];
@@ -279,10 +280,10 @@ static void play_cluster_parts(struct two_level *levels, struct part *parts)
         choose_best(levels, part, within_clusters);
         count_fragments(part);
     }
-    play_in_clusters(levels, parts);
+    replay_in_clusters(levels, parts);
 }
 
-/* Whom a node of its origin's cluster must reach at level 1 with the message. */
+/* The node of the origin's cluster to which level 1 must bring the message. */
 static int first_stop(const struct two_level *levels, int from, int to)
 {
     int home = cluster_of(levels, from), away = cluster_of(levels, to);
@@ -300,7 +301,7 @@ static void gather(struct two_level *levels)
                 add_parcel(load_at(&parts[cluster_of(levels, from)], levels->rank[from], stop),
                            (struct parcel){from, to, bytes}, levels->context->arena);
         }
-    play_cluster_parts(levels, parts);
+    replay_cluster_parts(levels, parts);
 }
 
 static void cross(struct two_level *levels)
@@ -320,7 +321,7 @@ static void cross(struct two_level *levels)
                          levels->member[b][gateway(levels, b, a)]);
     choose_best(levels, &part, between_clusters);
     count_fragments(&part);
-    play_between_clusters(levels, &part);
+    replay_between_clusters(levels, &part);
 }
 
 static void scatter(struct two_level *levels)
@@ -337,7 +338,7 @@ static void scatter(struct two_level *levels)
                 add_parcel(load_at(&parts[away], holder, levels->rank[to]),
                            (struct parcel){from, to, bytes}, levels->context->arena);
         }
-    play_cluster_parts(levels, parts);
+    replay_cluster_parts(levels, parts);
 }
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

@@ -1,5 +1,5 @@
-/* Uniform with other matchings of the same bottlenecks, found incrementally. Paper `multicluster`
- * section 3.3.3. */
+/* Uniform with possibly different matchings of the same bottlenecks, found incrementally. Paper
+ * `multicluster` section 3.3.3. */
 #include "algorithms/lib/exchange/uniform.h"
 
 static enum outcome schedule(const struct exchange *exchange, struct context *context,

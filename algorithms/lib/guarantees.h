@@ -1,4 +1,4 @@
-/* Ratios that guarantees of several algorithms share. */
+/* Ratios shared by the guarantees of several algorithms. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_GUARANTEES_H
 #define COMMSCHED_ALGORITHMS_LIB_GUARANTEES_H
 

@@ -1,4 +1,5 @@
-/* Fastest edge first: the smallest S + W + R, whoever is busy. Paper `multicast` section 4.1. */
+/* Fastest edge first: the smallest S + W + R, regardless of availability. Paper `multicast` section
+ * 4.1. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

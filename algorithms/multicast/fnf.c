@@ -1,10 +1,11 @@
-/* Fastest node first: the sender whose next send ends first, to the fastest node that waits. A heap
- * of senders by (end of the next send, index); O(n log n). Paper `broadcast` section 3.1 and Eq. 1.
+/* Fastest node first: the sender whose next send ends first, to the fastest node not served yet. A
+ * heap of senders by (end of the next send, index); O(n log n). Paper `broadcast` section 3.1 and
+ * Eq. 1.
  *
- * Known: its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2
- * T + max r - 2 min r (Theorem 4), neither a factor on completion. Theorem 2 (optimal on clusters
- * whose speeds are powers of 2) fails where r < s: source (4,2), receivers 2 x (2,1) and 8 x (4,2)
- * give a ready-to-receive time of 14 where 13 is possible. */
+ * Its ready-to-receive time is within twice the optimum (Theorem 3), its total time T_S <= 2 T +
+ * max r - 2 min r (Theorem 4), neither bounds the ratio of completions. Theorem 2 (optimal on
+ * clusters whose speeds are powers of 2) fails where r < s: source (4,2), receivers 2 x (2,1) and 8
+ * x (4,2) give a ready-to-receive time of 14 where 13 is possible. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "models/multicast/clock.h"
 
@@ -50,7 +51,7 @@ static struct speed *sort_by_speed(const struct multicast *multicast, struct are
     return speeds;
 }
 
-/* A node that sends faster than another must not receive slower. */
+/* Refuses instances in which a node that sends faster than another receives slower. */
 static enum outcome refuse_inconsistent(const struct speed *speeds, int count,
                                         struct context *context)
 {
@@ -75,8 +76,8 @@ static bool before(const struct sender *a, const struct sender *b)
     return a->end < b->end || (a->end == b->end && a->node < b->node);
 }
 
-/* heap[0] has changed and grown. */
-static void sink(struct sender *heap, int count)
+/* Restores the heap after the key of heap[0] has grown. */
+static void sift_down(struct sender *heap, int count)
 {
     struct sender moved = heap[0];
     int k = 0;
@@ -112,7 +113,7 @@ static void send_to_all(const struct multicast *multicast, const struct speed *s
             continue;
         double ready = multicast_clock_place(&clock, 0, heap[0].node, speeds[k].node);
         heap[0].end = clock.available[heap[0].node] + heap[0].send;
-        sink(heap, count);
+        sift_down(heap, count);
         insert(heap, count++,
                (struct sender){ready + speeds[k].send, speeds[k].send, speeds[k].node});
     }

@@ -1,9 +1,9 @@
 /* The least completion of any multicasts, by integer programming (GLPK): the least deadline that
  * the relaxation admits, then the next ones, until one is feasible in whole numbers or the
  * heuristics' best is reached. For small instances whose times are whole multiples of a unit; the
- * model is ours (lib/multicast_deadline_model.h). What it proves allows for GLPK's tolerances.
- * Stopped by the time limit it answers the best schedule known with the bound proved by then. The
- * example of paper `multicast` section 6 has the optimum 14. */
+ * model is ours (lib/multicast/deadline_model.h). What it proves allows for GLPK's tolerances. At
+ * the time limit it returns the best schedule known and the bound proved by then. The example of
+ * paper `multicast` section 6 has the optimum 14. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/deadline_model.h"
@@ -27,7 +27,7 @@ static int by_step(const void *a, const void *b)
     return left->line - right->line;
 }
 
-/* Where a count rises, `after` steps later. */
+/* Appends an event `after` steps after each rise of a count. */
 static size_t list_rises(const struct multicast_model *model, const int *column, int line,
                          const double *values, int after, struct event *events)
 {
@@ -108,8 +108,8 @@ static int by_receive(const void *a, const void *b)
     return left->message != right->message ? left->message - right->message : left->to - right->to;
 }
 
-/* Each node's order, as early as possible: the model's own arithmetic. Where what takes no time has
- * no order by time, the steps stand. */
+/* Each node's order, as early as possible: the model's own arithmetic. Operations of zero time,
+ * which times do not order, keep the order of their steps. */
 static void tighten(const struct multicast *multicast, struct timeline *found, struct arena *arena,
                     struct timeline *out)
 {
@@ -125,7 +125,7 @@ static void tighten(const struct multicast *multicast, struct timeline *found, s
         timeline_append(out, &chosen->transfers[k], NULL, 0);
 }
 
-/* True: go on with the next deadline; there is none of least->proved steps. */
+/* True: continue with the next deadline; no schedule takes least->proved steps. */
 static bool try_deadline(const struct multicast_deadline *problem, struct least_steps *least,
                          struct context *context, enum outcome *outcome, struct timeline *out)
 {

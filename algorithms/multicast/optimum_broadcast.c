@@ -1,8 +1,8 @@
 /* The least total time of a broadcast, by integer programming (GLPK): the least deadline that the
  * relaxation admits, then the next ones, until one is feasible in whole numbers. After paper
- * `broadcast`; the model is ours (lib/broadcast_deadline.h). What it proves allows for GLPK's
- * tolerances. Stopped by the time limit it answers a heuristic's schedule with the bound
- * proved by then. */
+ * `broadcast`; the model is ours (lib/multicast/broadcast_deadline.h). What it proves allows for
+ * GLPK's tolerances. At the time limit it returns a heuristic's schedule and the bound proved by
+ * then. */
 #include "algorithms/lib/lp/time_grid.h"
 #include "algorithms/lib/multicast/broadcast_deadline.h"
 #include "models/base/wall_clock.h"
@@ -13,7 +13,7 @@ struct event {
     int class, step;
 };
 
-/* Where a count rises, class by class and step by step, sorted by step. */
+/* The rises of a count, class by class, sorted by step. */
 static size_t list_events(const struct broadcast_deadline *problem,
                           const struct deadline_model *model, const int *column,
                           const double *values, bool sends, struct event *events)
@@ -33,12 +33,13 @@ static size_t list_events(const struct broadcast_deadline *problem,
     return count;
 }
 
-/* A class's nodes that have the message, in the order in which the plan has them idle: those that
+/* The nodes of a class that have the message, in the order in which they become idle: those that
  * have not sent yet, and a ring of those that have. */
 struct holders {
     const struct deadline_class *class;
-    int served, fresh; /* members up to served hold the message, from fresh on without a send */
-    int *ring;         /* [class->count] */
+    int served,
+        fresh; /* members before `served` have the message; those from `fresh` on have not sent */
+    int *ring; /* [class->count] */
     int first, used;
 };
 
@@ -52,7 +53,7 @@ static struct holders *list_holders(const struct broadcast_deadline *problem, st
     return holders;
 }
 
-/* Whichever of the two heads is idle first; it goes to the ring's end. */
+/* Takes the head that is idle first and appends it to the ring. */
 static int take_sender(struct holders *holders, const struct multicast_clock *clock)
 {
     int count = holders->class->count;
@@ -70,7 +71,7 @@ static int take_sender(struct holders *holders, const struct multicast_clock *cl
     return from;
 }
 
-/* The k-th node to be ready is sent to by the k-th send that ends. */
+/* The k-th node to become ready receives from the k-th send to end. */
 static void place_events(const struct broadcast_deadline *problem, const struct event *sends,
                          const struct event *ready, struct context *context, struct timeline *out)
 {
@@ -100,7 +101,7 @@ static void place_solution(const struct broadcast_deadline *problem,
     place_events(problem, sends, ready, context, out);
 }
 
-/* First to the node that takes no time, which then serves all others at once. */
+/* Serves the node that takes no time first; it then serves all others at once. */
 static void place_through(const struct broadcast_deadline *problem, struct context *context,
                           struct timeline *out)
 {
@@ -113,8 +114,8 @@ static void place_through(const struct broadcast_deadline *problem, struct conte
             multicast_clock_place(&clock, 0, problem->instant, message->destinations[k]);
 }
 
-/* Raises the deadline from least->proved until a whole solution exists, found in time, or nothing
- * shorter than the schedule of that many steps is left. */
+/* Raises the deadline from least->proved until a whole solution is found, time runs out, or the
+ * steps of the known schedule are reached. */
 static enum outcome raise_deadline(const struct broadcast_deadline *problem, int steps,
                                    struct context *context, struct least_steps *least,
                                    struct timeline *better)

@@ -1,5 +1,5 @@
-/* The least final ready-to-receive time of a broadcast, which the paper `broadcast` calls T_R, by
- * the recursion of optimum_dp. Its total time need not be the least. */
+/* The least final ready-to-receive time of a broadcast, T_R in paper `broadcast`, by the recursion
+ * of optimum_dp. Its total time need not be the least. */
 #include "algorithms/lib/multicast/broadcast_optimum.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

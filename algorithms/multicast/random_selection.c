@@ -1,4 +1,5 @@
-/* Any node that has the message sends it to any that has not. Paper `broadcast` section 5. */
+/* A random node that has the message sends it to a random node that does not. Paper `broadcast`
+ * section 5. */
 #include "algorithms/lib/multicast/broadcast.h"
 #include "models/multicast/clock.h"
 

@@ -1,5 +1,5 @@
-/* Random-Cyclic: a random agent receives the message from the source and
- * passes the message on around the ring of agents. Paper `agents` section 3.2. */
+/* Random-Cyclic: a random agent receives the message from the source and passes it on around the
+ * ring of agents. Paper `agents` section 3.2. */
 #include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

@@ -1,5 +1,5 @@
 /* SameTree-Binomial: the agent of the source's own subtree receives the message from the source and
- * tells the other agents by a binomial multicast. Paper `agents` section 3.2. */
+ * sends it to the other agents by a binomial multicast. Paper `agents` section 3.2. */
 #include "algorithms/lib/switched/ram.h"
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

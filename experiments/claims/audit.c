@@ -1,6 +1,6 @@
-#include "experiments/claims/hearing.h"
+#include "experiments/claims/claim_run.h"
 
-#include "experiments/claims/trial.h"
+#include "experiments/claims/observation.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
@@ -17,52 +17,38 @@
 
 enum { SHRINK_EVALUATIONS = 20000 };
 
-/* A single trial that goes on for so long has lost its way. */
+/* A test of a single instance that goes on for so long has lost its way. */
 static const double GRACE = 60.0;
 
-double trial_severity(const struct trial *trial)
-{
-    if (trial->allowed > 0.0)
-        return trial->measured / trial->allowed;
-    return trial->measured > 0.0 ? INFINITY : 0.0;
-}
+/* ---- one instance ---- */
 
-bool trial_violated(const struct trial *trial)
-{
-    double magnitude = isfinite(trial->measured) ? fabs(trial->measured) : 0.0;
-    return trial->applies && clearly_less(trial->allowed, trial->measured, magnitude);
-}
-
-/* ---- one trial ---- */
-
-/* True when trial number index is one of the share to be made: multiples of the golden ratio are
- * spread evenly over any stretch of the trials, and over the residues of their numbers. */
-bool is_chosen(const struct audit_options *options, size_t trials, size_t least, size_t index)
+/* Multiples of the golden ratio are spread evenly over any stretch of numbers, and over their
+ * residues. */
+bool is_chosen(const struct audit_options *options, size_t count, size_t index)
 {
     static const double GOLDEN = 0.61803398874989485;
-    double share = fmax(options->share, (double)least / (double)trials);
+    double share = fmax(options->share, (double)LEAST_INSTANCES / (double)count);
     double multiple = (double)index * GOLDEN;
     return options->share == 0.0 || multiple - floor(multiple) < share;
 }
 
-struct trial_context start_trial(const struct hearing *hearing, const char *space, size_t index,
-                                 gsl_rng *rng, struct arena *arena)
+struct claim_context claim_context_start(const struct claim_run *run, const char *space,
+                                         size_t index, gsl_rng *rng, struct arena *arena)
 {
-    uint64_t hash =
-        hash_string(hash_number(HASH_START, hearing->options->seed), hearing->claim->name);
+    uint64_t hash = hash_string(hash_number(HASH_START, run->options->seed), run->claim->name);
     hash = hash_finish(hash_number(hash_string(hash, space), index));
     gsl_rng_set(rng, (unsigned long)(hash & 0xffffffffu));
-    return (struct trial_context){
-        .claim = hearing->claim->claim, .arena = arena, .rng = rng, .seed = hearing->options->seed};
+    return (struct claim_context){
+        .claim = run->claim->claim, .arena = arena, .rng = rng, .seed = run->options->seed};
 }
 
-bool draw_instance(const struct space *space, size_t index, struct trial_context *context,
-                   struct instance *out)
+bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,
+                struct instance *out)
 {
     context->space = space;
     if (space->draw)
         return space->draw(index, context, out);
-    *out = trial_generate(space->generator, space->parameters, index, context);
+    *out = claim_generate(space->generator, space->parameters, index, context);
     return true;
 }
 
@@ -72,84 +58,84 @@ void audit_fail(struct audit_result *result, const struct verdict *verdict)
     snprintf(result->reason, sizeof result->reason, "%.250s", verdict->reason);
 }
 
-double seconds_left(const struct hearing *hearing)
+double seconds_left(const struct claim_run *run)
 {
-    return fmax(0.0, hearing->end - wall_clock()) + GRACE;
+    return fmax(0.0, run->end - wall_clock()) + GRACE;
 }
 
 /* ---- the witness ---- */
 
-struct still {
-    const struct hearing *hearing;
+struct witness_search {
+    const struct claim_run *run;
     gsl_rng *rng;
 };
 
 /* What is drawn in a test of a witness depends on nothing but the seed and the claim. */
-static void try_again(const struct instance *instance, const struct still *still,
-                      struct arena *scratch, struct trial *out)
+static void try_again(const struct instance *instance, const struct witness_search *search,
+                      struct arena *scratch, struct observation *out)
 {
-    struct trial_context context = start_trial(still->hearing, "witness", 0, still->rng, scratch);
+    struct claim_context context =
+        claim_context_start(search->run, "witness", 0, search->rng, scratch);
     *out = context.claim->test(instance, &context);
 }
 
 static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
 {
-    struct trial trial;
+    struct observation shown;
     if (interrupted())
         return false;
-    try_again(instance, data, scratch, &trial);
-    return trial_violated(&trial);
+    try_again(instance, data, scratch, &shown);
+    return observation_violated(&shown);
 }
 
 /* Where a test that draws does not find the violation again, the instance stays as it was found. */
-static void minimise(const struct hearing *hearing, const struct search_result *source,
+static void minimise(const struct claim_run *run, const struct search_result *source,
                      struct audit_result *result, struct arena *arena)
 {
     struct arena scratch = {0};
-    struct still still = {hearing, random_start(gsl_rng_taus2, 0, arena)};
-    struct trial_context context =
-        start_trial(hearing, source->space->name, source->witness_index, still.rng, arena);
+    struct witness_search search = {run, random_start(gsl_rng_taus2, 0, arena)};
+    struct claim_context context =
+        claim_context_start(run, source->space->name, source->witness_index, search.rng, arena);
     struct instance start;
-    draw_instance(source->space, source->witness_index, &context, &start);
+    space_draw(source->space, source->witness_index, &context, &start);
     result->source = source;
     result->witness = start;
-    result->witness_trial = context.claim->test(&start, &context);
-    if (still_violates(&start, &still, &scratch)) {
-        size_t evaluations = context.claim->shrink_evaluations;
-        result->witness = shrink(&start, still_violates, &still,
-                                 evaluations > 0 ? evaluations : SHRINK_EVALUATIONS, arena);
-        try_again(&result->witness, &still, &scratch, &result->witness_trial);
+    result->witness_shows = context.claim->test(&start, &context);
+    if (still_violates(&start, &search, &scratch)) {
+        result->witness = shrink(&start, still_violates, &search, SHRINK_EVALUATIONS, arena);
+        try_again(&result->witness, &search, &scratch, &result->witness_shows);
     }
     arena_release(&scratch);
 }
 
 /* The witness is taken from the first space that has one: spaces stand from small to large. */
-static void search_spaces(const struct hearing *hearing, struct audit_result *result,
+static void search_spaces(const struct claim_run *run, struct audit_result *result,
                           struct arena *arena)
 {
-    const struct space *spaces = hearing->claim->claim->spaces;
+    const struct instance_space *spaces = run->claim->claim->spaces;
     while (spaces && spaces[result->search_count].name)
         result->search_count++;
     result->searches = ARENA_ZEROED(arena, struct search_result, result->search_count);
     for (size_t k = 0; k < result->search_count; k++) {
-        struct find find = search_space(hearing, &spaces[k], result->search_count - k, result);
+        struct find find = search_space(run, &spaces[k], result->search_count - k, result);
         struct search_result *search = &result->searches[k];
         *search = (struct search_result){&spaces[k], find.tried,       find.violations,
                                          find.worst, find.worst_index, find.witness_index};
         result->tried += find.tried;
         result->violations += find.violations;
         if (find.worst_index != SIZE_MAX &&
-            (!result->worst || trial_severity(&find.worst) > trial_severity(&result->worst->worst)))
+            (!result->worst ||
+             observation_severity(&find.worst) > observation_severity(&result->worst->worst)))
             result->worst = search;
     }
     for (size_t k = 0; k < result->search_count && !result->source; k++)
         if (result->searches[k].witness_index != SIZE_MAX)
-            minimise(hearing, &result->searches[k], result, arena);
+            minimise(run, &result->searches[k], result, arena);
 }
 
 /* ---- the verdict ---- */
 
-/* Refuted by any witness or assertion, else as undecided as its least decided assertion. */
+/* Refuted by any witness or check, else as undecided as its least decided check. */
 static void conclude(struct audit_result *result)
 {
     enum recorded recorded = result->claim->claim->recorded;
@@ -157,7 +143,7 @@ static void conclude(struct audit_result *result)
     for (size_t k = 0; k < result->estimate_count; k++) {
         enum finding part = result->estimates[k].finding;
         if (part == FINDING_FAILED && result->share < 1.0)
-            part = FINDING_UNDECIDED; /* of so few trials none may count for it */
+            part = FINDING_UNDECIDED; /* of so few values none may count for it */
         if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
             finding = part;
     }
@@ -184,13 +170,13 @@ struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)
 {
     double started = wall_clock();
-    struct hearing hearing = {claim, options, started + options->seconds};
+    struct claim_run run = {claim, options, started + options->seconds};
     struct audit_result result = {.claim = claim,
                                   .share = options->share > 0.0 ? options->share : 1.0};
     if (claim->claim->test)
-        search_spaces(&hearing, &result, arena);
-    if (claim->claim->survey.trials > 0)
-        take_survey(&hearing, &result, arena);
+        search_spaces(&run, &result, arena);
+    if (claim->claim->survey)
+        take_survey(&run, &result, arena);
     conclude(&result);
     result.seconds = wall_clock() - started;
     return result;

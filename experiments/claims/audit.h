@@ -1,15 +1,16 @@
 /* Claims put on trial.
  *
- * Instance number k of a space is drawn from a generator seeded by (user seed, claim, space, k), so
- * that what is found depends neither on the number of processes nor on the other claims; only a
- * budget that runs out, or one that is larger than needed, changes how much is tried. */
+ * Instance number k of a space is drawn from a generator seeded by (user seed, claim, space, k),
+ * and a survey's runs are the engine's, so that what is found depends neither on the number of
+ * processes nor on the other claims; only a budget that runs out, or one that is larger than
+ * needed, changes how much is tried. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_AUDIT_H
 
-#include "experiments/claims/assertion.h"
 #include "experiments/claims/claim.h"
+#include "experiments/claims/estimate.h"
 
-/* The share of the trials in a first look. */
+/* The share of the instances and replications in a first look. */
 #define AUDIT_QUICK_SHARE 0.1
 
 struct audit_options {
@@ -17,14 +18,15 @@ struct audit_options {
     int jobs;       /* processes */
     double seconds; /* for a claim; what is not tried by then is left out, and said */
     bool deepen;    /* go on drawing from random spaces until the seconds are over */
-    double share;   /* of the trials that are made, evenly spread; 0: all of them */
+    double share; /* that is tried: of instances evenly spread, of replications the first; 0: all */
+    struct store *store; /* of the runs of surveys; NULL: one in memory */
 };
 
 /* What was found in one space. */
 struct search_result {
-    const struct space *space;
+    const struct instance_space *space;
     size_t tried, violations;
-    struct trial worst;                /* of the largest measured over allowed */
+    struct observation worst;          /* of the largest measured over allowed */
     size_t worst_index, witness_index; /* the smallest violating instance; SIZE_MAX: none */
 };
 
@@ -32,28 +34,23 @@ struct audit_result {
     const struct registered_claim *claim;
     enum finding finding;
     bool as_recorded;
-    bool cut_short; /* the seconds were over before all was tried */
-    double share;   /* of the trials; 1: all */
-    size_t tried, violations;
+    bool cut_short;                 /* the seconds were over before all was tried */
+    double share;                   /* that was tried; 1: all */
+    size_t tried, violations;       /* instances */
     struct search_result *searches; /* of the claim's spaces */
     size_t search_count;
-    struct estimate *estimates; /* of the survey's assertions */
+    struct estimate *estimates; /* of the survey's checks */
     size_t estimate_count;
     const struct search_result *worst;  /* the search with the worst case; NULL: none */
     const struct search_result *source; /* the search that found the witness; NULL: none */
     struct instance witness;            /* minimised */
-    struct trial witness_trial;
+    struct observation witness_shows;
     double seconds;
     char reason[256]; /* of FINDING_FAILED */
 };
 
-/* measured / allowed; infinite where nothing is allowed and something measured. */
-double trial_severity(const struct trial *trial);
-
-bool trial_violated(const struct trial *trial);
-
-/* True when a result speaks against what is recorded. One of a share of the trials that leaves the
- * claim undecided does not. */
+/* True when a result speaks against what is recorded. One of a share that leaves the claim
+ * undecided does not. */
 bool audit_differs(const struct audit_result *result);
 
 /* Tries the claim; what the result points at is in the arena. */

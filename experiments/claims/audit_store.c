@@ -1,5 +1,6 @@
 #include "experiments/claims/audit_store.h"
 
+#include "experiments/claims/observation.h"
 #include "experiments/engine/store/store_tables.h"
 #include "experiments/present/audit_report.h"
 
@@ -21,9 +22,9 @@ static struct claim_row row_of(const struct audit_result *result,
 {
     static const char *const recorded[] = {
         [RECORDED_HOLDS] = "holds", [RECORDED_REFUTED] = "refuted", [RECORDED_AMENDED] = "amended"};
-    const struct trial none = {false, NAN, NAN};
-    const struct trial *worst = result->worst ? &result->worst->worst : &none;
-    const struct trial *witness = result->source ? &result->witness_trial : &none;
+    const struct observation none = {false, NAN, NAN};
+    const struct observation *worst = result->worst ? &result->worst->worst : &none;
+    const struct observation *witness = result->source ? &result->witness_shows : &none;
     struct claim_row row = key_of(result->claim, options);
     row.verdict = finding_name(result->finding);
     row.recorded = recorded[result->claim->claim->recorded];
@@ -60,11 +61,10 @@ static struct verdict put_estimate(struct store *store, int64_t claim_result, si
 {
     const struct estimate_row row = {.claim_result = claim_result,
                                      .number = (int64_t)number,
-                                     .what = estimate->assertion->what,
+                                     .what = estimate->check->what,
                                      .verdict = finding_name(estimate->finding),
-                                     .relation =
-                                         estimate->assertion->relation == AT_MOST ? "<=" : ">=",
-                                     .bound = estimate->assertion->limit,
+                                     .relation = estimate->check->relation == AT_MOST ? "<=" : ">=",
+                                     .bound = estimate->check->limit,
                                      .observed = (int64_t)estimate->count,
                                      .value = estimate->value,
                                      .low = estimate->low,
@@ -117,8 +117,8 @@ static void take_spaces(const struct space_row *rows, struct audit_result *out, 
             .worst = {any, any ? rows[k].worst_measured : 0.0, any ? rows[k].worst_allowed : 0.0},
             .worst_index = any ? 0 : SIZE_MAX,
             .witness_index = SIZE_MAX};
-        if (any &&
-            (!out->worst || trial_severity(&search->worst) > trial_severity(&out->worst->worst)))
+        if (any && (!out->worst || observation_severity(&search->worst) >
+                                       observation_severity(&out->worst->worst)))
             out->worst = search;
         if (!out->source && search->violations > 0)
             out->source = search;
@@ -130,7 +130,7 @@ static void take_estimates(const struct estimate_row *rows, struct audit_result 
 {
     out->estimates = ARENA_ZEROED(arena, struct estimate, out->estimate_count);
     for (size_t k = 0; k < out->estimate_count; k++)
-        out->estimates[k] = (struct estimate){.assertion = &out->claim->claim->survey.assertions[k],
+        out->estimates[k] = (struct estimate){.check = &out->claim->claim->survey->checks[k],
                                               .count = (size_t)rows[k].observed,
                                               .value = rows[k].value,
                                               .low = rows[k].low,
@@ -138,15 +138,13 @@ static void take_estimates(const struct estimate_row *rows, struct audit_result 
                                               .finding = finding_of(rows[k].verdict)};
 }
 
-/* A claim of the same digest has the same spaces and assertions. */
+/* A claim of the same digest has the same spaces and checks. */
 static bool has_parts(const struct claim *claim, size_t spaces, size_t estimates)
 {
-    size_t own = 0, assertions = 0;
+    size_t own = 0, checks = claim->survey ? claim->survey->check_count : 0;
     while (claim->spaces && claim->spaces[own].name)
         own++;
-    while (claim->survey.assertions && claim->survey.assertions[assertions].what)
-        assertions++;
-    return own == spaces && assertions == estimates;
+    return own == spaces && checks == estimates;
 }
 
 struct verdict claim_result_query(struct store *store, const struct registered_claim *claim,
@@ -171,8 +169,8 @@ struct verdict claim_result_query(struct store *store, const struct registered_c
     out->tried = (size_t)row.tried;
     out->violations = (size_t)row.violations;
     out->seconds = row.seconds;
-    out->witness_trial =
-        (struct trial){!isnan(row.witness_measured), row.witness_measured, row.witness_allowed};
+    out->witness_shows = (struct observation){!isnan(row.witness_measured), row.witness_measured,
+                                              row.witness_allowed};
     take_spaces(spaces, out, arena);
     take_estimates(estimates, out, arena);
     return verdict;

@@ -5,9 +5,9 @@
 #include "experiments/claims/audit.h"
 #include "experiments/engine/store/store.h"
 
-/* Stores a result under the claim's digest, the seed and the share of the trials; one with a larger
- * budget than usual, or that was cut short or failed, is not stored: it need not come out the same
- * again. */
+/* Stores a result under the claim's digest, the seed and the share of what is tried; one with a
+ * larger budget than usual, or that was cut short or failed, is not stored: it need not come out
+ * the same again. */
 struct verdict claim_result_append(struct store *store, const struct audit_result *result,
                                    const struct audit_options *options, struct arena *arena);
 

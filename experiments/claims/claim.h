@@ -1,11 +1,10 @@
-/* What a claim is: a theorem, a lemma or a number stated by a paper, put on trial. A descriptor at
- * the end of its file, found by the build: experiments/papers/PAPER/claims/NAME.c exports
- * claim_PAPER_NAME.
+/* What a claim is: a theorem, a lemma or a number stated by a paper, put on trial. An entry of a
+ * document, experiments/papers/PAPER/claims/TOPIC.json (survey_read.h).
  *
  * A claim about every instance has a test of one instance and the spaces to look in; the audit
- * counts violations, keeps the worst case and minimises the smallest violating instance. A claim
- * about an average has a survey: values observed in many trials, and assertions about their means,
- * shares or growth, judged by 95 % confidence intervals. A claim may have both. */
+ * counts violations, keeps the worst case and minimises the smallest violating instance. The test
+ * is C: experiments/papers/PAPER/claims/TOPIC.c exports claim_tests_PAPER_TOPIC, which ends without
+ * a name. A claim about averages, shares or growth has a survey instead (survey.h). */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
@@ -22,70 +21,66 @@ enum recorded {
     RECORDED_AMENDED, /* holds under an amended hypothesis; as printed it is a claim of its own */
 };
 
-/* What a trial may use. */
-struct trial_context {
-    const struct claim *claim;
-    struct arena *arena;       /* scratch, rewound after the trial */
-    gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the trial) */
+/* What the test of an instance may use. */
+struct claim_context {
+    const struct claim *claim; /* NULL: one that may run anything */
+    struct arena *arena;       /* scratch, rewound after the test */
+    gsl_rng *rng;              /* seeded by (user seed, claim, space, number of the instance) */
     uint64_t seed;             /* the user's, for randomised algorithms */
-    const struct space *space; /* that a draw is for; else NULL */
+    const struct instance_space *space; /* that a draw is for; else NULL */
 };
 
 /* One instance held against a claim: violated where measured exceeds allowed by more than rounding
  * explains. A yes-or-no claim measures 1 for no and allows 0. */
-struct trial {
+struct observation {
     bool applies; /* false: outside the hypotheses, not counted */
     double measured, allowed;
 };
 
 /* Where to look: all instances of a kind, numbered from 0, or random draws. */
-struct space {
+struct instance_space {
     const char *name; /* "clusters of up to 6 nodes, times 1 to 4" */
-    size_t trials;    /* all of them, or as many draws as the audit makes without a larger budget */
-    bool random;      /* numbers beyond trials make further draws */
-    /* One of the two makes instance number index. A draw answers false where there is none, such as
-     * an equal of one with a smaller number. */
-    bool (*draw)(size_t index, struct trial_context *context, struct instance *out);
-    const char *generator, *parameters; /* "key=value ..."; replication index; random */
-    const void *data;                   /* of the draw's own */
+    size_t count;     /* all of them, or as many draws as the audit makes without a larger budget */
+    bool random;      /* numbers beyond count make further draws */
+    /* Makes instance number index; false where there is none, such as an equal of one with a
+     * smaller number. Without a draw: replication index of the generator. */
+    bool (*draw)(size_t index, struct claim_context *context, struct instance *out);
+    const char *generator;  /* that instances, or the draw's parts, come from; or NULL */
+    const char *parameters; /* "key=value ...", without a draw */
+    const void *data;       /* of the draw's own */
 };
 
-enum estimator {
-    ESTIMATE_MEAN,
-    ESTIMATE_SHARE, /* of trials whose value is not 0; Wilson's interval */
-    ESTIMATE_SLOPE, /* of value over against, by least squares */
-};
-
-enum relation { AT_MOST, AT_LEAST };
-
-/* A statement about the values of a survey; trials whose value is NAN do not count for it. */
-struct assertion {
-    const char *what; /* "mean of open shop over its bound, P = 20 to 50" */
-    enum estimator estimator;
-    int value, against;
-    enum relation relation;
-    double limit;
-};
-
-struct survey {
-    size_t trials;
-    int values; /* observed in each trial */
-    /* Fills in values of trial number index; false: it does not count. */
-    bool (*observe)(size_t index, struct trial_context *context, double *values);
-    const struct assertion *assertions; /* end without what */
+/* How a claim about every instance is tried: a row of an array of a paper. */
+struct claim_test {
+    const char *name; /* of the claim */
+    struct observation (*test)(const struct instance *instance, struct claim_context *context);
+    const struct instance_space *spaces; /* end without a name */
+    /* What the test runs, names apart by spaces; a name that ends with a slash and a star is a
+     * whole family. Others are refused, since the claim's digest does not cover them; and so are
+     * generators that no space names. */
+    const char *algorithms;
+    const void *data; /* of the test's own */
 };
 
 struct claim {
+    const char *name;       /* PAPER_NAME */
     const char *title;      /* a few words */
     const char *statement;  /* as the paper has it, in our words */
     const char *hypotheses; /* when it is meant to hold; of an amended one: the amendment */
     const char *source;     /* paper and section */
     enum recorded recorded;
     const char *remark; /* what is known beyond the verdict; or NULL */
-    struct trial (*test)(const struct instance *instance, struct trial_context *context);
-    const struct space *spaces; /* end without a name; or NULL */
-    size_t shrink_evaluations;  /* tests spent on making a witness small; 0: as many as usual */
-    struct survey survey;       /* without trials: none */
+    /* What the remark is about: "printed", "extension" or "cross-check", the reading taken of the
+     * text, and the section; or NULL. */
+    const char *kind, *reading, *section;
+    /* Of its row in an array of tests, or NULL. */
+    struct observation (*test)(const struct instance *instance, struct claim_context *context);
+    const struct instance_space *spaces;
+    const void *data;
+    const struct survey *survey; /* or NULL */
+    const char *algorithms;      /* that test and survey run, as in claim_test */
+    const char *generators;      /* that the survey draws from */
+    const char *text;            /* that it was read from */
     /* Of the claim that a guarantee makes: the algorithm; else NULL. */
     const struct algorithm *algorithm;
 };
@@ -93,16 +88,29 @@ struct claim {
 struct registered_claim {
     const char *name;
     const struct claim *claim;
-    const char *digest; /* of its file, and of what that names and includes */
+    const char *digest; /* of what judges it, its own text, and what it runs and draws from */
 };
 
-extern const struct registered_claim registered_claims[]; /* by name; ends with name NULL */
+/* Those of the papers by name; ends with name NULL. In the arena. Ends the program where a document
+ * of claims cannot be understood. */
+const struct registered_claim *paper_claims(struct arena *arena);
 
-/* Of what puts guarantees on trial. */
-extern const char guarantee_digest[];
-
-/* The registered ones, then one of every guarantee in an algorithm's descriptor, named
- * guarantee/FAMILY/NAME; ends with name NULL. In the arena. */
+/* The same, then one of every guarantee in an algorithm's descriptor, named guarantee/FAMILY/NAME.
+ */
 const struct registered_claim *all_claims(struct arena *arena);
+
+/* The test of the claim of that name; NULL where there is none. */
+const struct claim_test *claim_test_find(const char *name);
+
+/* The claim of a guarantee, in the arena. */
+const struct claim *guarantee_claim(const struct registered_algorithm *algorithm,
+                                    struct arena *arena);
+
+/* ---- what the build finds ---- */
+
+extern const struct claim_test *const claim_test_arrays[]; /* ends with NULL */
+
+/* Of all code that judges claims. */
+extern const char judging_digest[];
 
 #endif

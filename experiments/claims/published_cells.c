@@ -15,11 +15,3 @@ double published_cell(const char *experiment, const char *setting, const char *s
             return cell->value;
     return NAN;
 }
-
-double least_published(const char *experiment, const char *setting, const char *const *series)
-{
-    double least = NAN;
-    for (; *series; series++)
-        least = fmin(least, published_cell(experiment, setting, *series));
-    return least;
-}

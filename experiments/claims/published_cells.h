@@ -7,7 +7,4 @@
 /* The number of a registered experiment's setting and series; NAN where none is printed. */
 double published_cell(const char *experiment, const char *setting, const char *series);
 
-/* The least of several series, a list that ends with NULL. */
-double least_published(const char *experiment, const char *setting, const char *const *series);
-
 #endif

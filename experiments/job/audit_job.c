@@ -59,6 +59,7 @@ struct verdict audit_job_run(const struct audit_job *job, struct store *store, s
     struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         struct audit_options options = options_of(job, end, count - k);
+        options.store = store;
         verdict = try_claim(job, &options, &job->claims[open[k]], store, arena, &results[open[k]]);
         progress_step(&progress, 1.0);
         progress_draw(&progress);

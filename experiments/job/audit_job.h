@@ -16,7 +16,7 @@ struct audit_job {
     double claim_seconds; /* the most for each claim; 0: only all together are limited */
     double seconds;       /* the most for all together; 0: only each claim is limited */
     bool deepen;          /* search for all of these seconds, every claim for its share of them */
-    double share;         /* of the trials, as in audit_options */
+    double share;         /* of what is tried, as in audit_options */
     bool resume;          /* what was kept, and whose witness is there, is not tried again */
     struct phase phase;
 };

@@ -66,9 +66,9 @@ const char *witness_path(const struct audit_result *result, const char *director
     return path;
 }
 
-static const char *comparison(const struct trial *trial, struct arena *arena)
+static const char *comparison(const struct observation *seen, struct arena *arena)
 {
-    return arena_print(arena, "%.6g against %.6g", trial->measured, trial->allowed);
+    return arena_print(arena, "%.6g against %.6g", seen->measured, seen->allowed);
 }
 
 struct verdict witness_write(const struct audit_result *result, const char *directory,
@@ -90,7 +90,7 @@ struct verdict witness_write(const struct audit_result *result, const char *dire
     witness.about = arena_print(
         arena, "violates %s (%s): %s; commsched audit %s --seed %llu, number %zu of: %s, minimised",
         result->claim->claim->title, result->claim->claim->source,
-        comparison(&result->witness_trial, arena), result->claim->name, (unsigned long long)seed,
+        comparison(&result->witness_shows, arena), result->claim->name, (unsigned long long)seed,
         result->source->witness_index, result->source->space->name);
     format_write_instance(output.stream, &witness);
     return output_commit(&output);
@@ -117,12 +117,12 @@ static const char *violations(const struct audit_result *result, struct arena *a
 
 static const char *interval(const struct estimate *estimate, struct arena *arena)
 {
-    return arena_print(
-        arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low, estimate->high,
-        estimate->assertion->relation == AT_MOST ? "<=" : ">=", estimate->assertion->limit);
+    return arena_print(arena, "%.4g [%.4g, %.4g] %s %.4g", estimate->value, estimate->low,
+                       estimate->high,
+                       estimate->check->relation == AT_MOST ? "<=" : ">=", estimate->check->limit);
 }
 
-/* The assertion that is least as it should be. */
+/* The check that is least as it should be. */
 static const struct estimate *deciding(const struct audit_result *result)
 {
     const struct estimate *worst = NULL;
@@ -142,7 +142,7 @@ static const char *worst_case(const struct audit_result *result, struct arena *a
     if (result->finding == FINDING_FAILED)
         return result->reason;
     if (result->source)
-        return comparison(&result->witness_trial, arena);
+        return comparison(&result->witness_shows, arena);
     if (estimate)
         return interval(estimate, arena);
     return result->worst ? comparison(&result->worst->worst, arena) : "-";
@@ -198,8 +198,8 @@ static void print_search(FILE *out, const struct search_result *search, struct a
 
 static void print_estimate(FILE *out, const struct estimate *estimate, struct arena *arena)
 {
-    fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->assertion->what,
-            interval(estimate, arena), estimate->count, finding_name(estimate->finding));
+    fprintf(out, "  %s: %s, %zu observed: %s\n", estimate->check->what, interval(estimate, arena),
+            estimate->count, finding_name(estimate->finding));
 }
 
 void audit_print_details(FILE *out, const struct audit_result *result, const char *directory,
@@ -220,30 +220,30 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
                 3.0 / (double)result->tried);
     if (result->source)
         fprintf(out, "  witness:   %s (%s)\n", witness_path(result, directory, arena),
-                comparison(&result->witness_trial, arena));
+                comparison(&result->witness_shows, arena));
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
 }
 
 /* ---- JSON ---- */
 
-static void set_trial(struct value *value, const char *key, const struct trial *trial)
+static void set_observation(struct value *value, const char *key, const struct observation *seen)
 {
     struct value *inner = value_object();
-    value_set_number(inner, "measured", trial->measured);
-    value_set_number(inner, "allowed", trial->allowed);
+    value_set_number(inner, "measured", seen->measured);
+    value_set_number(inner, "allowed", seen->allowed);
     value_set(value, key, inner);
 }
 
 static struct value *estimate_value(const struct estimate *estimate)
 {
     struct value *value = value_object();
-    value_set_text(value, "what", estimate->assertion->what);
+    value_set_text(value, "what", estimate->check->what);
     value_set_number(value, "value", estimate->value);
     value_set_number(value, "low", estimate->low);
     value_set_number(value, "high", estimate->high);
-    value_set_text(value, "relation", estimate->assertion->relation == AT_MOST ? "<=" : ">=");
-    value_set_number(value, "limit", estimate->assertion->limit);
+    value_set_text(value, "relation", estimate->check->relation == AT_MOST ? "<=" : ">=");
+    value_set_number(value, "limit", estimate->check->limit);
     value_set_whole(value, "observed", (long long)estimate->count);
     value_set_text(value, "finding", finding_name(estimate->finding));
     return value;
@@ -256,7 +256,7 @@ static struct value *search_value(const struct search_result *search)
     value_set_whole(value, "tried", (long long)search->tried);
     value_set_whole(value, "violations", (long long)search->violations);
     if (search->worst_index != SIZE_MAX)
-        set_trial(value, "worst", &search->worst);
+        set_observation(value, "worst", &search->worst);
     return value;
 }
 
@@ -284,11 +284,11 @@ struct value *audit_value(const struct audit_result *result, const char *directo
     value_set(value, "spaces", searches);
     value_set(value, "assertions", estimates);
     if (result->worst)
-        set_trial(value, "worst", &result->worst->worst);
+        set_observation(value, "worst", &result->worst->worst);
     value_set_text(value, "witness",
                    result->source ? witness_path(result, directory, arena) : NULL);
     if (result->source)
-        set_trial(value, "witness_shows", &result->witness_trial);
+        set_observation(value, "witness_shows", &result->witness_shows);
     if (result->finding == FINDING_FAILED)
         value_set_text(value, "reason", result->reason);
     return value;

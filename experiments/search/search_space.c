@@ -2,15 +2,10 @@
 
 const struct search_family *search_family_of(enum family family)
 {
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return &search_exchange;
-    case FAMILY_MULTICAST:
-        return &search_multicast;
-    case FAMILY_SWITCHED:
-        return &search_switched;
-    }
-    return NULL;
+    static const struct search_family *const families[] = {[FAMILY_EXCHANGE] = &search_exchange,
+                                                           [FAMILY_MULTICAST] = &search_multicast,
+                                                           [FAMILY_SWITCHED] = &search_switched};
+    return families[family];
 }
 
 int draw_largest(int nodes, gsl_rng *rng)

@@ -79,18 +79,9 @@ static bool try_moves(struct search *search, shrink_move *move)
     return any;
 }
 
-static shrink_move *part_moves(enum family family)
-{
-    switch (family) {
-    case FAMILY_EXCHANGE:
-        return shrink_exchange_move;
-    case FAMILY_MULTICAST:
-        return shrink_multicast_move;
-    case FAMILY_SWITCHED:
-        return shrink_switched_move;
-    }
-    return NULL;
-}
+static shrink_move *const part_moves[] = {[FAMILY_EXCHANGE] = shrink_exchange_move,
+                                          [FAMILY_MULTICAST] = shrink_multicast_move,
+                                          [FAMILY_SWITCHED] = shrink_switched_move};
 
 struct instance shrink(const struct instance *start, shrink_predicate *still, void *data,
                        size_t evaluations, struct arena *arena)
@@ -101,7 +92,7 @@ struct instance shrink(const struct instance *start, shrink_predicate *still, vo
     arena_allocate(&search.scratch, 1, 1);
     search.current = instance_copy(start, &search.arenas[0]);
     search.size = instance_size(start, &search.scratch);
-    shrink_move *const kinds[] = {part_moves(start->family), shrink_all_numbers_move,
+    shrink_move *const kinds[] = {part_moves[start->family], shrink_all_numbers_move,
                                   shrink_number_move};
     for (bool better = true; better && search.left > 0;) {
         better = false;

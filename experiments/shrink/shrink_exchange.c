@@ -2,7 +2,6 @@
 #include "experiments/shrink/shrink_moves.h"
 
 #include <math.h>
-#include <string.h>
 
 /* Cluster numbers stay below the number of nodes, and in their order. */
 static void number_clusters(struct exchange *exchange, struct arena *arena)
@@ -23,8 +22,7 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     shrink_remove_row(&exchange->per_byte, exchange->nodes, node);
     exchange->nodes--;
     if (exchange->cluster) {
-        memmove(&exchange->cluster[node], &exchange->cluster[node + 1],
-                (size_t)(exchange->nodes - node) * sizeof(int));
+        CLOSE_GAP(exchange->cluster, node, exchange->nodes);
         number_clusters(exchange, arena);
     }
     return MOVE_MADE;

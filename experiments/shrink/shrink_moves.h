@@ -5,6 +5,8 @@
 
 #include "models/instance.h"
 
+#include <string.h>
+
 enum move_answer {
     MOVE_MADE,
     MOVE_IDLE, /* does not apply here */
@@ -23,6 +25,10 @@ shrink_move shrink_number_move;      /* one number */
 /* Which of a matrix's simplest uniform forms (0 to SHRINK_UNIFORM - 1) takes its place. */
 enum { SHRINK_UNIFORM = 4 };
 enum move_answer shrink_matrix(struct matrix *matrix, int nodes, size_t form);
+
+/* Takes an entry out of an array of which so many are left. */
+#define CLOSE_GAP(array, place, left)                                                              \
+    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
 
 /* Takes row and column of a node out. */
 void shrink_remove_row(struct matrix *matrix, int nodes, int node);

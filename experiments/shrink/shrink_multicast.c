@@ -1,11 +1,6 @@
 /* Parts of a multicast instance that can go: nodes, messages, destinations, entries of wires. */
 #include "experiments/shrink/shrink_moves.h"
 
-#include <string.h>
-
-#define CLOSE_GAP(array, place, left)                                                              \
-    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
-
 static void remove_message(struct multicast *multicast, int m)
 {
     multicast->message_count--;

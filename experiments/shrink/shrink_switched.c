@@ -2,11 +2,6 @@
  * switches merged along a link, links, hosts, hosts merged on a switch, messages, destinations. */
 #include "experiments/shrink/shrink_moves.h"
 
-#include <string.h>
-
-#define CLOSE_GAP(array, place, left)                                                              \
-    memmove(&(array)[place], &(array)[(place) + 1], (size_t)((left) - (place)) * sizeof *(array))
-
 static void remove_message(struct switched *switched, int m)
 {
     switched->message_count--;

@@ -3,7 +3,7 @@
  *
  * With c = P/2 - 1: transfers of duration 1 from c-i to c+i and from c-i to c+i+1, i = 0, 1 ...,
  * one for each step of the baseline, each in turn sharing a port with the one before. The printed
- * epsilon is 0 here, that is no message. */
+ * epsilon is 0 here: there is no such message. */
 #include "generators/lib/exchange_options.h"
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,

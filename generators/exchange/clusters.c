@@ -59,7 +59,7 @@ static struct verdict fill_clusters(struct exchange *exchange, const char *sizes
     return verdict_yes();
 }
 
-/* One number where all links are equal. */
+/* One number if all links are equal. */
 static struct matrix link_costs(const struct exchange *exchange, double local, double ratio,
                                 struct arena *arena)
 {

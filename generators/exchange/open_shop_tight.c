@@ -1,5 +1,5 @@
-/* A family on which the open shop heuristic takes 2 - 1/(P-1) times the lower bound, whatever the
- * ties: senders 0 .. P-2 each send a message of duration P-2 to the next of them, and one of
+/* A family on which the open shop heuristic takes 2 - 1/(P-1) times the lower bound, however ties
+ * are broken: senders 0 .. P-2 each send a message of duration P-2 to the next of them, and one of
  * duration 1 to node P-1. Theorem 3 of paper `exchange` says 2. */
 #include "generators/lib/exchange_options.h"
 

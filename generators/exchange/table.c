@@ -4,7 +4,7 @@
 #include "generators/lib/network.h"
 #include "generators/lib/table_file.h"
 
-/* kb/s; beyond these the time of a byte is infinite or nothing. */
+/* kb/s; outside this range the time of a byte is infinite or 0. */
 #define LEAST_BANDWIDTH 1e-100
 #define MOST_BANDWIDTH 1e100
 

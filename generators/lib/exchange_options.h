@@ -1,4 +1,4 @@
-/* Parameters that several exchange generators share. */
+/* Parameters shared by several exchange generators. */
 #ifndef COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 #define COMMSCHED_GENERATORS_LIB_EXCHANGE_OPTIONS_H
 

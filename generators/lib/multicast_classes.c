@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads a number of digits, point, sign and exponent, so that the x of a count ends it, also behind
- * a zero. NAN: there is none. */
+/* Reads a number of digits, point, sign and exponent only: strtod would read 0x as hexadecimal, but
+ * here the x begins a count. NAN: there is none. */
 static double read_number(const char **rest)
 {
     char digits[64], *end;

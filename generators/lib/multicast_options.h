@@ -1,10 +1,11 @@
-/* What the generators of multicasts share: the parameter nodes, an empty instance, broadcasts. */
+/* Shared by the generators of multicasts: the parameter nodes, an empty instance, broadcasts. */
 #ifndef COMMSCHED_GENERATORS_LIB_MULTICAST_OPTIONS_H
 #define COMMSCHED_GENERATORS_LIB_MULTICAST_OPTIONS_H
 
 #include "generators/generator.h"
 
-/* The most nodes; and the most pairs of nodes, or of message and destination, held one by one. */
+/* Limits on nodes, and on pairs of nodes, or of message and destination, that are stored
+ * individually. */
 #define MULTICAST_MOST_NODES 4194304
 #define MULTICAST_MOST_PAIRS 268435456.0
 
@@ -14,7 +15,7 @@
         .most = MULTICAST_MOST_NODES, .help = "number of nodes"                                    \
     }
 
-/* Makes out an instance in which nothing takes time and nothing is sent. */
+/* Makes *out an instance in which nothing takes time and nothing is sent. */
 struct multicast *multicast_start(int nodes, struct arena *arena, struct instance *out);
 
 /* Constant overheads of a node. */
@@ -23,7 +24,7 @@ void multicast_set_speed(struct multicast *multicast, int node, double send, dou
 /* A message from the source to every other node. */
 struct message broadcast_message(int nodes, int source, double bytes, struct arena *arena);
 
-/* The multicast becomes a broadcast of one byte. */
+/* Makes the multicast a broadcast of one byte. */
 void multicast_set_broadcast(struct multicast *multicast, int source, struct arena *arena);
 
 #endif

@@ -1,5 +1,5 @@
-/* What the generators of switched instances share: the multicasts put on a network, its timing and
- * the parameters for both.
+/* Shared by the generators of switched instances: the multicasts on a network, its timing, and the
+ * parameters for both.
  *
  * Paper `agents` section 6: sources and destinations random, destinations without the source;
  * 128 KB is 131072 bytes, the long messages are 32 MB; start-up 5 us, 10.5 ns a byte, 200 ns a
@@ -41,8 +41,8 @@
         .after_draw = true                                                                         \
     }
 
-/* Timing, routing and messages of an instance whose network is known, by the parameters above. A no
- * when there are not enough hosts, or anything is wrong with the network. */
+/* Fills in timing, routing and messages of an instance whose network is given, by the parameters
+ * above. Fails if there are too few hosts, or the network is not valid. */
 struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
                                gsl_rng *rng, struct arena *arena);
 

@@ -1,4 +1,4 @@
-/* Networks of pairwise latency and bandwidth, and the loads put on them.
+/* Networks of pairwise latency and bandwidth, and their loads.
  *
  * Paper `exchange` section 3.1 (Tables 1 and 2, the GUSTO directory) and section 5. 1 kB is 1000
  * bytes, 1 kb/s 1000 bits per second. */
@@ -13,7 +13,7 @@
 #define GUSTO_LEAST_BANDWIDTH 246e3 /* bits per second */
 #define GUSTO_MOST_BANDWIDTH 4976e3
 
-/* How a number is drawn from a range. */
+/* Draws a number from a range. */
 typedef double draw_between(gsl_rng *rng, double least, double most);
 
 /* Start-up and per-byte time of a pair. */
@@ -36,7 +36,7 @@ void draw_network(struct exchange *exchange, gsl_rng *rng, draw_between *draw, s
 void draw_load(struct exchange *exchange, const struct settings *settings, gsl_rng *rng,
                struct arena *arena);
 
-/* A random network with its load: what the network generators share. */
+/* A random network with its load: shared by the network generators. */
 struct verdict generate_network(const struct settings *settings, gsl_rng *rng, draw_between *draw,
                                 struct arena *arena, struct instance *out);
 

@@ -6,7 +6,7 @@
 
 enum { MOST_SWAPS_PER_LINK = 200, MOST_DRAWS = 1000 };
 
-/* Links as drawn, with how often each pair is linked. */
+/* Drawn links, and the number of links of each pair. */
 struct draft {
     int switches, link_count;
     struct switch_link *links;
@@ -48,7 +48,7 @@ static void pair_stubs(struct draft *draft, int degree, gsl_rng *rng, struct are
     arena_rewind(arena, mark);
 }
 
-/* The bad link and another exchange an end, unless that makes a new bad one. */
+/* Exchanges an end of the bad link with another link, unless that makes a new bad one. */
 static void swap_ends(struct draft *draft, int bad, int other)
 {
     struct switch_link *p = &draft->links[bad], *q = &draft->links[other];

@@ -20,7 +20,7 @@ struct reader {
     int rows;
 };
 
-static struct verdict complain(const struct reader *reader, long column, const char *what)
+static struct verdict fail_at(const struct reader *reader, long column, const char *what)
 {
     return verdict_no("%s:%d:%ld: %s", reader->path, reader->line, column, what);
 }
@@ -34,7 +34,7 @@ static struct verdict read_cell(const struct reader *reader, const char *cell, s
     char *end;
     double number = strtod(cell, &end);
     if (end != cell + length || !isfinite(number))
-        return complain(reader, column, "not a number");
+        return fail_at(reader, column, "not a number");
     if (!diagonal && (reader->above ? number <= reader->least : number < reader->least))
         return verdict_no("%s:%d:%ld: must be %s %g", reader->path, reader->line, column,
                           reader->above ? "more than" : "at least", reader->least);
@@ -58,7 +58,7 @@ static struct verdict read_row(struct reader *reader, const char *line)
     int cells = count_cells(line);
     if (reader->rows == 0) {
         if (cells > MOST_ROWS)
-            return complain(reader, 1, "too many columns");
+            return fail_at(reader, 1, "too many columns");
         table->size = cells;
         table->entries = ARENA_ARRAY(reader->arena, double, (size_t)cells *(size_t)cells);
     }
@@ -66,7 +66,7 @@ static struct verdict read_row(struct reader *reader, const char *line)
         return verdict_no("%s:%d:1: %d numbers where the first row has %d", reader->path,
                           reader->line, cells, table->size);
     if (reader->rows == table->size)
-        return complain(reader, 1, "more rows than columns");
+        return fail_at(reader, 1, "more rows than columns");
     const char *cell = line + strspn(line, " \t");
     for (int k = 0; k < cells; k++) {
         size_t length = strcspn(cell, " \t\r\n");
@@ -90,7 +90,7 @@ static struct verdict read_rows(struct reader *reader, FILE *file)
     while (verdict.ok && (length = stream_read(&line, &capacity, '\n', file)) >= 0) {
         reader->line++;
         if (strlen(line) < (size_t)length)
-            verdict = complain(reader, (long)strlen(line) + 1, "a zero byte");
+            verdict = fail_at(reader, (long)strlen(line) + 1, "a zero byte");
         else if (*line != '#' && line[strspn(line, " \t\r\n")])
             verdict = read_row(reader, line);
     }

@@ -1,5 +1,5 @@
 /* A square table of numbers in a text file: one row a line, cells separated by tabs or spaces,
- * lines that begin with # passed over. On the diagonal "-" stands for no number. */
+ * lines that begin with # are skipped. On the diagonal "-" means no number. */
 #ifndef COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
 #define COMMSCHED_GENERATORS_LIB_TABLE_FILE_H
 
@@ -11,8 +11,8 @@ struct table {
     double *entries; /* [size * size]; NAN on the diagonal where the file has "-" */
 };
 
-/* A no names the file, line and column. Numbers off the diagonal must be at least `least`, or more
- * than it when `above` is set. */
+/* The reason of a failure names the file, line and column. Numbers off the diagonal must be at
+ * least `least`, or more than it when `above` is set. */
 struct verdict table_read(const char *path, double least, bool above, struct arena *arena,
                           struct table *out);
 

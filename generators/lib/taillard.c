@@ -26,8 +26,7 @@ static int draw(int64_t *state, int least, int most)
     return least + (int)((double)*state / (double)modulus * (most - least + 1));
 }
 
-/* The k-th duration drawn for a job belongs to the machine that stands k-th in the job's shuffled
- * list of machines. */
+/* The k-th duration drawn for a job belongs to the k-th machine in the job's shuffled list. */
 void taillard_durations(const struct taillard *instance, double *duration)
 {
     enum { MOST = 64 };

@@ -1,4 +1,5 @@
-/* The broadcasts of paper `broadcast`, and those that its theorems meet: named clusters.
+/* The broadcasts of paper `broadcast`, and counterexamples to and tight cases of its theorems:
+ * named clusters.
  *
  * section_2_2 has the network's latency on the wire, section_2_3 in the receiving times. On the
  * three power 2 clusters of theorem_2 fastest-node-first is not optimal in the final ready to
@@ -40,7 +41,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 {
     (void)rng;
     int k = 0;
-    while (strcmp(examples[k].name, setting_text(settings, "example")) != 0) /* it is a choice */
+    while (strcmp(examples[k].name, setting_text(settings, "example")) !=
+           0) /* the value is one of the choices, so the loop ends */
         k++;
     speed_classes_broadcast(&examples[k].classes, examples[k].source_class, NULL, arena, out);
     out->as.multicast.latency.uniform = examples[k].latency;

@@ -1,9 +1,9 @@
 /* One broadcast in a cluster of speed classes. Paper `broadcast` section 5.1: a third each of fast
- * (1, 2), normal (5, 6) and slow (10, 11) processors, written (sending, receiving time); what a
- * third leaves over goes to fast, then to normal, and the source counts in its class.
+ * (1, 2), normal (5, 6) and slow (10, 11) processors, written (sending, receiving time); the
+ * remainder goes to fast, then to normal, and the source counts in its class.
  *
- * Nothing is random but the places of order=shuffled. They make of every replication an instance of
- * its own, so that a randomised algorithm, whose seed follows the instance, draws anew. */
+ * Only the numbering of order=shuffled is random. It makes every replication a different instance,
+ * so that a randomised algorithm, whose seed depends on the instance, has new draws. */
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 

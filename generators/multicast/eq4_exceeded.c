@@ -1,6 +1,6 @@
 /* Where Equation 4 of paper `multicast`, its lower bound, exceeds a schedule: two sources to one
- * node, sending times 1 and 3, receiving times 4 and 1. Equation 4 gives 8; taking the longer
- * message first ends at 6. */
+ * node, sending times 1 and 3, receiving times 4 and 1. Equation 4 gives 8; a schedule that takes
+ * the longer message first ends at 6. */
 #include "generators/lib/multicast_options.h"
 
 enum { SOURCES = 2, RECEIVER = SOURCES, NODES };

@@ -4,7 +4,7 @@
  *
  * FNF serves the one with the long receiving time last and ends at (2m+1) X; served first it is
  * ready while the source still sends to the others, and all ends at (m+1) X + 1. Theorem 4 of paper
- * `broadcast` bounds the ratio by 2 but for a constant. */
+ * `broadcast` bounds the ratio by 2 up to an additive constant. */
 #include "generators/lib/multicast_classes.h"
 #include "generators/lib/multicast_options.h"
 

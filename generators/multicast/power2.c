@@ -5,8 +5,8 @@
  * for their receiving times, the class with the k-th smallest of one having the k-th smallest of
  * the other, and then the class of every node: equal sending times go with equal receiving times.
  * speeds=loose draws the two exponents of every node, sorts both lists and pairs them: processors
- * may be equal in one alone. A draw that breaks receive=at_least_send is made again, in loose
- * speeds node by node. The source is the node numbered 0, places being shuffled. */
+ * may be equal in only one of them. A draw that violates receive=at_least_send is repeated, in
+ * loose speeds node by node. The source is node 0, since places are shuffled. */
 #include "generators/lib/multicast_options.h"
 
 #include <gsl/gsl_randist.h>
@@ -15,7 +15,7 @@
 
 enum { MOST_EXPONENT = 30 };
 
-/* What the parameters say. */
+/* The parameters. */
 struct rule {
     int nodes, most, classes;
     bool silent_receive; /* receiving takes no time */
@@ -37,7 +37,7 @@ static int draw_exponent(const struct rule *rule, gsl_rng *rng)
     return (int)gsl_rng_uniform_int(rng, (unsigned long)rule->most + 1);
 }
 
-static bool obeys(const struct rule *rule, const struct exponents *exponents, int count)
+static bool satisfies_rule(const struct rule *rule, const struct exponents *exponents, int count)
 {
     for (int k = 0; k < count && rule->at_least_send; k++)
         if (exponents->receive[k] < exponents->send[k])
@@ -57,7 +57,7 @@ static struct exponents draw_strict(const struct rule *rule, gsl_rng *rng, struc
     do { /* gsl_ran_choose keeps the order */
         gsl_ran_choose(rng, classes.send, kinds, range, choices, sizeof *range);
         gsl_ran_choose(rng, classes.receive, kinds, range, choices, sizeof *range);
-    } while (!obeys(rule, &classes, rule->classes));
+    } while (!satisfies_rule(rule, &classes, rule->classes));
     for (int node = 0; node < rule->nodes; node++) {
         int class = (int)gsl_rng_uniform_int(rng, (unsigned long)rule->classes);
         nodes.send[node] = classes.send[class];

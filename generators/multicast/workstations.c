@@ -3,9 +3,9 @@
  * Drawn in this order: for every node its constant send and receive overheads, then its per-byte
  * ones, four numbers in 0 .. 1 of which correlated overheads use the first alone; for
  * pattern=multicast the sources, and for every source its destinations, each other node with
- * probability 1/2, again from the start until there is one; for every message one number for its
- * size; for network=mixed the speed of every link. So overheads, sizes and network only scale what
- * is drawn. Messages stand in the order of their sources. */
+ * probability 1/2, drawn again from the start until there is one; for every message one number for
+ * its size; for network=mixed the speed of every link. So overheads, sizes and network only scale
+ * what is drawn. Messages are in the order of their sources. */
 #include "generators/lib/multicast_options.h"
 
 #include <gsl/gsl_randist.h>
@@ -63,7 +63,7 @@ static int *draw_sources(int nodes, int count, gsl_rng *rng, struct arena *arena
     return sources;
 }
 
-/* Sources and destinations; the sizes come later. */
+/* Draws sources and destinations; sizes are drawn later. */
 static void draw_messages(struct multicast *multicast, const struct settings *settings,
                           gsl_rng *rng, struct arena *arena)
 {
@@ -98,7 +98,7 @@ static double size_of(const struct settings *settings, double share)
     return setting_real(settings, "bytes");
 }
 
-/* One number where all links are equal. */
+/* One number if all links are equal. */
 static struct matrix draw_links(const struct settings *settings, int nodes, gsl_rng *rng,
                                 struct arena *arena)
 {

@@ -1,5 +1,5 @@
 /* Random irregular networks: every switch has equally many links to others, drawn at random, and
- * equally many processors as far as their number allows. Paper `agents` section 6. */
+ * processors distributed as evenly as possible. Paper `agents` section 6. */
 #include "generators/lib/multicasts.h"
 #include "generators/lib/switch_graph.h"
 

@@ -32,6 +32,19 @@ struct spot spot_member_at(const struct spot *object, size_t index)
                          {&object->path, json_object_iter_key(member), 0}};
 }
 
+const char *spot_string(const struct spot *spot)
+{
+    return json_string_value(spot->json);
+}
+
+const char *spot_text(const struct spot *spot, struct arena *arena)
+{
+    char *text = json_dumps(spot->json, JSON_COMPACT | JSON_ENCODE_ANY);
+    const char *kept = arena_print(arena, "%s", text);
+    free(text);
+    return kept;
+}
+
 bool spot_is_object(const struct spot *spot)
 {
     return json_is_object(spot->json);

@@ -46,6 +46,11 @@ size_t spot_count(const struct spot *spot);
 /* A member by its number, in the order of the text; its path has the key. */
 struct spot spot_member_at(const struct spot *object, size_t index);
 
+/* The string that it is, which belongs to the text's tree; else NULL. */
+const char *spot_string(const struct spot *spot);
+/* It as JSON on one line, in the arena. */
+const char *spot_text(const struct spot *spot, struct arena *arena);
+
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
 bool spot_is_string(const struct spot *spot);

@@ -256,8 +256,8 @@ static struct node **sort_nodes(struct fabric *fabric)
 }
 
 /* Connects one end of a listed cable; the other end may have been listed too. */
-static bool plug(struct fabric *fabric, const struct cable *cable, struct node *node, int port,
-                 int peer, int peer_port)
+static bool connect_end(struct fabric *fabric, const struct cable *cable, struct node *node,
+                        int port, int peer, int peer_port)
 {
     struct cable_end *end = &node->ends[port];
     if (end->node < 0) {
@@ -287,9 +287,9 @@ static bool connect(struct fabric *fabric)
             return fail(fabric, cable->offset, "a cable to itself", node->name);
         if (!node->is_switch && !peer->is_switch)
             return fail(fabric, cable->offset, "a cable between two hosts", node->name);
-        if (!plug(fabric, cable, node, cable->port, (int)(peer - fabric->nodes),
-                  cable->peer_port) ||
-            !plug(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
+        if (!connect_end(fabric, cable, node, cable->port, (int)(peer - fabric->nodes),
+                         cable->peer_port) ||
+            !connect_end(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
             return false;
     }
     return sorted;

@@ -133,7 +133,7 @@ static inline int next_channel(const struct routing *routing, struct delivery *d
 
 /* Looks up the channel of the next request now and keeps it in next, so that it is in the cache
  * then. */
-static inline void ask(struct simulation *simulation, int64_t time, int32_t worm)
+static inline void request_next_channel(struct simulation *simulation, int64_t time, int32_t worm)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     delivery->next = next_channel(simulation->routing, delivery);
@@ -161,7 +161,7 @@ static void launch(struct simulation *simulation, int host)
         simulation->loads[host].busy -= begin;
     delivery->last = host;
     delivery->state = 2 * simulation->routing->host_switch[host];
-    ask(simulation, begin, worm);
+    request_next_channel(simulation, begin, worm);
 }
 
 /* Appends a list of sends to a host's queue. */
@@ -239,7 +239,7 @@ static inline void release(struct simulation *simulation, int32_t worm, int chan
 }
 
 /* The consumption port is granted: the release of every channel still held is known. */
-static inline void consume(struct simulation *simulation, int32_t worm, int64_t time)
+static inline void consume_worm(struct simulation *simulation, int32_t worm, int64_t time)
 {
     struct delivery *delivery = &simulation->deliveries[worm];
     int64_t end = time + simulation->flits[delivery->message], released = end;
@@ -278,10 +278,10 @@ static inline void advance(struct simulation *simulation, int32_t worm, int64_t 
 {
     int channel = simulation->deliveries[worm].last;
     if (!routing_between_switches(simulation->routing, channel)) {
-        consume(simulation, worm, time);
+        consume_worm(simulation, worm, time);
         return;
     }
-    ask(simulation, time, worm);
+    request_next_channel(simulation, time, worm);
     leave_tail(simulation, worm, time);
 }
 
@@ -473,7 +473,7 @@ static int32_t find_cycle(struct wait *wait, int32_t worm)
     return worm;
 }
 
-static struct verdict explain(const struct simulation *simulation, struct arena *scratch)
+static struct verdict explain_deadlock(const struct simulation *simulation, struct arena *scratch)
 {
     struct wait wait = find_waits(simulation, scratch);
     for (size_t k = 0; k < simulation->plan->count; k++)
@@ -548,7 +548,7 @@ struct verdict wormhole_simulate(struct plan *plan, struct arena *scratch,
     struct simulation simulation = start(plan, scratch, loads);
     run(&simulation);
     if (!simulation.overflow && simulation.delivered != plan->count)
-        return explain(&simulation, scratch);
+        return explain_deadlock(&simulation, scratch);
     plan->too_long = simulation.overflow || !count_picoseconds(&simulation);
     if (plan->too_long)
         return verdict_no("times grow beyond what a 64-bit count of picoseconds holds");

@@ -1,6 +1,6 @@
 #include "tests/lib/digest.h"
 
-#include "experiments/claims/hearing.h"
+#include "experiments/claims/claim_run.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/experiment_job.h"
@@ -160,14 +160,14 @@ static void digest_experiments(struct making *making)
 
 /* Draw number index of a space, from a generator of its own. */
 static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
-                          const struct space *space, size_t index, gsl_rng *rng)
+                          const struct instance_space *space, size_t index, gsl_rng *rng)
 {
     struct arena arena = {0};
     const struct audit_options options = {.seed = SEED};
-    const struct hearing hearing = {.claim = claim, .options = &options};
-    struct trial_context context = start_trial(&hearing, space->name, index, rng, &arena);
+    const struct claim_run run = {.claim = claim, .options = &options};
+    struct claim_context context = claim_context_start(&run, space->name, index, rng, &arena);
     struct instance instance;
-    bool drawn = draw_instance(space, index, &context, &instance);
+    bool drawn = space_draw(space, index, &context, &instance);
     hash = hash_number(hash, drawn ? instance_digest(&instance) : 0);
     arena_release(&arena);
     return hash;
@@ -176,12 +176,12 @@ static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
 static void digest_claims(struct making *making)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    for (const struct registered_claim *claim = registered_claims; claim->name; claim++) {
+    for (const struct registered_claim *claim = paper_claims(making->arena); claim->name; claim++) {
         if (!claim->claim->spaces)
             continue;
         struct digest *digest = add(making, "claim", claim->name);
-        for (const struct space *space = claim->claim->spaces; space->name; space++)
-            for (size_t index = 0; index < space->trials && index < DRAWS; index++)
+        for (const struct instance_space *space = claim->claim->spaces; space->name; space++)
+            for (size_t index = 0; index < space->count && index < DRAWS; index++)
                 digest->value = hash_draw(digest->value, claim, space, index, rng);
     }
     gsl_rng_free(rng);

@@ -5,7 +5,7 @@
 #define COMMSCHED_TESTS_LITERAL_BOTTLENECK_H
 
 /* Fills column_of[n] and returns the bottleneck of weight[n * n], row-major; -INFINITY when no
- * perfect matching exists, and then column_of says what was matched before the failing row. */
+ * perfect matching exists, column_of then holds what was matched before the failing row. */
 double literal_bottleneck(int n, const double *weight, int *column_of);
 
 #endif

@@ -8,7 +8,7 @@ struct state {
     double total, ready;
 };
 
-/* Without the rest: no later choice makes either time smaller. */
+/* Prunes: no later choice makes either time smaller. */
 static int hopeless(const struct literal_broadcast *broadcast, const struct state *state)
 {
     return state->total >= broadcast->least_total && state->ready >= broadcast->least_ready;
@@ -35,7 +35,7 @@ static void search(struct literal_broadcast *broadcast, const struct state *stat
             next.next[to] = received + broadcast->send[to];
             next.ready = fmax(next.ready, end);
             next.total = fmax(next.total, received);
-            /* sends in the order of their ends: every schedule comes up that way too */
+            /* sends in the order of their ends: every schedule can be built that way */
             if (end >= state->ready && !hopeless(broadcast, &next))
                 search(broadcast, &next);
         }

@@ -1,6 +1,6 @@
 /* The least completion of an exchange without phases: every sequence of its messages by start, each
- * starting as soon as its ports are idle, left where it ends no earlier than the best. For up to
- * nine messages or so. */
+ * starting as soon as its ports are idle, pruned when it ends no earlier than the best. For up to
+ * about nine messages. */
 #ifndef COMMSCHED_TESTS_LITERAL_LEAST_COMPLETION_H
 #define COMMSCHED_TESTS_LITERAL_LEAST_COMPLETION_H
 

@@ -39,7 +39,7 @@ static double wire_time(const struct search *search, int m, int from, int to)
                multicast->messages[m].bytes;
 }
 
-/* What each node still has to receive takes its time, after the last begin. */
+/* A bound: each node's remaining receives, one after the other, after the latest begin. */
 static bool hopeless(const struct search *search, const struct state *state, bool *complete)
 {
     *complete = true;

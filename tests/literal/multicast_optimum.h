@@ -1,6 +1,6 @@
 /* The optimum of tiny multicasts by trying everything: sends and receives one by one, in the order
- * in which they begin, each at the end of what its node has done so far. Every schedule moved to
- * the left is tried. Independent of the clock and its disciplines. */
+ * in which they begin, each as soon as its node is idle. Every left-shifted schedule is tried.
+ * Independent of the clock and its disciplines. */
 #ifndef COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
 #define COMMSCHED_TESTS_LITERAL_MULTICAST_OPTIMUM_H
 

@@ -1,6 +1,6 @@
-/* Small random multicasts that are hard on tie-breaks: whole or zero costs, equal and mixed sizes,
- * wires of every form, several messages of one source. And the all-to-all broadcast of `multicast`
- * section 7. */
+/* Small random multicasts that have many ties: whole or zero costs, equal and mixed sizes, wires of
+ * every form, several messages of one source. And the all-to-all broadcast of `multicast` section
+ * 7. */
 #ifndef COMMSCHED_TESTS_LITERAL_RANDOM_MULTICAST_H
 #define COMMSCHED_TESTS_LITERAL_RANDOM_MULTICAST_H
 

@@ -4,7 +4,7 @@
 
 struct flit {
     int crossed;  /* channels behind it */
-    int64_t busy; /* crosses another one until then; 0: it stands */
+    int64_t busy; /* crosses another one until then; 0: it does not move */
 };
 
 struct flit_worm {
@@ -12,7 +12,7 @@ struct flit_worm {
     int64_t flits, request;      /* when the header asks for the next one; -1: it does not */
     bool waiting;
     struct flit *flit;
-    int64_t asked; /* order among those that wait */
+    int64_t asked; /* order among the waiting worms */
 };
 
 struct network {

@@ -1,11 +1,14 @@
 /* Memory exhausted: what the program does by itself, and what a handler makes of it. The size asked
  * for overflows, so that no allocator is asked. */
 #include "models/base/arena.h"
+#include "models/base/stream.h"
 #include "tests/lib/suite.h"
 
+#include <errno.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -39,6 +42,34 @@ TEST(a_handler_that_leaves)
     arena_release(arena);
     CU_ASSERT_EQUAL(arena->bytes, 0);
     CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
+}
+
+static ssize_t find_no_memory(void *cookie, char *bytes, size_t count)
+{
+    (void)cookie, (void)bytes, (void)count;
+    errno = ENOMEM;
+    return -1;
+}
+
+/* Of what the C library wanted the size is not known: a handler is told 0 of 0. */
+TEST(a_line_that_finds_no_memory)
+{
+    static FILE *stream;
+    static char *text;
+    static size_t room;
+    stream = fopencookie(NULL, "r", (cookie_io_functions_t){.read = find_no_memory});
+    CU_ASSERT_PTR_NOT_NULL_FATAL(stream);
+    asked_count = asked_size = 1;
+    CU_ASSERT_PTR_NULL(arena_on_exhaustion(leave));
+    if (setjmp(back) == 0) {
+        stream_read(&text, &room, '\n', stream);
+        CU_FAIL("a line was read");
+    }
+    CU_ASSERT_EQUAL(asked_count, 0);
+    CU_ASSERT_EQUAL(asked_size, 0);
+    CU_ASSERT_PTR_EQUAL(arena_on_exhaustion(NULL), leave);
+    fclose(stream);
+    free(text);
 }
 
 /* The exit status of a child that asks for too much under a handler. */

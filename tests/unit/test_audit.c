@@ -1,10 +1,10 @@
 /* The audit itself: planted violations are found, made small and written; verdicts follow from what
  * was found, whatever the number of processes. */
 #include "experiments/claims/audit_store.h"
-#include "experiments/claims/trial.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
 #include "models/format/format.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -25,15 +25,15 @@ static struct audit_result audit(const struct claim *claim, int jobs, struct are
 
 /* False: some completion is more than 7. The smallest instance that shows it, where numbers are
  * only lowered, is one message of 8 between two nodes, or more messages at one port that last 8. */
-static struct trial completes_by_seven(const struct instance *instance,
-                                       struct trial_context *context)
+static struct observation completes_by_seven(const struct instance *instance,
+                                             struct claim_context *context)
 {
-    return trial_at_most(trial_completion("exchange/open_shop", instance, context), 7.0);
+    return observe_at_most(claim_completion("exchange/open_shop", instance, context), 7.0);
 }
 
-static const struct space spaces[] = {
+static const struct instance_space spaces[] = {
     {.name = "durations up to 9",
-     .trials = 2000,
+     .count = 2000,
      .random = true,
      .generator = "exchange/random_integers",
      .parameters = "nodes=5 most=9"},
@@ -44,6 +44,7 @@ static const struct claim planted = {
     .title = "planted",
     .source = "nowhere",
     .recorded = RECORDED_REFUTED,
+    .algorithms = "exchange/open_shop",
     .test = completes_by_seven,
     .spaces = spaces,
 };
@@ -60,8 +61,8 @@ static void test_planted_violation(void)
     const struct exchange *witness = &result.witness.as.exchange;
     CU_ASSERT(witness->nodes <= 3);
     CU_ASSERT_EQUAL(exchange_port_bound(witness), 8.0);
-    CU_ASSERT_EQUAL(result.witness_trial.measured, 8.0);
-    CU_ASSERT(trial_violated(&result.witness_trial));
+    CU_ASSERT_EQUAL(result.witness_shows.measured, 8.0);
+    CU_ASSERT(observation_violated(&result.witness_shows));
     arena_release(&arena);
 }
 
@@ -77,9 +78,10 @@ static void test_recorded_otherwise(void)
     arena_release(&arena);
 }
 
-static struct trial ends_some_time(const struct instance *instance, struct trial_context *context)
+static struct observation ends_some_time(const struct instance *instance,
+                                         struct claim_context *context)
 {
-    return trial_at_most(trial_ratio("exchange/open_shop", instance, context), 2.0);
+    return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
 }
 
 static void test_what_holds(void)
@@ -156,17 +158,18 @@ static void test_any_number_of_processes(void)
     arena_release(&arena);
 }
 
-static struct trial never_applies(const struct instance *instance, struct trial_context *context)
+static struct observation never_applies(const struct instance *instance,
+                                        struct claim_context *context)
 {
     (void)instance, (void)context;
-    return trial_does_not_apply();
+    return observe_nothing();
 }
 
-static struct trial crashes(const struct instance *instance, struct trial_context *context)
+static struct observation crashes(const struct instance *instance, struct claim_context *context)
 {
     (void)instance, (void)context;
     raise(SIGKILL);
-    return trial_that(true);
+    return observe_that(true);
 }
 
 /* Nothing tried is not "holds", and neither is a crash. */
@@ -187,93 +190,62 @@ static void test_failures(void)
     arena_release(&arena);
 }
 
-/* ---- surveys ---- */
-
-/* Values with a mean of 10, a share of one quarter, and a slope of 3. */
-static bool observe(size_t index, struct trial_context *context, double *values)
+static struct observation runs_another(const struct instance *instance,
+                                       struct claim_context *context)
 {
-    (void)context;
-    double wave = index % 2 ? 1.0 : -1.0;
-    values[0] = 10.0 + wave;
-    values[1] = index % 4 == 0;
-    values[2] = (double)(index % 10);
-    values[3] = 3.0 * values[2] + 0.01 * wave;
-    return index != 7;
+    return observe_at_most(claim_completion("exchange/greedy", instance, context), 1e9);
 }
 
-static const struct assertion assertions[] = {
-    {"mean", ESTIMATE_MEAN, 0, 0, AT_MOST, 10.5},
-    {"share", ESTIMATE_SHARE, 1, 0, AT_LEAST, 0.2},
-    {"slope", ESTIMATE_SLOPE, 3, 2, AT_LEAST, 2.9},
-    {0},
-};
-
-static void test_survey(void)
+static bool draws_another(size_t index, struct claim_context *context, struct instance *out)
 {
-    struct arena arena = {0};
-    struct claim claim = {.title = "planted",
-                          .source = "nowhere",
-                          .recorded = RECORDED_HOLDS,
-                          .survey = {1000, 4, observe, assertions}};
-    struct audit_result result = audit(&claim, 3, &arena);
-    CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
-    CU_ASSERT_EQUAL(result.tried, 999);
-    CU_ASSERT_EQUAL_FATAL(result.estimate_count, 3);
-    CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, 10.0, 0.01);
-    /* of values 9 and 11, as many of each: deviation 1, t(0.975, 998) = 1.962 */
-    CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].high - result.estimates[0].value, 0.0621, 1e-3);
-    CU_ASSERT_DOUBLE_EQUAL(result.estimates[2].value, 3.0, 0.01);
-    struct assertion wrong[] = {assertions[0], assertions[1], {0}};
-    wrong[1].limit = 0.3;
-    claim.survey.assertions = wrong;
-    result = audit(&claim, 1, &arena);
-    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
-    wrong[1].limit = 0.25;
-    result = audit(&claim, 1, &arena);
-    CU_ASSERT_EQUAL(result.finding, FINDING_UNDECIDED);
-    CU_ASSERT_FALSE(result.as_recorded);
-    arena_release(&arena);
-}
-
-/* The first value alone. */
-static bool observe_one(size_t index, struct trial_context *context, double *values)
-{
-    (void)index, (void)context;
-    values[0] = 10.0;
-    values[1] = NAN;
+    *out = claim_generate("exchange/gusto", "", index, context);
     return true;
 }
 
-static void test_nothing_observed(void)
+/* What a claim's digest does not cover it cannot run. */
+static void test_unlisted(void)
 {
     struct arena arena = {0};
-    const struct assertion both[] = {assertions[0], assertions[1], {0}};
-    struct claim claim = {.title = "planted",
-                          .source = "nowhere",
-                          .recorded = RECORDED_HOLDS,
-                          .survey = {20, 2, observe_one, both}};
-    struct audit_result result = audit(&claim, 1, &arena);
+    struct claim claim = planted;
+    claim.test = runs_another;
+    struct audit_result result = audit(&claim, 2, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
-    CU_ASSERT_EQUAL(result.estimates[0].finding, FINDING_HOLDS);
-    CU_ASSERT_STRING_EQUAL(result.reason, "too few values could be observed");
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(result.reason, "exchange/greedy: a claim runs it that does not list it"));
+    claim.algorithms = "multicast/* exchange/*";
+    CU_ASSERT_EQUAL(audit(&claim, 2, &arena).finding, FINDING_HOLDS);
+    claim.spaces =
+        (struct instance_space[]){{.name = "gusto", .count = 2, .draw = draws_another}, {0}};
+    result = audit(&claim, 2, &arena);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(result.reason, "exchange/gusto: a claim draws from it that does not list it"));
+    claim.generators = "exchange/gusto";
+    CU_ASSERT_EQUAL(audit(&claim, 2, &arena).finding, FINDING_HOLDS);
     arena_release(&arena);
 }
+
+/* ---- estimates ---- */
 
 /* Wilson's interval for 2 of 10: 0.0567 to 0.5098 (Newcombe 1998 prints 0.0567, 0.5098). */
 static void test_share_by_hand(void)
 {
     struct arena arena = {0};
     const double values[10] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0};
-    struct assertion share = {"share", ESTIMATE_SHARE, 0, 0, AT_MOST, 0.6};
-    struct estimate estimate = assertion_judge(&share, values, 10, 1, &arena);
+    struct check share = {.estimator = ESTIMATE_SHARE,
+                          .condition = AT_LEAST,
+                          .threshold = 1.0,
+                          .relation = AT_MOST,
+                          .limit = 0.6};
+    struct estimate estimate = estimate_judge(&share, values, NULL, 10, &arena);
     CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
     CU_ASSERT_DOUBLE_EQUAL(estimate.value, 0.2, 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(estimate.low, 0.0567, 5e-5);
     CU_ASSERT_DOUBLE_EQUAL(estimate.high, 0.5098, 5e-5);
     share.limit = 0.05;
-    CU_ASSERT_EQUAL(assertion_judge(&share, values, 10, 1, &arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(estimate_judge(&share, values, NULL, 10, &arena).finding, FINDING_REFUTED);
     const double nothing[2] = {NAN, NAN};
-    CU_ASSERT_EQUAL(assertion_judge(&share, nothing, 2, 1, &arena).finding, FINDING_FAILED);
+    CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, &arena).finding, FINDING_FAILED);
     arena_release(&arena);
 }
 
@@ -282,53 +254,26 @@ static void test_mean_by_hand(void)
 {
     struct arena arena = {0};
     const double values[3] = {2, 2, 2};
-    struct assertion mean = {"mean", ESTIMATE_MEAN, 0, 0, AT_MOST, 2};
-    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    struct check mean = {.relation = AT_MOST, .limit = 2};
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_HOLDS);
     mean.relation = AT_LEAST;
-    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_HOLDS);
     mean.limit = 2.5;
-    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 3, 1, &arena).finding, FINDING_REFUTED);
-    CU_ASSERT_EQUAL(assertion_judge(&mean, values, 1, 1, &arena).finding, FINDING_UNDECIDED);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 1, &arena).finding, FINDING_UNDECIDED);
     arena_release(&arena);
 }
 
-static bool observe_nothing(size_t index, struct trial_context *context, double *values)
-{
-    (void)index, (void)context;
-    values[0] = NAN;
-    values[1] = 1;
-    return true;
-}
-
-static bool observe_and_crash(size_t index, struct trial_context *context, double *values)
-{
-    (void)index, (void)context, (void)values;
-    raise(SIGKILL);
-    return true;
-}
-
-/* A survey that counts nothing has failed, but a share of one is undecided. */
-static void test_survey_failures(void)
+/* 2 x^3 with a cube's exponent, whatever the factor; of two values there is no interval. */
+static void test_growth_by_hand(void)
 {
     struct arena arena = {0};
-    struct claim claim = {
-        .title = "planted",
-        .source = "nowhere",
-        .recorded = RECORDED_HOLDS,
-        .survey = {100, 2, observe_nothing, (struct assertion[]){assertions[0], {0}}}};
-    struct registered_claim registered = {"planted", &claim, "digest"};
-    struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60.0};
-    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_FAILED);
-    options.share = 0.5;
-    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_UNDECIDED);
-    options.seconds = 0.0;
-    struct audit_result late = audit_claim(&registered, &options, &arena);
-    CU_ASSERT_TRUE(late.cut_short);
-    CU_ASSERT_EQUAL(late.tried, 0);
-    claim.survey.observe = observe_and_crash;
-    struct audit_result crashed = audit(&claim, 2, &arena);
-    CU_ASSERT_EQUAL(crashed.finding, FINDING_FAILED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(crashed.reason, "signal 9 (Killed)"));
+    const double x[4] = {1, 2, 4, 8}, values[4] = {2, 16, 128, 1024};
+    struct check growth = {.estimator = ESTIMATE_GROWTH, .relation = AT_LEAST, .limit = 2.9};
+    struct estimate estimate = estimate_judge(&growth, values, x, 4, &arena);
+    CU_ASSERT_DOUBLE_EQUAL(estimate.value, 3.0, 1e-12);
+    CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&growth, values, x, 2, &arena).finding, FINDING_FAILED);
     arena_release(&arena);
 }
 
@@ -347,9 +292,9 @@ static void test_witness_file(void)
     CU_ASSERT(verdict.ok);
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = {.claim = &planted, .arena = &arena, .rng = rng, .seed = 1};
-    struct trial trial = completes_by_seven(&read, &context);
-    CU_ASSERT(trial_violated(&trial));
+    struct claim_context context = {.claim = &planted, .arena = &arena, .rng = rng, .seed = 1};
+    struct observation seen = completes_by_seven(&read, &context);
+    CU_ASSERT(observation_violated(&seen));
     gsl_rng_free(rng);
     /* found no more, a witness does not stay behind */
     struct claim sound = planted;
@@ -401,10 +346,11 @@ static void expect_kept(struct store *store, const struct claim *claim, struct a
     CU_ASSERT_FALSE(found);
 }
 
-static struct trial takes_for_ever(const struct instance *instance, struct trial_context *context)
+static struct observation takes_for_ever(const struct instance *instance,
+                                         struct claim_context *context)
 {
     (void)instance, (void)context;
-    return trial_at_most(INFINITY, 7.0);
+    return observe_at_most(INFINITY, 7.0);
 }
 
 /* What was kept of other spaces is not taken. */
@@ -415,7 +361,7 @@ static void expect_other_spaces(struct store *store, struct arena *arena)
     struct registered_claim registered = {"planted", &claim, "digest"};
     struct audit_result recalled;
     bool found;
-    claim.spaces = (struct space[]){spaces[0], spaces[0], {0}};
+    claim.spaces = (struct instance_space[]){spaces[0], spaces[0], {0}};
     CU_ASSERT(claim_result_query(store, &registered, &options, arena, &recalled, &found).ok);
     CU_ASSERT_FALSE(found);
 }
@@ -427,8 +373,8 @@ static void expect_undone(struct store *store, struct arena *arena)
     struct registered_claim registered = {"planted", &planted, "digest"};
     struct audit_result result = audit_claim(&registered, &options, arena), recalled;
     struct search_result *last = &result.searches[result.search_count - 1];
-    const struct space nameless = {0};
-    const struct space *space = last->space;
+    const struct instance_space nameless = {0};
+    const struct instance_space *space = last->space;
     bool found;
     last->space = &nameless;
     CU_ASSERT_FALSE(claim_result_append(store, &result, &options, arena).ok);
@@ -463,11 +409,7 @@ static void test_kept_results(void)
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
-    struct claim survey = {.title = "planted",
-                           .source = "nowhere",
-                           .recorded = RECORDED_HOLDS,
-                           .survey = {1000, 4, observe, assertions}};
-    expect_kept(store, &survey, &arena);
+    expect_kept(store, claim_named("multicluster_mm_best_published")->claim, &arena);
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_EQUAL(rmdir(place), 0);
@@ -482,11 +424,10 @@ static void test_descriptors(void)
     for (const struct registered_claim *found = all_claims(&arena); found->name; found++) {
         const struct claim *claim = found->claim;
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
-        CU_ASSERT(claim->test || claim->survey.trials > 0);
+        CU_ASSERT(claim->test || claim->survey);
         CU_ASSERT_EQUAL(!claim->test, !claim->spaces);
-        CU_ASSERT((size_t)claim->survey.values * sizeof(double) <= RECORD_MOST);
-        for (const struct space *space = claim->spaces; space && space->name; space++)
-            CU_ASSERT(space->trials > 0 && !space->draw == !!space->generator);
+        for (const struct instance_space *space = claim->spaces; space && space->name; space++)
+            CU_ASSERT(space->count > 0 && (space->draw || space->parameters));
     }
     arena_release(&arena);
 }
@@ -498,11 +439,10 @@ static const struct test tests[] = {
     {"what holds", test_what_holds},
     {"any number of processes", test_any_number_of_processes},
     {"failures are no verdicts", test_failures},
-    {"surveys", test_survey},
-    {"surveys that observe nothing", test_nothing_observed},
+    {"what is not listed is not run", test_unlisted},
     {"shares by hand", test_share_by_hand},
     {"means by hand", test_mean_by_hand},
-    {"surveys that fail", test_survey_failures},
+    {"growth by hand", test_growth_by_hand},
     {"witness files", test_witness_file},
     {"kept results", test_kept_results},
     {"descriptors are complete", test_descriptors},

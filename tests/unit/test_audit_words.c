@@ -1,6 +1,6 @@
 /* What an audit says of each finding, in its table, in words and as JSON. The findings are put
  * together by hand. */
-#include "experiments/claims/trial.h"
+#include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
 #include "tests/lib/suite.h"
 
@@ -8,17 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct assertion assertions[] = {
-    {"mean of one", ESTIMATE_MEAN, 0, 0, AT_MOST, 10.5},
-    {"mean of another", ESTIMATE_MEAN, 1, 0, AT_LEAST, 2.0},
-    {0},
+static struct check checks[] = {
+    {.what = "mean of one", .relation = AT_MOST, .limit = 10.5},
+    {.what = "mean of another", .relation = AT_LEAST, .limit = 2.0},
 };
 
-static bool observe_nothing(size_t index, struct trial_context *context, double *values)
-{
-    (void)index, (void)context, (void)values;
-    return false;
-}
+static const struct survey survey = {.checks = checks, .check_count = 2};
 
 static const struct claim average = {
     .title = "average",
@@ -26,28 +21,20 @@ static const struct claim average = {
     .hypotheses = "everywhere",
     .source = "nowhere",
     .recorded = RECORDED_HOLDS,
-    .survey = {.trials = 9, .values = 2, .observe = observe_nothing, .assertions = assertions},
+    .survey = &survey,
 };
 
 static const struct registered_claim registered = {"average", &average, "digest"};
 
-/* Of the two assertions: values 10 and 3 in [9.5, 10.25] and [1, 5], found so. */
+/* Of the two checks: values 10 and 3 in [9.5, 10.25] and [1, 5], found so. */
 static struct audit_result survey_of(enum finding finding, enum finding first, enum finding second,
                                      struct arena *arena)
 {
     struct estimate *estimates = ARENA_ARRAY(arena, struct estimate, 2);
-    estimates[0] = (struct estimate){.assertion = &assertions[0],
-                                     .finding = first,
-                                     .count = 9,
-                                     .value = 10,
-                                     .low = 9.5,
-                                     .high = 10.25};
-    estimates[1] = (struct estimate){.assertion = &assertions[1],
-                                     .finding = second,
-                                     .count = 7,
-                                     .value = 3,
-                                     .low = 1,
-                                     .high = 5};
+    estimates[0] = (struct estimate){
+        .check = &checks[0], .finding = first, .count = 9, .value = 10, .low = 9.5, .high = 10.25};
+    estimates[1] = (struct estimate){
+        .check = &checks[1], .finding = second, .count = 7, .value = 3, .low = 1, .high = 5};
     return (struct audit_result){.claim = &registered,
                                  .finding = finding,
                                  .as_recorded = finding == FINDING_HOLDS,
@@ -87,7 +74,7 @@ static void expect(const struct audit_result *result, enum form form, const char
     CU_ASSERT_TRUE(told);
 }
 
-/* The table shows the assertion that is least as it should be. */
+/* The table shows the check that is least as it should be. */
 static void test_surveys(void)
 {
     struct arena arena = {0};

@@ -243,7 +243,13 @@ TEST(refusals)
     add(cluster, 1, 1, 3);
     expect_refusal("multicast/fnf", finish(cluster),
                    "node 2 sends faster than node 1 (1 s, 2 s) but receives slower (3 s, 1 s)");
-    double wires[9] = {0};
+    cluster = start(1, 1);
+    add(cluster, 1, 1, 3);
+    add(cluster, 1, 2, 3);
+    add(cluster, 1, 3, 1);
+    expect_refusal("multicast/fnf", finish(cluster),
+                   "node 1 sends faster than node 3 (1 s, 3 s) but receives slower (3 s, 1 s)");
+    double wires[16] = {0};
     cluster->instance.as.multicast.latency.entries = wires;
     expect_refusal("multicast/fnf", &cluster->instance, "one wire time");
     expect_refusal("multicast/optimum_dp", &cluster->instance, "one wire time");

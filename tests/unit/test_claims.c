@@ -1,67 +1,62 @@
 /* Every claim on trial, in little: what is drawn and observed follows from the seed and the number
  * alone, there is something that each claim applies to, and a claim that holds is violated by
  * none of it. */
-#include "experiments/claims/hearing.h"
+#include "experiments/claims/claim_names.h"
+#include "experiments/claims/claim_run.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/switched.h"
 #include "models/instance_copy.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { TRIALS = 3, DRAWS = 2000, DRAWN = 40, MOST_SPACES = 400, MOST_VALUES = 64 };
+enum { TRIALS = 3, DRAWS = 2000, DRAWN = 40, MOST_SPACES = 400 };
 
-/* Their observations are of CPU time. */
-static bool is_timed(const struct claim *claim)
-{
-    const struct assertion *assertion = claim->survey.assertions;
-    while (assertion->what && !strstr(assertion->what, "CPU time"))
-        assertion++;
-    return assertion->what != NULL;
-}
-
-static struct trial_context context_of(const struct registered_claim *claim, const char *space,
+static struct claim_context context_of(const struct registered_claim *claim, const char *space,
                                        size_t index, gsl_rng *rng, struct arena *arena)
 {
     struct audit_options options = {.seed = 1};
-    struct hearing hearing = {.claim = claim, .options = &options};
-    return start_trial(&hearing, space, index, rng, arena);
+    struct claim_run run = {.claim = claim, .options = &options};
+    return claim_context_start(&run, space, index, rng, arena);
 }
 
-static bool try_number(const struct registered_claim *claim, const struct space *space,
-                       size_t index, struct trial *trial, uint64_t *digest)
+static bool try_number(const struct registered_claim *claim, const struct instance_space *space,
+                       size_t index, struct observation *seen, uint64_t *digest)
 {
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = context_of(claim, space->name, index, rng, &arena);
+    struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
-    bool drawn = draw_instance(space, index, &context, &instance);
-    *trial = (struct trial){0};
+    bool drawn = space_draw(space, index, &context, &instance);
+    *seen = (struct observation){0};
     if (drawn) {
         *digest = instance_digest(&instance);
-        *trial = claim->claim->test(&instance, &context);
+        *seen = claim->claim->test(&instance, &context);
     }
     gsl_rng_free(rng);
     arena_release(&arena);
-    return drawn && trial->applies;
+    return drawn && seen->applies;
 }
 
 /* How many of the space's first instances the claim applied to. */
-static size_t try_space(const struct registered_claim *claim, const struct space *space)
+static size_t try_space(const struct registered_claim *claim, const struct instance_space *space)
 {
     size_t applied = 0;
-    for (size_t index = 0; index < DRAWS && index < space->trials && applied < TRIALS; index++) {
-        struct trial trial, again;
+    for (size_t index = 0; index < DRAWS && index < space->count && applied < TRIALS; index++) {
+        struct observation seen, again;
         uint64_t digest = 0, same = 0;
-        if (!try_number(claim, space, index, &trial, &digest))
+        if (!try_number(claim, space, index, &seen, &digest))
             continue;
         applied++;
         CU_ASSERT_TRUE(try_number(claim, space, index, &again, &same));
         CU_ASSERT_EQUAL(digest, same);
-        CU_ASSERT_EQUAL(trial.measured, again.measured);
-        CU_ASSERT_EQUAL(trial.allowed, again.allowed);
-        CU_ASSERT_FALSE(claim->claim->recorded != RECORDED_REFUTED && trial_violated(&trial));
+        CU_ASSERT_EQUAL(seen.measured, again.measured);
+        CU_ASSERT_EQUAL(seen.allowed, again.allowed);
+        CU_ASSERT_FALSE(claim->claim->recorded != RECORDED_REFUTED && observation_violated(&seen));
     }
     return applied;
 }
@@ -73,7 +68,7 @@ static void test_trials(void)
         size_t applied = 0;
         if (!claim->claim->test)
             continue;
-        for (const struct space *space = claim->claim->spaces; space->name; space++)
+        for (const struct instance_space *space = claim->claim->spaces; space->name; space++)
             applied += try_space(claim, space);
         if (applied == 0)
             printf("\n%s applies to nothing\n", claim->name);
@@ -82,14 +77,14 @@ static void test_trials(void)
     arena_release(&arena);
 }
 
-static bool draw_number(const struct registered_claim *claim, const struct space *space,
+static bool draw_number(const struct registered_claim *claim, const struct instance_space *space,
                         size_t index)
 {
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = context_of(claim, space->name, index, rng, &arena);
+    struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
-    bool drawn = draw_instance(space, index, &context, &instance);
+    bool drawn = space_draw(space, index, &context, &instance);
     if (drawn) {
         CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
         CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok);
@@ -100,12 +95,12 @@ static bool draw_number(const struct registered_claim *claim, const struct space
 }
 
 /* The first instances of a space, and some from all of it, are sound; and there are some. */
-static void draw_space(const struct registered_claim *claim, const struct space *space)
+static void draw_space(const struct registered_claim *claim, const struct instance_space *space)
 {
     size_t drawn = 0;
-    for (size_t index = 0; index < space->trials && drawn < DRAWN; index++)
+    for (size_t index = 0; index < space->count && drawn < DRAWN; index++)
         drawn += draw_number(claim, space, index);
-    for (size_t index = 0; index < space->trials; index += 1 + space->trials / DRAWN)
+    for (size_t index = 0; index < space->count; index += 1 + space->count / DRAWN)
         draw_number(claim, space, index);
     if (drawn == 0)
         printf("\n%s: nothing is drawn\n", space->name);
@@ -115,14 +110,14 @@ static void draw_space(const struct registered_claim *claim, const struct space 
 static void test_spaces(void)
 {
     struct arena arena = {0};
-    const struct space *before = NULL;
+    const struct instance_space *before = NULL;
     for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
-        const struct space *space = claim->claim->spaces;
+        const struct instance_space *space = claim->claim->spaces;
         for (; space && space != before && space->name; space++)
             draw_space(claim, space);
         before = claim->claim->spaces;
     }
-    for (const struct space *space = switched_spaces; space->name; space++)
+    for (const struct instance_space *space = switched_spaces; space->name; space++)
         draw_space(all_claims(&arena), space);
     arena_release(&arena);
 }
@@ -131,10 +126,10 @@ static void test_spaces(void)
 
 struct foreign {
     struct instance instance;
-    const struct space *space;
+    const struct instance_space *space;
 };
 
-static int place_of(const struct space *space, const struct foreign *found, int count)
+static int place_of(const struct instance_space *space, const struct foreign *found, int count)
 {
     int k = 0;
     while (k < count && found[k].space != space)
@@ -143,14 +138,14 @@ static int place_of(const struct space *space, const struct foreign *found, int 
 }
 
 static struct instance first_instance(const struct registered_claim *claim,
-                                      const struct space *space, struct arena *arena)
+                                      const struct instance_space *space, struct arena *arena)
 {
     struct instance instance;
     bool drawn = false;
-    for (size_t index = 0; !drawn && index < space->trials; index++) {
+    for (size_t index = 0; !drawn && index < space->count; index++) {
         gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-        struct trial_context context = context_of(claim, space->name, index, rng, arena);
-        drawn = draw_instance(space, index, &context, &instance);
+        struct claim_context context = context_of(claim, space->name, index, rng, arena);
+        drawn = space_draw(space, index, &context, &instance);
         gsl_rng_free(rng);
     }
     CU_ASSERT_TRUE_FATAL(drawn);
@@ -162,7 +157,8 @@ static int first_instances(struct foreign *found, struct arena *arena)
 {
     int count = 0;
     for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++)
-        for (const struct space *space = claim->claim->spaces; space && space->name; space++)
+        for (const struct instance_space *space = claim->claim->spaces; space && space->name;
+             space++)
             if (place_of(space, found, count) == count) {
                 CU_ASSERT_FATAL(count < MOST_SPACES);
                 found[count++] = (struct foreign){first_instance(claim, space, arena), space};
@@ -170,25 +166,26 @@ static int first_instances(struct foreign *found, struct arena *arena)
     return count;
 }
 
-static struct trial try_foreign(const struct registered_claim *claim, const struct foreign *foreign)
+static struct observation try_foreign(const struct registered_claim *claim,
+                                      const struct foreign *foreign)
 {
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
-    struct trial trial = claim->claim->test(&foreign->instance, &context);
+    struct claim_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
+    struct observation seen = claim->claim->test(&foreign->instance, &context);
     gsl_rng_free(rng);
     arena_release(&arena);
-    /* cppcheck-suppress returnDanglingLifetime ; a trial is numbers */
-    return trial;
+    /* cppcheck-suppress returnDanglingLifetime ; an observation is numbers */
+    return seen;
 }
 
 static void check_foreign(const struct registered_claim *claim, const struct foreign *foreign)
 {
-    struct trial trial = try_foreign(claim, foreign), again = try_foreign(claim, foreign);
-    CU_ASSERT_EQUAL(trial.applies, again.applies);
-    if (trial.applies) {
-        CU_ASSERT_EQUAL(trial.measured, again.measured);
-        CU_ASSERT_EQUAL(trial.allowed, again.allowed);
+    struct observation seen = try_foreign(claim, foreign), again = try_foreign(claim, foreign);
+    CU_ASSERT_EQUAL(seen.applies, again.applies);
+    if (seen.applies) {
+        CU_ASSERT_EQUAL(seen.measured, again.measured);
+        CU_ASSERT_EQUAL(seen.allowed, again.allowed);
     }
 }
 
@@ -210,47 +207,76 @@ static void test_foreign_instances(void)
     arena_release(&arena);
 }
 
-static bool observe(const struct registered_claim *claim, size_t index, double *values)
+/* ---- surveys ---- */
+
+static void check_query(const struct registered_claim *claim, const struct query *query)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct trial_context context = context_of(claim, "survey", index, rng, &arena);
-    for (int k = 0; k < MOST_VALUES; k++)
-        values[k] = NAN;
-    bool observed = claim->claim->survey.observe(index, &context, values);
-    gsl_rng_free(rng);
-    arena_release(&arena);
-    return observed;
+    for (size_t n = 0; n < query->name_count; n++) {
+        if (query->experiment) {
+            double printed = published_cell(query->experiment, query->setting, query->names[n]);
+            CU_ASSERT_TRUE(isfinite(printed));
+            continue;
+        }
+        const struct registered_algorithm *found = algorithm_find(query->names[n]);
+        CU_ASSERT_TRUE(names_hold(claim->claim->algorithms, query->names[n]));
+        CU_ASSERT_TRUE(!query->metric ||
+                       query->metric->families >> algorithm_family(found->algorithm) & 1u);
+        CU_ASSERT_TRUE(!query->metric || !query->metric->clocked);
+    }
+    CU_ASSERT_TRUE(query->replications_least > 0);
 }
 
-static bool same_values(const double *a, const double *b, int count)
-{
-    for (int k = 0; k < count; k++)
-        if (a[k] != b[k] && !(isnan(a[k]) && isnan(b[k])))
-            return false;
-    return true;
-}
-
-/* The first trial that counts, twice. */
+/* What they ask for is there, and every estimate has words of its own row. */
 static void test_surveys(void)
 {
     struct arena arena = {0};
     for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
-        const struct survey *survey = &claim->claim->survey;
-        double values[MOST_VALUES], again[MOST_VALUES];
-        size_t index = 0;
-        CU_ASSERT_FATAL(survey->values <= MOST_VALUES);
-        while (index < survey->trials && !observe(claim, index, values))
-            index++;
-        if (survey->trials == 0)
-            continue;
-        CU_ASSERT_FATAL(index < survey->trials);
-        CU_ASSERT_TRUE(observe(claim, index, again));
-        bool same = is_timed(claim->claim) || same_values(values, again, survey->values);
-        if (!same)
-            printf("\n%s observes otherwise when it observes again\n", claim->name);
-        CU_ASSERT_TRUE(same);
+        const struct survey *survey = claim->claim->survey;
+        for (size_t k = 0; survey && k < survey->query_count; k++)
+            check_query(claim, &survey->queries[k]);
+        for (size_t k = 0; survey && k < survey->check_count; k++) {
+            const struct check *check = &survey->checks[k];
+            CU_ASSERT_TRUE(strlen(check->what) > 0 && !strchr(check->what, '{'));
+            for (size_t l = 0; l < k; l++)
+                CU_ASSERT_TRUE(strcmp(check->what, survey->checks[l].what) != 0 ||
+                               check->relation != survey->checks[l].relation ||
+                               check->limit != survey->checks[l].limit);
+        }
     }
+    arena_release(&arena);
+}
+
+/* No test is left over: each is that of a claim. */
+static void test_tests(void)
+{
+    for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
+        for (const struct claim_test *test = *array; test->name; test++) {
+            CU_ASSERT_PTR_EQUAL(claim_named(test->name)->claim->test, test->test);
+            CU_ASSERT_PTR_EQUAL(claim_test_find(test->name), test);
+        }
+}
+
+static bool has_digest(const struct registered_claim *claims, const char *digest, size_t count)
+{
+    size_t k = 0;
+    while (k < count && strcmp(claims[k].digest, digest) != 0)
+        k++;
+    return k < count;
+}
+
+/* Those of one topic have one judge, but what they run and draw from differs; by name. */
+static void test_digests(void)
+{
+    struct arena arena = {0};
+    const struct registered_claim *claims = all_claims(&arena), *again = all_claims(&arena);
+    for (size_t k = 0; claims[k].name; k++) {
+        CU_ASSERT_STRING_EQUAL(claims[k].digest, again[k].digest);
+        CU_ASSERT_FALSE(has_digest(claims, claims[k].digest, k));
+        CU_ASSERT_PTR_EQUAL(strstr(claims[k].digest, judging_digest), claims[k].digest);
+    }
+    const struct registered_claim *papers = paper_claims(&arena);
+    for (size_t k = 1; papers[k].name; k++)
+        CU_ASSERT_TRUE(strcmp(papers[k - 1].name, papers[k].name) < 0);
     arena_release(&arena);
 }
 
@@ -259,6 +285,8 @@ static const struct test tests[] = {
     {"surveys", test_surveys},
     {"spaces", test_spaces},
     {"foreign instances", test_foreign_instances},
+    {"tests", test_tests},
+    {"digests", test_digests},
     {NULL, NULL},
 };
 

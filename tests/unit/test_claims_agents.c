@@ -1,44 +1,36 @@
 /* Claims of paper `agents`: what each test says of counterexamples whose numbers are known, of what
  * it must catch, and of instances outside its hypotheses. */
 #include "experiments/claims/audit.h"
-#include "experiments/claims/trial.h"
+#include "experiments/claims/observation.h"
 #include "experiments/papers/agents/forwarding_instance.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_rng.h>
 #include <string.h>
 
-static const struct registered_claim *claim_named(const char *name)
-{
-    for (const struct registered_claim *found = registered_claims; found->name; found++)
-        if (strcmp(found->name, name) == 0)
-            return found;
-    CU_FAIL_FATAL("no such claim");
-    return NULL;
-}
-
-static struct trial try_claim(const char *name, const struct instance *instance)
+static struct observation try_claim(const char *name, const struct instance *instance)
 {
     struct arena arena = {0};
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
     const struct claim *claim = claim_named(name)->claim;
-    struct trial_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
-    struct trial trial = claim->test(instance, &context);
+    struct claim_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+    struct observation seen = claim->test(instance, &context);
     gsl_rng_free(rng);
     arena_release(&arena);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
-    return trial;
+    return seen;
 }
 
 static void expect(const char *name, const struct instance *instance, double measured,
                    double allowed)
 {
-    struct trial trial = try_claim(name, instance);
-    CU_ASSERT_TRUE(trial.applies);
-    CU_ASSERT_EQUAL(trial.measured, measured);
-    CU_ASSERT_EQUAL(trial.allowed, allowed);
-    if (trial.measured != measured || trial.allowed != allowed)
-        printf("\n%s: %g against %g\n", name, trial.measured, trial.allowed);
+    struct observation seen = try_claim(name, instance);
+    CU_ASSERT_TRUE(seen.applies);
+    CU_ASSERT_EQUAL(seen.measured, measured);
+    CU_ASSERT_EQUAL(seen.allowed, allowed);
+    if (seen.measured != measured || seen.allowed != allowed)
+        printf("\n%s: %g against %g\n", name, seen.measured, seen.allowed);
 }
 
 /* ---- ForwardInSwitch ---- */
@@ -285,38 +277,25 @@ static void test_latency(void)
     send(&built, 1, (struct unicast[]){{0, 1, 131072}});
     CU_ASSERT_FALSE(try_claim("agents_latency_much_larger", &built.instance).applies);
     built.instance.as.switched.timing = (struct switched_timing){5e-6, 10.5e-9, 200e-9};
-    struct trial trial = try_claim("agents_latency_much_larger", &built.instance);
-    CU_ASSERT_TRUE(trial.applies);
-    CU_ASSERT_DOUBLE_EQUAL(trial.measured, 2 * 1381.4665e-6, 1e-15);
-    CU_ASSERT_DOUBLE_EQUAL(trial.allowed, 1381.677e-6, 1e-15);
+    struct observation seen = try_claim("agents_latency_much_larger", &built.instance);
+    CU_ASSERT_TRUE(seen.applies);
+    CU_ASSERT_DOUBLE_EQUAL(seen.measured, 2 * 1381.4665e-6, 1e-15);
+    CU_ASSERT_DOUBLE_EQUAL(seen.allowed, 1381.677e-6, 1e-15);
     expect("agents_latency_whole", &built.instance, 3, 2);
     expect("agents_latency_order", &built.instance, 0, 0);
 }
 
 /* ---- planted ---- */
 
-static struct audit_result audit(const struct claim *claim, const char *name, struct arena *arena)
-{
-    const struct registered_claim registered = {.name = name, .claim = claim};
-    const struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 30.0};
-    return audit_claim(&registered, &options, arena);
-}
-
-/* A survey turned round is refuted; a refuted claim that is said to hold is not as recorded. */
+/* A refuted claim that is said to hold is not as recorded. */
 static void test_planted(void)
 {
     struct arena arena = {0};
-    struct claim claim = *claim_named("agents_cyclic_binomial")->claim;
-    struct assertion turned[] = {claim.survey.assertions[0], {0}};
-    turned[0].relation = AT_LEAST;
-    claim.survey.assertions = turned;
-    claim.survey.trials = 8;
-    struct audit_result result = audit(&claim, "planted", &arena);
-    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
-    CU_ASSERT_FALSE(result.as_recorded);
-    claim = *claim_named("agents_up_rule")->claim;
+    struct claim claim = *claim_named("agents_up_rule")->claim;
     claim.recorded = RECORDED_HOLDS;
-    result = audit(&claim, "planted", &arena);
+    const struct registered_claim registered = {.name = "planted", .claim = &claim};
+    const struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 30.0};
+    struct audit_result result = audit_claim(&registered, &options, &arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
     CU_ASSERT_TRUE(result.witness.as.switched.switches <= 5);

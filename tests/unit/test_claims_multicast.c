@@ -3,14 +3,14 @@
  * named. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/spaces/multicast.h"
-#include "experiments/papers/broadcast/claims_of_fnf.h"
-#include "experiments/papers/broadcast/claims_of_swaps.h"
 #include "experiments/papers/broadcast/cluster_search.h"
-#include "experiments/papers/multicast/cpu_times.h"
+#include "experiments/papers/broadcast/fnf.h"
+#include "experiments/papers/broadcast/swap.h"
+#include "experiments/papers/multicast/least_found.h"
 #include "experiments/papers/multicast/same_sequence.h"
-#include "experiments/papers/multicast/search.h"
 #include "models/multicast/bounds.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -18,27 +18,18 @@
 
 static struct arena arena;
 
-static struct trial_context start(const struct claim *claim)
+static struct claim_context start(const struct claim *claim)
 {
     static gsl_rng *rng;
     if (!rng)
         rng = gsl_rng_alloc(gsl_rng_taus2);
     gsl_rng_set(rng, 1);
-    return (struct trial_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
 }
 
-static const struct claim *find(const char *name)
+static struct observation try_claim(const char *name, const struct instance *instance)
 {
-    const struct registered_claim *found = registered_claims;
-    while (found->name && strcmp(found->name, name) != 0)
-        found++;
-    CU_ASSERT_PTR_NOT_NULL_FATAL(found->name);
-    return found->claim;
-}
-
-static struct trial hear(const char *name, const struct instance *instance)
-{
-    struct trial_context context = start(find(name));
+    struct claim_context context = start(claim_named(name)->claim);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
     return context.claim->test(instance, &context);
 }
@@ -46,16 +37,16 @@ static struct trial hear(const char *name, const struct instance *instance)
 static void expect(const char *name, const struct instance *instance, double measured,
                    double allowed)
 {
-    struct trial trial = hear(name, instance);
-    CU_ASSERT_TRUE(trial.applies);
-    CU_ASSERT_DOUBLE_EQUAL(trial.measured, measured, 1e-9);
-    CU_ASSERT_DOUBLE_EQUAL(trial.allowed, allowed, 1e-9);
-    CU_ASSERT_EQUAL(trial_violated(&trial), measured > allowed);
+    struct observation seen = try_claim(name, instance);
+    CU_ASSERT_TRUE(seen.applies);
+    CU_ASSERT_DOUBLE_EQUAL(seen.measured, measured, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(seen.allowed, allowed, 1e-9);
+    CU_ASSERT_EQUAL(observation_violated(&seen), measured > allowed);
 }
 
 static void expect_nothing(const char *name, const struct instance *instance)
 {
-    CU_ASSERT_FALSE(hear(name, instance).applies);
+    CU_ASSERT_FALSE(try_claim(name, instance).applies);
 }
 
 /* ---- clusters ---- */
@@ -94,7 +85,7 @@ static void test_clusters(void)
     struct instance fast = three_classes("6", "fast"), normal = three_classes("6", "normal");
     struct cluster cluster;
     CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &arena, &cluster));
-    CU_ASSERT_TRUE(cluster_is_consistent(&cluster) && cluster_is_of_experiment(&cluster));
+    CU_ASSERT_TRUE(cluster_is_consistent(&cluster));
     CU_ASSERT_FALSE(cluster_is_power2(&cluster));
     struct broadcast_times times = cluster_fastest_first(&cluster, &arena);
     CU_ASSERT_EQUAL(times.total, 15);
@@ -146,8 +137,8 @@ static void test_lemma_3(void)
 {
     struct instance instance = broadcast_of(
         CLUSTER({8, 2}, {8, 2}, {8, 2}, {4, 1}, {8, 2}, {16, 4}, {4, 1}, {8, 2}, {4, 1}));
-    struct trial trial = hear("broadcast_lemma3", &instance);
-    CU_ASSERT_TRUE(trial.applies && trial_violated(&trial));
+    struct observation seen = try_claim("broadcast_lemma3", &instance);
+    CU_ASSERT_TRUE(seen.applies && observation_violated(&seen));
     expect_nothing("broadcast_lemma3_amended", &instance);
     arena_release(&arena);
 }
@@ -176,10 +167,10 @@ static void test_theorem_2(void)
 static void test_theorem_3(void)
 {
     struct instance instance = example("theorem_3");
-    struct trial_context context = start(NULL);
+    struct claim_context context = start(NULL);
     expect("broadcast_theorem3", &instance, 5, 8);
-    struct trial planted = fnf_ready_within(1.2, &instance, &context);
-    CU_ASSERT_TRUE(trial_violated(&planted));
+    struct observation planted = fnf_ready_within(1.2, &instance, &context);
+    CU_ASSERT_TRUE(observation_violated(&planted));
     instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
     expect_nothing("broadcast_theorem3", &instance);
     expect_nothing("broadcast_theorem3_monotonicity", &instance);
@@ -196,9 +187,9 @@ static void test_theorem_4(void)
     expect("broadcast_previous_bound", &instance, 6, 31);
     expect("broadcast_figure_3", &instance, 0, 0);
     expect("broadcast_theorem1", &instance, 5, 5);
-    struct trial_context context = start(NULL);
-    struct trial planted = fnf_total_within(1.0, 0.5, &instance, &context);
-    CU_ASSERT_TRUE(trial_violated(&planted));
+    struct claim_context context = start(NULL);
+    struct observation planted = fnf_total_within(1.0, 0.5, &instance, &context);
+    CU_ASSERT_TRUE(observation_violated(&planted));
     instance = broadcast_of(CLUSTER({1, 0}, {1, 0}));
     expect("broadcast_previous_bound", &instance, 1, 0);
     expect_nothing("broadcast_previous_bound_amended", &instance);
@@ -218,14 +209,15 @@ static void test_experiment_clusters(void)
     struct instance other = example("section_2_3");
     expect_nothing("broadcast_twice_lower_bound", &other);
     expect_nothing("broadcast_bounded_by_185", &other);
-    struct trial_context context = start(NULL);
-    context.space = experiment_clusters;
+    const struct claim *claim = claim_named("broadcast_bounded_by_185")->claim;
+    struct claim_context context = start(claim);
+    context.space = claim->spaces;
     struct cluster cluster = {0};
-    for (size_t k = 0; k < experiment_clusters->trials; k++) {
+    for (size_t k = 0; k < context.space->count; k++) {
         struct instance instance;
-        CU_ASSERT_TRUE(experiment_clusters->draw(k, &context, &instance));
+        CU_ASSERT_TRUE(context.space->draw(k, &context, &instance));
         CU_ASSERT_TRUE(cluster_of(&instance, &arena, &cluster));
-        CU_ASSERT_TRUE(cluster_is_of_experiment(&cluster));
+        CU_ASSERT_TRUE(claim->test(&instance, &context).applies);
     }
     CU_ASSERT_EQUAL(cluster.count, 100);
     arena_release(&arena);
@@ -246,9 +238,9 @@ static void test_eq4(void)
     expect("multicast_eq4", &instance, 8, 6);
     expect("multicast_eq4_corrected", &instance, 6, 6);
     expect_nothing("multicast_eq4_equal_sizes", &instance);
-    struct trial_context context = start(NULL);
-    struct trial planted = multicast_bound_trial(too_large, &instance, &context);
-    CU_ASSERT_TRUE(trial_violated(&planted));
+    struct claim_context context = start(NULL);
+    struct observation planted = bound_not_above_least(too_large, &instance, &context);
+    CU_ASSERT_TRUE(observation_violated(&planted));
     instance.as.multicast.messages[0].bytes = 0.5;
     expect_nothing("multicast_eq4", &instance);
     arena_release(&arena);
@@ -258,13 +250,13 @@ static void test_eq4(void)
 static void test_worked_example(void)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
-    struct trial_context context = start(NULL);
+    struct claim_context context = start(NULL);
     CU_ASSERT_EQUAL(multicast_least_found(&instance, &context), 14);
     expect("multicast_eq4_corrected", &instance, 13, 14);
     expect("multicast_wrp_25", &instance, 14, 2.5 * 13);
     expect("multicast_preemption_better", &instance, 16, 19);
-    struct trial trial = hear("multicast_preemption_same_sequence", &instance);
-    CU_ASSERT_TRUE(trial.applies && !trial_violated(&trial));
+    struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
+    CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
     arena_release(&arena);
 }
 
@@ -290,8 +282,8 @@ static void test_preemption_is_not_monotone(void)
                                                  .messages = messages,
                                                  .message_count = 2}};
     expect("multicast_preemption_better", &instance, 12, 11);
-    struct trial trial = hear("multicast_preemption_same_sequence", &instance);
-    CU_ASSERT_TRUE(trial.applies && !trial_violated(&trial));
+    struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
+    CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
     arena_release(&arena);
 }
 
@@ -299,8 +291,8 @@ static void test_preemption_is_not_monotone(void)
 static void test_same_sequence(void)
 {
     struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
-    struct trial_context context = start(NULL);
-    struct solution ecf = trial_solve("multicast/ecf", &instance, &context);
+    struct claim_context context = start(NULL);
+    struct solution ecf = claim_solve("multicast/ecf", &instance, &context);
     struct timeline again =
         same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &arena);
     CU_ASSERT_EQUAL_FATAL(again.count, ecf.timeline.count);
@@ -309,34 +301,23 @@ static void test_same_sequence(void)
     arena_release(&arena);
 }
 
-/* ---- times ---- */
-
-/* multicast, Table 1. */
-static void test_printed_times(void)
-{
-    struct trial_context context = start(NULL);
-    CU_ASSERT_EQUAL(table_1_time(0, "ECF", &context), 17);
-    CU_ASSERT_EQUAL(table_1_time(TABLE_1_ROWS - 1, "RRSP", &context), 1575);
-    CU_ASSERT_TRUE(isnan(table_1_time(TABLE_1_ROWS, "ECF", &context)));
-    arena_release(&arena);
-}
-
 /* ---- spaces ---- */
 
-static void check_count(const struct space *space)
+static void check_count(const struct instance_space *space)
 {
     if (space->draw == clusters_draw)
-        CU_ASSERT_EQUAL(space->trials, clusters_count(space->data));
+        CU_ASSERT_EQUAL(space->count, clusters_count(space->data));
     if (space->draw == sequences_draw)
-        CU_ASSERT_EQUAL(space->trials, sequences_count(space->data));
+        CU_ASSERT_EQUAL(space->count, sequences_count(space->data));
 }
 
 static void test_spaces_are_whole(void)
 {
-    for (const struct registered_claim *found = registered_claims; found->name; found++)
-        for (const struct space *space = found->claim->spaces; space && space->name; space++)
+    for (const struct registered_claim *found = paper_claims(&arena); found->name; found++)
+        for (const struct instance_space *space = found->claim->spaces; space && space->name;
+             space++)
             check_count(space);
-    for (const struct space *space = multicast_spaces; space->name; space++)
+    for (const struct instance_space *space = multicast_spaces; space->name; space++)
         check_count(space);
 }
 
@@ -346,8 +327,8 @@ static void test_every_cluster_comes_once(void)
 {
     static const struct clusters clusters = {
         .least = 3, .most = 3, .send = {{1, 2}, 2}, .receive = {{1, 2}, 2}};
-    const struct space space = {.data = &clusters};
-    struct trial_context context = start(NULL);
+    const struct instance_space space = {.data = &clusters};
+    struct claim_context context = start(NULL);
     uint64_t seen[64];
     size_t count = 0;
     context.space = &space;
@@ -367,9 +348,9 @@ static void test_every_cluster_comes_once(void)
 /* Every algorithm that takes an instance of the spaces makes a valid schedule of it. */
 static void test_spaces_make_instances(void)
 {
-    for (const struct space *space = multicast_spaces; space->name; space++)
-        for (size_t index = 0; index < 30 && index < space->trials && space->draw; index++) {
-            struct trial_context context = start(NULL);
+    for (const struct instance_space *space = multicast_spaces; space->name; space++)
+        for (size_t index = 0; index < 30 && index < space->count && space->draw; index++) {
+            struct claim_context context = start(NULL);
             struct instance instance;
             context.space = space;
             gsl_rng_set(context.rng, index + 1);
@@ -394,7 +375,6 @@ static const struct test tests[] = {
     {"WRP beyond 2.5", test_wrp_25},
     {"preemption is not monotone", test_preemption_is_not_monotone},
     {"the same sequence again", test_same_sequence},
-    {"printed times", test_printed_times},
     {"spaces are whole", test_spaces_are_whole},
     {"every cluster comes once", test_every_cluster_comes_once},
     {"spaces make instances", test_spaces_make_instances},

@@ -326,6 +326,12 @@ TEST(a_pool_that_says_why)
     CU_ASSERT_STRING_EQUAL(verdict.reason, "the third is too much");
 }
 
+TEST(a_record_that_is_too_large)
+{
+    struct pool pool = {.tasks = 1, .record_size = RECORD_MOST + 1, .perform = say_why};
+    CU_ASSERT_FALSE(pool_run(&pool).ok);
+}
+
 static void wait_for_ever(int channel, void *data)
 {
     (void)channel, (void)data;

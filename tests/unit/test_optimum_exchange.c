@@ -2,6 +2,7 @@
  * the optimum is known. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/exchange/disjunctive_probing.h"
+#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/optimum.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
@@ -186,6 +187,25 @@ TEST(balanced_ports)
         struct arena own = {0};
         struct instance instance = balanced_exchange(4, 3, seed, &own);
         expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
+        arena_release(&own);
+    }
+}
+
+/* The heuristics end one unit after the port bound, which is the optimum: with whole durations a
+ * gap of one unit is still searched. */
+TEST(the_last_unit)
+{
+    static const uint64_t seeds[] = {34, 38, 56, 137, 151, 177};
+    for (size_t k = 0; k < sizeof seeds / sizeof *seeds; k++) {
+        struct arena own = {0};
+        struct instance instance = make_instance("exchange/random_integers",
+                                                 "nodes=4 most=2 diagonal=yes", seeds[k], &own);
+        struct context context = {.arena = &own, .time_limit = INFINITY, .proved = NAN};
+        double bound = exchange_port_bound(&instance.as.exchange);
+        struct timeline heuristic = exchange_heuristics(&instance.as.exchange, &context);
+        CU_ASSERT_EQUAL(heuristic.completion, bound + 1);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_TIME_INDEXED), bound);
+        CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), bound);
         arena_release(&own);
     }
 }

@@ -236,6 +236,35 @@ static void test_any_number_of_workers(void)
     arena_release(&arena);
 }
 
+/* A prototype that was stopped three times is not run again; the others are. */
+static void test_exclusion(void)
+{
+    static const struct algorithm endless = {
+        .name = "exchange/endless", .exchange = run_looping, .prototype = true};
+    struct arena arena = {0};
+    struct run read[REPLICATIONS];
+    struct runner_options options = {.jobs = 1, .time_limit = 0.1};
+    struct runner_summary summary;
+    struct store *store;
+    int stopped = 0;
+    make_directory();
+    struct cell cells[] = {make_cell("5", &endless, REPLICATIONS, &arena),
+                           make_cell("5", &steady, REPLICATIONS, &arena)};
+    CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
+    CU_ASSERT_TRUE(runner_run(store, cells, 2, &options, &summary).ok);
+    CU_ASSERT_EQUAL(summary.finished, REPLICATIONS + 3);
+    CU_ASSERT_EQUAL(summary.excluded, REPLICATIONS - 3);
+    store_read(store, &cells[0].key, REPLICATIONS, read);
+    for (int k = 0; k < REPLICATIONS; k++)
+        stopped += read[k].status == STATUS_TIMED_OUT;
+    CU_ASSERT_EQUAL(stopped, 3);
+    store_read(store, &cells[1].key, REPLICATIONS, read);
+    check_all(read, STATUS_VALID, "");
+    store_close(store);
+    remove_directory();
+    arena_release(&arena);
+}
+
 static void test_final_runs(void)
 {
     struct run timed_out = {.status = STATUS_TIMED_OUT, .time_limit = 10};
@@ -375,6 +404,7 @@ static void test_ports_only(void)
 
 static const struct test tests[] = {
     {"any number of workers", test_any_number_of_workers},
+    {"prototypes that never end", test_exclusion},
     {"which runs are final", test_final_runs},
     {"killed and resumed", test_resume},
     {"asked to stop", test_stopped},

@@ -79,6 +79,31 @@ TEST(errors_of_networks)
               "n:1:1: the key \"root\" is missing");
 }
 
+/* A root that is no switch has no link or host for the error's position; a switch that nothing
+ * joins has the first of its own. */
+TEST(place_of_a_network_fault)
+{
+    int hosts[] = {0, 0, 2, 2};
+    struct switch_link links[] = {{0, 1}};
+    struct switched switched = {.switches = 3,
+                                .ports = 4,
+                                .links = links,
+                                .link_count = 1,
+                                .host_switch = hosts,
+                                .hosts = 4,
+                                .root = 3};
+    struct network_fault fault = switched_check_network(&switched, arena);
+    CU_ASSERT_EQUAL(fault.kind, NETWORK_NO_ROOT);
+    CU_ASSERT_EQUAL(fault.link, -1);
+    CU_ASSERT_EQUAL(fault.host, -1);
+    switched.root = 0;
+    fault = switched_check_network(&switched, arena);
+    CU_ASSERT_EQUAL(fault.kind, NETWORK_DISCONNECTED);
+    CU_ASSERT_EQUAL(fault.switch_id, 2);
+    CU_ASSERT_EQUAL(fault.link, -1);
+    CU_ASSERT_EQUAL(fault.host, 2);
+}
+
 #define MESSAGE(source, destinations, bytes)                                                       \
     NETWORK RULE PAPER ",\n\"messages\":[{\"source\":" source ",\"destinations\":" destinations    \
                        ",\"bytes\":" bytes "}]}"

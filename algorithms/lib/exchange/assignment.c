@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Row scans take whole blocks of columns without a branch inside, two columns an instruction.
- * Minima do not depend on the order of evaluation, so the choices do not either. */
+/* Row scans process whole blocks of columns without branches, two columns per instruction. Minima
+ * do not depend on the order of evaluation, so neither do the choices. */
 #define BLOCK 16
 #define PAIRS 4
 
@@ -82,7 +82,7 @@ static struct two_least two_least(int n, const double *row, const double *dual)
     return found;
 }
 
-/* Does any reduced cost in the block equal value? */
+/* True when a reduced cost in the block equals value. */
 static inline bool block_has(const double *row, const double *dual, double value)
 {
     pair_mask hit = {0, 0};
@@ -102,7 +102,7 @@ static int find_reduced(int n, const double *row, const double *dual, double val
     return j;
 }
 
-/* Is any reduced cost in the block, less offset, below its bound? */
+/* True when a reduced cost in the block, minus offset, is below its bound. */
 static inline bool block_below(const double *row, const double *dual, double offset,
                                const double *bound)
 {
@@ -151,7 +151,7 @@ static void match(struct assignment *a, int i, int j)
     a->row_of[j] = i;
 }
 
-/* Takes from the column of a matched row what its next best column leaves. */
+/* Lowers the dual of a matched row's column by the slack of its second best column. */
 static void transfer_reduction(struct assignment *a, const double *row, int j)
 {
     struct two_least found = two_least(a->n, row, a->column_dual);
@@ -188,7 +188,7 @@ static bool start_cold(struct assignment *a, const double *cost)
 
 /* --- warm start ------------------------------------------------------------------------------ */
 
-/* Keeps the pairs that are still the best of their row under the duals. */
+/* Keeps the pairs that still have the least reduced cost of their row. */
 static void start_warm(struct assignment *a, const double *cost)
 {
     int n = a->n;
@@ -247,7 +247,7 @@ static int reduce_rows(struct assignment *a, const double *cost, int count, int 
 
 /* --- shortest augmenting paths --------------------------------------------------------------- */
 
-/* The end of the best path to a free column so far. */
+/* The best path to a free column so far. */
 struct best_end {
     double distance;
     int column; /* -1: none */
@@ -263,9 +263,9 @@ static double least_unscanned(const struct assignment *a, int block)
     return least;
 }
 
-/* Starts a tree at a row. A distance is cut at that of the best free column, for a path that is
- * not shorter is of no use. */
-static struct best_end plant(struct assignment *a, const double *row, int root)
+/* Starts a tree at a row. Distances are cut off at that of the best free column, since only shorter
+ * paths are useful. */
+static struct best_end start_tree(struct assignment *a, const double *row, int root)
 {
     int n = a->n;
     const double *dual = a->column_dual;
@@ -350,7 +350,7 @@ static void flip_path(struct assignment *a, int root, int end)
 static bool augment(struct assignment *a, const double *cost, int root)
 {
     int n = a->n, scanned = 0;
-    struct best_end best = plant(a, cost + (size_t)root * (size_t)n, root);
+    struct best_end best = start_tree(a, cost + (size_t)root * (size_t)n, root);
     for (int j; (j = nearest(a, &best)) >= 0;) {
         double distance = a->distance[j];
         int i = a->row_of[j];

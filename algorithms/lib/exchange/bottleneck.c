@@ -8,7 +8,7 @@
 
 #define BLOCK 16
 
-/* The free column that would end the search now. */
+/* The best free column so far. */
 struct end {
     double reach;
     int column; /* -1: none */
@@ -41,8 +41,8 @@ static double greatest_of_block(const double *values)
     return greater(greatest[0], greatest[1]);
 }
 
-/* Does a path of bottleneck limit, prolonged to a column of the block, improve on its reach without
- * falling below the least reach of use? As limit > least, prolonging it means weight >= least. */
+/* True when extending a path of bottleneck limit to a column of the block improves its reach to at
+ * least `least`. As limit > least, that requires weight >= least. */
 static inline bool block_improves(const double *weight, const double *reach, double limit,
                                   double least)
 {
@@ -54,8 +54,8 @@ static inline bool block_improves(const double *weight, const double *reach, dou
     return (improves[0] | improves[1]) != 0;
 }
 
-/* A column reached anew. Matched columns that come no better than the free one at hand will not be
- * scanned, so they are not recorded. */
+/* Records a column's new reach. Matched columns that are no better than the best free column will
+ * not be scanned, so they are not recorded. */
 static inline void reach_column(struct bottleneck *b, int j, double reach, int from,
                                 struct end *end)
 {
@@ -72,7 +72,7 @@ static inline void reach_column(struct bottleneck *b, int j, double reach, int f
     b->predecessor[j] = from;
 }
 
-/* Prolongs a path of bottleneck limit that ends at a row to all columns. */
+/* Extends a path of bottleneck limit that ends at a row to all columns. */
 static void extend(struct bottleneck *b, const double *weight, double limit, int from,
                    struct end *end)
 {

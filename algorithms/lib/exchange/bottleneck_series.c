@@ -37,8 +37,8 @@ static void fill(uint64_t *set, int n)
 
 /* --- edges by falling weight ----------------------------------------------------------------- */
 
-/* Unsigned order is the falling order of weights. */
-static uint64_t falling_key(double weight)
+/* A key whose unsigned order is the decreasing order of weights. */
+static uint64_t decreasing_key(double weight)
 {
     uint64_t bits;
     memcpy(&bits, &weight, sizeof bits);
@@ -47,7 +47,7 @@ static uint64_t falling_key(double weight)
 
 static int digit(const struct weighted_edge *edge, int shift)
 {
-    return (int)(falling_key(edge->weight) >> shift & (DIGITS - 1));
+    return (int)(decreasing_key(edge->weight) >> shift & (DIGITS - 1));
 }
 
 /* Stable radix sort; equal weights stay in the order of rows and columns. */
@@ -170,7 +170,7 @@ void bottleneck_series_init(struct bottleneck_series *s, int n, const double *we
     for (int k = 0; k < n; k++)
         s->column_of[k] = s->row_of[k] = -1;
     for (int k = 0; k < pairs; k++) {
-        s->weight[k] = weight[k] + 0.0; /* no negative zero, for the keys */
+        s->weight[k] = weight[k] + 0.0; /* turns -0 into 0, which has another key */
         if (weight[k] > -INFINITY)
             s->sorted[s->edge_count++] = (struct weighted_edge){s->weight[k], k};
     }
@@ -212,8 +212,8 @@ static void visit(struct bottleneck_series *s, int row, int column)
     s->stack[s->depth++] = s->row_of[column];
 }
 
-/* Grows the forest from the rows on the stack until it meets a free column, and augments. False: it
- * met none, and everything that can be reached is visited. */
+/* Grows the forest from the rows on the stack until it meets a free column, and augments. False:
+ * there is none, and everything reachable has been visited. */
 static bool search(struct bottleneck_series *s)
 {
     while (s->depth > 0) {
@@ -232,8 +232,8 @@ static bool search(struct bottleneck_series *s)
     return false;
 }
 
-/* Searches from every free row, over disjoint trees. False: the matching is maximum, and what is
- * not unvisited is the forest that shows it. */
+/* Searches from every free row, over disjoint trees. False: the matching is maximum, and the
+ * visited columns are the forest that proves it. */
 static bool augment_pass(struct bottleneck_series *s)
 {
     bool augmented = false;

@@ -1,5 +1,5 @@
-/* A series of bottleneck matchings under weights that only fall: each perfect matching has the
- * largest possible smallest weight for the weights of its time.
+/* A series of bottleneck matchings under weights that only decrease: each perfect matching has the
+ * largest possible smallest weight for the weights at that step.
  *
  * As the weights fall, so does the bottleneck. Edges enter a bipartite graph once, by falling
  * weight, and only until it has a perfect matching: the threshold algorithm for bottleneck
@@ -14,7 +14,7 @@
 #include <stdint.h>
 
 struct weighted_edge {
-    double weight; /* when it was queued; stale if the pair's weight is another by now */
+    double weight; /* when it was queued; outdated if the pair's weight has changed since */
     int edge;      /* row * n + column */
 };
 
@@ -23,7 +23,7 @@ struct bottleneck_series {
     int *column_of; /* the matching of the last step; -1: unmatched, after a step that failed */
 
     /* scratch */
-    double *weight;   /* as of now */
+    double *weight;   /* current */
     double threshold; /* of the last edge drawn; the graph has no edge below it */
     int *row_of;
     int free_rows;
@@ -32,7 +32,7 @@ struct bottleneck_series {
     uint64_t *free;      /* columns without a row */
     uint64_t *unvisited; /* columns the search forest has not reached */
     int *predecessor;    /* the row from which a column was reached */
-    int *stack;          /* rows of the forest yet to be scanned, depth of them */
+    int *stack;          /* the `depth` rows of the forest that have yet to be scanned */
     int depth;
     struct weighted_edge *sorted; /* all edges by falling weight; those before next are drawn */
     int next, edge_count;
@@ -47,8 +47,9 @@ struct bottleneck_series {
 void bottleneck_series_init(struct bottleneck_series *series, int n, const double *weight,
                             struct arena *arena);
 
-/* Finds the next matching, column_of, for the weights as they are now. Returns its smallest weight
- * (INFINITY for n = 0), or -INFINITY when no perfect matching exists, which then stays so. */
+/* Finds the next matching, column_of, for the current weights. Returns its smallest weight
+ * (INFINITY for n = 0), or -INFINITY when no perfect matching exists, nor will at any later
+ * step. */
 double bottleneck_series_next(struct bottleneck_series *series);
 
 /* Gives a pair a weight not larger than its present one; -INFINITY removes the pair for good.

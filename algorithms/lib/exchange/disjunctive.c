@@ -56,7 +56,7 @@ static void pair_up(struct disjunctive *model, const struct groups *groups)
                     .first = groups->member[i], .second = groups->member[j], .weight = 1.0};
 }
 
-static void introduce_neighbours(struct disjunctive *model)
+static void list_neighbours(struct disjunctive *model)
 {
     int count = model->shop->count;
     int *next = model->first_neighbour + 1;
@@ -95,7 +95,7 @@ struct disjunctive disjunctive_start(const struct shop *shop, struct arena *aren
     struct groups machines = group_by(shop, shop->machine, arena);
     pair_up(&model, &jobs);
     pair_up(&model, &machines);
-    introduce_neighbours(&model);
+    list_neighbours(&model);
     return model;
 }
 
@@ -181,7 +181,7 @@ static bool precede(struct disjunctive *model, int before, int after)
            raise_tail(model, before, model->bounds[after].tail + length[after]);
 }
 
-/* Takes the pair out of the undecided. */
+/* Decides the pair and removes it from the undecided ones. */
 static bool set_order(struct disjunctive *model, struct pair *pair, enum order order)
 {
     int last = model->undecided[--model->undecided_count], number = (int)(pair - model->pairs);
@@ -194,8 +194,9 @@ static bool set_order(struct disjunctive *model, struct pair *pair, enum order o
                                         : precede(model, pair->second, pair->first);
 }
 
-/* What an operation's bounds say about a pair that it belongs to. */
-static bool conclude(struct disjunctive *model, int operation, const struct neighbour *neighbour)
+/* Propagates an operation's bounds over one of its pairs. */
+static bool propagate_pair(struct disjunctive *model, int operation,
+                           const struct neighbour *neighbour)
 {
     struct pair *pair = &model->pairs[neighbour->pair];
     const struct bounds *own = &model->bounds[operation];
@@ -232,7 +233,7 @@ static bool propagate(struct disjunctive *model)
         for (const struct neighbour *neighbour =
                  model->neighbours + model->first_neighbour[operation];
              neighbour < end; neighbour++)
-            if (!conclude(model, operation, neighbour))
+            if (!propagate_pair(model, operation, neighbour))
                 return contradiction(model, &model->pairs[neighbour->pair]);
     }
     return true;

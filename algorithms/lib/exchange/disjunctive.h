@@ -1,8 +1,8 @@
-/* The disjunctive model of an open shop: operations that share a machine take place one before the
- * other, and each such pair is a variable of three values.
+/* The disjunctive model of an open shop: of two operations of one job or machine, one comes first;
+ * each such pair is a variable with three values.
  *
  * An operation's head is a time before which it cannot start, its tail a time that must remain
- * after its end. Against a horizon, a pair one order of which would end too late takes the other
+ * after its end. Given a horizon, a pair with one order that would end too late takes the other
  * order, and the order of a pair raises heads and tails. After D. Grimes, E. Hebrard, A. Malapert:
  * Closing the open shop: contradicting conventional wisdom, CP 2009, section 3. All times are
  * whole. */
@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* An open shop of as many jobs as machines; every operation takes time. */
+/* An open shop with as many jobs as machines; all lengths are positive. */
 struct shop {
     int size;        /* jobs, and machines */
     int count;       /* operations */
@@ -34,9 +34,9 @@ static inline enum order opposite_order(enum order order)
 /* Two operations of one job or of one machine. */
 struct pair {
     int first, second;
-    double weight; /* 1, and 1 more for every failure here */
+    double weight; /* 1 + the number of failures at this pair */
     enum order order;
-    int place; /* among the undecided or behind them */
+    int place; /* index in `undecided` */
 };
 
 /* A pair as one of its operations sees it. */
@@ -56,7 +56,7 @@ struct trail_entry {
     int operation;
 };
 
-/* What a decision is undone to. */
+/* The state to which decisions are undone. */
 struct level {
     size_t trail_count;
     int undecided_count;
@@ -81,21 +81,21 @@ struct disjunctive {
     int pair_count, undecided_count;
 };
 
-/* How many pairs share a job or a machine: what decides the memory. */
+/* The number of pairs that share a job or a machine, which determines the memory. */
 size_t disjunctive_pairs(const struct shop *shop, struct arena *arena);
 
 /* The shop must outlive it; all memory is the arena's. */
 struct disjunctive disjunctive_start(const struct shop *shop, struct arena *arena);
 
-/* Forgets every order; false when the horizon alone is a contradiction. */
+/* Clears all orders and sets the horizon; false if that alone is a contradiction. */
 bool disjunctive_reset(struct disjunctive *model, int64_t horizon);
 
-/* Where a decision can be undone to. */
+/* The current state, to undo later decisions to. */
 struct level disjunctive_level(struct disjunctive *model);
 void disjunctive_undo(struct disjunctive *model, struct level level);
 
-/* Orders an undecided pair and draws the conclusions. False on a contradiction: then the pair where
- * it was found has gained weight, and the model must be undone to a level. */
+/* Orders an undecided pair and propagates. False on a contradiction: the weight of the pair where
+ * it was found is then raised, and the model must be undone to a level. */
 bool disjunctive_decide(struct disjunctive *model, int pair, enum order order);
 
 #endif

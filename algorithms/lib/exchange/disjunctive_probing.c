@@ -1,7 +1,7 @@
 #include "algorithms/lib/exchange/disjunctive_probing.h"
 
-/* Changes nothing but weights. */
-static bool possible(struct disjunctive *model, int pair, enum order order)
+/* True when the order leads to no contradiction. Changes only weights. */
+static bool is_possible(struct disjunctive *model, int pair, enum order order)
 {
     struct level level = disjunctive_level(model);
     bool consistent = disjunctive_decide(model, pair, order);
@@ -29,8 +29,8 @@ static int longest_pair(const struct disjunctive *model)
 /* Sets `decided` where it decides the pair; false when neither order is possible. */
 static bool probe_pair(struct disjunctive *model, int pair, bool *decided)
 {
-    bool first = possible(model, pair, FIRST_BEFORE_SECOND);
-    bool second = possible(model, pair, SECOND_BEFORE_FIRST);
+    bool first = is_possible(model, pair, FIRST_BEFORE_SECOND);
+    bool second = is_possible(model, pair, SECOND_BEFORE_FIRST);
     if (first && second)
         return true;
     *decided = true;

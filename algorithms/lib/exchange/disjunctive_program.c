@@ -2,11 +2,11 @@
 
 #include <math.h>
 
-/* Longest lengths above are scaled to 1: GLPK's tolerances are absolute. */
+/* A longest length above this is scaled to 1: GLPK's tolerances are absolute. */
 #define LONGEST_UNSCALED 100000
 
-/* Makespans are whole. A program whose horizon is half a unit later has the same ones, and what
- * has no solution in spite of that has none, tolerances allowed for. */
+/* Makespans are whole. A horizon half a unit later admits the same ones, and if that has no
+ * solution, tolerances cannot be the cause. */
 #define HALF_A_UNIT 0.5
 
 /* All times are in its own units. */
@@ -175,7 +175,7 @@ struct open_shop_answer disjunctive_program(const struct disjunctive *decided, i
     program.order = ARENA_ARRAY(arena, int, (size_t)shop->count *(size_t)shop->count);
     add_columns(&program, (double)low / program.unit);
     add_rows(&program);
-    struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* twice as fast */
+    struct lp_options options = {.seconds = seconds, .no_cuts = true}; /* halves the time */
     struct lp_answer answer = lp_solve(program.lp, &options, arena);
     double bound = fmin(answer.bound, horizon(&program)) - lp_tolerance(program.lp);
     struct open_shop_answer found = {.status = answer.status,

@@ -5,7 +5,7 @@
  *   start of b >= end of a, unless the binary of {a, b} says that b comes first.
  *
  * Manne 1960. An operation also starts no earlier than those before it at a port take together, and
- * so backwards; no three operations of a port precede each other in a circle. */
+ * likewise for ends; the order of three operations of a port has no cycle. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_PROGRAM_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_PROGRAM_H
 
@@ -14,7 +14,7 @@
 
 struct open_shop_answer {
     enum lp_status status;
-    double bound;  /* units: no schedule ends before, GLPK's tolerances allowed for */
+    double bound;  /* units: no schedule ends earlier, with allowance for GLPK's tolerances */
     double *order; /* [count] in the arena, or NULL: operations that share a port follow each other
                       by this number */
 };

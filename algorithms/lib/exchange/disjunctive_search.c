@@ -8,7 +8,8 @@
 #define RUN_GROWTH 1.3
 #define FINEST 256          /* bisecting ends at a gap of one part in so many */
 #define PROBE_FAILURES 4000 /* while bisecting */
-#define CLOCK_WORK 200000   /* pairs weighed between two looks at the clock, about a millisecond */
+#define CLOCK_WORK                                                                                 \
+    200000 /* pairs examined between two readings of the clock, about a millisecond */
 
 enum answer { FOUND, REFUTED, GAVE_UP, OUT_OF_TIME };
 
@@ -28,7 +29,7 @@ struct search {
     int *place;    /* [count]: scratch */
     double *start; /* the same */
     uint64_t failures, random;
-    int work; /* pairs weighed since the last look at the clock */
+    int work; /* pairs examined since the last reading of the clock */
     struct arena *scratch;
 };
 
@@ -80,7 +81,7 @@ static bool overlap(const struct disjunctive *model, const struct pair *pair)
            second < first + model->shop->length[pair->first];
 }
 
-/* -1 when all operations can start at their heads. */
+/* The pair to branch on; -1 if all operations can start at their heads. */
 static int choose_pair(struct search *search)
 {
     const struct disjunctive *model = &search->model;
@@ -103,8 +104,8 @@ static int choose_pair(struct search *search)
     return conflict ? chosen : -1;
 }
 
-/* The mirror image of a schedule is a schedule that ends as early, so the first decision is taken
- * without loss and its failure refutes the target. */
+/* The mirror image of a schedule is a schedule that ends as early, so the first decision loses no
+ * generality, and its failure refutes the target. */
 static bool backtrack(struct search *search)
 {
     while (search->depth > 1) {
@@ -126,7 +127,7 @@ static bool out_of_time(struct search *search)
     return search->limits.deadline < INFINITY && wall_clock() >= search->limits.deadline;
 }
 
-/* From the root until a number of failures. */
+/* Searches from the root up to a number of failures. */
 static enum answer run(struct search *search, int64_t target, uint64_t last_failure)
 {
     if (!disjunctive_reset(&search->model, target))
@@ -149,7 +150,7 @@ static enum answer run(struct search *search, int64_t target, uint64_t last_fail
     return GAVE_UP;
 }
 
-/* Restarts until a number of failures in all. */
+/* Restarts up to a total number of failures. */
 static enum answer probe(struct search *search, int64_t target, double most_failures)
 {
     double length = FIRST_RUN, spent = 0.0;

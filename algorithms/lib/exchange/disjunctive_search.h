@@ -1,11 +1,11 @@
 /* Branch and bound for the open shop over the disjunctive model.
  *
- * A probe asks for a schedule that ends by a target. It branches on the pair with the smallest
+ * A probe searches for a schedule that ends by a target. It branches on the pair with the smallest
  * windows for its weight, towards its order in the best schedule known, and restarts after a number
- * of failures that grows geometrically; weights outlive restarts. Targets bisect the gap between
- * the bounds with a limit of failures each, then approach from above until one is refuted. What is
- * counted is failures, never seconds: without a deadline equal shops give equal answers. After
- * D. Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
+ * of failures that grows geometrically; weights are kept over restarts. Targets bisect the gap
+ * between the bounds with a limit of failures each, then approach from above until one is refuted.
+ * Limits count failures, never seconds: without a deadline equal shops give equal results. After D.
+ * Grimes, E. Hebrard, A. Malapert: Closing the open shop: contradicting conventional wisdom, CP
  * 2009, section 3. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_SEARCH_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DISJUNCTIVE_SEARCH_H
@@ -13,12 +13,12 @@
 #include "algorithms/lib/exchange/makespan_interval.h"
 
 struct search_limits {
-    int64_t gap;     /* enough is proved when reached - proved is less; at least 1 */
+    int64_t gap;     /* the search ends when reached - proved is less; at least 1 */
     double deadline; /* on the wall clock, INFINITY: none */
 };
 
-/* Narrows the interval until its gap is closed or the deadline has passed; answers how many
- * failures that took. */
+/* Narrows the interval until its gap is closed or the deadline has passed; returns the number of
+ * failures. */
 uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits,
                             struct arena *scratch, struct interval *interval);
 

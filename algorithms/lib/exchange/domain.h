@@ -1,5 +1,5 @@
-/* Domains that several exchange algorithms share: each answers OUTCOME_SCHEDULED when the instance
- * is inside, or refuses with the reason. */
+/* Domains shared by several exchange algorithms. Each returns OUTCOME_SCHEDULED if the instance is
+ * inside, or refuses with the reason. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DOMAIN_H
 

@@ -35,8 +35,8 @@ static bool all_whole(int n, const double *matrix)
     return true;
 }
 
-/* The deficit that counts as filled. One below 1 cannot swallow a deficit of whole numbers, so
- * only a larger one needs a look at the entries. */
+/* The deficit that counts as filled. Below 1 it cannot hide a deficit of whole numbers, so the
+ * entries are checked only if it is larger. */
 static double negligible(int n, const double *matrix, double common)
 {
     double rounding = 4.0 * n * DBL_EPSILON * common;

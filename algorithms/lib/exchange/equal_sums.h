@@ -5,13 +5,13 @@
 
 #include "models/base/arena.h"
 
-/* Adds dummies to matrix[n * n], row-major and finite, in place: again and again the row and the
- * column with the largest deficits (ties: smallest index; the diagonal counts) receive the smaller
- * deficit of the two. At most 2n - 1 dummies are added. Returns the common sum, which is the
- * largest row or column sum given.
+/* Adds dummies to matrix[n * n], row-major and finite, in place: repeatedly, the entry in the row
+ * and the column with the largest deficits (ties: smallest index; the diagonal included) grows by
+ * the smaller deficit of the two. At most 2n - 1 dummies are added. Returns the common sum, which
+ * is the largest row or column sum given.
  *
  * Whole numbers below 2^53 stay exact. Otherwise a deficit that rounding of sums of n numbers can
- * leave, 4 n DBL_EPSILON of the common sum, counts as filled. Scratch memory is given back. */
+ * leave, 4 n DBL_EPSILON of the common sum, counts as filled. Scratch memory is released. */
 double equal_sums(int n, double *matrix, struct arena *arena);
 
 #endif

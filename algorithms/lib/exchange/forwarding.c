@@ -35,7 +35,8 @@ static bool *reach_row(const struct forwarding *forwarding, int round, int holde
     return forwarding->reach + ((size_t)round * nodes + (size_t)holder) * nodes;
 }
 
-/* From the last round backwards: whom a holder reaches by itself or through its partner. */
+/* From the last round backwards: the destinations that a holder reaches by itself or through its
+ * partner. */
 static void find_reach(struct forwarding *forwarding)
 {
     int nodes = forwarding->exchange->nodes;
@@ -68,7 +69,7 @@ static void hold_own_messages(struct forwarding *forwarding, struct arena *arena
     forwarding->moving = ARENA_ARRAY(arena, struct parcel, room);
 }
 
-/* Splits what a holder has into what must move now and what may stay. */
+/* Splits a holder's messages into those that must move now and those that may stay. */
 static int take_moving(struct forwarding *forwarding, int round, int holder)
 {
     const bool *later = reach_row(forwarding, round + 1, holder);
@@ -84,8 +85,8 @@ static int take_moving(struct forwarding *forwarding, int round, int holder)
 }
 
 /* Receivers get their new list in arrived; lists are joined when the round is over. */
-static void play_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
-                       struct arena *arena)
+static void execute_round(struct forwarding *forwarding, struct exchange_clock *clock, int round,
+                          struct arena *arena)
 {
     int nodes = forwarding->exchange->nodes;
     struct parcel **joined = ARENA_ARRAY(arena, struct parcel *, nodes);
@@ -134,6 +135,6 @@ enum outcome forward_in_rounds(const struct exchange *exchange, struct context *
     hold_own_messages(&forwarding, arena);
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
     for (int round = 0; round < rounds; round++)
-        play_round(&forwarding, &clock, round, arena);
+        execute_round(&forwarding, &clock, round, arena);
     return OUTCOME_SCHEDULED;
 }

@@ -8,7 +8,7 @@
 
 #include "algorithms/algorithm.h"
 
-/* Whom a node sends to in a round, from 0; in a round all partners differ. */
+/* The node to which a node sends in a round, from 0; the partners of a round are distinct. */
 typedef int round_partner(int nodes, int round, int node);
 
 /* The least number of rounds that can reach all nodes: the base-2 logarithm, rounded up. */

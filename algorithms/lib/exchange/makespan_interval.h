@@ -1,4 +1,4 @@
-/* What is known of the least makespan of an open shop: what exact algorithms narrow. */
+/* Bounds on the least makespan of an open shop, which exact algorithms narrow. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MAKESPAN_INTERVAL_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_MAKESPAN_INTERVAL_H
 

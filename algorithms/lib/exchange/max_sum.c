@@ -5,7 +5,7 @@
 #include "algorithms/lib/exchange/uniform.h"
 #include "models/exchange/clock.h"
 
-/* Messages that take no time have no weight to be matched by: they come last. */
+/* Messages that take no time have weight 0: they are sent last. */
 static void send_weightless(struct exchange_clock *clock, message_weight *weight,
                             struct arena *arena)
 {
@@ -18,7 +18,7 @@ static void send_weightless(struct exchange_clock *clock, message_weight *weight
     send_remainder(clock, remaining);
 }
 
-/* Sends what is matched, as one phase; answers how many messages that are. */
+/* Sends the matched messages as one phase; returns their number. */
 static size_t send_matched(struct exchange_clock *clock, const int *column_of, double *cost)
 {
     int nodes = clock->exchange->nodes;
@@ -54,7 +54,7 @@ enum outcome max_sum(const struct exchange *exchange, struct context *context, s
     struct assignment assignment;
     assignment_init(&assignment, nodes, context->arena);
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
-    /* Prices made by large weights hide a tiny one from rounding; those of a new start do not. */
+    /* Duals of large weights can lose a tiny weight in rounding; a cold start does not. */
     for (size_t sent = 0; left > 0; left -= sent) {
         assignment_solve(&assignment, cost, sent > 0);
         sent = send_matched(&clock, assignment.column_of, cost);

@@ -1,6 +1,6 @@
-/* Receivers stand in a list ordered by (availability, index). A sender walks it from the front to
- * the first receiver that it owes a message: few steps, since a sender owes most receivers one for
- * most of the run. A served receiver moves back in the list. Senders wait in a binary heap. */
+/* Receivers are in a list ordered by (availability, index). A sender walks it from the front to the
+ * first receiver for which it still has a message: few steps, since for most of the run it has one
+ * for most receivers. A served receiver moves back in the list. Senders wait in a binary heap. */
 #include "algorithms/lib/exchange/open_shop.h"
 
 #include "models/exchange/clock.h"
@@ -12,7 +12,7 @@ struct open_shop {
     const struct exchange *exchange;
     int nodes;
     struct exchange_clock clock;
-    uint64_t *owes; /* [nodes][words]: the receivers a sender still has a message for */
+    uint64_t *unsent; /* [nodes][words]: the receivers a sender still has a message for */
     size_t words;
     int *left;    /* [nodes]: how many those are */
     int *waiting; /* heap of senders by (availability, index) */
@@ -21,14 +21,14 @@ struct open_shop {
     double *availability; /* [nodes]: of the receiver at each place of that order */
 };
 
-static bool owes(const struct open_shop *shop, int from, int to)
+static bool has_message(const struct open_shop *shop, int from, int to)
 {
-    return shop->owes[(size_t)from * shop->words + (size_t)to / 64] >> (to % 64) & 1;
+    return shop->unsent[(size_t)from * shop->words + (size_t)to / 64] >> (to % 64) & 1;
 }
 
-static void settle(struct open_shop *shop, int from, int to)
+static void remove_message(struct open_shop *shop, int from, int to)
 {
-    shop->owes[(size_t)from * shop->words + (size_t)to / 64] &= ~(UINT64_C(1) << (to % 64));
+    shop->unsent[(size_t)from * shop->words + (size_t)to / 64] &= ~(UINT64_C(1) << (to % 64));
     shop->left[from]--;
 }
 
@@ -57,22 +57,22 @@ static void sift_down(struct open_shop *shop, int place)
     shop->waiting[place] = sender;
 }
 
-/* The place, in the order of receivers, of the first one the sender owes a message. */
-static int first_owed(const struct open_shop *shop, int from)
+/* The place, in the order of receivers, of the first one for which the sender has a message. */
+static int first_receiver(const struct open_shop *shop, int from)
 {
     int place = 0;
-    while (!owes(shop, from, shop->receivers[place]))
+    while (!has_message(shop, from, shop->receivers[place]))
         place++;
     return place;
 }
 
 /* Among receivers as available as the one at this place, the one with the longest message. */
-static int longest_owed(const struct open_shop *shop, int from, int place)
+static int longest_message(const struct open_shop *shop, int from, int place)
 {
     double available = shop->availability[place];
     double longest = exchange_message_time(shop->exchange, from, shop->receivers[place]);
     for (int k = place + 1; k < shop->nodes && shop->availability[k] == available; k++) {
-        if (!owes(shop, from, shop->receivers[k]))
+        if (!has_message(shop, from, shop->receivers[k]))
             continue;
         double time = exchange_message_time(shop->exchange, from, shop->receivers[k]);
         if (time > longest) {
@@ -109,14 +109,14 @@ static void move_back(struct open_shop *shop, int place, double available)
     shop->availability[behind - 1] = available;
 }
 
-static void find_debts(struct open_shop *shop)
+static void find_messages(struct open_shop *shop)
 {
     for (int from = 0; from < shop->nodes; from++) {
         shop->receivers[from] = from;
         for (int to = 0; to < shop->nodes; to++)
             if (exchange_bytes(shop->exchange, from, to) > 0.0) {
-                shop->owes[(size_t)from * shop->words + (size_t)to / 64] |= UINT64_C(1)
-                                                                            << (to % 64);
+                shop->unsent[(size_t)from * shop->words + (size_t)to / 64] |= UINT64_C(1)
+                                                                              << (to % 64);
                 shop->left[from]++;
             }
         if (shop->left[from] > 0)
@@ -124,11 +124,12 @@ static void find_debts(struct open_shop *shop)
     }
 }
 
-/* The most likely receiver of the sender after this one, whose own receiver stands at `taken`. */
+/* The most likely receiver of the next sender, given that this one takes the receiver at place
+ * `taken`. */
 static int likely_receiver(const struct open_shop *shop, int from, int taken)
 {
     for (int place = 0; place < shop->nodes; place++)
-        if (place != taken && owes(shop, from, shop->receivers[place]))
+        if (place != taken && has_message(shop, from, shop->receivers[place]))
             return shop->receivers[place];
     return from;
 }
@@ -143,17 +144,17 @@ static int likely_next_sender(const struct open_shop *shop)
 static void serve_next_sender(struct open_shop *shop, enum receiver_tie tie)
 {
     int from = shop->waiting[0];
-    int place = first_owed(shop, from);
+    int place = first_receiver(shop, from);
     if (tie == TIE_LONGEST_MESSAGE)
-        place = longest_owed(shop, from, place);
+        place = longest_message(shop, from, place);
     int to = shop->receivers[place];
-    /* Entries of the instance are far apart in memory: the next ones are called for now. */
+    /* Entries of the instance are far apart in memory: the next ones are prefetched. */
     int next = likely_next_sender(shop);
     exchange_prefetch(shop->exchange, next, likely_receiver(shop, next, place));
     double end =
         exchange_clock_place(&shop->clock, from, to, exchange_bytes(shop->exchange, from, to));
     move_back(shop, place, end);
-    settle(shop, from, to);
+    remove_message(shop, from, to);
     if (shop->left[from] == 0)
         shop->waiting[0] = shop->waiting[--shop->waiting_count];
     if (shop->waiting_count > 0)
@@ -169,14 +170,14 @@ enum outcome open_shop(const struct exchange *exchange, struct context *context,
         .exchange = exchange,
         .nodes = nodes,
         .clock = exchange_clock_start(exchange, context->arena, out),
-        .owes = ARENA_ZEROED(context->arena, uint64_t, (size_t)nodes * words),
+        .unsent = ARENA_ZEROED(context->arena, uint64_t, (size_t)nodes * words),
         .words = words,
         .left = ARENA_ZEROED(context->arena, int, nodes),
         .waiting = ARENA_ARRAY(context->arena, int, nodes),
         .receivers = ARENA_ARRAY(context->arena, int, nodes),
         .availability = ARENA_ZEROED(context->arena, double, nodes),
     };
-    find_debts(&shop);
+    find_messages(&shop);
     timeline_reserve(out, exchange_message_count(exchange));
     while (shop.waiting_count > 0)
         serve_next_sender(&shop, tie);

@@ -1,5 +1,5 @@
 /* The open shop heuristic: whenever a sender becomes idle it sends to the receiver that became, or
- * becomes, idle first among those it still owes a message.
+ * becomes, idle first among those for which it still has a message.
  *
  * Paper `exchange` section 4.5. Senders are served in the order of their availability, ties: the
  * smallest index. Receivers are compared by their own availability, not by the maximum with the

@@ -9,13 +9,13 @@
 
 #include <math.h>
 
-/* Of the longest length: probing first bisects no further where durations are not whole. */
+/* Precision of the first bisection, relative to the longest length, if durations are not whole. */
 static const double PRECISION = 1e-6;
 
-/* Seconds below which another probe is not begun. */
+/* No probe is started with fewer seconds left. */
 static const double SHORTEST_PROBE = 0.02;
 
-/* Up to so many terms the time-indexed model is the faster one. */
+/* With no more terms the time-indexed model is the faster one. */
 static const double FEW_TERMS = 2e4;
 
 struct search {
@@ -23,12 +23,12 @@ struct search {
     struct disjunctive model;
     bool time_indexed;
     double end;               /* on the wall clock */
-    struct interval interval; /* GLPK's word is taken for what is proved */
-    int64_t certain;          /* no schedule ends before, tolerances allowed for */
+    struct interval interval; /* `proved` trusts GLPK within its tolerances */
+    int64_t certain;          /* no schedule ends earlier, with allowance for tolerances */
     struct arena *arena;
 };
 
-static double left(const struct search *search)
+static double seconds_left(const struct search *search)
 {
     return search->end - wall_clock();
 }
@@ -46,7 +46,7 @@ static void raise_certain(struct search *search, double bound)
         search->certain = (int64_t)ceil(bound);
 }
 
-static void offer(struct search *search, const struct open_shop_answer *answer)
+static void offer_schedule(struct search *search, const struct open_shop_answer *answer)
 {
     if (answer->order)
         interval_offer(&search->interval, &search->whole->shop, answer->order, search->arena);
@@ -56,13 +56,13 @@ static void offer(struct search *search, const struct open_shop_answer *answer)
 static enum lp_status probe(struct search *search, int64_t limit)
 {
     struct arena scratch = {0};
-    double seconds = left(search) / 2.0;
+    double seconds = seconds_left(search) / 2.0;
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)limit + 1.0};
     if (disjunctive_probe(&search->model, limit))
         answer = search->time_indexed
                      ? time_indexed_program(&search->model, false, seconds, &scratch)
                      : disjunctive_program(&search->model, limit, seconds, &scratch);
-    offer(search, &answer);
+    offer_schedule(search, &answer);
     if (answer.status == LP_INFEASIBLE) {
         search->interval.proved = limit + 1;
         raise_certain(search, answer.bound);
@@ -71,14 +71,14 @@ static enum lp_status probe(struct search *search, int64_t limit)
     return answer.status;
 }
 
-/* The bound is most often the optimum, and is probed first; then bisection. A probe that gives up
- * raises `from` only; what it left open is probed again with the time that is left at the end. */
+/* The bound is usually the optimum, so it is probed first; then bisection. A probe that runs out of
+ * time only raises `from`; its target is probed again at the end, with the remaining time. */
 static void search_whole(struct search *search)
 {
     const struct interval *interval = &search->interval;
-    while (!is_settled(search) && left(search) > SHORTEST_PROBE) {
+    while (!is_settled(search) && seconds_left(search) > SHORTEST_PROBE) {
         int64_t from = interval->proved, limit = from;
-        while (from < interval->reached && left(search) > SHORTEST_PROBE) {
+        while (from < interval->reached && seconds_left(search) > SHORTEST_PROBE) {
             if (probe(search, limit) == LP_FAILED)
                 return;
             if (interval->reached > limit)
@@ -88,11 +88,12 @@ static void search_whole(struct search *search)
     }
 }
 
-/* Of the longest length: what GLPK's tolerances leave between a schedule and the bound on it. */
+/* The gap that GLPK's tolerances leave between a schedule and its bound, relative to the longest
+ * length. */
 static const double TOLERATED = 1e-4;
 
-/* Without a schedule that ends by the horizon, as GLPK says it, the best one known is the least;
- * else one that comes near enough to what GLPK proves. */
+/* The best schedule known is optimal if GLPK finds none that ends by the horizon, or if it is close
+ * enough to the bound that GLPK proves. */
 static void search_real(struct search *search)
 {
     struct arena scratch = {0};
@@ -100,8 +101,9 @@ static void search_real(struct search *search)
     int64_t horizon = interval->reached - search->whole->gap;
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)horizon + 1.0};
     if (disjunctive_probe(&search->model, horizon))
-        answer = disjunctive_program(&search->model, search->certain, left(search), &scratch);
-    offer(search, &answer);
+        answer =
+            disjunctive_program(&search->model, search->certain, seconds_left(search), &scratch);
+    offer_schedule(search, &answer);
     raise_certain(search, answer.bound);
     double open = (double)interval->reached - answer.bound;
     if (answer.status == LP_INFEASIBLE ||
@@ -110,24 +112,24 @@ static void search_real(struct search *search)
     arena_release(&scratch);
 }
 
-/* Proves what it can in exact arithmetic. */
+/* Raises the bound by probing, in exact arithmetic. */
 static void probe_bound(struct search *search, int64_t gap)
 {
-    if (left(search) > SHORTEST_PROBE)
+    if (seconds_left(search) > SHORTEST_PROBE)
         search->certain = disjunctive_probed_bound(&search->model, search->certain,
                                                    search->interval.reached, gap);
     if (search->interval.proved < search->certain)
         search->interval.proved = search->certain;
 }
 
-/* What no heuristic has settled. Where durations are not whole, probing ends before the last units,
- * until there is a better schedule. */
+/* Narrows what the heuristics leave open. If durations are not whole, the last units are probed
+ * only after the program has improved the schedule. */
 static void improve(struct search *search)
 {
     const struct whole_shop *whole = search->whole;
     double last = whole->on_grid ? 0.0 : PRECISION * (double)whole->longest;
     probe_bound(search, whole->gap + (int64_t)last);
-    if (is_settled(search) || left(search) <= SHORTEST_PROBE)
+    if (is_settled(search) || seconds_left(search) <= SHORTEST_PROBE)
         return;
     if (whole->on_grid) {
         search_whole(search);

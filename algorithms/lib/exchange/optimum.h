@@ -11,12 +11,11 @@ enum exchange_model { MODEL_DISJUNCTIVE, MODEL_TIME_INDEXED, MODEL_CHOSEN };
 #define EXCHANGE_OPTIMUM_PAIRS 1000
 #define EXCHANGE_OPTIMUM_TERMS 1e6
 
-/* The context's proved is a bound that allows for GLPK's tolerances. It meets the completion where
- * the port bound, probing, or programs of whole durations leave no room; what GLPK alone calls the
- * least is optimal by solver.
- * Refuses instances whose times depend on phases, and those too large for the model whose bound no
- * heuristic meets. MODEL_CHOSEN takes the faster model, which is the time-indexed one where
- * durations are small whole numbers. */
+/* The context's proved is a bound that allows for GLPK's tolerances. It equals the completion if
+ * the port bound, probing, or programs with whole durations prove it; an optimum that only GLPK
+ * claims is OPTIMAL_BY_SOLVER. Refuses instances whose times depend on phases, and those too large
+ * for the model whose bound no heuristic meets. MODEL_CHOSEN takes the faster model, which is the
+ * time-indexed one where durations are small whole numbers. */
 enum outcome exchange_optimum(const struct exchange *exchange, struct context *context,
                               struct timeline *out, enum exchange_model model);
 

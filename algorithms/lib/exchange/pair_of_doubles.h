@@ -1,8 +1,7 @@
 /* Two doubles at a time, for row scans. gcc does not vectorise minima and maxima of doubles by
  * itself where NaN and signed zeros must be kept, so they are spelled out; the results are those of
  * the scalar forms, with and without SSE2. For minima, maxima, comparisons and entry-wise sums:
- * none of them depends on an order, so none of these scans may choose otherwise than a scalar one.
- */
+ * none of them depends on an order, so these scans choose the same as scalar ones. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PAIR_OF_DOUBLES_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PAIR_OF_DOUBLES_H
 

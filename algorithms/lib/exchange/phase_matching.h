@@ -1,4 +1,4 @@
-/* Bottleneck matchings phase after phase, under weights that only fall, by one of two rules. */
+/* Bottleneck matchings, phase by phase, under weights that only decrease, by one of two rules. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PHASE_MATCHING_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_PHASE_MATCHING_H
 
@@ -14,7 +14,7 @@ enum matching_rule {
 struct phase_matching {
     int n;
     enum matching_rule rule;
-    double *weight; /* [n * n], as of now */
+    double *weight; /* [n * n], current */
     struct bottleneck from_scratch;
     struct bottleneck_series fast;
     const int *column_of; /* of the last matching */

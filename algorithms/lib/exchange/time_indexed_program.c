@@ -33,7 +33,7 @@ static void add_columns(struct program *program, const struct disjunctive *decid
     }
 }
 
-/* Rows of the time units of one port follow each other. */
+/* The rows of a port are consecutive, by unit of time. */
 static void add_port_rows(struct program *program)
 {
     for (int port = 0; port < 2 * program->shop->size; port++)

@@ -6,12 +6,12 @@
 
 #include "algorithms/lib/exchange/disjunctive_program.h"
 
-/* How many terms the program has. */
+/* The number of terms of the program. */
 double time_indexed_terms(const struct shop *shop, int64_t deadline);
 
-/* LP_PROVED and an order when the horizon can be met; LP_INFEASIBLE when it cannot, the bound
- * beyond it where that is certain, else 0. With `relaxation`, of the linear program alone, without
- * an order. */
+/* LP_PROVED and an order when the horizon can be met; LP_INFEASIBLE when it cannot, with a bound
+ * beyond it if that is certain, else 0. With `relaxation`, only the linear program is solved, and
+ * there is no order. */
 struct open_shop_answer time_indexed_program(const struct disjunctive *decided, bool relaxation,
                                              double seconds, struct arena *arena);
 

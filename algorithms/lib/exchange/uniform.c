@@ -35,7 +35,7 @@ void send_remainder(struct exchange_clock *clock, double *remaining)
     }
 }
 
-/* A pair sends the phase's amount; the last fragment takes along what rounding left. */
+/* A pair sends the phase's amount; the last fragment includes the rounding error. */
 static void send_amount(struct uniform *uniform, int from, int to, double amount)
 {
     double *real = entry(uniform->remaining, uniform->nodes, from, to);

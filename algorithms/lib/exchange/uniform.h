@@ -17,7 +17,7 @@ enum outcome uniform(const struct exchange *exchange, struct context *context, s
 /* The share of the common sum at or below which an entry counts as used up. */
 #define NEGLIGIBLE_SHARE 1e-10
 
-/* Sends, in shifts as FP does, what the matchings left: entries too small to be matched. */
+/* Sends the entries that are too small to be matched, in the pattern of FP. */
 void send_remainder(struct exchange_clock *clock, double *remaining);
 
 #endif

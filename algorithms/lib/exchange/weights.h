@@ -1,4 +1,4 @@
-/* What a matching algorithm weighs: the bytes of a message or the time it takes. */
+/* The weights of a matching algorithm: the bytes of a message or the time it takes. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_WEIGHTS_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_WEIGHTS_H
 

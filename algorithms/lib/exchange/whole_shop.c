@@ -8,7 +8,7 @@
 
 #define UNIT_BITS 52 /* sums of lengths, up to twice the bound, are exact doubles */
 
-/* A grid's times are multiples of its unit but for a few units in the last place. */
+/* Times on a grid are multiples of its unit up to this relative error. */
 static const double ROUNDING = 0x1p-49;
 
 /* ---- units ---- */

@@ -1,13 +1,13 @@
 /* The open shop of an exchange with times counted in whole units: a sender is a job, a receiver a
- * machine, a message an operation (paper `exchange` section 4.5). Messages are sent whole and
- * straight.
+ * machine, a message an operation (paper `exchange` section 4.5). Messages are neither split nor
+ * forwarded.
  *
  * Where all times are small multiples of one time, that is the unit (time_grid.h). Otherwise it is
- * a power of two of a second, 2^51 to 2^52 of them to the port bound, times the largest number that
- * divides all lengths; lengths are rounded down, and a schedule of the exchange lasts at most a
- * unit a message longer than the shop's with the same sequence. Either way no schedule of the
- * exchange ends before a bound of the shop in seconds. Messages shorter than a unit are no
- * operations. */
+ * a power of two of a second, so that the port bound has 2^51 to 2^52 of them, times the greatest
+ * common divisor of all lengths; lengths are rounded down, and a schedule of the exchange lasts at
+ * most a unit a message longer than the shop's with the same sequence. Either way no schedule of
+ * the exchange ends before a bound of the shop in seconds. Messages shorter than a unit are left
+ * out. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_WHOLE_SHOP_H
 #define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_WHOLE_SHOP_H
 
@@ -22,7 +22,7 @@ struct whole_shop {
     bool on_grid;    /* every time is a multiple of the unit, but for rounding */
     int64_t bound;   /* the largest sum of lengths of a job or of a machine */
     int64_t longest; /* length */
-    int64_t gap;     /* schedules nearer to each other differ by what was rounded; 1: none do */
+    int64_t gap; /* makespans closer than this may differ by rounding alone; 1: lengths are exact */
 };
 
 struct whole_shop whole_shop_of(const struct exchange *exchange, struct arena *arena);

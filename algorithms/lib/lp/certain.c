@@ -8,7 +8,7 @@
 
 /* ---- what tolerances amount to ---- */
 
-/* Of a reduced cost, and of the objective where nodes are cut off: GLPK's 1e-7, relative to 1 and a
+/* Tolerance of a reduced cost, and of the objective when nodes are pruned: twice GLPK's 1e-7, for a
  * cost of 1. */
 static const double TOLERANCE = 2e-7;
 
@@ -33,7 +33,7 @@ double lp_tolerance(const struct lp *lp)
 
 /* ---- contradictions ---- */
 
-/* An interval that holds a sum of products, rounding allowed for. */
+/* An interval that contains a sum of products up to rounding. */
 struct enclosure {
     double low, high;
     double magnitude; /* of all that was added */
@@ -51,9 +51,9 @@ static void enclose(struct enclosure *sum, double factor, double low, double hig
     sum->terms++;
 }
 
-/* Multipliers of the rows in which columns and rows cancel, as each row is the sum of its terms;
- * where 0 is not among the values that their bounds allow there is no solution. Whatever the
- * multipliers, a contradiction proves it. */
+/* The combination of all rows by the multipliers, each row minus its terms, is 0. If 0 is outside
+ * the interval that the bounds allow, the program has no solution. This holds for any
+ * multipliers. */
 static bool contradicts(const struct lp *lp, const double *multiplier)
 {
     struct arena scratch = {0};
@@ -79,10 +79,10 @@ static bool contradicts(const struct lp *lp, const double *multiplier)
     return sum.low > rounding || sum.high < -rounding;
 }
 
-/* Multipliers below are what rounding leaves of 0. */
+/* Smaller multipliers are taken for rounding errors of 0. */
 static const double NEGLIGIBLE = 1e-9;
 
-/* Leaves out those whose row is unbounded on the side that is needed. */
+/* Clears multipliers of rows that are unbounded on the side that is needed. */
 static void clear_unbounded(const struct lp *lp, bool above, double *multiplier)
 {
     for (int k = 0; k < lp->rows.count; k++) {

@@ -29,8 +29,8 @@ static size_t *sort_by_row(const struct lp *lp, size_t **start, struct arena *ar
     return sorted;
 }
 
-/* GLPK takes no column twice in one row: terms of equal place are added up, in the order added.
- * GLPK counts rows, columns and entries from 1. */
+/* GLPK takes no column twice in one row: terms with the same row and column are summed in the order
+ * added. GLPK counts rows, columns and entries from 1. */
 static void load_terms(glp_prob *problem, const struct lp *lp)
 {
     struct arena scratch = {0};

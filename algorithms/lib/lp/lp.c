@@ -12,14 +12,14 @@
 
 static const double GRACE = 0.5; /* seconds */
 
-/* No answer of the solver's: a weaker result must not pass for all that it could find. */
+/* Ends the program: a result without the solver's answer would be weaker than it claims. */
 static _Noreturn void end_program(const char *reason)
 {
     fprintf(stderr, "commsched: the solver's process: %s\n", reason);
     exit(EXIT_EXHAUSTED);
 }
 
-/* Waits for the child, or kills it when its time is over; true when it ended by itself. */
+/* Waits for the child, and kills it when its time is over; true if it ended by itself. */
 static bool await(struct process *child, double seconds)
 {
     bool in_time = process_await(child, seconds + GRACE);
@@ -29,14 +29,14 @@ static bool await(struct process *child, double seconds)
     return in_time;
 }
 
-/* What is known, whatever the child's end: it may have been killed with a solution or a bound. */
+/* Reads the report however the child ended: it may have been killed after it found a solution or a
+ * bound. */
 static struct lp_answer read_report(const struct lp_report *report, int columns,
                                     struct arena *arena)
 {
     struct lp_answer answer = {.status = (enum lp_status)atomic_load(&report->status),
                                .objective = NAN,
-                               .bound = atomic_load(&report->bound),
-                               .gap = INFINITY};
+                               .bound = atomic_load(&report->bound)};
     answer.certain = answer.status == LP_INFEASIBLE && atomic_load(&report->certain);
     int current = atomic_load(&report->current);
     if (current >= 0) {
@@ -53,18 +53,13 @@ static struct lp_answer read_report(const struct lp_report *report, int columns,
         answer.status = LP_FEASIBLE;
     else if (isfinite(answer.bound))
         answer.status = LP_BOUND;
-    if (answer.objective == answer.bound)
-        answer.gap = 0.0;
-    else if (current >= 0 && isfinite(answer.bound))
-        answer.gap = fmax(0.0, answer.objective - answer.bound) / fabs(answer.objective);
     return answer;
 }
 
 struct lp_answer lp_solve(const struct lp *lp, const struct lp_options *options,
                           struct arena *arena)
 {
-    struct lp_answer nothing = {
-        .status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY, .gap = INFINITY};
+    struct lp_answer nothing = {.status = LP_TIMED_OUT, .objective = NAN, .bound = -INFINITY};
     if (!(options->seconds > 0.0))
         return nothing;
     nothing.status = LP_FAILED;

@@ -1,15 +1,14 @@
-/* Linear and mixed-integer programs, solved by GLPK; no other file knows of GLPK.
+/* Linear and mixed-integer programs, solved by GLPK; only files of this directory use GLPK.
  *
  * A model is built column by column and row by row, always minimising, and lives in an arena. A
  * solve runs in a forked child under a time limit and a memory limit and is killed half a second
- * after the time limit, so that neither can harm the caller; of a solve killed so the best solution
- * and bound found so far are still answered. Where no process can be started, or another killed it,
- * the program ends with a message and exit status 3: a result for want of a solver is none. GLPK
- * computes with doubles: what it proves, it proves within its tolerances (1e-7 for feasibility and
- * for reduced costs, 1e-5 for integrality).
+ * after the time limit, so that neither can harm the caller; the best solution and bound that a
+ * killed solve had found are still returned. If no process can be started, or something else kills
+ * it, the program ends with a message and exit status 3. GLPK computes with doubles, and its proofs
+ * hold within its tolerances (1e-7 for feasibility and for reduced costs, 1e-5 for integrality).
  *
- * That there is no solution is certain where multipliers of the rows, rounding allowed for,
- * contradict the bounds of the linear program (Farkas); branch and bound leaves no such proof. */
+ * Infeasibility is certain if multipliers of the rows contradict the bounds of the linear program
+ * even with allowance for rounding (Farkas); branch and bound gives no such proof. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_LP_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_LP_H
 
@@ -22,12 +21,12 @@ struct lp;
 /* An empty model; the arena keeps it. */
 struct lp *lp_start(struct arena *arena);
 
-/* Adds a variable, low <= x <= high (either may be infinite), and answers its number, from 0. The
- * name is printf's. */
+/* Adds a variable, low <= x <= high (either may be infinite), and returns its number, from 0. The
+ * name is formatted as by printf. */
 int lp_column(struct lp *lp, double low, double high, double cost, bool integer, const char *format,
               ...) __attribute__((format(printf, 6, 7)));
 
-/* Adds a constraint, low <= sum of its terms <= high, and answers its number, from 0. */
+/* Adds a constraint, low <= sum of its terms <= high, and returns its number, from 0. */
 int lp_row(struct lp *lp, double low, double high, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
@@ -36,8 +35,8 @@ void lp_term(struct lp *lp, int row, int column, double coefficient);
 
 int lp_columns(const struct lp *lp);
 
-/* What GLPK's tolerances can amount to in an objective: the least is no less than a bound that it
- * proves, less this. INFINITY where a column is unbounded. */
+/* The effect of GLPK's tolerances on the objective: the optimum is at least a bound that it proves
+ * minus this. INFINITY where a column is unbounded. */
 double lp_tolerance(const struct lp *lp);
 
 /* Writes the model with its names in CPLEX LP format; false where it cannot. */
@@ -49,14 +48,14 @@ enum lp_status {
     LP_BOUND,      /* no solution found; nothing is below bound */
     LP_INFEASIBLE, /* there is no solution */
     LP_TIMED_OUT,  /* nothing is known */
-    LP_FAILED,     /* out of memory, or GLPK gave up: nothing is known */
+    LP_FAILED,     /* out of memory, or GLPK failed: nothing is known */
 };
 
 struct lp_options {
     double seconds;  /* wall clock; INFINITY: none */
     int megabytes;   /* 0: LP_MEGABYTES */
     bool relaxation; /* integrality is dropped */
-    bool no_cuts;    /* for models whose own rows are tight already */
+    bool no_cuts;    /* for models whose rows are tight already */
 };
 
 enum { LP_MEGABYTES = 2048 };
@@ -65,7 +64,6 @@ struct lp_answer {
     enum lp_status status;
     double objective; /* of values; NAN without */
     double bound;     /* -INFINITY: none */
-    double gap;       /* (objective - bound) / |objective|; 0 when proved, INFINITY when unknown */
     bool certain;     /* LP_INFEASIBLE, and no tolerance can be the cause */
     double *values;   /* [columns] in the arena, integers exactly whole; or NULL */
 };

@@ -4,11 +4,11 @@
 #include <math.h>
 #include <stdint.h>
 
-/* Of the units of a shop (whole_shop.h), the coarsest numbers that any proof rests on, two for each
- * term; the rest is the doubles'. */
+/* Relative error of the units of a shop (whole_shop.h), the coarsest numbers in any proof: two per
+ * term; the rest is that of doubles. */
 static const double EACH = 0x1p-49;
 
-/* What the times of an instance have in common: all are whole multiples of 2^exponent. */
+/* The grain of an instance's times: all are whole multiples of 2^exponent. */
 struct grain {
     int exponent;
     double terms;
@@ -41,7 +41,7 @@ static void note_wires(struct grain *grain, const struct multicast *multicast,
                  multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
 }
 
-/* A transfer is a send, a wire and a receive. */
+/* A transfer adds three terms: send, wire and receive. */
 static void note_multicast(struct grain *grain, const struct multicast *multicast)
 {
     for (int m = 0; m < multicast->message_count; m++) {

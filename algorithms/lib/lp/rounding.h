@@ -1,16 +1,16 @@
-/* How far rounding can move the end of a schedule. Completions are sums of doubles, and another
- * order of the same terms rounds otherwise. */
+/* How far rounding can move the end of a schedule. Completions are sums of doubles, which depend on
+ * the order of their terms. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_LP_ROUNDING_H
 #define COMMSCHED_ALGORITHMS_LIB_LP_ROUNDING_H
 
 #include "models/instance.h"
 
-/* The relative error that the completion of any schedule, and a bound on it, can have. 0 where
- * every sum up to so many seconds is exact, as of whole numbers; else a few units in the last place
- * for every term. */
+/* The largest relative error of the completion of any schedule and of a bound on it: 0 if every sum
+ * up to that many seconds is exact, as with whole numbers; else a few units in the last place per
+ * term. */
 double rounding_of_sums(const struct instance *instance, double seconds);
 
-/* A bound in exact arithmetic, lowered to one that no computed completion falls below. */
+/* Lowers a bound of exact arithmetic so that no computed completion is below it. */
 double rounding_below(const struct instance *instance, double bound);
 
 #endif

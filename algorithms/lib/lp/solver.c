@@ -30,16 +30,16 @@ static void raise_bound(struct lp_report *report, double bound)
         atomic_store(&report->bound, bound);
 }
 
-/* GLPK's own time limits are by the clock of the day, which jumps when it is set. Without one its
- * simplex has one of 2^31 ms, so only a clock set a month ahead ends it. */
-struct watch {
+/* GLPK's own time limits use the wall clock of the system, which can be set, so none is given. The
+ * simplex method then has a limit of 2^31 ms, which only a clock set ahead by weeks reaches. */
+struct tree_watch {
     struct lp_report *report;
     double end;
 };
 
-static void watch(glp_tree *tree, void *data)
+static void watch_tree(glp_tree *tree, void *data)
 {
-    const struct watch *watched = data;
+    const struct tree_watch *watched = data;
     struct lp_report *report = watched->report;
     int best = glp_ios_best_node(tree);
     if (best != 0)
@@ -52,8 +52,8 @@ static void watch(glp_tree *tree, void *data)
         glp_ios_terminate(tree);
 }
 
-/* What the rows add up to, the basic variable that no change of the others brings within its
- * bounds: 0 where the last basis is none of that kind. */
+/* The place in the basis of a variable that no change of the nonbasic ones brings within its
+ * bounds; 0 if the last basis has none. */
 static int stuck_place(glp_prob *problem)
 {
     int rows = glp_get_num_rows(problem), stuck = glp_get_unbnd_ray(problem);
@@ -63,11 +63,11 @@ static int stuck_place(glp_prob *problem)
                          : glp_get_col_bind(problem, stuck - rows);
 }
 
-/* Iterations times rows and columns: some tenths of a second, after which nothing is certain. */
+/* Iterations times rows and columns, some tenths of a second; after that the proof is abandoned. */
 static const double CERTAINTY_WORK = 2e7;
 
-/* Of a linear program that the presolver found to have no solution: found again, with a basis, by
- * the dual simplex, for which every basis of a program without costs is a start. */
+/* Proves again that a linear program has no solution, without the presolver, which leaves no basis:
+ * by the dual simplex method, for which every basis of a program without costs is feasible. */
 static bool certainly_infeasible(const struct lp *lp, glp_prob *problem)
 {
     glp_smcp parameters;
@@ -113,7 +113,7 @@ static enum lp_status solve_relaxation(glp_prob *problem, struct lp_report *repo
     return status;
 }
 
-static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch watched)
+static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct tree_watch watched)
 {
     glp_iocp parameters;
     glp_init_iocp(&parameters);
@@ -121,7 +121,7 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
     parameters.gmi_cuts = parameters.mir_cuts = parameters.cov_cuts = parameters.clq_cuts =
         cuts ? GLP_ON : GLP_OFF;
     parameters.fp_heur = GLP_ON;
-    parameters.cb_func = watch;
+    parameters.cb_func = watch_tree;
     parameters.cb_info = &watched;
     int code = glp_intopt(problem, &parameters);
     int status = glp_mip_status(problem);
@@ -129,11 +129,12 @@ static enum lp_status solve_integer(glp_prob *problem, bool cuts, struct watch w
         return LP_INFEASIBLE;
     if (status == GLP_OPT || status == GLP_FEAS)
         report_solution(watched.report, problem, glp_mip_obj_val(problem), glp_mip_col_val);
-    return code == 0 && status == GLP_OPT ? LP_PROVED : LP_BOUND; /* of the relaxation, at least */
+    return code == 0 && status == GLP_OPT ? LP_PROVED
+                                          : LP_BOUND; /* at least the bound of the relaxation */
 }
 
-/* Without a word, and without writing again what the parent had buffered. */
-static void leave(size_t count, size_t size)
+/* Ends the process silently, without flushing output that the parent had buffered. */
+static void exit_silently(size_t count, size_t size)
 {
     (void)count;
     (void)size;
@@ -147,9 +148,9 @@ void lp_solve_in_child(int channel, void *data)
     struct lp_report *report = job->report;
     double end = wall_clock() + options->seconds;
     (void)channel;
-    arena_on_exhaustion(leave); /* the caller's handler is for the caller's process */
+    arena_on_exhaustion(exit_silently); /* the caller's handler must not run in this process */
     int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO); /* GLPK's last words when it runs out of memory */
+    dup2(nowhere, STDOUT_FILENO); /* GLPK prints when it runs out of memory */
     dup2(nowhere, STDERR_FILENO);
     glp_term_out(GLP_OFF);
     glp_mem_limit(options->megabytes > 0 ? options->megabytes : LP_MEGABYTES);
@@ -158,7 +159,7 @@ void lp_solve_in_child(int channel, void *data)
     if (status == LP_INFEASIBLE)
         atomic_store(&report->certain, certainly_infeasible(job->lp, problem));
     else if (status == LP_PROVED && glp_get_num_int(problem) > 0)
-        status = solve_integer(problem, !options->no_cuts, (struct watch){report, end});
+        status = solve_integer(problem, !options->no_cuts, (struct tree_watch){report, end});
     else if (status == LP_PROVED)
         report_solution(report, problem, glp_get_obj_val(problem), glp_get_col_prim);
     atomic_store(&report->status, (int)status);

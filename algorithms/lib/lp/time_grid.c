@@ -1,6 +1,6 @@
 #include "algorithms/lib/lp/time_grid.h"
 
-/* Euclid's algorithm; what rounding leaves of a remainder is negligible. */
+/* Euclid's algorithm; remainders below the rounding error count as 0. */
 static double common_divisor(double a, double b, double negligible)
 {
     while (b > negligible) {
@@ -25,7 +25,8 @@ double time_grid_unit(const double *times, size_t count)
         double divisor = common_divisor(unit, times[k], 1e-9 * longest);
         if (divisor * (TIME_GRID_STEPS + 0.5) < longest)
             return NAN;
-        unit = longest / round(longest / divisor); /* without what Euclid added to rounding */
+        unit =
+            longest / round(longest / divisor); /* removes the rounding errors of the algorithm */
     }
     double least = INFINITY, most = 0.0;
     for (size_t k = 0; k < count; k++) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The longest time must not have more steps than this: with more, rounding would blur the unit. */
+/* The longest time must not have more steps than this: with more, the unit is lost in rounding. */
 #define TIME_GRID_STEPS 1e5
 
 /* The largest unit of which all times are whole multiples but for rounding (relative 1e-12), in

@@ -1,4 +1,4 @@
-/* The best that the heuristics of paper `multicast` find: where an exact search starts from. */
+/* The best heuristic schedule of paper `multicast`, from which exact searches start. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BEST_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BEST_H
 

@@ -5,10 +5,10 @@
 
 #include "algorithms/algorithm.h"
 
-/* Answers OUTCOME_SCHEDULED (go on) where there is exactly one message, else a refusal. */
+/* Returns OUTCOME_SCHEDULED if there is exactly one message; else refuses. */
 enum outcome refuse_many_messages(const struct multicast *multicast, struct context *context);
 
-/* The same, and wires of different times are refused too. */
+/* The same, and also refuses wires of different times. */
 enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct context *context);
 
 /* s of a node that sends the message, and r of one that receives it, the wire's time included. */

@@ -27,7 +27,7 @@ static int by_speed(const void *a, const void *b)
     return left->node - right->node;
 }
 
-/* All of the message's nodes, the source in the first place. */
+/* All nodes of the message, the source first. */
 static struct member *find_members(const struct multicast *multicast, struct arena *arena,
                                    double *unit)
 {
@@ -101,7 +101,7 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);
     find_classes(out, members + 1, receivers, context->arena);
     out->least += receivers > 0 ? source.send : 0;
-    out->source = out->count; /* a class of its own: no member, no receive */
+    out->source = out->count; /* a class of its own, without members and receives */
     out->classes[out->count++] = (struct deadline_class){.send = source.send};
     return out->instant >= 0 ? OUTCOME_SCHEDULED : refuse_size(out, out->least, context);
 }
@@ -117,8 +117,8 @@ static int least_receive(const struct broadcast_deadline *problem)
     return least;
 }
 
-/* Nobody is ready before the source's first send ends, nobody sends too late to be of use. A count
- * stays what it was at its last column. */
+/* No node is ready before the source's first send ends, and no send is useful too late. After its
+ * last column a count stays constant. */
 static void add_columns(const struct broadcast_deadline *problem, struct deadline_model *model)
 {
     int width = model->deadline + 1, first = problem->classes[problem->source].send;
@@ -151,7 +151,7 @@ static void add(struct lp *lp, int row, int column, double coefficient)
         lp_term(lp, row, column, coefficient);
 }
 
-static void count_up(struct lp *lp, const int *column, int width)
+static void add_monotone_rows(struct lp *lp, const int *column, int width)
 {
     for (int t = 1; t < width; t++)
         if (column[t - 1] >= 0 && column[t] != column[t - 1]) {
@@ -161,7 +161,7 @@ static void count_up(struct lp *lp, const int *column, int width)
         }
 }
 
-/* Holders send one at a time; those of no time, any number. */
+/* Holders send one message at a time; those whose sends take no time, any number. */
 static void add_windows(const struct broadcast_deadline *problem, struct deadline_model *model,
                         int c)
 {
@@ -182,7 +182,8 @@ static void add_windows(const struct broadcast_deadline *problem, struct deadlin
     }
 }
 
-static void add_supply(const struct broadcast_deadline *problem, struct deadline_model *model)
+static void add_readiness_rows(const struct broadcast_deadline *problem,
+                               struct deadline_model *model)
 {
     size_t width = (size_t)model->deadline + 1;
     for (int t = problem->classes[problem->source].send; t <= model->deadline; t++) {
@@ -210,46 +211,46 @@ enum outcome broadcast_deadline_model(const struct broadcast_deadline *problem, 
     add_columns(problem, out);
     for (int c = 0; c < problem->count; c++) {
         size_t start = (size_t)c * ((size_t)deadline + 1);
-        count_up(out->lp, out->ready + start, deadline + 1);
-        count_up(out->lp, out->sent + start, deadline + 1);
+        add_monotone_rows(out->lp, out->ready + start, deadline + 1);
+        add_monotone_rows(out->lp, out->sent + start, deadline + 1);
         add_windows(problem, out, c);
     }
-    add_supply(problem, out);
+    add_readiness_rows(problem, out);
     return OUTCOME_SCHEDULED;
 }
 
 /* ---- bounds ---- */
 
-struct bounding {
+struct bound_search {
     const struct broadcast_deadline *problem;
     struct context *context;
     enum outcome outcome;
     struct least_steps *least;
 };
 
-static enum admission admits(int deadline, void *data)
+static enum admission is_admitted(int deadline, void *data)
 {
-    struct bounding *bounding = data;
-    struct arena *arena = bounding->context->arena;
+    struct bound_search *search = data;
+    struct arena *arena = search->context->arena;
     struct lp_options options = {.relaxation = true};
     struct deadline_model model;
     struct arena_mark mark = arena_mark(arena);
     struct lp_answer answer = {.status = LP_TIMED_OUT};
-    if (wall_clock() < bounding->problem->until) {
-        bounding->outcome =
-            broadcast_deadline_model(bounding->problem, deadline, bounding->context, &model);
-        options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED)
+    if (wall_clock() < search->problem->until) {
+        search->outcome =
+            broadcast_deadline_model(search->problem, deadline, search->context, &model);
+        options.seconds = search->problem->until - wall_clock();
+        if (search->outcome == OUTCOME_SCHEDULED)
             answer = lp_solve(model.lp, &options, arena);
     }
     arena_rewind(arena, mark);
-    if (answer.certain && deadline >= bounding->least->certain)
-        bounding->least->certain = deadline + 1;
+    if (answer.certain && deadline >= search->least->certain)
+        search->least->certain = deadline + 1;
     if (answer.status == LP_INFEASIBLE)
         return NOT_ADMITTED;
     if (answer.status == LP_PROVED)
         return ADMITTED;
-    bounding->context->unfinished = true;
+    search->context->unfinished = true;
     return NOT_DECIDED;
 }
 
@@ -257,11 +258,11 @@ enum outcome broadcast_deadline_bound(const struct broadcast_deadline *problem, 
                                       struct context *context, struct least_steps *least)
 {
     /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
-    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
+    struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
     int high = problem->instant >= 0 ? problem->least : schedule;
     least->certain = problem->least;
-    least->proved = least_deadline(problem->least, high, true, admits, &bounding);
-    return bounding.outcome;
+    least->proved = least_deadline(problem->least, high, true, is_admitted, &search);
+    return search.outcome;
 }
 
 enum outcome broadcast_deadline_heuristic(const struct broadcast_deadline *problem,

@@ -10,8 +10,8 @@
  *   Z[c,D-r_c] = n_c                                         all have received by the deadline D
  *
  * In whole numbers it is feasible exactly where a schedule of at most D steps exists. Where even
- * the relaxation is infeasible, none exists.
- * A sender of no time at all (s_c = 0) may start any number of sends at once. */
+ * the relaxation is infeasible, none exists. A sender with s_c = 0 may start any number of sends at
+ * once. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_DEADLINE_H
 
@@ -32,12 +32,12 @@ struct broadcast_deadline {
     int count;    /* of classes */
     int source;   /* the source's class; it is none of its members */
     int least;    /* steps: the source's first send, then the longest receive */
-    int instant;  /* a destination that neither sends nor receives for any time, or -1: reached
-                     first, it serves all others, and least is the optimum */
+    int instant;  /* a destination whose sends and receives take no time, or -1: it is served first
+                     and serves all others, so that least is the optimum */
     double until; /* wall clock: when the time limit passes */
 };
 
-/* Refuses what is no broadcast over one kind of wire, and times without a common unit. */
+/* Refuses all but a broadcast over equal wires, and times without a common unit. */
 enum outcome broadcast_deadline_start(const struct multicast *multicast, struct context *context,
                                       struct broadcast_deadline *out);
 

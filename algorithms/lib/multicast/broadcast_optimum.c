@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define MOST_STEPS 4e10 /* pairs of sub-problems, before rows are skipped */
+#define MOST_STEPS 4e10 /* pairs of sub-problems, not counting skipped rows */
 #define MOST_STATES 2e7
 
 struct class
@@ -33,7 +33,7 @@ struct program {
     size_t states;
     double *time;       /* [count * states]: T(t, v) */
     double *child;      /* [count * states]: r_l + T(l, j), or 0 */
-    double *least_time; /* the least in the row up to here */
+    double *least_time; /* the least in the row up to this state */
     double *least_child;
     int *counts, *part; /* [count], scratch: v - e_l, and j without its last count */
     double deadline;    /* on the wall clock, INFINITY: none */
@@ -143,7 +143,7 @@ static void allocate(struct program *program, struct arena *arena)
     program->part = ARENA_ZEROED(arena, int, classes);
 }
 
-/* The next j among the rows of v - e_l; its offset moves along. False after the last. */
+/* Advances j, and its offset, to the next row of v - e_l. False after the last. */
 static bool next_row(const struct program *program, size_t *offset)
 {
     for (int c = program->count - 2; c >= 0; c--) {
@@ -168,7 +168,8 @@ static double least_in_row(const double *child, const double *rest, int last, do
     return best;
 }
 
-/* Improves best[t] by first serving one of class l; others is the index of v - e_l. */
+/* Improves best[t] by the option of serving one of class l first; others is the index of v -
+ * e_l. */
 static void serve_first(struct program *program, int l, size_t others, double *best)
 {
     int last = program->counts[program->count - 1];
@@ -262,7 +263,7 @@ static int find_split(const struct program *program, int t, size_t state, size_t
         } while (next_row(program, &offset));
         program->counts[l]++;
     }
-    return -1; /* cannot be: T came from a split */
+    return -1; /* unreachable: T is attained by a split */
 }
 
 /* A holder, and the receivers that it and those it serves still have to serve. */
@@ -271,8 +272,8 @@ struct holder {
     size_t state;
 };
 
-/* Every holder's first send, and all that follows from it, before its second: the path to the
- * holder in hand is on a stack, as long as the receivers at most. */
+/* Every holder's first send, and all that follows from it, is planned before its second: the path
+ * to the current holder is on a stack, no longer than the number of receivers. */
 static void serve_all(struct program *program, struct multicast_clock *clock, int source,
                       struct arena *arena)
 {

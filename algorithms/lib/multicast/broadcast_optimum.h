@@ -5,9 +5,9 @@
  *
  *   T(t, v) = s_t + min over l and j <= v - e_l of max(r_l + T(l, j), T(t, v - e_l - j))
  *
- * The node first serves one of class l, which serves j of the rest (e_l: one of class l). Without
- * delay is optimal (`broadcast`, Theorem 1). The total time counts every processor's r; the final
- * ready-to-receive time counts r only of nodes that send (r_l + T(l, j) is 0 where j = 0). */
+ * The node first serves one of class l, which serves j of the rest (e_l: one of class l). Sending
+ * without delay is optimal (`broadcast`, Theorem 1). The total time counts every processor's r; the
+ * final ready-to-receive time counts r only of nodes that send (r_l + T(l, j) is 0 where j = 0). */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_OPTIMUM_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_BROADCAST_OPTIMUM_H
 
@@ -15,7 +15,7 @@
 
 enum objective { OBJECTIVE_TOTAL, OBJECTIVE_READY };
 
-/* Refuses what is no broadcast over one kind of wire, and more sub-problems than it can take. */
+/* Refuses all but a broadcast over equal wires, and too many sub-problems. */
 enum outcome broadcast_optimum(const struct multicast *multicast, struct context *context,
                                struct timeline *out, enum objective objective);
 

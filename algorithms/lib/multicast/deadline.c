@@ -15,7 +15,7 @@ static bool pairs_differ(const struct multicast *multicast)
 
 /* ---- size ---- */
 
-/* Receipts and lanes: the columns of one step. */
+/* Receipts plus lanes: the number of columns per step. */
 static double count_lines(const struct multicast *multicast)
 {
     double lines = 0.0;
@@ -84,7 +84,7 @@ static void list_lines(struct multicast_deadline *problem, struct arena *arena)
     }
 }
 
-/* Any two of a message's nodes where all wires are the same. */
+/* If all wires are the same, those between any two nodes. */
 static double wire_time(const struct multicast_deadline *problem, const struct lane *lane)
 {
     double bytes = problem->multicast->messages[lane->message].bytes;
@@ -120,12 +120,12 @@ static bool measure(struct multicast_deadline *problem, struct arena *arena)
     return true;
 }
 
-static int lesser(int a, int b)
+static int smaller(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* Shortest paths, by as many rounds as a path has edges; then what is left after an arrival. */
+/* Shortest paths by relaxation until nothing changes; then the least time after each arrival. */
 static void find_heads_and_tails(struct multicast_deadline *problem)
 {
     for (int k = 0; k < problem->receipt_count; k++)
@@ -143,14 +143,14 @@ static void find_heads_and_tails(struct multicast_deadline *problem)
             for (int to = any ? problem->first[lane->message] : lane->to; to < end; to++) {
                 struct receipt *receipt = &problem->receipts[to];
                 changed = changed || arrival < receipt->earliest;
-                receipt->earliest = lesser(receipt->earliest, arrival);
-                lane->rest = lesser(lane->rest, receipt->receive);
+                receipt->earliest = smaller(receipt->earliest, arrival);
+                lane->rest = smaller(lane->rest, receipt->receive);
             }
         }
     }
 }
 
-/* A node that passes a message on at once could otherwise be its own origin. */
+/* Refused: a node that passes a message on in no time could serve itself in the model. */
 static enum outcome refuse_instant_relays(const struct multicast_deadline *problem,
                                           struct context *context)
 {

@@ -1,5 +1,5 @@
-/* Multicasts on a grid of time: what is sent and received, in whole steps, for models that index
- * their variables by time. */
+/* Multicasts on a grid of time: sends and receives in whole steps, for models that index their
+ * variables by time. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_H
 
@@ -14,11 +14,11 @@ struct receipt {
 
 struct lane {
     int message, from;
-    int to;     /* place among all receipts; ANY_RECEIPT: to any of the message's */
+    int to;     /* place among all receipts; ANY_RECEIPT: to any destination of the message */
     int relays; /* the receipt to its own node; NO_RECEIPT: the source sends */
     int send, wire;
     int rest;   /* least time from its arrival to the receive's end */
-    int copies; /* the most sends of use */
+    int copies; /* the largest useful number of sends */
 };
 
 enum { ANY_RECEIPT = -1, NO_RECEIPT = -1 };
@@ -35,8 +35,8 @@ struct multicast_deadline {
     int least; /* steps of the lower bound in closed form */
 };
 
-/* Refuses times without a common unit, a node that passes a message on in no time, and what is too
- * large for any deadline. */
+/* Refuses times without a common unit, a node that passes a message on in no time, and instances
+ * that are too large for any deadline. */
 enum outcome multicast_deadline_start(const struct multicast *multicast, struct context *context,
                                       struct multicast_deadline *out);
 
@@ -49,7 +49,7 @@ static inline int lane_start(const struct multicast_deadline *problem, const str
     return own->earliest + own->receive;
 }
 
-/* Refuses more variables than it can take. */
+/* Refuses too many variables. */
 enum outcome multicast_deadline_refuse_size(const struct multicast *multicast, double deadline,
                                             struct context *context);
 

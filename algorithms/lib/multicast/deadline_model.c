@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* One of the counts of a node, and how long what it counts keeps the node busy. */
+/* A count of a node's operations, and how long each keeps the node busy. */
 struct count {
     const int *column; /* [deadline + 1] */
     int length, copies;
@@ -18,7 +18,7 @@ struct builder {
     int *received, *sent;
 };
 
-/* Columns from the first step to the last of use; after it the count stays as it is. */
+/* Adds columns from the first to the last useful step; after that the count is constant. */
 static void add_columns(struct builder *builder, int *column, int first, int last, int copies,
                         bool all, const char *kind, int number)
 {
@@ -48,30 +48,31 @@ static void add_all_columns(struct builder *builder)
     }
 }
 
-/* The count by step t enters the row. */
-static void add(struct builder *builder, int row, const int *column, int t, double coefficient)
+/* Adds the count at step t to the row. */
+static void add_count(struct builder *builder, int row, const int *column, int t,
+                      double coefficient)
 {
     if (t >= 0 && column[t] >= 0)
         lp_term(builder->lp, row, column[t], coefficient);
 }
 
-static bool changes(const int *column, int t)
+static bool has_own_column(const int *column, int t)
 {
     return column[t] >= 0 && (t == 0 || column[t] != column[t - 1]);
 }
 
-static void count_up(struct builder *builder, const int *column)
+static void add_monotone_rows(struct builder *builder, const int *column)
 {
     for (int t = 1; t <= builder->deadline; t++)
-        if (changes(column, t) && column[t - 1] >= 0) {
+        if (has_own_column(column, t) && column[t - 1] >= 0) {
             int row = lp_row(builder->lp, 0, INFINITY, "up_%d", column[t]);
-            add(builder, row, column, t, 1);
-            add(builder, row, column, t - 1, -1);
+            add_count(builder, row, column, t, 1);
+            add_count(builder, row, column, t - 1, -1);
         }
 }
 
-/* A relay sends one at a time what it has received; in no time, any number. */
-static void hold(struct builder *builder, int l)
+/* A relay sends what it has received, one at a time, or any number if a send takes no time. */
+static void add_relay_rows(struct builder *builder, int l)
 {
     const struct lane *lane = &builder->problem->lanes[l];
     const int *sent = builder->sent + (size_t)l * builder->width;
@@ -79,48 +80,48 @@ static void hold(struct builder *builder, int l)
     int receive = builder->problem->receipts[lane->relays].receive;
     bool one_by_one = lane->copies > 1 && lane->send > 0;
     for (int t = 0; t <= builder->deadline; t++) {
-        if (!changes(sent, t))
+        if (!has_own_column(sent, t))
             continue;
         int row = lp_row(builder->lp, -INFINITY, 0, "hold_%d_%d", l, t);
-        add(builder, row, sent, t, 1);
+        add_count(builder, row, sent, t, 1);
         if (one_by_one)
-            add(builder, row, sent, t - lane->send, -1);
-        add(builder, row, received, t - receive, one_by_one ? -1 : -lane->copies);
+            add_count(builder, row, sent, t - lane->send, -1);
+        add_count(builder, row, received, t - receive, one_by_one ? -1 : -lane->copies);
     }
 }
 
 /* Receipts first .. end - 1 come from the lanes of that message to one or to any of them. */
-static void supply(struct builder *builder, int message, int first, int end, int to)
+static void add_arrival_rows(struct builder *builder, int message, int first, int end, int to)
 {
     const struct multicast_deadline *problem = builder->problem;
     for (int t = 0; t <= builder->deadline; t++) {
         bool any = false;
         for (int k = first; k < end; k++)
-            any = any || changes(builder->received + (size_t)k * builder->width, t);
+            any = any || has_own_column(builder->received + (size_t)k * builder->width, t);
         if (!any)
             continue;
         int row = lp_row(builder->lp, -INFINITY, 0, "supply_%d_%d_%d", message, to, t);
         for (int k = first; k < end; k++)
-            add(builder, row, builder->received + (size_t)k * builder->width, t, 1);
+            add_count(builder, row, builder->received + (size_t)k * builder->width, t, 1);
         for (int l = 0; l < problem->lane_count; l++) {
             const struct lane *lane = &problem->lanes[l];
             if (lane->message == message && lane->to == to)
-                add(builder, row, builder->sent + (size_t)l * builder->width,
-                    t - lane->send - lane->wire, -1);
+                add_count(builder, row, builder->sent + (size_t)l * builder->width,
+                          t - lane->send - lane->wire, -1);
         }
     }
 }
 
-static void supply_all(struct builder *builder)
+static void add_all_arrival_rows(struct builder *builder)
 {
     const struct multicast_deadline *problem = builder->problem;
     if (multicast_uniform_wire(problem->multicast)) {
         for (int m = 0; m < problem->multicast->message_count; m++)
-            supply(builder, m, problem->first[m], problem->first[m + 1], ANY_RECEIPT);
+            add_arrival_rows(builder, m, problem->first[m], problem->first[m + 1], ANY_RECEIPT);
         return;
     }
     for (int k = 0; k < problem->receipt_count; k++)
-        supply(builder, problem->receipts[k].message, k, k + 1, k);
+        add_arrival_rows(builder, problem->receipts[k].message, k, k + 1, k);
 }
 
 /* ---- processors ---- */
@@ -140,39 +141,40 @@ static int list_counts(const struct builder *builder, int node, struct count *co
     return count;
 }
 
-/* At step t the node does at most one thing. */
-static void occupy(struct builder *builder, int node, const struct count *counts, int count, int t)
+/* At step t the node executes at most one operation. */
+static void add_busy_row(struct builder *builder, int node, const struct count *counts, int count,
+                         int t)
 {
     int row = lp_row(builder->lp, -INFINITY, 1, "busy_%d_%d", node, t);
     for (int k = 0; k < count; k++)
         if (counts[k].length > 0) {
-            add(builder, row, counts[k].column, t, 1);
-            add(builder, row, counts[k].column, t - counts[k].length, -1);
+            add_count(builder, row, counts[k].column, t, 1);
+            add_count(builder, row, counts[k].column, t - counts[k].length, -1);
         }
 }
 
-/* Where something of no time takes place at step t, nothing begun before goes on after. */
-static void interrupt(struct builder *builder, int node, const struct count *counts, int count,
-                      const struct count *instant, int t)
+/* If an operation of zero time takes place at step t, no other operation spans t. */
+static void add_instant_row(struct builder *builder, int node, const struct count *counts,
+                            int count, const struct count *instant, int t)
 {
     int row = lp_row(builder->lp, -INFINITY, 1, "instant_%d_%d_%d", node, instant->column[t], t);
-    add(builder, row, instant->column, t, 1.0 / instant->copies);
-    add(builder, row, instant->column, t - 1, -1.0 / instant->copies);
+    add_count(builder, row, instant->column, t, 1.0 / instant->copies);
+    add_count(builder, row, instant->column, t - 1, -1.0 / instant->copies);
     for (int k = 0; k < count; k++)
         if (counts[k].length > 1) {
-            add(builder, row, counts[k].column, t - 1, 1);
-            add(builder, row, counts[k].column, t - counts[k].length, -1);
+            add_count(builder, row, counts[k].column, t - 1, 1);
+            add_count(builder, row, counts[k].column, t - counts[k].length, -1);
         }
 }
 
-static void one_thing_at_a_time(struct builder *builder, int node, struct count *counts)
+static void add_processor_rows(struct builder *builder, int node, struct count *counts)
 {
     int count = list_counts(builder, node, counts);
     for (int t = 0; t <= builder->deadline; t++) {
-        occupy(builder, node, counts, count, t);
+        add_busy_row(builder, node, counts, count, t);
         for (int k = 0; k < count; k++)
-            if (counts[k].length == 0 && changes(counts[k].column, t))
-                interrupt(builder, node, counts, count, &counts[k], t);
+            if (counts[k].length == 0 && has_own_column(counts[k].column, t))
+                add_instant_row(builder, node, counts, count, &counts[k], t);
     }
 }
 
@@ -194,48 +196,48 @@ enum outcome multicast_deadline_model(const struct multicast_deadline *problem, 
     struct count *counts = ARENA_ARRAY(arena, struct count, receives + lanes);
     add_all_columns(&builder);
     for (size_t k = 0; k < receives; k++)
-        count_up(&builder, builder.received + k * width);
+        add_monotone_rows(&builder, builder.received + k * width);
     for (int l = 0; l < problem->lane_count; l++) {
-        count_up(&builder, builder.sent + (size_t)l * width);
+        add_monotone_rows(&builder, builder.sent + (size_t)l * width);
         if (problem->lanes[l].relays >= 0)
-            hold(&builder, l);
+            add_relay_rows(&builder, l);
     }
-    supply_all(&builder);
+    add_all_arrival_rows(&builder);
     for (int node = 0; node < problem->multicast->nodes; node++)
-        one_thing_at_a_time(&builder, node, counts);
+        add_processor_rows(&builder, node, counts);
     *out = (struct multicast_model){builder.lp, deadline, builder.received, builder.sent};
     return OUTCOME_SCHEDULED;
 }
 
-struct bounding {
+struct bound_search {
     const struct multicast_deadline *problem;
     struct context *context;
     enum outcome outcome;
     struct least_steps *least;
 };
 
-static enum admission admits(int deadline, void *data)
+static enum admission is_admitted(int deadline, void *data)
 {
-    struct bounding *bounding = data;
+    struct bound_search *search = data;
     struct lp_options options = {.relaxation = true};
     struct multicast_model model;
     struct arena scratch = {0};
     struct lp_answer answer = {.status = LP_TIMED_OUT};
-    if (wall_clock() < bounding->problem->until) {
-        bounding->outcome = multicast_deadline_model(bounding->problem, deadline, bounding->context,
-                                                     &scratch, &model);
-        options.seconds = bounding->problem->until - wall_clock();
-        if (bounding->outcome == OUTCOME_SCHEDULED)
+    if (wall_clock() < search->problem->until) {
+        search->outcome =
+            multicast_deadline_model(search->problem, deadline, search->context, &scratch, &model);
+        options.seconds = search->problem->until - wall_clock();
+        if (search->outcome == OUTCOME_SCHEDULED)
             answer = lp_solve(model.lp, &options, &scratch);
     }
     arena_release(&scratch);
-    if (answer.certain && deadline >= bounding->least->certain)
-        bounding->least->certain = deadline + 1;
+    if (answer.certain && deadline >= search->least->certain)
+        search->least->certain = deadline + 1;
     if (answer.status == LP_INFEASIBLE)
         return NOT_ADMITTED;
     if (answer.status == LP_PROVED)
         return ADMITTED;
-    bounding->context->unfinished = true;
+    search->context->unfinished = true;
     return NOT_DECIDED;
 }
 
@@ -243,8 +245,8 @@ enum outcome multicast_deadline_bound(const struct multicast_deadline *problem, 
                                       struct context *context, struct least_steps *least)
 {
     /* cppcheck-suppress ctuuninitvar; its fields are set below, before anyone reads them */
-    struct bounding bounding = {problem, context, OUTCOME_SCHEDULED, least};
+    struct bound_search search = {problem, context, OUTCOME_SCHEDULED, least};
     least->certain = problem->least;
-    least->proved = least_deadline(problem->least, schedule, false, admits, &bounding);
-    return bounding.outcome;
+    least->proved = least_deadline(problem->least, schedule, false, is_admitted, &search);
+    return search.outcome;
 }

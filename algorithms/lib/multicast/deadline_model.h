@@ -10,9 +10,10 @@
  *   sum of all Y[.,t] - Y[.,t-R] and U[.,t] - U[.,t-S] of a node <= 1    one thing at a time
  *   Y[m,j,D-R] = 1                                                   all by the deadline D
  *
- * The sum over j, and so over all lanes of m, is of those that the wires tell apart. What takes no
- * time must not begin within anything else of its node. In whole numbers it is feasible exactly
- * where a schedule of at most D steps exists; where the relaxation is infeasible, none does. */
+ * The sum over j, and so over all lanes of m, covers the nodes that the wires do not distinguish.
+ * An operation of zero time must not begin during another one of its node. In whole numbers it is
+ * feasible exactly where a schedule of at most D steps exists; where the relaxation is infeasible,
+ * none does. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_DEADLINE_MODEL_H
 

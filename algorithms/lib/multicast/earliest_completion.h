@@ -1,5 +1,5 @@
-/* One global choice after the other: of all senders, receivers and messages the transfer that
- * completes first. Paper `multicast` sections 4.1 and 4.2. */
+/* Global choices: of all senders, receivers and messages, the transfer that completes first. Paper
+ * `multicast` sections 4.1 and 4.2. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_EARLIEST_COMPLETION_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_EARLIEST_COMPLETION_H
 

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-/* What every rule starts from. */
+/* The start of every rule. */
 static struct sender_selection start(const struct multicast *multicast, struct context *context,
                                      struct timeline *out, enum discipline discipline)
 {
@@ -53,7 +53,7 @@ struct work {
     struct tournament tournament; /* by virtual time, then speed */
     double *time;                 /* [nodes]: W */
     double *time_then;            /* [nodes * messages]: W when the node had received a message */
-    int *lowest;                  /* [nodes]: no message below is needed */
+    int *lowest;                  /* [nodes]: all lower-numbered messages are no longer needed */
 };
 
 /* R of the lowest-numbered message needed. */
@@ -143,7 +143,7 @@ enum outcome receiver_random(const struct multicast *multicast, struct context *
         int drawn = (int)gsl_rng_uniform_int(context->rng, (unsigned long)count);
         int to = waiting[drawn];
         serve(&selection, to);
-        if (selection.sets.needed_count[to] == 0) /* the others stay in order */
+        if (selection.sets.needed_count[to] == 0) /* keeps the order of the others */
             memmove(&waiting[drawn], &waiting[drawn + 1],
                     (size_t)(--count - drawn) * sizeof *waiting);
     }

@@ -1,5 +1,5 @@
-/* The receiver first, then the sender and message that complete first there. Paper `multicast`
- * section 4.3 and the summary of section 4. */
+/* Rules that choose the receiver first, then the sender and message that complete first there.
+ * Paper `multicast` section 4.3 and the summary of section 4. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_RECEIVER_FIRST_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_RECEIVER_FIRST_H
 
@@ -21,8 +21,8 @@ enum outcome receiver_round_robin(const struct multicast *multicast, struct cont
 enum outcome receiver_random(const struct multicast *multicast, struct context *context,
                              struct timeline *out, enum discipline discipline);
 
-/* Receivers as given, one for each transfer; each must still need something when its turn comes,
- * else the order is refused. */
+/* Receivers in the given order, one per transfer; refuses an order in which a receiver needs
+ * nothing when its turn comes. */
 enum outcome receiver_given(const struct multicast *multicast, struct context *context,
                             struct timeline *out, enum discipline discipline, const int *receivers);
 

@@ -14,7 +14,7 @@ struct sender_order sender_order_start(int n, struct arena *arena)
     return order;
 }
 
-/* The first place with a key of at least this; without branches, which nobody could foresee. */
+/* The first place with a key of at least this. Branch-free: the branch is unpredictable. */
 static int first_place(const struct sender_order *order, double key)
 {
     const double *keys = order->key;

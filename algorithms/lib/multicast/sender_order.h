@@ -1,5 +1,5 @@
-/* Nodes in order of a key, for walks from the smallest: an array in which a node whose key changes
- * is moved to its new place. Nodes of equal keys stand in any order. */
+/* Nodes sorted by a key, to be walked from the smallest: an array in which a node whose key changes
+ * is moved to its new place. Nodes with equal keys are in any order. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_ORDER_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_SENDER_ORDER_H
 

@@ -19,7 +19,8 @@ struct tournament tournament_start(int n, struct arena *arena)
     return tournament;
 }
 
-/* a < b. Equal keys are rare; which key is smaller nobody could foresee, so that has no branch. */
+/* a < b. Equal keys are rare, so they have a branch; the comparison of keys is branch-free, since
+ * it is unpredictable. */
 static int winner_of(const struct tournament *tournament, int a, int b)
 {
     const double *key = tournament->key, *second = tournament->second;

@@ -1,4 +1,4 @@
-/* The least of n keyed entries, where single keys change: a winner tree. Ties go to the smaller
+/* The least of n keyed entries under changes of single keys: a winner tree. Ties go to the smaller
  * second key, then to the smaller index. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H
 #define COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H

@@ -12,8 +12,8 @@ static uint64_t mix(uint64_t hash, int number)
     return (hash ^ (uint64_t)(uint32_t)number) * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* Network and messages, not how they are routed; a word at a time, since it counts into the time of
- * planning. */
+/* Hashes network and messages, not the routing; a word at a time, since its time counts as planning
+ * time. */
 static uint64_t digest(const struct switched *switched)
 {
     uint64_t hash = mix(HASH_START, switched->root);
@@ -74,7 +74,7 @@ static struct subtree *activate(struct agent_tree *tree, int v)
     return &tree->subtrees[v];
 }
 
-/* D(m,v) of every switch of the set, by host: a counting sort. */
+/* Groups the destinations by switch, D(m,v): a counting sort. */
 static void group_destinations(struct agent_tree *tree)
 {
     const struct routing *routing = tree->routing;
@@ -99,7 +99,7 @@ static void group_destinations(struct agent_tree *tree)
     }
 }
 
-/* The agent is drawn, and changes places with the first local destination. */
+/* Draws the agent and exchanges it with the first local destination. */
 static void draw_agent(struct agent_tree *tree, int v)
 {
     struct subtree *subtree = &tree->subtrees[v];
@@ -109,7 +109,8 @@ static void draw_agent(struct agent_tree *tree, int v)
     hosts[0] = subtree->agent;
 }
 
-/* When a binomial multicast among the children's agents, each with its task after it, ends. */
+/* The time of a binomial multicast among the children's agents, each of which then executes its
+ * task. */
 static int binomial_cost(const struct agent_tree *tree, int children)
 {
     int cost = 0;

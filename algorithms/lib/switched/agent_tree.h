@@ -4,7 +4,7 @@
  * the spanning tree with destinations in their subtrees; A(m,v): the agent; C(m,v): what its task
  * costs. The agent is uniform among D(m,v), drawn from a hash of (instance, message, switch), so
  * that every algorithm draws the same; without local destinations it is that of the costliest
- * child. Children stand by decreasing cost, then by id. */
+ * child. Children are in order of decreasing cost, then of id. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_AGENT_TREE_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_AGENT_TREE_H
 
@@ -21,11 +21,11 @@ enum { AGENT_NONE = -1 };
 
 /* A switch and all below it, for the message at hand. */
 struct subtree {
-    int first, locals;          /* D(m,v): hosts[first] and so many; the agent first */
+    int first, locals;          /* D(m,v): `locals` hosts from hosts[first] on; the agent first */
     int child, children;        /* S(m,v): the costliest, and how many; the others by sibling */
     int sibling;                /* the next child of the same parent */
     int agent, cost;            /* A(m,v) and C(m,v); AGENT_NONE: nothing to do here or below */
-    int first_send, send_count; /* its schedule: sends[first_send] and so many */
+    int first_send, send_count; /* its schedule: send_count sends from sends[first_send] on */
     int first_agent; /* its children's agents: agents[first_agent] and `children` of them */
 };
 
@@ -41,7 +41,7 @@ struct agent_tree {
     struct forward *sends;    /* [most destinations + switches]: schedules, by switch */
     int send_count;
     int *costs, *idle_from; /* [switches]: scratch of one switch's children: their costs, and when
-                               each has done with the binomial multicast */
+                               each is idle after the binomial multicast */
     struct forwarding_schedule schedule;
     uint64_t instance, message; /* seeds */
 };

@@ -11,7 +11,7 @@ static inline int binomial_sender(int place)
     return place - (1 << (31 - __builtin_clz((unsigned)place)));
 }
 
-/* Rounds until everyone of that many, at least one, is told. */
+/* Rounds until all of `count` processors, at least one, have the message. */
 static inline int binomial_rounds(int count)
 {
     return count > 1 ? 32 - __builtin_clz((unsigned)count - 1) : 0;

@@ -1,4 +1,4 @@
-/* A message's processors are put in order by a set of bits, one per place in the whole chain. */
+/* The processors of a message are sorted by a bit set over the places in the whole chain. */
 #include "algorithms/lib/switched/chain.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static int *subtree_depths(const struct routing *routing, struct arena *arena)
 }
 
 /* Children as linked lists, deepest first, then by id: the breadth-first search found siblings by
- * increasing id, so from its end each goes before those as deep. */
+ * increasing id, so in reverse each goes before those of equal depth. */
 static void list_children(const struct routing *routing, const int *depth, int *child, int *sibling)
 {
     for (int v = 0; v < routing->switches; v++)
@@ -66,7 +66,7 @@ int *chain_order(const struct routing *routing, struct arena *arena)
     return order;
 }
 
-/* The holder at a place tells all of the list from low up to, not including, high. */
+/* The holder, a place in the list, serves list[low] .. list[high - 1]. */
 static void halve(struct plan *plan, const int *list, int low, int high, int holder)
 {
     while (high - low > 1) {
@@ -90,19 +90,19 @@ struct chain {
     int *list; /* [2 * hosts] */
 };
 
-static void want(struct chain *chain, int host)
+static void add_host(struct chain *chain, int host)
 {
     chain->wanted[chain->place[host] / 64] |= UINT64_C(1) << (chain->place[host] % 64);
 }
 
-/* Source and destinations in the order of the chain; answers the place of the source. */
+/* Source and destinations in the order of the chain; returns the place of the source. */
 static int list_message(struct chain *chain, const struct switched_message *message)
 {
     int count = 0, source = 0;
     memset(chain->wanted, 0, chain->words * sizeof *chain->wanted);
-    want(chain, message->source);
+    add_host(chain, message->source);
     for (int k = 0; k < message->count; k++)
-        want(chain, message->destinations[k]);
+        add_host(chain, message->destinations[k]);
     for (size_t word = 0; word < chain->words; word++)
         for (uint64_t left = chain->wanted[word]; left; left &= left - 1) {
             int host = chain->order[64 * word + (size_t)__builtin_ctzll(left)];

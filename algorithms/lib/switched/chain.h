@@ -1,7 +1,7 @@
 /* Ordered chains with recursive halving: CCO and SPCCO of Kesavan and Panda (2001), as peers of the
  * agents in paper `agents`.
  *
- * A reconstruction: the paper does not give the rules of CCO. Here the processors stand in
+ * A reconstruction: the paper does not give the rules of CCO. Here the processors are in
  * depth-first preorder of the spanning tree, the child with the deepest subtree first (equal
  * depths: the smallest id), those of a switch by id. A multicast's source and destinations in that
  * order are halved: the lower half has floor(n/2) processors; a holder in the lower half sends to

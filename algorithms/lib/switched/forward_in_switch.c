@@ -1,7 +1,7 @@
-/* Remote nodes stand by decreasing cost, so both deadlines grow along the list: the first one not
- * served is the next to become l-critical, the first one whose d_r has not passed is the heaviest
- * that a remote node may serve. Both places only move forward: a test takes time + nodes steps, and
- * one more for each remote node and unit. */
+/* Remote nodes are sorted by decreasing cost, so both deadlines grow along the list: the first one
+ * not served is the next to become l-critical, and the first one whose d_r has not passed is the
+ * heaviest that a remote node may serve. Both places only move forward: a test takes time + nodes
+ * steps, and one more for each remote node and unit. */
 #include "algorithms/lib/switched/forward_in_switch.h"
 
 enum { NOT_REACHED = -1 };
@@ -61,7 +61,7 @@ static bool local_nodes_send(struct forwarding_state *state)
     return true;
 }
 
-/* Steps 4 and 5 in one: the r-critical nodes are the heaviest that can still be served. */
+/* Steps 4 and 5 combined: the r-critical nodes are the heaviest that can still be served. */
 static void remote_nodes_send(struct forwarding_state *state)
 {
     const struct forwarding_task *task = state->task;

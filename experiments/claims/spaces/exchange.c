@@ -1,6 +1,6 @@
 #include "experiments/claims/spaces/exchange.h"
 
-#include "experiments/claims/trial.h"
+#include "experiments/claims/observation.h"
 #include "models/base/arena.h"
 
 /* ---- all of them ---- */
@@ -10,7 +10,7 @@ static int common_divisor(int a, int b)
     return b == 0 ? a : common_divisor(b, a % b);
 }
 
-static struct exchange *start_exchange(int nodes, struct trial_context *context,
+static struct exchange *start_exchange(int nodes, struct claim_context *context,
                                        struct instance *out)
 {
     size_t entries = (size_t)nodes * (size_t)nodes;
@@ -25,7 +25,7 @@ static double *duration(struct exchange *exchange, int from, int to)
     return &exchange->bytes.entries[(size_t)from * (size_t)exchange->nodes + (size_t)to];
 }
 
-bool exchange_durations(size_t index, struct trial_context *context, struct instance *out)
+bool exchange_durations(size_t index, struct claim_context *context, struct instance *out)
 {
     const struct durations *durations = context->space->data;
     int nodes = durations->nodes, divisor = 0;
@@ -47,7 +47,7 @@ bool exchange_durations(size_t index, struct trial_context *context, struct inst
  * before, which the proof of Theorem 2 of paper `exchange` adds up ---- */
 
 /* The space's data is the first step: 0, or 1 for a zero diagonal. */
-static bool chain(size_t index, struct trial_context *context, struct instance *out)
+static bool chain(size_t index, struct claim_context *context, struct instance *out)
 {
     const int *first_step = context->space->data;
     int nodes = 2 + (int)(index % 8);
@@ -66,19 +66,19 @@ static bool chain(size_t index, struct trial_context *context, struct instance *
 
 /* ---- families that reach the bounds ---- */
 
-static bool family_member(const char *generator, size_t nodes, struct trial_context *context,
+static bool family_member(const char *generator, size_t nodes, struct claim_context *context,
                           struct instance *out)
 {
-    *out = trial_generate(generator, arena_print(context->arena, "nodes=%zu", nodes), 0, context);
+    *out = claim_generate(generator, arena_print(context->arena, "nodes=%zu", nodes), 0, context);
     return true;
 }
 
-bool exchange_baseline_tight(size_t index, struct trial_context *context, struct instance *out)
+bool exchange_baseline_tight(size_t index, struct claim_context *context, struct instance *out)
 {
     return family_member("exchange/baseline_tight", index + 2, context, out);
 }
 
-bool exchange_open_shop_tight(size_t index, struct trial_context *context, struct instance *out)
+bool exchange_open_shop_tight(size_t index, struct claim_context *context, struct instance *out)
 {
     return family_member("exchange/open_shop_tight", index + 3, context, out);
 }
@@ -87,46 +87,48 @@ bool exchange_open_shop_tight(size_t index, struct trial_context *context, struc
 
 static const int step_0 = 0, step_1 = 1;
 
-const struct space exchange_spaces[] = {
+const struct instance_space exchange_spaces[] = {
     {.name = "all of 2 nodes, durations 0 to 3, diagonal too",
-     .trials = 256,
+     .count = 256,
      EXCHANGE_DURATIONS(2, 4, true)},
     {.name = "all of 3 nodes, durations 0 to 2, diagonal too",
-     .trials = 19683,
+     .count = 19683,
      EXCHANGE_DURATIONS(3, 3, true)},
     {.name = "all of 4 nodes, durations 0 or 1, diagonal too",
-     .trials = 65536,
+     .count = 65536,
      EXCHANGE_DURATIONS(4, 2, true)},
     {.name = "5 nodes, durations 0 to 9",
-     .trials = 20000,
+     .count = 20000,
      .random = true,
      .generator = "exchange/random_integers",
      .parameters = "nodes=5 most=9"},
     {.name = "chains through the baseline's steps, 2 to 9 nodes",
-     .trials = 20000,
+     .count = 20000,
      .random = true,
      .draw = chain,
      .data = &step_0},
     {.name = "baseline's tight family, 2 to 40 nodes",
-     .trials = 39,
-     .draw = exchange_baseline_tight},
+     .count = 39,
+     .draw = exchange_baseline_tight,
+     .generator = "exchange/baseline_tight"},
     {.name = "open shop's tight family, 3 to 40 nodes",
-     .trials = 38,
-     .draw = exchange_open_shop_tight},
+     .count = 38,
+     .draw = exchange_open_shop_tight,
+     .generator = "exchange/open_shop_tight"},
     {0},
 };
 
-const struct space exchange_spaces_zero_diagonal[] = {
-    {.name = "all of 2 nodes, durations 0 to 3", .trials = 16, EXCHANGE_DURATIONS(2, 4, false)},
-    {.name = "all of 3 nodes, durations 0 to 4", .trials = 15625, EXCHANGE_DURATIONS(3, 5, false)},
-    {.name = "all of 4 nodes, durations 0 to 2", .trials = 531441, EXCHANGE_DURATIONS(4, 3, false)},
+const struct instance_space exchange_spaces_zero_diagonal[] = {
+    {.name = "all of 2 nodes, durations 0 to 3", .count = 16, EXCHANGE_DURATIONS(2, 4, false)},
+    {.name = "all of 3 nodes, durations 0 to 4", .count = 15625, EXCHANGE_DURATIONS(3, 5, false)},
+    {.name = "all of 4 nodes, durations 0 to 2", .count = 531441, EXCHANGE_DURATIONS(4, 3, false)},
     {.name = "6 nodes, durations 0 to 9",
-     .trials = 20000,
+     .count = 20000,
      .random = true,
      .generator = "exchange/random_integers",
      .parameters = "nodes=6 most=9"},
     {.name = "chains through the baseline's steps, 2 to 9 nodes",
-     .trials = 20000,
+     .count = 20000,
      .random = true,
      .draw = chain,
      .data = &step_1},

@@ -6,10 +6,10 @@
 #include "experiments/claims/claim.h"
 
 /* For a guarantee of any algorithm of the family; ends without a name. */
-extern const struct space exchange_spaces[];
+extern const struct instance_space exchange_spaces[];
 
 /* The same where no node has a message for itself. */
-extern const struct space exchange_spaces_zero_diagonal[];
+extern const struct instance_space exchange_spaces_zero_diagonal[];
 
 /* All exchanges with durations 0 .. values - 1, on the diagonal too or not at all: the data of a
  * space whose draw is exchange_durations. It answers false where all durations have a common
@@ -18,7 +18,7 @@ struct durations {
     int nodes, values;
     bool diagonal;
 };
-bool exchange_durations(size_t index, struct trial_context *context, struct instance *out);
+bool exchange_durations(size_t index, struct claim_context *context, struct instance *out);
 
 #define EXCHANGE_DURATIONS(nodes, values, diagonal)                                                \
     .draw = exchange_durations, .data = &(const struct durations)                                  \
@@ -28,7 +28,7 @@ bool exchange_durations(size_t index, struct trial_context *context, struct inst
 
 /* Members of the families on which the baseline and open shop reach their bounds; index 0 has the
  * fewest nodes, 2 and 3. */
-bool exchange_baseline_tight(size_t index, struct trial_context *context, struct instance *out);
-bool exchange_open_shop_tight(size_t index, struct trial_context *context, struct instance *out);
+bool exchange_baseline_tight(size_t index, struct claim_context *context, struct instance *out);
+bool exchange_open_shop_tight(size_t index, struct claim_context *context, struct instance *out);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum { SOURCES = 2, CHOICES = 4 };
 
-bool two_to_one_draw(size_t index, struct trial_context *context, struct instance *out)
+bool two_to_one_draw(size_t index, struct claim_context *context, struct instance *out)
 {
     struct arena *arena = context->arena;
     *out = (struct instance){0};
@@ -65,7 +65,7 @@ static struct message draw_message(const struct random_multicasts *kind, int nod
     return message;
 }
 
-bool random_multicasts_draw(size_t index, struct trial_context *context, struct instance *out)
+bool random_multicasts_draw(size_t index, struct claim_context *context, struct instance *out)
 {
     const struct random_multicasts *kind = context->space->data;
     struct arena *arena = context->arena;
@@ -92,23 +92,23 @@ const struct random_multicasts small_multicasts = {
 
 /* ---- for guarantees ---- */
 
-const struct space multicast_spaces[] = {
+const struct instance_space multicast_spaces[] = {
     SMALL_CLUSTERS,
     DRAWN_CLUSTERS(2000),
     TWO_TO_ONE,
     SMALL_MULTICASTS(2000),
     {.name = "power 2 clusters of 6 nodes",
-     .trials = 2000,
+     .count = 2000,
      .random = true,
      .generator = "multicast/power2",
      .parameters = "nodes=6"},
     {.name = "workstations of 4 nodes, hybrid messages",
-     .trials = 500,
+     .count = 500,
      .random = true,
      .generator = "multicast/workstations",
      .parameters = "nodes=4 pattern=multicast sources=2 sizes=hybrid network=mixed"},
     {.name = "a cluster on which fastest-node-first comes near twice the optimum",
-     .trials = 1,
+     .count = 1,
      .generator = "multicast/fnf_tight",
      .parameters = "nodes=12"},
     {0},

@@ -2,10 +2,10 @@
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SPACES_MULTICAST_H
 
-#include "experiments/papers/broadcast/spaces.h"
+#include "experiments/claims/spaces/clusters.h"
 
 /* For a guarantee of any algorithm of the family; ends without a name. */
-extern const struct space multicast_spaces[];
+extern const struct instance_space multicast_spaces[];
 
 /* Data of a space of random multicasts: whole times and sizes from 1. */
 struct random_multicasts {
@@ -15,22 +15,22 @@ struct random_multicasts {
     bool uniform;        /* all wires are the same */
 };
 
-bool random_multicasts_draw(size_t index, struct trial_context *context, struct instance *out);
+bool random_multicasts_draw(size_t index, struct claim_context *context, struct instance *out);
 
 /* Two sources send to one node: sending takes 0 to 3, sizes and receiving 1 to 4. */
-bool two_to_one_draw(size_t index, struct trial_context *context, struct instance *out);
+bool two_to_one_draw(size_t index, struct claim_context *context, struct instance *out);
 
 extern const struct random_multicasts small_multicasts;
 
 #define TWO_TO_ONE                                                                                 \
     {                                                                                              \
-        .name = "two sources, one destination, sending 0 to 3, receiving 1 to 4", .trials = 256,   \
+        .name = "two sources, one destination, sending 0 to 3, receiving 1 to 4", .count = 256,    \
         .draw = two_to_one_draw                                                                    \
     }
 
-#define WORKSTATIONS(words, count, settings)                                                       \
+#define WORKSTATIONS(words, draws, settings)                                                       \
     {                                                                                              \
-        .name = "workstations of " words, .trials = (count), .random = true,                       \
+        .name = "workstations of " words, .count = (draws), .random = true,                        \
         .generator = "multicast/workstations", .parameters = settings                              \
     }
 
@@ -40,9 +40,9 @@ extern const struct random_multicasts small_multicasts;
     WORKSTATIONS("12 nodes, 6 sources, hybrid messages", 500,                                      \
                  "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed")
 
-#define SMALL_MULTICASTS(count)                                                                    \
+#define SMALL_MULTICASTS(draws)                                                                    \
     {                                                                                              \
-        .name = "multicasts of up to 3 messages among up to 4 nodes", .trials = (count),           \
+        .name = "multicasts of up to 3 messages among up to 4 nodes", .count = (draws),            \
         .random = true, .draw = random_multicasts_draw, .data = &small_multicasts                  \
     }
 

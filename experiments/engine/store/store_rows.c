@@ -2,7 +2,6 @@
 #include "experiments/engine/store/store_file.h"
 
 #include <math.h>
-#include <string.h>
 
 /* ---- statements ---- */
 
@@ -173,16 +172,16 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
 {
     const size_t size = store_tables[table].row_size;
     struct store_rows rows;
-    size_t room = 8;
-    char *list = ARENA_ARRAY(arena, char, room *size);
+    size_t room = 0;
+    char *list = NULL;
     *count = 0;
     struct verdict verdict = store_rows_start(store, table, parent, &rows);
-    while (verdict.ok && store_rows_next(&rows, arena, list + *count * size, &verdict))
-        if (++*count == room) {
-            char *more = ARENA_ARRAY(arena, char, 2 * room * size);
-            list = memcpy(more, list, room * size);
-            room *= 2;
-        }
+    while (verdict.ok) {
+        list = arena_grow(arena, list, *count + 1, &room, size);
+        if (!store_rows_next(&rows, arena, list + *count * size, &verdict))
+            break;
+        ++*count;
+    }
     *out = list;
     return verdict;
 }

@@ -2,6 +2,8 @@
  * can be trusted. */
 #include "experiments/engine/store/store_file.h"
 
+#include <string.h>
+
 #define STORE_APPLICATION 0x636f6d73 /* "coms" */
 #define STORE_VERSION 3
 
@@ -27,43 +29,38 @@ static struct verdict other_tables(const struct store *store)
 
 /* ---- tables and views ---- */
 
-static struct verdict check_columns(struct store *store, const struct table *table,
-                                    struct arena *arena)
+/* |name TYPE|name TYPE| */
+static struct verdict list_columns(struct store *store, const struct table *table,
+                                   struct arena *arena, const char **list, int *count)
 {
-    int unknown = 0;
-    const char *known = "''";
-    struct column column;
-    for (int k = 0; table_column(table, k, &column); k++)
-        known = arena_print(arena, "%s, '%s %s'", known, column.name, sql_type(&column));
-    struct verdict verdict = store_number(
-        store,
-        arena_print(arena,
-                    "SELECT count(*) FROM pragma_table_info('%s') WHERE name || ' ' || type"
-                    " NOT IN (%s)",
-                    table->name, known),
-        &unknown);
-    return verdict.ok && unknown ? other_tables(store) : verdict;
+    sqlite3_stmt *statement = NULL;
+    struct verdict verdict = store_prepare(
+        store, arena_print(arena, "SELECT name, type FROM pragma_table_info('%s')", table->name),
+        &statement);
+    *list = "|";
+    for (*count = 0; verdict.ok && sqlite3_step(statement) == SQLITE_ROW; ++*count)
+        *list = arena_print(arena, "%s%s %s|", *list, store_text(statement, 0),
+                            store_text(statement, 1));
+    sqlite3_finalize(statement);
+    return verdict;
 }
 
 /* A column of no definition belongs to a later program, or its name is damaged. */
 struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
 {
-    struct verdict verdict = check_columns(store, table, arena);
     struct column column;
+    const char *list;
+    int unknown;
+    struct verdict verdict = list_columns(store, table, arena, &list, &unknown);
     for (int k = 0; verdict.ok && table_column(table, k, &column); k++) {
-        int known = column.role != ROLE_ADDED;
-        if (!known)
-            verdict = store_number(
-                store,
-                arena_print(arena, "SELECT count(*) FROM pragma_table_info('%s') WHERE name = '%s'",
-                            table->name, column.name),
-                &known);
-        if (verdict.ok && !known)
-            verdict =
-                store_execute(store, arena_print(arena, "ALTER TABLE %s ADD COLUMN %s %s",
-                                                 table->name, column.name, sql_type(&column)));
+        const char *own = arena_print(arena, "%s %s", column.name, sql_type(&column));
+        if (strstr(list, arena_print(arena, "|%s|", own)))
+            unknown--;
+        else if (column.role == ROLE_ADDED)
+            verdict = store_execute(
+                store, arena_print(arena, "ALTER TABLE %s ADD COLUMN %s", table->name, own));
     }
-    return verdict;
+    return verdict.ok && unknown > 0 ? other_tables(store) : verdict;
 }
 
 static struct verdict make_tables(struct store *store, struct arena *arena)

@@ -11,8 +11,8 @@
 
 enum { KILLS_MOST = 3 };
 
-static const double GRACE =
-    0.5; /* seconds: an algorithm that keeps its limit itself ends in time */
+/* Seconds: an algorithm that keeps its limit itself ends in time. */
+static const double GRACE = 0.5;
 
 /* What a worker is at. */
 struct slot {
@@ -122,12 +122,11 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
 /* What came is a record of the current task. */
 static bool is_sound(const struct engine *engine, const struct slot *slot)
 {
-    const struct dispatch *dispatch = engine->dispatch;
+    const struct workload *work = &engine->dispatch->work;
     const struct record *record = &engine->record;
     return record->nonce == slot->share.nonce && record->task == slot->share.first &&
            (record->kind == RECORD_PREPARED) == !slot->prepared &&
-           (record->kind != RECORD_DONE || !dispatch->sound ||
-            dispatch->sound(dispatch->work.data, record->content));
+           (record->kind != RECORD_DONE || !work->is_sound || work->is_sound(record->content));
 }
 
 static struct verdict take(struct engine *engine, struct slot *slot)
@@ -198,6 +197,9 @@ static struct verdict run(struct engine *engine)
 struct verdict dispatch_run(const struct dispatch *dispatch)
 {
     struct arena arena = {0};
+    if (dispatch->work.record_size > RECORD_MOST)
+        return verdict_no("records of %zu bytes: at most %d travel", dispatch->work.record_size,
+                          RECORD_MOST);
     struct engine *engine = ARENA_ZEROED(&arena, struct engine, 1);
     engine->dispatch = dispatch;
     engine->operations = dispatch->operations ? dispatch->operations : &local_workers;

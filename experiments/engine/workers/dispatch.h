@@ -16,11 +16,10 @@ struct dispatch {
     double task_seconds;                        /* after which a task has failed; 0: never */
     double seconds;                             /* after which all ends with a no; 0: never */
     /* In the caller's process, with work.data; a no of take, fail or pass ends all with it. */
-    bool (*next)(void *data, struct share *share); /* the tasks to be given out next; false: none */
+    bool (*next)(void *data, struct share *share); /* false: none is left */
     struct verdict (*take)(size_t task, void *data, const void *record);
     struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
-    struct verdict (*pass)(void *data);            /* some times a second; or NULL */
-    bool (*sound)(void *data, const void *record); /* a record can be used; NULL: all can */
+    struct verdict (*pass)(void *data); /* some times a second; or NULL */
 };
 
 /* Yes also where an interrupt (interrupt.h) ended it early. */

@@ -138,12 +138,6 @@ static struct verdict pass(void *data)
     return wall_clock() - runner->flushed > BATCH_SECONDS ? flush_batch(runner) : verdict_yes();
 }
 
-static bool is_sound(void *data, const void *record)
-{
-    (void)data;
-    return run_is_sound(record);
-}
-
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
 {
     const struct run_plan *plan = runner->service.plan;
@@ -153,8 +147,7 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .next = give_next,
                                       .take = take,
                                       .fail = fail,
-                                      .pass = pass,
-                                      .sound = is_sound};
+                                      .pass = pass};
     double total = 0.0;
     for (size_t k = 0; k < plan->run_count; k++)
         total += work_of(&plan->runs[k]);

@@ -22,8 +22,9 @@ static struct run measure(const struct solution *solution, const struct instance
     return run;
 }
 
-bool run_is_sound(const struct run *run)
+static bool is_sound(const void *record)
 {
+    const struct run *run = record;
     return run->status < STATUSES && memchr(run->reason, '\0', sizeof run->reason);
 }
 
@@ -101,5 +102,6 @@ struct workload run_workload(struct run_service *service)
                              .prepare = prepare,
                              .preparing = "in the generator: ",
                              .perform = perform,
-                             .end = end};
+                             .end = end,
+                             .is_sound = is_sound};
 }

@@ -25,9 +25,6 @@ struct run_service {
  * algorithm's process was killed from outside, again and again. */
 struct workload run_workload(struct run_service *service);
 
-/* The content of a record is a run. */
-bool run_is_sound(const struct run *run);
-
 /* A run that failed. */
 struct run failed_run(enum status status, double time_limit, const char *reason);
 

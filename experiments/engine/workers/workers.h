@@ -49,6 +49,8 @@ struct workload {
     /* Fills in the record of a task, which comes zeroed. */
     enum task_answer (*perform)(size_t task, void *data, void *record);
     void (*end)(void *data); /* before it ends in good order; or NULL */
+    /* In the caller: a record's content can be used; NULL: any can. */
+    bool (*is_sound)(const void *record);
 };
 
 enum record_kind {

@@ -1,7 +1,7 @@
 #include "experiments/papers/agents/forwarding_spaces.h"
 
+#include "experiments/claims/spaces/switched.h"
 #include "experiments/papers/agents/forwarding_instance.h"
-#include "experiments/papers/agents/networks.h"
 
 #include <stdlib.h>
 
@@ -36,7 +36,7 @@ static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index
  * up to 2 locals besides the source, L_l of 1 to 3 and 3 values of L_r. */
 enum { SMALL_REMOTES = 5, SMALL_COSTS = 6, SMALL = 6 * 6 * 6 * 6 * 6 * 3 * 3 * 3 };
 
-static bool draw_small(size_t index, struct trial_context *context, struct instance *out,
+static bool draw_small(size_t index, struct claim_context *context, struct instance *out,
                        bool slower)
 {
     int costs[MOST_REMOTES];
@@ -51,12 +51,12 @@ static bool draw_small(size_t index, struct trial_context *context, struct insta
     return true;
 }
 
-static bool draw_slower(size_t index, struct trial_context *context, struct instance *out)
+static bool draw_slower(size_t index, struct claim_context *context, struct instance *out)
 {
     return draw_small(index, context, out, true);
 }
 
-static bool draw_no_slower(size_t index, struct trial_context *context, struct instance *out)
+static bool draw_no_slower(size_t index, struct claim_context *context, struct instance *out)
 {
     return draw_small(index, context, out, false);
 }
@@ -67,7 +67,7 @@ static int decreasing(const void *left, const void *right)
     return (b > a) - (b < a);
 }
 
-static void draw_random(struct trial_context *context, struct instance *out, int locals,
+static void draw_random(struct claim_context *context, struct instance *out, int locals,
                         int remotes)
 {
     int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
@@ -82,43 +82,43 @@ static void draw_random(struct trial_context *context, struct instance *out, int
     *out = forwarding_instance(&task, context->arena);
 }
 
-static bool draw_medium(size_t index, struct trial_context *context, struct instance *out)
+static bool draw_medium(size_t index, struct claim_context *context, struct instance *out)
 {
     (void)index;
     draw_random(context, out, 4, 6);
     return true;
 }
 
-static bool draw_large(size_t index, struct trial_context *context, struct instance *out)
+static bool draw_large(size_t index, struct claim_context *context, struct instance *out)
 {
     (void)index;
     draw_random(context, out, 40, MOST_REMOTES);
     return true;
 }
 
-const struct space forwarding_spaces[] = {
+const struct instance_space forwarding_spaces[] = {
     {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
              "more",
-     .trials = SMALL,
+     .count = SMALL,
      .draw = draw_slower},
     {.name = "tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .trials = 100000,
+     .count = 100000,
      .random = true,
      .draw = draw_medium},
     {0},
 };
 
-const struct space forwarding_no_slower_spaces[] = {
+const struct instance_space forwarding_no_slower_spaces[] = {
     {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
              "more",
-     .trials = SMALL,
+     .count = SMALL,
      .draw = draw_no_slower},
     {0},
 };
 
-const struct space forwarding_large_spaces[] = {
+const struct instance_space forwarding_large_spaces[] = {
     {.name = "tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .trials = 20000,
+     .count = 20000,
      .random = true,
      .draw = draw_large},
     {0},

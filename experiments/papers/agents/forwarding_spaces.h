@@ -5,12 +5,12 @@
 #include "experiments/claims/claim.h"
 
 /* L_r > L_l; all small tasks, then random ones of up to 6 remote nodes. */
-extern const struct space forwarding_spaces[];
+extern const struct instance_space forwarding_spaces[];
 
 /* L_r <= L_l, outside the model. */
-extern const struct space forwarding_no_slower_spaces[];
+extern const struct instance_space forwarding_no_slower_spaces[];
 
 /* L_r > L_l, up to 8 remote nodes: too many to try every schedule. */
-extern const struct space forwarding_large_spaces[];
+extern const struct instance_space forwarding_large_spaces[];
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_CLUSTER_SEARCH_H
 #define COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_CLUSTER_SEARCH_H
 
-#include "experiments/papers/broadcast/cluster.h"
+#include "experiments/claims/spaces/cluster.h"
 
 /* The least total time over all sequences of Eq. 1, in which nobody idles. */
 double cluster_least_without_delay(const struct cluster *cluster, struct arena *scratch);

@@ -3,7 +3,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_SWAP_H
 #define COMMSCHED_EXPERIMENTS_PAPERS_BROADCAST_SWAP_H
 
-#include "experiments/papers/broadcast/cluster.h"
+#include "experiments/claims/spaces/cluster.h"
 
 struct swap {
     int place;                          /* of the slower one, q; the faster one, p, is next */

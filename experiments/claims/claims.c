@@ -1,0 +1,128 @@
+/* All claims: of documents, with their tests, and of guarantees; and their digests. */
+#include "experiments/claims/claim.h"
+#include "experiments/claims/claim_names.h"
+#include "experiments/claims/published_cells.h"
+#include "experiments/claims/survey_read.h"
+#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/workers/pool.h"
+#include "generators/generator.h"
+#include "models/base/hash.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        const struct instance_space *space = claim->spaces;
+        bool drawn = names_hold(claim->generators, found->name);
+        for (; space && space->name; space++)
+            drawn = drawn || (space->generator && strcmp(space->generator, found->name) == 0);
+        if (drawn)
+            hash = hash_string(hash_string(hash, found->name), found->digest);
+    }
+    return hash;
+}
+
+/* Printed numbers that a survey compares. */
+static uint64_t hash_published(uint64_t hash, const struct survey *survey)
+{
+    for (size_t k = 0; survey && k < survey->query_count; k++) {
+        const struct query *query = &survey->queries[k];
+        for (size_t n = 0; query->experiment && n < query->name_count; n++)
+            hash = hash_double(hash,
+                               published_cell(query->experiment, query->setting, query->names[n]));
+    }
+    return hash;
+}
+
+static const char *digest_of(const struct claim *claim, struct arena *arena)
+{
+    uint64_t hash = hash_string(HASH_START, claim->text);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (names_hold(claim->algorithms, found->name))
+            hash = hash_string(hash_string(hash, found->name), found->digest);
+    hash = hash_finish(hash_published(hash_generators(hash, claim), claim->survey));
+    return arena_print(arena, "%s-%016" PRIx64, judging_digest, hash);
+}
+
+struct claim_list {
+    const struct claim **list;
+    size_t count, room;
+    struct arena *arena;
+};
+
+static void add(struct claim_list *claims, const struct claim *claim)
+{
+    if (claims->count == claims->room) {
+        size_t room = claims->room ? 2 * claims->room : 256;
+        const struct claim **list = ARENA_ARRAY(claims->arena, const struct claim *, room);
+        if (claims->count > 0)
+            memcpy(list, claims->list, claims->count * sizeof *list);
+        claims->list = list;
+        claims->room = room;
+    }
+    claims->list[claims->count++] = claim;
+}
+
+static void add_document(struct claim_list *claims, const struct embedded_document *document)
+{
+    const struct claim *read;
+    struct verdict verdict = read_claims(document->path, document->text, claims->arena, &read);
+    if (!verdict.ok)
+        worker_fail(verdict.reason);
+    for (; read->name; read++)
+        add(claims, read);
+}
+
+const struct claim_test *claim_test_find(const char *name)
+{
+    for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
+        for (const struct claim_test *test = *array; test->name; test++)
+            if (strcmp(test->name, name) == 0)
+                return test;
+    return NULL;
+}
+
+static int by_name(const void *left, const void *right)
+{
+    const struct claim *const *a = left, *const *b = right;
+    return strcmp((*a)->name, (*b)->name);
+}
+
+static struct claim_list gather(struct arena *arena)
+{
+    struct claim_list claims = {.arena = arena};
+    for (const struct embedded_document *found = embedded_documents; found->path; found++)
+        if (strstr(found->path, "/claims/"))
+            add_document(&claims, found);
+    if (claims.count > 0)
+        qsort(claims.list, claims.count, sizeof *claims.list, by_name);
+    return claims;
+}
+
+static const struct registered_claim *registered(const struct claim_list *claims)
+{
+    struct arena *arena = claims->arena;
+    struct registered_claim *list = ARENA_ZEROED(arena, struct registered_claim, claims->count + 1);
+    for (size_t k = 0; k < claims->count; k++)
+        list[k] = (struct registered_claim){claims->list[k]->name, claims->list[k],
+                                            digest_of(claims->list[k], arena)};
+    return list;
+}
+
+const struct registered_claim *paper_claims(struct arena *arena)
+{
+    struct claim_list claims = gather(arena);
+    return registered(&claims);
+}
+
+const struct registered_claim *all_claims(struct arena *arena)
+{
+    struct claim_list claims = gather(arena);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (found->algorithm->guarantee.against != NO_GUARANTEE)
+            add(&claims, guarantee_claim(found, arena));
+    return registered(&claims);
+}

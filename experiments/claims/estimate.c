@@ -1,0 +1,118 @@
+#include "experiments/claims/estimate.h"
+
+#include "experiments/engine/statistics/statistics.h"
+
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_fit.h>
+#include <math.h>
+#include <string.h>
+
+static const char *const finding_names[] = {[FINDING_HOLDS] = "holds",
+                                            [FINDING_REFUTED] = "refuted",
+                                            [FINDING_UNDECIDED] = "undecided",
+                                            [FINDING_FAILED] = "failed"};
+
+const char *finding_name(enum finding finding)
+{
+    return finding_names[finding];
+}
+
+enum finding finding_of(const char *name)
+{
+    int k = FINDING_HOLDS;
+    while (k < FINDING_FAILED && (!name || strcmp(finding_names[k], name) != 0))
+        k++;
+    return (enum finding)k;
+}
+
+static struct estimate estimate_mean(const double *values, size_t count, struct arena *scratch)
+{
+    struct summary summary = summarise(values, count, scratch);
+    return (struct estimate){.count = count,
+                             .value = summary.mean,
+                             .low = summary.mean - summary.half_width,
+                             .high = summary.mean + summary.half_width};
+}
+
+/* Wilson's interval of a share (Wilson 1927). */
+static struct estimate estimate_share(const double *values, size_t count)
+{
+    double hits = 0.0, n = (double)count, z = gsl_cdf_ugaussian_Pinv(0.975);
+    for (size_t k = 0; k < count; k++)
+        hits += values[k] != 0.0;
+    double share = hits / n, centre = (share + z * z / (2 * n)) / (1 + z * z / n);
+    double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+    return (struct estimate){.count = count,
+                             .value = share,
+                             .low = hits == 0.0 ? 0.0 : centre - half,
+                             .high = hits == n ? 1.0 : centre + half};
+}
+
+/* Slope of log(value) over log(x). */
+static struct estimate estimate_growth(double *values, double *x, size_t count)
+{
+    double intercept, slope, variance[3], residual;
+    for (size_t k = 0; k < count; k++) {
+        values[k] = log(values[k]);
+        x[k] = log(x[k]);
+    }
+    gsl_fit_linear(x, 1, values, 1, count, &intercept, &slope, &variance[0], &variance[1],
+                   &variance[2], &residual);
+    double half =
+        count > 2 ? gsl_cdf_tdist_Pinv(0.975, (double)(count - 2)) * sqrt(variance[2]) : INFINITY;
+    return (struct estimate){
+        .count = count, .value = slope, .low = slope - half, .high = slope + half};
+}
+
+static enum finding judge(const struct estimate *estimate, const struct check *check)
+{
+    if (isnan(estimate->low) || isnan(estimate->high))
+        return FINDING_UNDECIDED;
+    bool below = estimate->high <= check->limit, above = estimate->low >= check->limit;
+    if (below && above) /* no spread: on the limit itself */
+        return FINDING_HOLDS;
+    if (below || above)
+        return below == (check->relation == AT_MOST) ? FINDING_HOLDS : FINDING_REFUTED;
+    return FINDING_UNDECIDED;
+}
+
+static bool meets(double value, enum relation condition, double threshold)
+{
+    return condition == AT_LEAST  ? value >= threshold
+           : condition == AT_MOST ? value <= threshold
+                                  : value < threshold;
+}
+
+struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
+                               size_t count, struct arena *scratch)
+{
+    double *chosen = ARENA_ARRAY(scratch, double, count + 1);
+    double *against = ARENA_ARRAY(scratch, double, count + 1);
+    bool growth = check->estimator == ESTIMATE_GROWTH;
+    size_t kept = 0;
+    for (size_t k = 0; k < count; k++) {
+        if (isnan(values[k]))
+            continue;
+        against[kept] = growth ? x[k] : 0.0;
+        chosen[kept++] = check->estimator == ESTIMATE_SHARE
+                             ? meets(values[k], check->condition, check->threshold)
+                             : values[k];
+    }
+    struct estimate estimate = {.finding = FINDING_FAILED};
+    if (kept >= (growth ? 3 : 1)) {
+        switch (check->estimator) {
+        case ESTIMATE_MEAN:
+            estimate = estimate_mean(chosen, kept, scratch);
+            break;
+        case ESTIMATE_SHARE:
+            estimate = estimate_share(chosen, kept);
+            break;
+        case ESTIMATE_GROWTH:
+            estimate = estimate_growth(chosen, against, kept);
+            break;
+        }
+        estimate.finding = judge(&estimate, check);
+    }
+    estimate.check = check;
+    return estimate;
+}

@@ -1,0 +1,29 @@
+/* Statements about averages, shares and growth, judged by 95 % confidence intervals. */
+#ifndef COMMSCHED_EXPERIMENTS_CLAIMS_ESTIMATE_H
+#define COMMSCHED_EXPERIMENTS_CLAIMS_ESTIMATE_H
+
+#include "experiments/claims/survey.h"
+
+enum finding {
+    FINDING_HOLDS,
+    FINDING_REFUTED,
+    FINDING_UNDECIDED, /* the interval holds the limit */
+    FINDING_FAILED,    /* nothing could be tried, or a process died */
+};
+
+/* "holds", "refuted", "undecided" or "failed", and back; what is none of them is "failed". */
+const char *finding_name(enum finding finding);
+enum finding finding_of(const char *name);
+
+struct estimate {
+    const struct check *check;
+    size_t count;            /* of values that count */
+    double value, low, high; /* the estimate and its interval */
+    enum finding finding;
+};
+
+/* Of values[count]; one that is NAN does not count. x[count] is read for growth alone. */
+struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
+                               size_t count, struct arena *scratch);
+
+#endif

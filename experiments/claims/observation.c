@@ -1,0 +1,101 @@
+#include "experiments/claims/observation.h"
+
+#include "experiments/claims/claim_names.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/workers/pool.h"
+#include "generators/generator.h"
+#include "models/base/units.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Seconds for a foreign algorithm on one small instance. */
+static const double PATIENCE = 5.0;
+
+double observation_severity(const struct observation *seen)
+{
+    if (seen->allowed > 0.0)
+        return seen->measured / seen->allowed;
+    return seen->measured > 0.0 ? INFINITY : 0.0;
+}
+
+bool observation_violated(const struct observation *seen)
+{
+    double magnitude = isfinite(seen->measured) ? fabs(seen->measured) : 0.0;
+    return seen->applies && clearly_less(seen->allowed, seen->measured, magnitude);
+}
+
+struct observation observe_at_most(double measured, double allowed)
+{
+    return (struct observation){!isnan(measured) && !isnan(allowed), measured, allowed};
+}
+
+struct observation observe_that(bool so)
+{
+    return (struct observation){true, so ? 0.0 : 1.0, 0.0};
+}
+
+struct observation observe_nothing(void)
+{
+    return (struct observation){0};
+}
+
+/* A claim that names what is not there is a mistake in the program. */
+__attribute__((noreturn)) static void mistaken(const char *kind, const char *name, const char *why)
+{
+    struct verdict no = verdict_no("%s %s: %s", kind, name, why);
+    worker_fail(no.reason);
+}
+
+struct solution claim_solve(const char *algorithm, const struct instance *instance,
+                            struct claim_context *context)
+{
+    const struct registered_algorithm *found = algorithm_find(algorithm);
+    if (!found)
+        mistaken("algorithm", algorithm, "a claim names it, but there is none");
+    if (context->claim && !names_hold(context->claim->algorithms, algorithm))
+        mistaken("algorithm", algorithm, "a claim runs it that does not list it");
+    const struct host_request request = {context->seed, INFINITY, PATIENCE};
+    struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
+    if (solution.status > STATUS_INVALID)
+        mistaken("algorithm", algorithm, solution.reason);
+    if (solution.status == STATUS_INVALID)
+        solution.completion = solution.ratio = INFINITY;
+    return solution;
+}
+
+double claim_completion(const char *algorithm, const struct instance *instance,
+                        struct claim_context *context)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct solution solution = claim_solve(algorithm, instance, context);
+    arena_rewind(context->arena, mark);
+    return solution.status == STATUS_REFUSED ? NAN : solution.completion;
+}
+
+static bool is_listed(const struct claim_context *context, const char *generator)
+{
+    const struct instance_space *space = context->space;
+    return !context->claim || names_hold(context->claim->generators, generator) ||
+           (space && space->generator && strcmp(space->generator, generator) == 0);
+}
+
+struct instance claim_generate(const char *generator, const char *parameters, size_t index,
+                               struct claim_context *context)
+{
+    const struct registered_generator *found = generator_find(generator);
+    if (!found)
+        mistaken("generator", generator, "a claim names it, but there is none");
+    if (!is_listed(context, generator))
+        mistaken("generator", generator, "a claim draws from it that does not list it");
+    struct settings settings = settings_start(found->generator, context->arena);
+    struct verdict verdict = settings_set_all(&settings, parameters, context->arena);
+    struct instance instance;
+    if (verdict.ok)
+        verdict = generate(&settings, context->seed, (int)index, context->arena, &instance);
+    if (!verdict.ok)
+        mistaken("generator", generator, verdict.reason);
+    return instance;
+}

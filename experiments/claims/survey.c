@@ -1,0 +1,82 @@
+#include "experiments/claims/survey.h"
+
+#include <math.h>
+#include <string.h>
+
+const struct claim_measurement *claim_measurement_find(const char *name)
+{
+    for (const struct claim_measurement *const *array = claim_measurement_arrays; *array; array++)
+        for (const struct claim_measurement *found = *array; found->name; found++)
+            if (strcmp(found->name, name) == 0)
+                return found;
+    return NULL;
+}
+
+/* ---- values ---- */
+
+static double answer(double *const *answers, int query, int replication)
+{
+    return query < 0 ? NAN : answers[query][replication];
+}
+
+/* NAN where what it is over is 0. */
+static double over(double value, double other)
+{
+    return other > 0.0 ? value / other : NAN;
+}
+
+static double quotient_value(const struct sample *sample, const struct quotient *quotient,
+                             double *const *answers, int replication)
+{
+    double ours = answer(answers, quotient->ours, replication) / sample->divisor, value = ours;
+    if (quotient->theirs >= 0)
+        value = over(ours, answer(answers, quotient->theirs, replication));
+    if (quotient->ours_elsewhere >= 0) {
+        double elsewhere = answer(answers, quotient->ours_elsewhere, replication);
+        if (quotient->theirs_elsewhere >= 0)
+            elsewhere = over(elsewhere, answer(answers, quotient->theirs_elsewhere, replication));
+        value = over(value, elsewhere);
+    }
+    return sample->gain ? 1.0 - value : value;
+}
+
+static double combine(enum combination combination, double so_far, double value, size_t count)
+{
+    switch (combination) {
+    case COMBINE_NONE:
+        break;
+    case COMBINE_LEAST:
+        return fmin(so_far, value);
+    case COMBINE_LARGEST:
+        return fmax(so_far, value);
+    case COMBINE_MEAN:
+        return so_far + value / (double)count;
+    }
+    return value;
+}
+
+static double combined_value(const struct sample *sample, size_t point, double *const *answers,
+                             int replication)
+{
+    double value = sample->combination == COMBINE_MEAN ? 0.0 : NAN;
+    for (size_t k = 0; k < sample->combined; k++) {
+        const struct quotient *quotient = &sample->quotients[point * sample->combined + k];
+        value = combine(sample->combination, value,
+                        quotient_value(sample, quotient, answers, replication), sample->combined);
+    }
+    return value;
+}
+
+void sample_values(const struct sample *sample, double *const *answers, struct arena *arena,
+                   double **values, double **x, size_t *count)
+{
+    size_t most = (size_t)sample->replications * sample->pooled;
+    *values = ARENA_ARRAY(arena, double, most);
+    *x = ARENA_ARRAY(arena, double, most);
+    *count = 0;
+    for (int replication = 0; replication < sample->replications; replication++)
+        for (size_t point = 0; point < sample->pooled; point++) {
+            (*x)[*count] = sample->quotients[point * sample->combined].x;
+            (*values)[(*count)++] = combined_value(sample, point, answers, replication);
+        }
+}

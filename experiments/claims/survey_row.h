@@ -1,0 +1,37 @@
+/* A row of a survey while it is read. */
+#ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_ROW_H
+#define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_ROW_H
+
+#include "experiments/claims/survey_read.h"
+
+struct row {
+    struct survey_builder *builder;
+    struct reader *reader;
+    const struct spot *spot;
+    const char *text; /* as it is written */
+    struct grid grid;
+    struct spot pooled, combined; /* lists of variables, or none */
+    enum combination combination;
+    const char *growth; /* or NULL */
+    const struct metric *metric;
+    const struct claim_measurement *measurement;
+    const char *published; /* or NULL */
+    double divisor;
+    bool gain;
+    int replications;
+};
+
+/* ---- queries ---- */
+
+bool has_parameter(const struct registered_generator *generator, const char *name);
+
+/* Of a point with these variables; false without one where the metric needs it. */
+bool find_row_generator(struct row *row, const struct variables *all, struct query *query);
+
+/* Adds a name to a list apart by spaces, once. */
+void note_name(struct row *row, const char **list, const char *name);
+
+/* The quotient of a point; its queries are added to the survey. */
+bool read_quotient(struct row *row, const struct variables *point, struct quotient *out);
+
+#endif

@@ -1,0 +1,225 @@
+/* agents 2.2, Figure 3, and 3.1: messages that do not wait for a channel between switches. */
+#include "experiments/engine/metrics/contention.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/switched.h"
+#include "models/switched/routing.h"
+
+/* ---- Figure 3 ---- */
+
+/* Two messages at a switch A: (a) all four processors are on A; (b) both sources are on A, the
+ * destinations in different subtrees of A; (c) all four are in different subtrees of A, and both
+ * messages go through A. */
+enum switch_case { CASE_A, CASE_B, CASE_C };
+
+struct figure_3 {
+    enum switch_case kind;
+    enum routing_rule rule;
+};
+
+/* The child of switch a whose subtree has v; a itself for a; -1: not below a. */
+static int subtree(const struct routing *routing, int a, int v)
+{
+    int child = a;
+    for (; v != a && v >= 0; v = routing->parent[v])
+        child = v;
+    return v == a ? child : -1;
+}
+
+static bool passes(const struct routing *routing, const struct switched_message *message, int a,
+                   struct arena *scratch)
+{
+    int *channels = ARENA_ARRAY(scratch, int, 2 * routing->switches + 2);
+    int count = routing_route(routing, message->source, message->destinations[0], channels);
+    for (int k = 1; k + 1 < count; k++) {
+        const struct routing_edge *edge = routing_edge_of_channel(routing, channels[k]);
+        if (edge->from == a || edge->to == a)
+            return true;
+    }
+    return false;
+}
+
+/* Subtrees of a in which sources and destinations are. */
+struct places {
+    int source[2], destination[2];
+};
+
+static bool all_differ(const struct places *places)
+{
+    const int four[] = {places->source[0], places->source[1], places->destination[0],
+                        places->destination[1]};
+    for (int i = 0; i < 4; i++)
+        for (int j = i + 1; j < 4; j++)
+            if (four[i] == four[j])
+                return false;
+    return true;
+}
+
+static bool is_case(const struct routing *routing, const struct switched_message *messages, int a,
+                    enum switch_case kind, struct arena *scratch)
+{
+    struct places places;
+    bool below = true, sources_here = true, destinations_here = true, elsewhere = true;
+    for (int m = 0; m < 2; m++) {
+        int source = routing->host_switch[messages[m].source];
+        int destination = routing->host_switch[messages[m].destinations[0]];
+        places.source[m] = subtree(routing, a, source);
+        places.destination[m] = subtree(routing, a, destination);
+        below = below && places.source[m] >= 0 && places.destination[m] >= 0;
+        sources_here = sources_here && source == a;
+        destinations_here = destinations_here && destination == a;
+        elsewhere = elsewhere && source != a && destination != a;
+    }
+    if (!below)
+        return false;
+    if (kind == CASE_A)
+        return sources_here && destinations_here;
+    if (kind == CASE_B)
+        return sources_here && places.destination[0] != a && places.destination[1] != a &&
+               places.destination[0] != places.destination[1];
+    return elsewhere && all_differ(&places) && passes(routing, &messages[0], a, scratch) &&
+           passes(routing, &messages[1], a, scratch);
+}
+
+static bool between_four(const struct switched *switched)
+{
+    const struct switched_message *m = switched->messages;
+    return switched->message_count == 2 && m[0].count == 1 && m[1].count == 1 &&
+           m[0].source != m[1].source && m[0].destinations[0] != m[1].destinations[0] &&
+           m[0].source != m[1].destinations[0] && m[1].source != m[0].destinations[0];
+}
+
+/* Violated where two unicasts between four processors are a case of the kind, and either waits for
+ * a channel between switches. */
+static struct observation figure_3(const struct instance *instance, struct claim_context *context)
+{
+    const struct switched *switched = &instance->as.switched;
+    const struct figure_3 *figure = context->claim->data;
+    if (switched->routing != figure->rule || !between_four(switched) ||
+        !worms_span_routes(switched))
+        return observe_nothing();
+    struct routing routing = routing_make(switched, context->arena);
+    bool found = false;
+    for (int a = 0; a < switched->switches && !found; a++)
+        found = is_case(&routing, switched->messages, a, figure->kind, context->arena);
+    if (!found)
+        return observe_nothing();
+    struct solution solution = claim_solve("switched/separate", instance, context);
+    double blocked = contention_numbers(switched, &solution.timeline, context->arena).blocked;
+    return observe_at_most(blocked, 0.0);
+}
+
+/* A switch with at least so many children; -1: none. */
+static int draw_parent(const struct routing *routing, int children, struct claim_context *context)
+{
+    int *below = ARENA_ZEROED(context->arena, int, routing->switches), count = 0;
+    int *fit = ARENA_ARRAY(context->arena, int, routing->switches);
+    for (int k = 1; k < routing->switches; k++)
+        below[routing->parent[routing->order[k]]]++;
+    for (int v = 0; v < routing->switches; v++)
+        if (below[v] >= children)
+            fit[count++] = v;
+    return count > 0 ? fit[draw_whole(context, 0, count - 1)] : -1;
+}
+
+/* A switch of the subtree of v's child that has the place among v's children. */
+static int draw_below(const struct routing *routing, int v, int place,
+                      struct claim_context *context)
+{
+    int *members = ARENA_ARRAY(context->arena, int, routing->switches), count = 0;
+    bool *inside = ARENA_ZEROED(context->arena, bool, routing->switches);
+    for (int k = 0; k < routing->switches; k++) {
+        int u = routing->order[k];
+        inside[u] = routing->parent[u] == v ? place-- == 0
+                                            : routing->parent[u] >= 0 && inside[routing->parent[u]];
+        if (inside[u])
+            members[count++] = u;
+    }
+    return members[draw_whole(context, 0, count - 1)];
+}
+
+/* Two messages between four hosts, so many of which are on one switch, the others below different
+ * children of it. */
+struct two_messages {
+    enum routing_rule rule;
+    int here;
+};
+
+static bool two_messages_draw(size_t index, struct claim_context *context, struct instance *out)
+{
+    const struct two_messages *two = context->space->data;
+    int away = 4 - two->here, switches = draw_whole(context, 1 + away, 14);
+    (void)index;
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    struct switched *switched = &out->as.switched;
+    *switched =
+        sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule);
+    struct routing routing = routing_make(switched, context->arena);
+    int a = draw_parent(&routing, away, context);
+    if (a < 0)
+        return false;
+    for (int k = 0; k < 4; k++)
+        add_host(switched, k < two->here ? a : draw_below(&routing, a, k - two->here, context));
+    for (int m = 0; m < 2; m++)
+        add_message(switched, m, &(int){2 + m}, 1, longer_than_routes(switched, context), context);
+    return true;
+}
+
+static const struct two_messages two_a = {ROUTING_SHORTEST, 4}, two_b = {ROUTING_SHORTEST, 2},
+                                 two_c = {ROUTING_SHORTEST, 0}, two_c_tree = {ROUTING_TREE, 0};
+
+#define TWO_MESSAGES(kind)                                                                         \
+    {                                                                                              \
+        {.name = "two messages on sparse networks of up to 14 switches",                           \
+         .count = 60000,                                                                           \
+         .random = true,                                                                           \
+         .draw = two_messages_draw,                                                                \
+         .data = &two_##kind},                                                                     \
+            {0},                                                                                   \
+    }
+
+static const struct instance_space messages_a[] = TWO_MESSAGES(a), messages_b[] = TWO_MESSAGES(b),
+                                   messages_c[] = TWO_MESSAGES(c),
+                                   messages_c_tree[] = TWO_MESSAGES(c_tree);
+
+/* ---- one multicast ---- */
+
+static struct observation ram(const struct instance *instance, struct claim_context *context)
+{
+    const struct switched *switched = &instance->as.switched;
+    if (switched->routing != *(const enum routing_rule *)context->claim->data ||
+        switched->message_count != 1 || !worms_span_routes(switched))
+        return observe_nothing();
+    struct solution solution = claim_solve("switched/ram", instance, context);
+    return observe_at_most(contention_numbers(switched, &solution.timeline, context->arena).blocked,
+                           0.0);
+}
+
+#define MULTICAST(rule)                                                                            \
+    {.name = "one multicast on sparse networks of 4 to 24 switches",                               \
+     .count = 40000,                                                                               \
+     .random = true,                                                                               \
+     .draw = sparse_multicast_draw,                                                                \
+     .data = &rule##_routes},                                                                      \
+    {                                                                                              \
+        .name = "one multicast on 64 switches with 8 links", .count = 100, .random = true,         \
+        .generator = "switched/irregular",                                                         \
+        .parameters = "multicasts=1 destinations=80 routing=" #rule                                \
+    }
+
+static const struct instance_space multicast_shortest[] = {MULTICAST(shortest), {0}};
+
+static const struct instance_space multicast_tree[] = {MULTICAST(tree), {0}};
+
+const struct claim_test claim_tests_agents_contention[] = {
+    {"agents_figure_3a", figure_3, messages_a, "switched/separate",
+     &(const struct figure_3){CASE_A, ROUTING_SHORTEST}},
+    {"agents_figure_3b", figure_3, messages_b, "switched/separate",
+     &(const struct figure_3){CASE_B, ROUTING_SHORTEST}},
+    {"agents_figure_3c", figure_3, messages_c, "switched/separate",
+     &(const struct figure_3){CASE_C, ROUTING_SHORTEST}},
+    {"agents_figure_3c_amended", figure_3, messages_c_tree, "switched/separate",
+     &(const struct figure_3){CASE_C, ROUTING_TREE}},
+    {"agents_ram_contention", ram, multicast_tree, "switched/ram", &tree_routes},
+    {"agents_ram_contention_cross", ram, multicast_shortest, "switched/ram", &shortest_routes},
+    {0},
+};

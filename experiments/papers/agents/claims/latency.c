@@ -1,0 +1,120 @@
+/* agents 4: how long a message takes on an idle network, to a processor of the same switch, to a
+ * remote one and between remote ones. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/switched.h"
+#include "models/switched/routing.h"
+
+#include <math.h>
+
+struct latency {
+    double local, to_remote, between; /* seconds from the beginning of the start-up */
+};
+
+/* The message alone from host to host; NAN without either. */
+static double unicast(const struct instance *instance, int from, int to,
+                      struct claim_context *context)
+{
+    if (from < 0 || to < 0)
+        return NAN;
+    struct instance single = *instance;
+    struct switched_message message = {from, &to, 1, instance->as.switched.messages[0].bytes};
+    single.as.switched.messages = &message;
+    return claim_completion("switched/separate", &single, context);
+}
+
+/* Of the instance's only message, between the first hosts that fit, by the root: two on it, one on
+ * each of two of its children. False where there are none, or its routes are not the tree's. */
+static bool latency_of(const struct instance *instance, struct claim_context *context,
+                       struct latency *out)
+{
+    const struct switched *switched = &instance->as.switched;
+    if (switched->routing != ROUTING_TREE || switched->message_count != 1)
+        return false;
+    struct routing routing = routing_make(switched, context->arena);
+    int here[2] = {-1, -1}, below[2] = {-1, -1};
+    for (int host = switched->hosts - 1; host >= 0; host--) {
+        int v = switched->host_switch[host];
+        int *found = v == switched->root                   ? here
+                     : routing.parent[v] == switched->root ? below
+                                                           : NULL;
+        if (!found || (found == below && below[0] >= 0 && switched->host_switch[below[0]] == v))
+            continue;
+        found[1] = found[0];
+        found[0] = host;
+    }
+    *out = (struct latency){.local = unicast(instance, here[0], here[1], context),
+                            .to_remote = unicast(instance, here[0], below[0], context),
+                            .between = unicast(instance, below[0], below[1], context)};
+    return !isnan(out->local) && !isnan(out->to_remote) && !isnan(out->between);
+}
+
+/* The times and lengths of section 6. */
+static bool latency_of_paper(const struct switched *switched)
+{
+    const struct switched_timing *timing = &switched->timing;
+    for (int m = 0; m < switched->message_count; m++)
+        if (switched->messages[m].bytes != 131072 && switched->messages[m].bytes != 33554432)
+            return false;
+    return timing->startup == 5e-6 && timing->per_byte == 10.5e-9 && timing->switch_delay == 200e-9;
+}
+
+static struct observation much_larger(const struct instance *instance,
+                                      struct claim_context *context)
+{
+    struct latency latency;
+    if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
+        return observe_nothing();
+    return observe_at_most(2.0 * latency.local, latency.to_remote);
+}
+
+static struct observation order(const struct instance *instance, struct claim_context *context)
+{
+    struct latency latency;
+    if (!latency_of(instance, context, &latency))
+        return observe_nothing();
+    return observe_that(latency.local < latency.to_remote && latency.to_remote < latency.between);
+}
+
+static struct observation whole(const struct instance *instance, struct claim_context *context)
+{
+    struct latency latency;
+    if (!latency_of(instance, context, &latency) || !latency_of_paper(&instance->as.switched))
+        return observe_nothing();
+    double local = ceil(latency.to_remote / latency.local);
+    return observe_at_most(local + 1.0, ceil(latency.between / latency.local));
+}
+
+/* Two hosts a switch and a message; every other one with the times and a length of the paper. */
+static bool draw_latency(size_t index, struct claim_context *context, struct instance *out)
+{
+    int switches = draw_whole(context, 3, 8);
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    struct switched *switched = &out->as.switched;
+    *switched = sparse_network(context, switches, draw_whole(context, 0, switches), 2 * switches, 1,
+                               ROUTING_TREE);
+    for (int k = 0; k < 2 * switches; k++)
+        add_host(switched, k / 2);
+    int bytes = draw_whole(context, 1, 1000);
+    if (index % 2) {
+        switched->timing =
+            (struct switched_timing){.startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
+        bytes = index % 4 == 1 ? 131072 : 33554432;
+    }
+    add_message(switched, 0, &(int){1}, 1, bytes, context);
+    return true;
+}
+
+static const struct instance_space latency_spaces[] = {
+    {.name = "sparse networks of up to 8 switches",
+     .count = 2000,
+     .random = true,
+     .draw = draw_latency},
+    {0},
+};
+
+const struct claim_test claim_tests_agents_latency[] = {
+    {"agents_latency_much_larger", much_larger, latency_spaces, "switched/separate", NULL},
+    {"agents_latency_order", order, latency_spaces, "switched/separate", NULL},
+    {"agents_latency_whole", whole, latency_spaces, "switched/separate", NULL},
+    {0},
+};

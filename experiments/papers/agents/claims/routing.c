@@ -1,0 +1,166 @@
+/* agents 2.1: up and down links, and what deadlocks. */
+#include "models/switched/routing.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/switched.h"
+
+#include <gsl/gsl_randist.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define IRREGULAR "switched/irregular"
+
+static enum routing_rule claimed_rule(const struct claim_context *context)
+{
+    return *(const enum routing_rule *)context->claim->data;
+}
+
+/* ---- links ---- */
+
+static struct observation cross_edges(const struct instance *instance,
+                                      struct claim_context *context)
+{
+    struct routing routing = routing_make(&instance->as.switched, context->arena);
+    int widest = 0;
+    for (int e = 0; e < routing.first_edge[routing.switches]; e++) {
+        const struct routing_edge *edge = &routing.edges[e];
+        int difference = abs(routing.level[edge->from] - routing.level[edge->to]);
+        if (!edge->tree && difference > widest)
+            widest = difference;
+    }
+    return observe_at_most(widest, 1);
+}
+
+/* How many switches lie on a cycle of up links or above one, by removing switches without up links
+ * that lead to them (Kahn 1962); 0 where there is no cycle. */
+static int up_graph_unsorted(const struct routing *routing, struct arena *scratch)
+{
+    int *below = ARENA_ZEROED(scratch, int, routing->switches);
+    int *queue = ARENA_ARRAY(scratch, int, routing->switches), found = 0;
+    for (int e = 0; e < routing->first_edge[routing->switches]; e++)
+        below[routing->edges[e].to] += routing->edges[e].up;
+    for (int v = 0; v < routing->switches; v++)
+        if (below[v] == 0)
+            queue[found++] = v;
+    for (int next = 0; next < found; next++)
+        for (int e = routing->first_edge[queue[next]]; e < routing->first_edge[queue[next] + 1];
+             e++)
+            if (routing->edges[e].up && --below[routing->edges[e].to] == 0)
+                queue[found++] = routing->edges[e].to;
+    return routing->switches - found;
+}
+
+static struct observation up_links(const struct instance *instance, struct claim_context *context)
+{
+    if (instance->as.switched.routing != claimed_rule(context))
+        return observe_nothing();
+    struct routing routing = routing_make(&instance->as.switched, context->arena);
+    return observe_at_most(up_graph_unsorted(&routing, context->arena), 0);
+}
+
+#define TOPOLOGIES(rule)                                                                           \
+    {.name = "all connected graphs of up to 5 switches, with every root",                          \
+     .count = GRAPHS_TO_5,                                                                         \
+     .draw = connected_graph_draw,                                                                 \
+     .data = &rule##_routes},                                                                      \
+        {.name = "8 switches with 4 links",                                                        \
+         .count = 2000,                                                                            \
+         .random = true,                                                                           \
+         .generator = IRREGULAR,                                                                   \
+         .parameters = "nodes=8 hosts=1 links=4 multicasts=1 destinations=1 routing=" #rule},      \
+    {                                                                                              \
+        .name = "64 switches with 8 links", .count = 100, .random = true, .generator = IRREGULAR,  \
+        .parameters = "nodes=64 hosts=1 multicasts=1 destinations=1 routing=" #rule                \
+    }
+
+static const struct instance_space topologies_shortest[] = {TOPOLOGIES(shortest), {0}};
+
+static const struct instance_space topologies_printed_rule[] = {TOPOLOGIES(printed_rule), {0}};
+
+/* ---- deadlock ---- */
+
+/* True when worms wait for each other in a cycle, every source sending to its destinations itself.
+ */
+static bool deadlocks_when_sent_at_once(const struct instance *instance,
+                                        struct claim_context *context)
+{
+    struct solution solution = claim_solve("switched/separate", instance, context);
+    return solution.status == STATUS_INVALID && strstr(solution.reason, "deadlock");
+}
+
+/* By levels no cycle of channels may be there in which each waits for the next, either. */
+static struct observation deadlock(const struct instance *instance, struct claim_context *context)
+{
+    const struct switched *switched = &instance->as.switched;
+    if (switched->routing != claimed_rule(context) || !worms_span_routes(switched))
+        return observe_nothing();
+    struct routing routing = routing_make(switched, context->arena);
+    bool free = claimed_rule(context) == ROUTING_PRINTED_RULE ||
+                routing_check_deadlock_free(&routing, context->arena).ok;
+    return observe_that(free && !deadlocks_when_sent_at_once(instance, context));
+}
+
+/* A message from every switch to every other one, all from the beginning, where channels can wait
+ * for each other in a cycle. */
+static bool draw_all_pairs(size_t index, struct claim_context *context, struct instance *out)
+{
+    (void)index;
+    int switches = draw_whole(context, 7, 8), pairs = switches * (switches - 1);
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    struct switched *switched = &out->as.switched;
+    *switched = sparse_network(context, switches, draw_whole(context, 2, 5), 2 * pairs, pairs,
+                               ROUTING_PRINTED_RULE);
+    struct routing routing = routing_make(switched, context->arena);
+    if (routing_check_deadlock_free(&routing, context->arena).ok)
+        return false;
+    int *order = ARENA_ARRAY(context->arena, int, pairs);
+    for (int k = 0; k < pairs; k++)
+        order[k] = k;
+    gsl_ran_shuffle(context->rng, order, (size_t)pairs, sizeof *order);
+    for (int k = 0; k < pairs; k++) {
+        int from = order[k] / (switches - 1), to = order[k] % (switches - 1);
+        int source = add_host(switched, from), destination = add_host(switched, to + (to >= from));
+        add_message(switched, source, &destination, 1, longer_than_routes(switched, context),
+                    context);
+    }
+    return true;
+}
+
+#define TRAFFIC(rule)                                                                              \
+    {.name = "16 messages on 8 switches with 3 links",                                             \
+     .count = 4000,                                                                                \
+     .random = true,                                                                               \
+     .generator = IRREGULAR,                                                                       \
+     .parameters = "nodes=16 switches=8 links=3 multicasts=16 destinations=1 routing=" #rule},     \
+        {.name = "32 multicasts on 16 switches with 4 links",                                      \
+         .count = 2000,                                                                            \
+         .random = true,                                                                           \
+         .generator = IRREGULAR,                                                                   \
+         .parameters =                                                                             \
+             "nodes=64 switches=16 links=4 multicasts=32 destinations=4 routing=" #rule},          \
+    {                                                                                              \
+        .name = "32 multicasts on 32 switches with 4 links", .count = 200, .random = true,         \
+        .generator = IRREGULAR,                                                                    \
+        .parameters = "nodes=256 links=4 multicasts=32 destinations=16 routing=" #rule             \
+    }
+
+static const struct instance_space traffic_shortest[] = {TRAFFIC(shortest), {0}};
+
+static const struct instance_space traffic_printed_rule[] = {
+    {.name = "all pairs of 7 or 8 switches whose channels can wait in a cycle",
+     .count = 200000,
+     .random = true,
+     .draw = draw_all_pairs},
+    TRAFFIC(printed_rule),
+    {0},
+};
+
+const struct claim_test claim_tests_agents_routing[] = {
+    {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL},
+    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes},
+    {"agents_up_rule_amended", up_links, topologies_shortest, NULL, &shortest_routes},
+    {"agents_deadlock_free", deadlock, traffic_printed_rule, "switched/separate",
+     &printed_rule_routes},
+    {"agents_deadlock_free_amended", deadlock, traffic_shortest, "switched/separate",
+     &shortest_routes},
+    {0},
+};

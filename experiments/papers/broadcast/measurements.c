@@ -1,0 +1,38 @@
+/* broadcast: what surveys measure that is no metric of a run of the engine. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/survey.h"
+
+/* Completion with a seed of each replication's own: equal clusters come up again, and random
+ * selection is to draw anew. */
+static double drawn_anew(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    struct claim_context own = *context;
+    own.seed += replication;
+    return claim_completion(algorithm, instance, &own);
+}
+
+/* Whether it is optimal on a random cluster of 6 to 10 processors that send in 1 to 10 and receive
+ * in no time. */
+static double optimal_sender_only(const struct instance *instance, const char *algorithm,
+                                  size_t replication, struct claim_context *context)
+{
+    struct cluster cluster = {.count = 6 + (int)(replication % 5)};
+    (void)instance;
+    cluster.processors = ARENA_ZEROED(context->arena, struct processor, cluster.count);
+    for (int p = 0; p < cluster.count; p++)
+        cluster.processors[p].send = 1.0 + (double)gsl_rng_uniform_int(context->rng, 10);
+    struct instance drawn = cluster_instance(&cluster, context->arena);
+    return claim_completion(algorithm, &drawn, context) ==
+           claim_completion("multicast/optimum_dp", &drawn, context);
+}
+
+const struct claim_measurement claim_measurements_broadcast[] = {
+    {.name = "drawn_anew", .phrase = "completion, drawn anew", .measure = drawn_anew},
+    {.name = "optimal_sender_only",
+     .phrase = "optimal on clusters that receive in no time",
+     .algorithms = "multicast/optimum_dp",
+     .measure = optimal_sender_only},
+    {0},
+};

@@ -1,0 +1,118 @@
+/* multicast 3.2 and 7: the lower bound of Eq. 4, and WRP against it. */
+#include "models/multicast/bounds.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/multicast.h"
+#include "experiments/papers/multicast/least_found.h"
+
+/* ---- Eq. 4 ---- */
+
+static double end_of_path(const struct multicast *multicast, int m, int node)
+{
+    const struct message *message = &multicast->messages[m];
+    return multicast_send_time(multicast, message->source, message->bytes) +
+           multicast_wire_time(multicast, message->source, node, message->bytes) +
+           multicast_receive_time(multicast, node, message->bytes);
+}
+
+/* The order of Eq. 4 leaves no choice: messages have a size, wires are the same, and no two paths
+ * to a node end at the same time. */
+static bool order_is_clear(const struct multicast *multicast)
+{
+    bool clear = multicast_uniform_wire(multicast);
+    for (int a = 0; a < multicast->message_count; a++) {
+        clear = clear && multicast->messages[a].bytes >= 1.0;
+        for (int b = 0; b < a; b++)
+            for (int node = 0; node < multicast->nodes; node++)
+                clear = clear && end_of_path(multicast, a, node) != end_of_path(multicast, b, node);
+    }
+    return clear;
+}
+
+static struct observation eq4(const struct instance *instance, struct claim_context *context)
+{
+    if (!order_is_clear(&instance->as.multicast))
+        return observe_nothing();
+    return bound_not_above_least(multicast_eq4, instance, context);
+}
+
+static const struct instance_space eq4_spaces[] = {
+    TWO_TO_ONE,
+    SMALL_MULTICASTS(5000),
+    {0},
+};
+
+static struct observation eq4_corrected(const struct instance *instance,
+                                        struct claim_context *context)
+{
+    return bound_not_above_least(multicast_lower_bound, instance, context);
+}
+
+static const struct instance_space corrected_spaces[] = {
+    TWO_TO_ONE,
+    SMALL_MULTICASTS(20000),
+    HYBRID_MULTICASTS,
+    {0},
+};
+
+static bool equal_sizes(const struct multicast *multicast)
+{
+    for (int m = 1; m < multicast->message_count; m++)
+        if (multicast->messages[m].bytes != multicast->messages[0].bytes)
+            return false;
+    return true;
+}
+
+static struct observation eq4_equal_sizes(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    if (!equal_sizes(&instance->as.multicast))
+        return observe_nothing();
+    return bound_not_above_least(multicast_eq4, instance, context);
+}
+
+static const struct random_multicasts one_size = {
+    .nodes = 4, .messages = 3, .longest = 4, .largest = 1};
+
+static const struct instance_space equal_sizes_spaces[] = {
+    TWO_TO_ONE,
+    {.name = "multicasts of up to 3 messages of one byte among up to 4 nodes",
+     .count = 20000,
+     .random = true,
+     .draw = random_multicasts_draw,
+     .data = &one_size},
+    ALL_TO_ALL,
+    {0},
+};
+
+/* ---- WRP ---- */
+
+static struct observation wrp_25(const struct instance *instance, struct claim_context *context)
+{
+    struct solution wrp = claim_solve("multicast/wrp", instance, context);
+    return wrp.status == STATUS_REFUSED ? observe_nothing()
+                                        : observe_at_most(wrp.completion, 2.5 * wrp.lower_bound);
+}
+
+static const struct instance_space wrp_25_spaces[] = {
+    SMALL_CLUSTERS,
+    SMALL_MULTICASTS(5000),
+    {.name = "workstations of 64 nodes, 4 sources, hybrid messages",
+     .count = 200,
+     .random = true,
+     .generator = "multicast/workstations",
+     .parameters = "nodes=64 pattern=multicast sources=4 sizes=hybrid"},
+    {.name = "workstations of 60 nodes, single broadcast",
+     .count = 200,
+     .random = true,
+     .generator = "multicast/workstations",
+     .parameters = "nodes=60 pattern=single network=mixed"},
+    {0},
+};
+
+const struct claim_test claim_tests_multicast_bounds[] = {
+    {"multicast_eq4", eq4, eq4_spaces, "multicast/*", NULL},
+    {"multicast_eq4_corrected", eq4_corrected, corrected_spaces, "multicast/*", NULL},
+    {"multicast_eq4_equal_sizes", eq4_equal_sizes, equal_sizes_spaces, "multicast/*", NULL},
+    {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL},
+    {0},
+};

@@ -1,0 +1,69 @@
+/* multicast 5: sends inserted before receives that wait. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/multicast.h"
+#include "experiments/papers/multicast/same_sequence.h"
+
+#include <math.h>
+
+static struct observation better(const struct instance *instance, struct claim_context *context)
+{
+    double ecf = claim_completion("multicast/ecf", instance, context);
+    return observe_at_most(claim_completion("multicast/ecfp", instance, context), ecf);
+}
+
+static const struct random_multicasts tiny = {
+    .nodes = 3, .messages = 2, .longest = 3, .largest = 1, .uniform = true};
+
+static const struct instance_space better_spaces[] = {
+    {.name = "one or two messages among up to 3 nodes, equal wires",
+     .count = 40000,
+     .random = true,
+     .draw = random_multicasts_draw,
+     .data = &tiny},
+    SMALL_MULTICASTS(10000),
+    ALL_TO_ALL,
+    {0},
+};
+
+/* By how much any transfer ends later. */
+static double delay(const struct timeline *before, const struct timeline *after)
+{
+    double most = 0.0;
+    for (size_t k = 0; k < before->count; k++)
+        most = fmax(most, after->transfers[k].receive_end - before->transfers[k].receive_end);
+    return most;
+}
+
+static struct observation sequence_delay(const struct instance *instance,
+                                         struct claim_context *context)
+{
+    static const char *const algorithms[] = {"multicast/fef", "multicast/ecf", "multicast/wr",
+                                             "multicast/eaf", "multicast/rr",  "multicast/rrs"};
+    double most = 0.0, last = 0.0;
+    for (size_t k = 0; k < sizeof algorithms / sizeof *algorithms; k++) {
+        struct solution solution = claim_solve(algorithms[k], instance, context);
+        if (solution.status == STATUS_REFUSED)
+            return observe_nothing();
+        struct timeline again = same_sequence(&instance->as.multicast, &solution.timeline,
+                                              DISCIPLINE_INSERT, context->arena);
+        if (!instance_check(instance, &again, context->arena).ok)
+            return observe_that(false);
+        most = fmax(most, delay(&solution.timeline, &again));
+        last = fmax(last, solution.completion);
+    }
+    return observe_at_most(last + most, last);
+}
+
+static const struct instance_space sequence_spaces[] = {
+    SMALL_MULTICASTS(20000),
+    HYBRID_MULTICASTS,
+    ALL_TO_ALL,
+    {0},
+};
+
+const struct claim_test claim_tests_multicast_preemption[] = {
+    {"multicast_preemption_better", better, better_spaces, "multicast/ecf multicast/ecfp", NULL},
+    {"multicast_preemption_same_sequence", sequence_delay, sequence_spaces,
+     "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs", NULL},
+    {0},
+};

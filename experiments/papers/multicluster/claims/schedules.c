@@ -1,0 +1,234 @@
+/* multicluster 3 to 5: what HL, Unif and two-level send when, and the cost of knowing all sizes. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/exchange.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/papers/exchange/port_bound.h"
+
+#include <math.h>
+
+#define CLUSTERS "exchange/clusters"
+
+/* ---- rounds of HL ---- */
+
+static struct observation hl_rounds(const struct instance *instance, struct claim_context *context)
+{
+    struct solution solution = claim_solve("exchange/hypercube_like", instance, context);
+    if (solution.status != STATUS_VALID)
+        return observe_nothing();
+    int rounds = 0;
+    for (size_t k = 0; k < solution.timeline.count; k++)
+        if (solution.timeline.transfers[k].phase >= rounds)
+            rounds = solution.timeline.transfers[k].phase + 1;
+    return observe_at_most(rounds, ceil(log2(instance_nodes(instance))));
+}
+
+static bool draw_rounds(size_t index, struct claim_context *context, struct instance *out)
+{
+    const char *parameters = arena_print(context->arena, "nodes=%zu mean=10", 1 + index % 128);
+    *out = claim_generate(CLUSTERS, parameters, index / 128, context);
+    return true;
+}
+
+static const struct instance_space hl_rounds_spaces[] = {
+    {.name = "1 to 128 nodes",
+     .count = 512,
+     .random = true,
+     .draw = draw_rounds,
+     .generator = CLUSTERS},
+    {0},
+};
+
+/* ---- phases of Unif ---- */
+
+static bool only_bytes_count(const struct exchange *exchange)
+{
+    double per_byte = matrix_at(&exchange->per_byte, exchange->nodes, 0, 1);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to &&
+                (matrix_at(&exchange->startup, exchange->nodes, from, to) != 0.0 ||
+                 matrix_at(&exchange->per_byte, exchange->nodes, from, to) != per_byte))
+                return false;
+    return !exchange_has_diagonal(exchange);
+}
+
+static struct observation unif_no_startup(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    const struct exchange *exchange = exchange_of_theorems(instance);
+    if (!exchange || !only_bytes_count(exchange))
+        return observe_nothing();
+    struct instance synchronous = *instance;
+    synchronous.as.exchange.execution = EXECUTION_SYNCHRONOUS;
+    double barriers = claim_completion("exchange/uniform", &synchronous, context);
+    double ends = claim_completion("exchange/uniform", instance, context);
+    return observe_at_most(fmax(barriers, ends), exchange_port_bound(exchange));
+}
+
+static const struct instance_space unif_spaces[] = {
+    {.name = "all of 3 nodes, sizes 0 to 4", .count = 15625, EXCHANGE_DURATIONS(3, 5, false)},
+    {.name = "all of 4 nodes, sizes 0 or 1", .count = 4096, EXCHANGE_DURATIONS(4, 2, false)},
+    {.name = "6 nodes, sizes 0 to 9",
+     .count = 5000,
+     .random = true,
+     .generator = "exchange/random_integers",
+     .parameters = "nodes=6 most=9"},
+    {.name = "12 nodes, sizes 0 to 1000",
+     .count = 500,
+     .random = true,
+     .generator = "exchange/random_integers",
+     .parameters = "nodes=12 most=1000"},
+    {0},
+};
+
+/* ---- holders of two-level ---- */
+
+/* The largest, over clusters, of the nodes that receive from elsewhere over min{n_i, CL}. */
+static double largest_share(const struct exchange *exchange, const struct timeline *timeline,
+                            struct arena *arena)
+{
+    int numbers = exchange_clusters(exchange), clusters = 0;
+    int *size = ARENA_ZEROED(arena, int, numbers), *holders = ARENA_ZEROED(arena, int, numbers);
+    bool *holds = ARENA_ZEROED(arena, bool, exchange->nodes);
+    for (int node = 0; node < exchange->nodes; node++)
+        clusters += size[exchange->cluster[node]]++ == 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (!exchange_distant(exchange, transfer->from, transfer->to) || holds[transfer->to])
+            continue;
+        holds[transfer->to] = true;
+        holders[exchange->cluster[transfer->to]]++;
+    }
+    double largest = 0.0;
+    for (int k = 0; k < numbers; k++)
+        if (size[k] > 0)
+            largest = fmax(largest, holders[k] / fmin(size[k], clusters));
+    return largest;
+}
+
+static struct observation gateways(const struct instance *instance, struct claim_context *context)
+{
+    struct solution solution = claim_solve("exchange/two_level", instance, context);
+    if (solution.status != STATUS_VALID)
+        return observe_nothing();
+    return observe_at_most(
+        largest_share(&instance->as.exchange, &solution.timeline, context->arena), 1.0);
+}
+
+/* 2 to 24 nodes dealt out to clusters at random. */
+static bool draw_gateways(size_t index, struct claim_context *context, struct instance *out)
+{
+    size_t nodes = 2 + index % 23;
+    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu mean=10", nodes), index,
+                          context);
+    for (size_t node = 0; node < nodes; node++)
+        out->as.exchange.cluster[node] = (int)gsl_rng_uniform_int(context->rng, 6);
+    return true;
+}
+
+static const struct instance_space gateways_spaces[] = {
+    {.name = "2 to 24 nodes in up to 6 clusters",
+     .count = 5000,
+     .random = true,
+     .draw = draw_gateways,
+     .generator = CLUSTERS},
+    {0},
+};
+
+/* ---- the cost of knowing all sizes ---- */
+
+#define SIZE_BYTES 4.0
+
+static bool equal_messages(const struct exchange *exchange)
+{
+    double bytes = exchange_bytes(exchange, 0, 1);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to && exchange_bytes(exchange, from, to) != bytes)
+                return false;
+    return bytes > 0.0 && !exchange_has_diagonal(exchange);
+}
+
+/* The instance is the exchange by which all nodes learn all sizes: each sends its n-1 sizes to each
+ * other. Measured is what HL takes longer for it than for one size from each to each. */
+static struct observation size_exchange(const struct instance *instance,
+                                        struct claim_context *context)
+{
+    const struct exchange *exchange = exchange_of_theorems(instance);
+    if (!exchange || !equal_messages(exchange))
+        return observe_nothing();
+    double size = exchange_bytes(exchange, 0, 1) / (exchange->nodes - 1);
+    if (size != floor(size))
+        return observe_nothing();
+    struct instance own_sizes = *instance;
+    own_sizes.as.exchange.bytes = (struct matrix){.uniform = size};
+    double difference = claim_completion("exchange/hypercube_like", instance, context) -
+                        claim_completion("exchange/hypercube_like", &own_sizes, context);
+    struct measured_run run = {.instance = instance};
+    return observe_at_most(difference, metric_size_exchange.measure(&run) * size / SIZE_BYTES);
+}
+
+static struct observation size_exchange_amended(const struct instance *instance,
+                                                struct claim_context *context)
+{
+    int nodes = instance_nodes(instance);
+    bool power_of_two = (nodes & (nodes - 1)) == 0;
+    if (nodes % 2 == 0 && !power_of_two)
+        return observe_nothing();
+    return size_exchange(instance, context);
+}
+
+static bool draw_size_exchange(size_t index, struct claim_context *context, struct instance *out)
+{
+    static const int ratios[] = {1, 10, 100};
+    size_t nodes = 2 + index % 63;
+    int cluster = 1 + (int)gsl_rng_uniform_int(context->rng, 8);
+    int per_byte_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
+    int startup_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
+    const char *parameters =
+        arena_print(context->arena, "nodes=%zu cluster_size=%d startup_ratio=%d per_byte_ratio=%d",
+                    nodes, cluster, startup_ratio, per_byte_ratio);
+    *out = claim_generate(CLUSTERS, parameters, 0, context);
+    out->as.exchange.bytes = (struct matrix){.uniform = SIZE_BYTES * ((double)nodes - 1.0)};
+    return true;
+}
+
+static bool equal_links(size_t index, struct claim_context *context, struct instance *out)
+{
+    (void)context;
+    int nodes = 2 + (int)index;
+    *out = (struct instance){.family = FAMILY_EXCHANGE};
+    out->as.exchange =
+        (struct exchange){.nodes = nodes, .bytes.uniform = nodes - 1, .per_byte.uniform = 1.0};
+    return true;
+}
+
+static const struct instance_space size_exchange_spaces[] = {
+    {.name = "2 to 64 nodes, equal links", .count = 63, .draw = equal_links},
+    {.name = "2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
+     .count = 2000,
+     .random = true,
+     .draw = draw_size_exchange,
+     .generator = CLUSTERS},
+    {0},
+};
+
+static const struct instance_space amended_spaces[] = {
+    {.name = "2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
+     .count = 4000,
+     .random = true,
+     .draw = draw_size_exchange,
+     .generator = CLUSTERS},
+    {0},
+};
+
+const struct claim_test claim_tests_multicluster_schedules[] = {
+    {"multicluster_hl_rounds", hl_rounds, hl_rounds_spaces, "exchange/hypercube_like", NULL},
+    {"multicluster_unif_no_startup", unif_no_startup, unif_spaces, "exchange/uniform", NULL},
+    {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL},
+    {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
+     NULL},
+    {"multicluster_size_exchange_amended", size_exchange_amended, amended_spaces,
+     "exchange/hypercube_like", NULL},
+    {0},
+};

@@ -1,0 +1,10 @@
+/* Claims of the papers, for their tests. */
+#ifndef COMMSCHED_TESTS_LIB_CLAIMS_H
+#define COMMSCHED_TESTS_LIB_CLAIMS_H
+
+#include "experiments/claims/claim.h"
+
+/* Of that name; the test ends where there is none. */
+const struct registered_claim *claim_named(const char *name);
+
+#endif

@@ -1,0 +1,373 @@
+/* Surveys: documents are understood or refused by the place of their mistake, rows become the
+ * quotients that they say, and the engine's runs answer them. */
+#include "experiments/claims/audit.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey_read.h"
+#include "experiments/engine/store/store.h"
+#include "generators/generator.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static struct arena arena;
+
+#define HEAD                                                                                       \
+    "\"name\": \"planted\", \"title\": \"t\", \"statement\": \"s\", \"hypotheses\": \"h\", "       \
+    "\"source\": \"nowhere\", \"recorded\": \"holds\", "
+#define CLAIM(more, rows) "{\"claims\": [{" HEAD more "\"rows\": [" rows "]}]}"
+#define ROWS(rows) CLAIM("\"replications\": 6, ", rows)
+#define EXCHANGE                                                                                   \
+    "\"generator\": \"exchange/random_integers\", \"metric\": \"completion\", "                    \
+    "\"ours\": \"exchange/greedy\""
+
+/* The first claim of a document. */
+static const struct claim *read_one(const char *text)
+{
+    const struct claim *claims = NULL;
+    struct verdict verdict = read_claims("t.json", text, &arena, &claims);
+    if (!verdict.ok)
+        printf("\n%s\n", verdict.reason);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    return claims;
+}
+
+/* ---- documents ---- */
+
+static void test_mistakes(void)
+{
+    static const struct {
+        const char *text, *reason;
+    } rows[] = {
+        {"{}", "\"claims\""},
+        {"{\"claims\": [{}]}", "\"name\" is missing"},
+        {CLAIM("", ""), "\"replications\" is missing"},
+        {ROWS("{\"published\": \"x\", \"ours\": \"a\", \"at_most\": 1}"), "\"setting\" is missing"},
+        {"{\"claims\": [{" HEAD "\"remark\": \"r\"}]}", "planted has neither rows nor a test"},
+        {ROWS(""), "an array with an entry"},
+        {ROWS("{\"ours\": \"exchange/greedy\"}"), "one of \"metric\""},
+        {ROWS("{" EXCHANGE ", \"most\": 1}"), "most"},
+        {ROWS("{" EXCHANGE "}"), "neither \"at_most\" nor \"at_least\""},
+        {ROWS("{" EXCHANGE ", \"theirs\": \"exchange/none\", \"at_most\": 1}"),
+         "there is no algorithm exchange/none"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"noodles\": 3}, \"at_most\": 1}"),
+         "nothing takes the variable noodles"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": \"few\"}, \"at_most\": 1}"), "few"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"pooled\": [\"most\"], \"at_most\": 1}"),
+         "no variable of the grid"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": [3, 3]}, \"at_most\": 1}"),
+         "a point comes twice"},
+        {ROWS("{" EXCHANGE
+              ", \"grid\": {\"nodes\": [3, 4]}, \"growth\": \"nodes\", \"at_most\": 1}"),
+         "no pooled variable"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"over\": {\"nodes\": [4, 5]}, "
+              "\"at_most\": 1}"),
+         "a list where one value is needed"},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"share\": {}, \"at_most\": 1}"),
+         "one condition is needed"},
+        {ROWS("{\"generator\": \"exchange/none\", \"metric\": \"ratio\", \"ours\": "
+              "\"exchange/greedy\", \"at_most\": 1}"),
+         "there is no generator exchange/none"},
+        {ROWS("{\"metric\": \"ratio\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
+         "\"generator\" is missing"},
+        {ROWS("{\"measurement\": \"none\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
+         "there is no none"},
+        {CLAIM("\"replications\": 1, \"remark\": {\"kind\": \"odd\"}, ", ""), "odd"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        const struct claim *claims;
+        struct verdict verdict = read_claims("t.json", rows[k].text, &arena, &claims);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "t.json"));
+        if (!strstr(verdict.reason, rows[k].reason)) {
+            printf("\n%s\nis not in: %s\n", rows[k].reason, verdict.reason);
+            CU_FAIL("another reason");
+        }
+    }
+    arena_release(&arena);
+}
+
+static void test_remarks(void)
+{
+    const struct claim *claim = read_one(
+        CLAIM("\"replications\": 1, \"remark\": {\"kind\": \"printed\", \"reading\": \"r\", "
+              "\"section\": \"5\", \"words\": \"w\"}, ",
+              "{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"at_most\": 1}"));
+    CU_ASSERT_STRING_EQUAL(claim->kind, "printed");
+    CU_ASSERT_STRING_EQUAL(claim->reading, "r");
+    CU_ASSERT_STRING_EQUAL(claim->section, "5");
+    CU_ASSERT_STRING_EQUAL(claim->remark, "w");
+    arena_release(&arena);
+}
+
+/* Combined points stand side by side, whichever variable of the grid varies fastest. */
+static void test_order(void)
+{
+    const struct claim *claim =
+        read_one(ROWS("{" EXCHANGE ", \"grid\": {\"most\": [1, 2], \"nodes\": [3, 4]}, \"pooled\": "
+                      "[\"nodes\"], \"largest\": [\"most\"], \"at_most\": 1}"));
+    static const char *const settings[] = {"nodes=3 least=0 most=1", "nodes=3 least=0 most=2",
+                                           "nodes=4 least=0 most=1", "nodes=4 least=0 most=2"};
+    const struct sample *sample = claim->survey->checks[0].sample;
+    CU_ASSERT_EQUAL_FATAL(claim->survey->query_count, 4);
+    CU_ASSERT_TRUE(sample->pooled == 2 && sample->combined == 2);
+    for (int k = 0; k < 4; k++) {
+        CU_ASSERT_EQUAL(sample->quotients[k].ours, k);
+        CU_ASSERT_PTR_NOT_NULL(strstr(claim->survey->queries[k].setting, settings[k]));
+    }
+    CU_ASSERT_STRING_EQUAL(claim->survey->checks[0].what,
+                           "largest of greedy, completion: most=1 to 2 nodes=3 to 4");
+    arena_release(&arena);
+}
+
+/* Names and labels follow from the row; equal queries are one. */
+static void test_rows(void)
+{
+    const struct claim *claim = read_one(
+        "{\"define\": {\"slow\": \"exchange/fixed_pattern\"}, \"claims\": [{" HEAD
+        "\"replications\": 6, \"rows\": [{" EXCHANGE
+        ", \"theirs\": \"{slow}, exchange/open_shop\", \"grid\": {\"nodes\": [3, 4], \"most\": 9}, "
+        "\"at_most\": 1, \"at_least\": 0.5}]}]}");
+    const struct survey *survey = claim->survey;
+    CU_ASSERT_STRING_EQUAL(claim->algorithms,
+                           "exchange/greedy exchange/fixed_pattern exchange/open_shop");
+    CU_ASSERT_STRING_EQUAL(claim->generators, "exchange/random_integers");
+    CU_ASSERT_EQUAL(survey->query_count, 4);
+    CU_ASSERT_EQUAL_FATAL(survey->check_count, 4);
+    CU_ASSERT_STRING_EQUAL(survey->checks[0].what,
+                           "greedy over the least of FP (baseline), open shop, completion: nodes=3 "
+                           "most=9");
+    CU_ASSERT_STRING_EQUAL(survey->checks[1].what, survey->checks[0].what);
+    CU_ASSERT_TRUE(survey->checks[0].relation == AT_MOST && survey->checks[1].relation == AT_LEAST);
+    CU_ASSERT_EQUAL(survey->queries[0].replications_least, 6);
+    arena_release(&arena);
+}
+
+/* ---- values ---- */
+
+/* The values of a row's only sample where query k answers 2^k in replication 0 and 3^k in 1. */
+static size_t values_of(const char *row, double *values)
+{
+    const struct claim *claim = read_one(arena_print(
+        &arena, CLAIM("\"replications\": 2, ", "{" EXCHANGE ", %s, \"at_most\": 1}"), row));
+    double answers[16][2], *list[16], *found, *x;
+    size_t count;
+    CU_ASSERT_EQUAL_FATAL(claim->survey->check_count, 1);
+    for (int k = 0; k < 16; k++) {
+        answers[k][0] = exp2(k);
+        answers[k][1] = pow(3.0, k);
+        list[k] = answers[k];
+    }
+    sample_values(claim->survey->checks[0].sample, list, &arena, &found, &x, &count);
+    memcpy(values, found, count * sizeof *values);
+    return count;
+}
+
+static void expect_values(const char *row, size_t count, const double *values)
+{
+    double found[16];
+    CU_ASSERT_EQUAL_FATAL(values_of(row, found), count);
+    for (size_t k = 0; k < count; k++) {
+        CU_ASSERT_DOUBLE_EQUAL(found[k], values[k], 1e-12);
+        if (fabs(found[k] - values[k]) > 1e-12)
+            printf("\n%s: value %zu is %g\n", row, k, found[k]);
+    }
+    arena_release(&arena);
+}
+
+/* Queries are numbered ours, theirs, ours elsewhere, theirs elsewhere, point after point. */
+static void test_values(void)
+{
+    expect_values("\"grid\": {\"nodes\": 3}", 2, (double[]){1, 1});
+    expect_values("\"grid\": {\"nodes\": 3}, \"theirs\": \"exchange/open_shop\"", 2,
+                  (double[]){1 / 2.0, 1 / 3.0});
+    expect_values(
+        "\"grid\": {\"nodes\": 3}, \"theirs\": \"exchange/open_shop\", "
+        "\"over\": {\"nodes\": 4}",
+        2, (double[]){1, 1}); /* 1/2 over 4/8 */
+    expect_values(
+        "\"grid\": {\"nodes\": 3}, \"over\": {\"nodes\": 4}, \"divided_by\": 4, "
+        "\"gain\": true",
+        2, (double[]){1 - 1 / 8.0, 1 - 1 / 12.0});
+    expect_values("\"grid\": {\"nodes\": [3, 4]}, \"pooled\": [\"nodes\"]", 4,
+                  (double[]){1, 2, 1, 3});
+    expect_values("\"grid\": {\"nodes\": [3, 4]}, \"largest\": [\"nodes\"]", 2, (double[]){2, 3});
+    expect_values("\"grid\": {\"nodes\": [3, 4]}, \"least\": [\"nodes\"]", 2, (double[]){1, 1});
+    expect_values("\"grid\": {\"nodes\": [3, 4]}, \"mean\": [\"nodes\"]", 2, (double[]){1.5, 2});
+    expect_values(
+        "\"grid\": {\"most\": [1, 2], \"nodes\": [3, 4]}, \"pooled\": [\"nodes\"], "
+        "\"largest\": [\"most\"]",
+        4, (double[]){2, 8, 3, 27});
+}
+
+/* What is over nothing does not count. */
+static void test_over_nothing(void)
+{
+    struct quotient quotient = {0, 1, -1, -1, 0};
+    struct sample sample = {
+        .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
+    double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;
+    size_t count;
+    sample_values(&sample, answers, &arena, &values, &x, &count);
+    CU_ASSERT_EQUAL(count, 3);
+    CU_ASSERT_TRUE(isnan(values[0]) && values[1] == 0.5 && isnan(values[2]));
+    arena_release(&arena);
+}
+
+/* ---- answered by the engine ---- */
+
+#define GREEDY_OVER_OPEN_SHOP(limit)                                                               \
+    CLAIM("\"replications\": 40, ",                                                                \
+          "{" EXCHANGE                                                                             \
+          ", \"theirs\": \"exchange/open_shop\", \"grid\": {\"nodes\": 6, \"most\": "              \
+          "9}, " limit "}")
+
+static struct audit_result audit(const struct claim *claim, struct audit_options options)
+{
+    struct registered_claim *registered = ARENA_ARRAY(&arena, struct registered_claim, 1);
+    *registered = (struct registered_claim){"planted", claim, "digest"};
+    options.seed = 1;
+    return audit_claim(registered, &options, &arena);
+}
+
+static double completion(const struct instance *instance, const char *algorithm)
+{
+    return solve(algorithm_find(algorithm)->algorithm, instance, 1, INFINITY, &arena).completion;
+}
+
+/* The same instances solved here. */
+static double mean_by_hand(int replications)
+{
+    double sum = 0.0;
+    struct settings settings =
+        settings_start(generator_find("exchange/random_integers")->generator, &arena);
+    CU_ASSERT_TRUE(settings_set_all(&settings, "nodes=6 most=9", &arena).ok);
+    for (int r = 0; r < replications; r++) {
+        struct instance instance;
+        CU_ASSERT_TRUE_FATAL(generate(&settings, 1, r, &arena, &instance).ok);
+        sum +=
+            completion(&instance, "exchange/greedy") / completion(&instance, "exchange/open_shop");
+    }
+    return sum / replications;
+}
+
+static void test_engine(void)
+{
+    const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
+    const struct audit_options options = {.jobs = 2, .seconds = 60.0};
+    struct audit_result result = audit(claim, options);
+    CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(result.tried, 40);
+    CU_ASSERT_EQUAL_FATAL(result.estimate_count, 1);
+    CU_ASSERT_EQUAL(result.estimates[0].count, 40);
+    CU_ASSERT_DOUBLE_EQUAL(result.estimates[0].value, mean_by_hand(40), 1e-12);
+    struct audit_result one = audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0});
+    CU_ASSERT_EQUAL(one.estimates[0].low, result.estimates[0].low);
+    /* turned round it is refuted, and a limit within the interval is not decided */
+    claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_most\": 0.9"));
+    result = audit(claim, options);
+    CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
+    CU_ASSERT_FALSE(result.as_recorded);
+    claim = read_one(
+        arena_print(&arena, GREEDY_OVER_OPEN_SHOP("\"at_most\": %.6f"), result.estimates[0].value));
+    CU_ASSERT_EQUAL(audit(claim, options).finding, FINDING_UNDECIDED);
+    arena_release(&arena);
+}
+
+/* Of a share the first replications are made; without time none. */
+static void test_less(void)
+{
+    const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
+    struct audit_result some =
+        audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0, .share = 0.6});
+    CU_ASSERT_EQUAL(some.estimates[0].count, 24);
+    CU_ASSERT_DOUBLE_EQUAL(some.estimates[0].value, mean_by_hand(24), 1e-12);
+    some = audit(claim, (struct audit_options){.jobs = 1, .seconds = 60.0, .share = 0.01});
+    CU_ASSERT_EQUAL(some.estimates[0].count, 20);
+    struct audit_result late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0});
+    CU_ASSERT_TRUE(late.cut_short);
+    CU_ASSERT_EQUAL(late.tried, 0);
+    CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
+    late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0, .share = 0.5});
+    CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
+    arena_release(&arena);
+}
+
+/* A run that failed may not be left out; one that is in the store is not made again. */
+static void test_stored_runs(void)
+{
+    const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
+    const struct query *query = &claim->survey->queries[0];
+    const struct registered_algorithm *greedy = algorithm_find(query->names[0]);
+    const struct run_key key = {query->setting, query->generator->digest, greedy->name,
+                                greedy->digest, 1};
+    char place[] = "/tmp/test_survey.XXXXXX";
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    struct audit_options options = {.jobs = 1, .seconds = 60.0};
+    const char *path = arena_print(&arena, "%s/results.db", place);
+    CU_ASSERT_TRUE_FATAL(store_open(path, &options.store).ok);
+    struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
+    CU_ASSERT_TRUE(store_begin(options.store).ok);
+    CU_ASSERT_TRUE(store_write(options.store, &key, 3, &crashed).ok);
+    CU_ASSERT_TRUE(store_commit(options.store).ok);
+    struct audit_result result = audit(claim, options);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));
+    store_close(options.store);
+    CU_ASSERT_EQUAL(unlink(path), 0);
+    CU_ASSERT_EQUAL(rmdir(place), 0);
+    arena_release(&arena);
+}
+
+/* Refused runs leave out values; where none is left the claim has failed, but a share of it is
+ * undecided. */
+static void test_refused(void)
+{
+    const struct claim *claim = read_one(
+        CLAIM("\"replications\": 30, ",
+              "{\"generator\": \"exchange/random_integers\", \"metric\": \"completion\", \"ours\": "
+              "\"exchange/branch_and_bound\", \"grid\": {\"nodes\": 3, \"most\": 9}, \"ours_in\": "
+              "{\"execution\": \"synchronous\"}, \"at_least\": 0}"));
+    struct audit_options options = {.jobs = 1, .seconds = 60.0};
+    struct audit_result result = audit(claim, options);
+    CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
+    CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
+    arena_release(&arena);
+}
+
+/* ---- measured ---- */
+
+static void test_measured(void)
+{
+    const struct claim *claim = read_one(
+        ROWS("{\"generator\": \"multicast/workstations\", \"grid\": {\"nodes\": 6, \"pattern\": "
+             "\"single\"}, \"measurement\": \"same_senders\", \"ours\": \"multicast/ecf\", "
+             "\"at_least\": 1}"));
+    struct audit_options options = {.jobs = 2, .seconds = 60.0};
+    struct audit_result result = audit(claim, options);
+    CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(result.estimates[0].value, 1.0);
+    CU_ASSERT_EQUAL(result.tried, 6);
+    options.seconds = -1.0;
+    CU_ASSERT_TRUE(audit(claim, options).cut_short);
+    arena_release(&arena);
+}
+
+static const struct test tests[] = {
+    {"mistakes in documents", test_mistakes},
+    {"remarks", test_remarks},
+    {"rows", test_rows},
+    {"order", test_order},
+    {"values", test_values},
+    {"over nothing", test_over_nothing},
+    {"answered by the engine", test_engine},
+    {"less than all", test_less},
+    {"stored runs", test_stored_runs},
+    {"refused runs", test_refused},
+    {"measured", test_measured},
+    {0},
+};
+
+const struct suite suite_survey = {"survey", tests};

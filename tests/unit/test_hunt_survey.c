@@ -6,7 +6,6 @@
 #include "experiments/job/hunt_survey.h"
 #include "experiments/present/hunt_store.h"
 #include "models/format/format.h"
-#include "tests/lib/shell.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>
@@ -140,7 +139,7 @@ static void check_witness(struct place *place, const char *table)
     CU_ASSERT_DOUBLE_EQUAL(again, ratio, 1e-9);
 }
 
-static void test_rows(void)
+TEST(rows)
 {
     struct place place;
     enter(&place);
@@ -168,66 +167,3 @@ static void test_rows(void)
     check_witness(&place, table);
     leave(&place);
 }
-
-/* A job that hunts, in the place: its exit status and what it prints. */
-static void expect_job(struct place *place, int status, const char *fragment)
-{
-    const char *script = "$C experiment --only hunt --only report --quick --jobs 2 --out";
-    expect(arena_print(&place->arena, "%s %s", script, place->directory), status, fragment);
-}
-
-/* The report shows them, row by row, with the command that shows each again. */
-static void test_job(void)
-{
-    struct place place;
-    enter(&place);
-    start(NULL);
-    expect_job(&place, 0, "hunts for bad instances");
-    CU_ASSERT_EQUAL(open_rows(&place, 1), 0);
-    expect(arena_print(&place.arena, "cat %s/report.md", place.directory), 0,
-           "Worst instances hunted");
-    CU_ASSERT_PTR_NOT_NULL(strstr(output, "several multicasts against the bound"));
-    expect(arena_print(&place.arena,
-                       "$C experiment broadcast_figure_6 --only experiments --only hunt --quick "
-                       "--out %s",
-                       place.directory),
-           0, "hunts for bad instances");
-    expect(arena_print(&place.arena, "grep -o 'compare [^ <]*' %s/report.html", place.directory), 0,
-           "/hunt/exchange_greedy_3_bound.json\n");
-    finish();
-    leave(&place);
-}
-
-/* All rows hunted for, by the verb alone. */
-static void test_verb(void)
-{
-    start(NULL);
-    expect("$C hunt --quick --jobs 2 --out all", 0,
-           "Table, witnesses and figure are in all/hunt/.\n");
-    expect("ls all/hunt", 0, "worst_ratios.svg");
-    finish();
-}
-
-/* A witness that cannot be written stops the hunt, with the reason; there is no table. */
-static void test_directory_in_the_way(void)
-{
-    struct place place;
-    enter(&place);
-    const char *witness = inside(&place, "hunt/exchange_greedy_3_bound.json");
-    CU_ASSERT_TRUE(output_make_directory(witness).ok);
-    start(NULL);
-    expect_job(&place, 2, "exchange_greedy_3_bound.json: cannot write: Is a directory");
-    finish();
-    CU_ASSERT_NOT_EQUAL(access(inside(&place, "hunt/hunt.tsv"), F_OK), 0);
-    leave(&place);
-}
-
-static const struct test tests[] = {
-    {"rows", test_rows},
-    {"a job of hunts", test_job},
-    {"the verb", test_verb},
-    {"a directory in the way", test_directory_in_the_way},
-    {0},
-};
-
-const struct suite suite_hunt_survey = {"hunt_survey", tests};

@@ -147,15 +147,15 @@ static void print_comparison(const struct arguments *arguments, const struct com
 }
 
 static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
-                            const struct standings *standings)
+                            const struct ranking *ranking)
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
     struct table runs = benchmark_runs(benchmark, arguments->times, arena);
     if (arguments->emitter->block)
-        benchmark_put(&document, benchmark, standings, arguments->times);
+        benchmark_put(&document, benchmark, ranking, arguments->times);
     else if (arguments->emitter == &emitter_json)
-        value_print(stdout, benchmark_value(benchmark, standings, arguments->times, arena));
+        value_print(stdout, benchmark_value(benchmark, ranking, arguments->times, arena));
     else
         arguments->emitter->table(stdout, &runs);
 }
@@ -207,12 +207,12 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     struct verdict verdict = benchmark_run(benchmark, arguments->jobs, arguments->verb.arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    struct standings standings = standings_of(benchmark, reference, arguments->verb.arena);
+    struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
     if (arguments->profile)
-        verdict = profile_draw(benchmark, &standings, arguments->profile, arguments->verb.arena);
+        verdict = profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena);
     if (!verdict.ok)
         return exit_status(verdict);
-    print_benchmark(arguments, benchmark, &standings);
+    print_benchmark(arguments, benchmark, &ranking);
     int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
     if (repeated > 0)
         fprintf(stderr,
@@ -220,8 +220,8 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
                 "take them for independent\n",
                 repeated, benchmark->set->count);
     int status = contradicted(benchmark_check(benchmark));
-    for (int k = 0; k < standings.count; k++)
-        if (standings.rows[k].invalid > 0)
+    for (int k = 0; k < ranking.count; k++)
+        if (ranking.rows[k].invalid > 0)
             return EXIT_NEGATIVE;
     return status;
 }

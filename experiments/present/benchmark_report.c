@@ -53,13 +53,13 @@ struct table benchmark_runs(const struct benchmark *benchmark, bool times, struc
     return table;
 }
 
-/* ---- standings ---- */
+/* ---- ranking ---- */
 
-#define OF(member) .field = FIELD(struct standing, member)
+#define OF(member) .field = FIELD(struct ranked, member)
 #define WHOLE .kind = COLUMN_WHOLE
 #define COUNT .kind = COLUMN_COUNT
 #define NUMBER .kind = COLUMN_NUMBER
-#define RATIO NUMBER, .style = STYLE_SIGNIFICANT, .scale = FIELD(struct standing, ratio.mean)
+#define RATIO NUMBER, .style = STYLE_SIGNIFICANT, .scale = FIELD(struct ranked, ratio.mean)
 
 static const struct column standing_columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
@@ -115,8 +115,8 @@ static const struct column *columns_of(const struct benchmark *benchmark, struct
     return columns;
 }
 
-static void add_standing(struct table *table, const struct benchmark *benchmark,
-                         const struct standings *standings, const struct standing *row, bool times)
+static void add_ranked(struct table *table, const struct benchmark *benchmark,
+                       const struct ranking *ranking, const struct ranked *row, bool times)
 {
     table_record(table, row);
     struct entry *entries = table->rows[table->count - 1].entries;
@@ -131,18 +131,18 @@ static void add_standing(struct table *table, const struct benchmark *benchmark,
         *table_entry(table, "cpu_seconds") = entry_number(row->cpu_seconds);
     for (int k = 0; benchmark->set->group_count > 1 && k < benchmark->set->group_count; k++)
         entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
-    if (standings->reference < 0 || row == &standings->rows[standings->reference])
+    if (ranking->reference < 0 || row == &ranking->rows[ranking->reference])
         memset(&entries[table->column_count - DIFFERENCE_COLUMNS], 0,
                DIFFERENCE_COLUMNS * sizeof *entries);
 }
 
-struct value *benchmark_value(const struct benchmark *benchmark, const struct standings *standings,
+struct value *benchmark_value(const struct benchmark *benchmark, const struct ranking *ranking,
                               bool times, struct arena *arena)
 {
     struct value *value = value_object();
     struct table table = table_start(columns_of(benchmark, arena), arena);
-    for (int k = 0; k < standings->count; k++)
-        add_standing(&table, benchmark, standings, &standings->rows[k], times);
+    for (int k = 0; k < ranking->count; k++)
+        add_ranked(&table, benchmark, ranking, &ranking->rows[k], times);
     value_set_text(value, "title", benchmark->set->title);
     value_set_text(value, "model", family_name(benchmark->set->family));
     value_set_whole(value, "instances", benchmark->set->count);
@@ -150,9 +150,9 @@ struct value *benchmark_value(const struct benchmark *benchmark, const struct st
                    benchmark->exact ? "optimum or best bound" : "lower bound that applies");
     if (benchmark->exact)
         value_set_whole(value, "proved", benchmark_proved(benchmark));
-    value_set_text(
-        value, "reference",
-        standings->reference < 0 ? NULL : standings->rows[standings->reference].algorithm->name);
+    value_set_text(value, "reference",
+                   ranking->reference < 0 ? NULL
+                                          : ranking->rows[ranking->reference].algorithm->name);
     value_set(value, "results", table_array(&table));
     return value;
 }
@@ -188,7 +188,7 @@ static const struct column *group_columns(const struct benchmark *benchmark, str
     return columns;
 }
 
-static void add_means(struct table *table, const struct standing *row)
+static void add_means(struct table *table, const struct ranked *row)
 {
     TABLE_ROW(table, entry_text(row->algorithm->name));
     for (size_t k = 1; k < table->column_count; k++)
@@ -197,15 +197,15 @@ static void add_means(struct table *table, const struct standing *row)
 
 /* Every kind that has rows, with what all instances say, or each group of them. */
 static void put_kinds(struct document *document, const struct benchmark *benchmark,
-                      const struct standings *standings, bool times, bool groups)
+                      const struct ranking *ranking, bool times, bool groups)
 {
     struct arena *arena = document->arena;
     struct table table =
         table_start(groups ? group_columns(benchmark, arena) : columns_of(benchmark, arena), arena);
     int kind = -1;
     table.head_in_sections = true;
-    for (int k = 0; k < standings->count; k++) {
-        const struct standing *row = &standings->rows[k];
+    for (int k = 0; k < ranking->count; k++) {
+        const struct ranked *row = &ranking->rows[k];
         if (row->valid == 0)
             continue;
         if ((int)row->kind != kind)
@@ -214,7 +214,7 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
         if (groups)
             add_means(&table, row);
         else
-            add_standing(&table, benchmark, standings, row, times);
+            add_ranked(&table, benchmark, ranking, row, times);
     }
     if (kind >= 0)
         document_table(document, &table, NULL);
@@ -232,12 +232,12 @@ static void put_lines(struct document *document, struct text_stream *lines, bool
 }
 
 /* Algorithms whose schedules are of several kinds. */
-static void put_mixed(struct document *document, const struct standings *standings)
+static void put_mixed(struct document *document, const struct ranking *ranking)
 {
     struct text_stream lines;
     text_stream_start(&lines);
-    for (int k = 0; k < standings->count; k++) {
-        const struct standing *row = &standings->rows[k];
+    for (int k = 0; k < ranking->count; k++) {
+        const struct ranked *row = &ranking->rows[k];
         if (row->of_kind[row->kind] < row->valid)
             fprintf(lines.stream, "%s %s on %d of %d: all its ratios are to %s\n",
                     row->algorithm->name, row->kind == SCHEDULE_SPLIT ? "splits" : "forwards",
@@ -249,8 +249,8 @@ static void put_mixed(struct document *document, const struct standings *standin
 
 static int by_difference(const void *a, const void *b)
 {
-    const struct standing *left = *(const struct standing *const *)a,
-                          *right = *(const struct standing *const *)b;
+    const struct ranked *left = *(const struct ranked *const *)a,
+                        *right = *(const struct ranked *const *)b;
     double one = left->against.difference.mean, other = right->against.difference.mean;
     if (one < other || one > other)
         return one < other ? -1 : 1;
@@ -263,7 +263,7 @@ static struct entry percent(double logarithm)
     return entry_number(100.0 * expm1(logarithm));
 }
 
-static void put_differences(struct document *document, const struct standings *standings)
+static void put_differences(struct document *document, const struct ranking *ranking)
 {
     static const struct column columns[] = {
         {.heading = "algorithm"},
@@ -276,12 +276,12 @@ static void put_differences(struct document *document, const struct standings *s
         {0},
     };
     struct table table = table_start(columns, document->arena);
-    const struct standing **rows =
-        ARENA_ARRAY(document->arena, const struct standing *, standings->count);
+    const struct ranked **rows =
+        ARENA_ARRAY(document->arena, const struct ranked *, ranking->count);
     size_t count = 0;
-    for (int k = 0; k < standings->count; k++)
-        if (k != standings->reference && standings->rows[k].against.difference.count > 0)
-            rows[count++] = &standings->rows[k];
+    for (int k = 0; k < ranking->count; k++)
+        if (k != ranking->reference && ranking->rows[k].against.difference.count > 0)
+            rows[count++] = &ranking->rows[k];
     if (count > 1)
         qsort(rows, count, sizeof *rows, by_difference);
     for (size_t k = 0; k < count; k++) {
@@ -300,7 +300,7 @@ static void put_differences(struct document *document, const struct standings *s
                     "with the 95 %% interval by Student's t of the logarithms; two-sided p of "
                     "Student's paired t test and of Wilcoxon's signed-rank test, not corrected for "
                     "their number.",
-                    standings->rows[standings->reference].algorithm->name));
+                    ranking->rows[ranking->reference].algorithm->name));
     document_table(document, &table, NULL);
 }
 
@@ -322,20 +322,20 @@ static void print_reason(FILE *out, const struct benchmark *benchmark, int algor
 }
 
 static void put_reasons(struct document *document, const struct benchmark *benchmark,
-                        const struct standings *standings)
+                        const struct ranking *ranking)
 {
     struct text_stream lines;
     text_stream_start(&lines);
-    for (int k = 0; k < standings->count; k++)
+    for (int k = 0; k < ranking->count; k++)
         for (int status = 0; status < STATUSES; status++)
             if (status_verb((enum status)status))
-                print_reason(lines.stream, benchmark, standings->rows[k].index, (enum status)status,
+                print_reason(lines.stream, benchmark, ranking->rows[k].index, (enum status)status,
                              document->arena);
     put_lines(document, &lines, true);
 }
 
 void benchmark_put(struct document *document, const struct benchmark *benchmark,
-                   const struct standings *standings, bool times)
+                   const struct ranking *ranking, bool times)
 {
     int count = benchmark->set->count;
     struct text_stream lines;
@@ -346,11 +346,11 @@ void benchmark_put(struct document *document, const struct benchmark *benchmark,
         fprintf(lines.stream, "optimum proved: %d of %d\n", benchmark_proved(benchmark), count);
     fputs("wins: shortest of all alone, ties: with others\n", lines.stream);
     put_lines(document, &lines, true);
-    put_kinds(document, benchmark, standings, times, false);
-    put_mixed(document, standings);
+    put_kinds(document, benchmark, ranking, times, false);
+    put_mixed(document, ranking);
     if (benchmark->set->group_count > 1)
-        put_kinds(document, benchmark, standings, times, true);
-    if (standings->reference >= 0)
-        put_differences(document, standings);
-    put_reasons(document, benchmark, standings);
+        put_kinds(document, benchmark, ranking, times, true);
+    if (ranking->reference >= 0)
+        put_differences(document, ranking);
+    put_reasons(document, benchmark, ranking);
 }

@@ -5,16 +5,16 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
-#include "experiments/compare/standing.h"
+#include "experiments/compare/ranking.h"
 #include "experiments/present/document.h"
 
 void benchmark_put(struct document *document, const struct benchmark *benchmark,
-                   const struct standings *standings, bool times);
+                   const struct ranking *ranking, bool times);
 
 /* A row per instance and algorithm. */
 struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena);
 
-struct value *benchmark_value(const struct benchmark *benchmark, const struct standings *standings,
+struct value *benchmark_value(const struct benchmark *benchmark, const struct ranking *ranking,
                               bool times, struct arena *arena);
 
 #endif

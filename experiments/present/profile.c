@@ -57,12 +57,12 @@ static int by_height(const void *a, const void *b)
                                        : strcmp(left->label, right->label);
 }
 
-static int make_curves(const struct benchmark *benchmark, const struct standings *standings,
+static int make_curves(const struct benchmark *benchmark, const struct ranking *ranking,
                        struct curve *curves, struct arena *arena)
 {
     int count = 0;
-    for (int k = 0; k < standings->count; k++) {
-        const struct standing *row = &standings->rows[k];
+    for (int k = 0; k < ranking->count; k++) {
+        const struct ranked *row = &ranking->rows[k];
         if (row->valid == 0 || row->not_run > 0)
             continue;
         struct curve *curve = &curves[count++];
@@ -100,11 +100,11 @@ static void write_curve(FILE *out, const struct curve *curve, double end, struct
         fprintf(out, "%.17g\t%.17g\t0\n", end, last->share);
 }
 
-struct verdict profile_draw(const struct benchmark *benchmark, const struct standings *standings,
+struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena)
 {
-    struct curve *curves = ARENA_ARRAY(arena, struct curve, standings->count);
-    int count = make_curves(benchmark, standings, curves, arena);
+    struct curve *curves = ARENA_ARRAY(arena, struct curve, ranking->count);
+    int count = make_curves(benchmark, ranking, curves, arena);
     if (count == 0)
         return verdict_no("%s: no algorithm has a valid schedule to draw", path);
     double last = last_step(curves, count);

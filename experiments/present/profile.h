@@ -5,7 +5,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_PROFILE_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_PROFILE_H
 
-#include "experiments/compare/standing.h"
+#include "experiments/compare/ranking.h"
 
 /* From tau on the share holds, up to the next step. */
 struct profile_step {
@@ -18,7 +18,7 @@ struct profile_step *profile_steps(const struct benchmark *benchmark, int algori
 
 /* Draws those of all algorithms with a valid schedule, run on every instance, into a .svg, .png or
  * .pdf, highest first. */
-struct verdict profile_draw(const struct benchmark *benchmark, const struct standings *standings,
+struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena);
 
 #endif

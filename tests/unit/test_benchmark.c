@@ -55,7 +55,7 @@ static struct benchmark by_hand(struct arena *arena)
     return benchmark;
 }
 
-static void check_row(const struct standing *row, const char *name, const int counts[6])
+static void check_row(const struct ranked *row, const char *name, const int counts[6])
 {
     CU_ASSERT_STRING_EQUAL(row->algorithm->name, name);
     CU_ASSERT_EQUAL(row->valid, counts[0]);
@@ -66,21 +66,21 @@ static void check_row(const struct standing *row, const char *name, const int co
     CU_ASSERT_EQUAL(row->losses, counts[5]);
 }
 
-static void test_standings(void)
+static void test_ranking(void)
 {
     struct arena arena = {0};
     struct benchmark benchmark = by_hand(&arena);
-    struct standings standings = standings_of(&benchmark, NULL, &arena);
-    check_row(&standings.rows[0], "b", (const int[]){3, 0, 1, 1, 1, 1});
-    check_row(&standings.rows[1], "a", (const int[]){4, 0, 0, 1, 2, 1});
-    check_row(&standings.rows[2], "c", (const int[]){3, 1, 0, 0, 1, 2});
-    CU_ASSERT_DOUBLE_EQUAL(standings.rows[0].ratio.mean, (1.2 + 1.5 + 1.0) / 3, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(standings.rows[1].ratio.mean, 5.5 / 4, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(standings.rows[1].geometric_mean, pow(3.0, 0.25), 1e-12);
-    CU_ASSERT_EQUAL(standings.rows[1].ratio.maximum, 2.0);
-    CU_ASSERT_EQUAL(standings.rows[1].worst, 1);
-    CU_ASSERT_EQUAL(standings.rows[1].group_means[0], 1.5);
-    CU_ASSERT_EQUAL(standings.rows[1].group_means[1], 1.25);
+    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    check_row(&ranking.rows[0], "b", (const int[]){3, 0, 1, 1, 1, 1});
+    check_row(&ranking.rows[1], "a", (const int[]){4, 0, 0, 1, 2, 1});
+    check_row(&ranking.rows[2], "c", (const int[]){3, 1, 0, 0, 1, 2});
+    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[0].ratio.mean, (1.2 + 1.5 + 1.0) / 3, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].ratio.mean, 5.5 / 4, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].geometric_mean, pow(3.0, 0.25), 1e-12);
+    CU_ASSERT_EQUAL(ranking.rows[1].ratio.maximum, 2.0);
+    CU_ASSERT_EQUAL(ranking.rows[1].worst, 1);
+    CU_ASSERT_EQUAL(ranking.rows[1].group_means[0], 1.5);
+    CU_ASSERT_EQUAL(ranking.rows[1].group_means[1], 1.25);
     arena_release(&arena);
 }
 
@@ -90,18 +90,18 @@ static void test_reference(void)
 {
     struct arena arena = {0};
     struct benchmark benchmark = by_hand(&arena);
-    struct standings standings = standings_of(&benchmark, NULL, &arena);
-    CU_ASSERT_EQUAL(standings.reference, 1);
-    CU_ASSERT_EQUAL(standings_of(&benchmark, &c, &arena).reference, 2);
+    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    CU_ASSERT_EQUAL(ranking.reference, 1);
+    CU_ASSERT_EQUAL(ranking_of(&benchmark, &c, &arena).reference, 2);
     a.exact = true;
-    CU_ASSERT_EQUAL(standings_of(&benchmark, NULL, &arena).reference, 0);
+    CU_ASSERT_EQUAL(ranking_of(&benchmark, NULL, &arena).reference, 0);
     a.exact = false;
-    const struct paired_test *test = &standings.rows[0].against; /* b over a: 1.2, 0.75, 1 */
+    const struct paired_test *test = &ranking.rows[0].against; /* b over a: 1.2, 0.75, 1 */
     CU_ASSERT_EQUAL(test->difference.count, 3);
     CU_ASSERT_DOUBLE_EQUAL(test->difference.mean, log(1.2 * 0.75) / 3, 1e-12);
     CU_ASSERT_EQUAL(test->positive_ranks, 1);
     CU_ASSERT_EQUAL(test->negative_ranks, 2);
-    CU_ASSERT_EQUAL(standings.rows[1].against.difference.mean, 0);
+    CU_ASSERT_EQUAL(ranking.rows[1].against.difference.mean, 0);
     arena_release(&arena);
 }
 
@@ -145,15 +145,15 @@ static void test_kinds(void)
         run->solution.completion = k == 0 ? 10 : completions[k][0] / 2;
     }
     benchmark_conclude(&benchmark, &arena);
-    struct standings standings = standings_of(&benchmark, NULL, &arena);
-    CU_ASSERT_STRING_EQUAL(standings.rows[0].algorithm->name, "b");
-    CU_ASSERT_STRING_EQUAL(standings.rows[1].algorithm->name, "a");
-    check_row(&standings.rows[2], "c", (const int[]){4, 0, 0, 3, 1, 0});
-    CU_ASSERT_EQUAL(standings.rows[2].kind, SCHEDULE_FORWARDED);
-    CU_ASSERT_EQUAL(standings.rows[2].of_kind[SCHEDULE_WHOLE], 1);
-    CU_ASSERT_EQUAL(standings.rows[2].ratio.mean, (2.0 + 2.0 + 1.0 + 1.5) / 4);
-    CU_ASSERT_DOUBLE_EQUAL(standings.rows[1].mean_factor, pow(2.0, 0.75), 1e-12);
-    CU_ASSERT_EQUAL(standings.reference, 2);
+    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    CU_ASSERT_STRING_EQUAL(ranking.rows[0].algorithm->name, "b");
+    CU_ASSERT_STRING_EQUAL(ranking.rows[1].algorithm->name, "a");
+    check_row(&ranking.rows[2], "c", (const int[]){4, 0, 0, 3, 1, 0});
+    CU_ASSERT_EQUAL(ranking.rows[2].kind, SCHEDULE_FORWARDED);
+    CU_ASSERT_EQUAL(ranking.rows[2].of_kind[SCHEDULE_WHOLE], 1);
+    CU_ASSERT_EQUAL(ranking.rows[2].ratio.mean, (2.0 + 2.0 + 1.0 + 1.5) / 4);
+    CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].mean_factor, pow(2.0, 0.75), 1e-12);
+    CU_ASSERT_EQUAL(ranking.reference, 2);
     arena_release(&arena);
 }
 
@@ -305,9 +305,9 @@ static void test_processes_that_die(void)
         struct benchmark benchmark = {
             .set = &swept, .algorithms = both, .algorithm_count = 2, .seed = 1, .time_limit = 1};
         CU_ASSERT(benchmark_run(&benchmark, jobs, &arena).ok);
-        struct standings standings = standings_of(&benchmark, NULL, &arena);
-        check_row(&standings.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
-        check_row(&standings.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
+        struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+        check_row(&ranking.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
+        check_row(&ranking.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
         CU_ASSERT_PTR_NOT_NULL(
             strstr(benchmark_at(&benchmark, 2, 0)->solution.reason, "signal 9 (Killed)"));
         CU_ASSERT_EQUAL(benchmark_at(&benchmark, 2, 0)->solution.completion, INFINITY);
@@ -322,11 +322,11 @@ static void test_names_in_a_profile(void)
     char directory[] = "/tmp/commsched-profile-XXXXXX", text[1 << 16] = "";
     struct arena arena = {0};
     struct benchmark benchmark = by_hand(&arena);
-    struct standings standings = standings_of(&benchmark, NULL, &arena);
+    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
     const char *path = arena_print(&arena, "%s/p.svg", directory);
     a.name = "#\"a\\b\"";
-    struct verdict verdict = profile_draw(&benchmark, &standings, path, &arena);
+    struct verdict verdict = profile_draw(&benchmark, &ranking, path, &arena);
     a.name = "a";
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
     FILE *file = fopen(path, "r");
@@ -340,7 +340,7 @@ static void test_names_in_a_profile(void)
 }
 
 static const struct test tests[] = {
-    {"standings by hand", test_standings},
+    {"ranking by hand", test_ranking},
     {"the reference", test_reference},
     {"ratios to the optimum", test_ratio_to_the_optimum},
     {"kinds of schedules", test_kinds},

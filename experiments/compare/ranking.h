@@ -1,12 +1,12 @@
 /* What many instances say about algorithms: ratios, who was best how often, and paired differences
  * to one of them. */
-#ifndef COMMSCHED_EXPERIMENTS_COMPARE_STANDING_H
-#define COMMSCHED_EXPERIMENTS_COMPARE_STANDING_H
+#ifndef COMMSCHED_EXPERIMENTS_COMPARE_RANKING_H
+#define COMMSCHED_EXPERIMENTS_COMPARE_RANKING_H
 
 #include "experiments/compare/benchmark.h"
 #include "experiments/engine/statistics/paired_test.h"
 
-struct standing {
+struct ranked {
     const struct algorithm *algorithm;
     int index; /* of it in the benchmark */
     enum schedule_kind kind;
@@ -22,15 +22,15 @@ struct standing {
     double *group_means;        /* [group_count]: mean ratio, NAN: none */
 };
 
-struct standings {
-    struct standing *rows; /* [count], by kind, then by mean ratio, those without one last */
+struct ranking {
+    struct ranked *rows; /* [count], by kind, then by mean ratio, those without one last */
     int count;
     int reference; /* row; -1: nothing is valid */
 };
 
 /* The reference is the algorithm named (may be NULL), else the least mean_factor among the
  * algorithms with most valid schedules, exact ones only where there is no other. */
-struct standings standings_of(const struct benchmark *benchmark, const struct algorithm *reference,
-                              struct arena *arena);
+struct ranking ranking_of(const struct benchmark *benchmark, const struct algorithm *reference,
+                          struct arena *arena);
 
 #endif

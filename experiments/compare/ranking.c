@@ -1,4 +1,4 @@
-#include "experiments/compare/standing.h"
+#include "experiments/compare/ranking.h"
 
 #include "models/base/units.h"
 
@@ -6,41 +6,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void count_run(struct standing *standing, const struct benchmark *benchmark, int instance,
+static void count_run(struct ranked *ranked, const struct benchmark *benchmark, int instance,
                       int best)
 {
-    const struct compared *run = benchmark_at(benchmark, instance, standing->index);
+    const struct compared *run = benchmark_at(benchmark, instance, ranked->index);
     switch (run->solution.status) {
     case STATUS_REFUSED:
-        standing->refused++;
+        ranked->refused++;
         return;
     case STATUS_NOT_RUN:
-        standing->not_run++;
+        ranked->not_run++;
         return;
     default:
-        standing->invalid++;
+        ranked->invalid++;
         return;
     case STATUS_VALID:
-        standing->valid++;
-        standing->of_kind[run->kind]++;
-        if (!benchmark_is_best(benchmark, instance, standing->index))
-            standing->losses++;
+        ranked->valid++;
+        ranked->of_kind[run->kind]++;
+        if (!benchmark_is_best(benchmark, instance, ranked->index))
+            ranked->losses++;
         else if (best > 1)
-            standing->ties++;
+            ranked->ties++;
         else
-            standing->wins++;
+            ranked->wins++;
         return;
     }
 }
 
-static void count_runs(struct standings *standings, const struct benchmark *benchmark)
+static void count_runs(struct ranking *ranking, const struct benchmark *benchmark)
 {
     for (int instance = 0; instance < benchmark->set->count; instance++) {
         int best = 0;
         for (int k = 0; k < benchmark->algorithm_count; k++)
             best += benchmark_is_best(benchmark, instance, k);
-        for (int k = 0; k < standings->count; k++)
-            count_run(&standings->rows[k], benchmark, instance, best);
+        for (int k = 0; k < ranking->count; k++)
+            count_run(&ranking->rows[k], benchmark, instance, best);
     }
 }
 
@@ -92,21 +92,21 @@ static int worst_of(const struct benchmark *benchmark, int algorithm)
     return worst;
 }
 
-static void summarise_ratios(struct standing *standing, const struct benchmark *benchmark,
+static void summarise_ratios(struct ranked *ranked, const struct benchmark *benchmark,
                              struct arena *arena)
 {
     double *ratios = ARENA_ARRAY(arena, double, benchmark->set->count);
-    size_t count = collect(benchmark, standing->index, -1, ratios);
-    standing->ratio = summarise(ratios, count, arena);
-    standing->geometric_mean = geometric_mean(ratios, count);
-    standing->worst = worst_of(benchmark, standing->index);
-    standing->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
+    size_t count = collect(benchmark, ranked->index, -1, ratios);
+    ranked->ratio = summarise(ratios, count, arena);
+    ranked->geometric_mean = geometric_mean(ratios, count);
+    ranked->worst = worst_of(benchmark, ranked->index);
+    ranked->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
     for (int group = 0; group < benchmark->set->group_count; group++) {
-        count = collect(benchmark, standing->index, group, ratios);
-        standing->group_means[group] = summarise(ratios, count, arena).mean;
+        count = collect(benchmark, ranked->index, group, ratios);
+        ranked->group_means[group] = summarise(ratios, count, arena).mean;
     }
-    count = benchmark_factors(benchmark, standing->index, ratios);
-    standing->mean_factor = geometric_mean(ratios, count);
+    count = benchmark_factors(benchmark, ranked->index, ratios);
+    ranked->mean_factor = geometric_mean(ratios, count);
 }
 
 /* By how much longer, as a logarithm; 0 where rounding explains it. NAN: not both are valid, or
@@ -121,23 +121,23 @@ static double difference(const struct solution *one, const struct solution *othe
     return isfinite(logarithm) ? logarithm : NAN;
 }
 
-static void pair(struct standing *standing, const struct benchmark *benchmark, int reference,
+static void pair(struct ranked *ranked, const struct benchmark *benchmark, int reference,
                  struct arena *arena)
 {
     double *differences = ARENA_ARRAY(arena, double, benchmark->set->count);
     size_t count = 0;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
-        double found = difference(&benchmark_at(benchmark, instance, standing->index)->solution,
+        double found = difference(&benchmark_at(benchmark, instance, ranked->index)->solution,
                                   &benchmark_at(benchmark, instance, reference)->solution);
         if (!isnan(found))
             differences[count++] = found;
     }
-    standing->against = paired_test(differences, count, arena);
+    ranked->against = paired_test(differences, count, arena);
 }
 
 static int by_kind(const void *a, const void *b)
 {
-    const struct standing *left = a, *right = b;
+    const struct ranked *left = a, *right = b;
     double one = left->ratio.mean, other = right->ratio.mean;
     if (isnan(one) != isnan(other))
         return isnan(one) - isnan(other);
@@ -149,7 +149,7 @@ static int by_kind(const void *a, const void *b)
 }
 
 /* True when it serves better as a reference; equal ones by name. */
-static bool preferable(const struct standing *row, const struct standing *chosen)
+static bool preferable(const struct ranked *row, const struct ranked *chosen)
 {
     if (row->algorithm->exact != chosen->algorithm->exact)
         return !row->algorithm->exact;
@@ -160,37 +160,37 @@ static bool preferable(const struct standing *row, const struct standing *chosen
     return strcmp(row->algorithm->name, chosen->algorithm->name) < 0;
 }
 
-static int choose_reference(const struct standings *standings, const struct algorithm *named)
+static int choose_reference(const struct ranking *ranking, const struct algorithm *named)
 {
     int chosen = -1;
-    for (int k = 0; k < standings->count; k++) {
-        const struct standing *row = &standings->rows[k];
+    for (int k = 0; k < ranking->count; k++) {
+        const struct ranked *row = &ranking->rows[k];
         if (named && row->algorithm == named)
             return k;
-        if (!named && row->valid > 0 && (chosen < 0 || preferable(row, &standings->rows[chosen])))
+        if (!named && row->valid > 0 && (chosen < 0 || preferable(row, &ranking->rows[chosen])))
             chosen = k;
     }
     return chosen;
 }
 
-struct standings standings_of(const struct benchmark *benchmark, const struct algorithm *reference,
-                              struct arena *arena)
+struct ranking ranking_of(const struct benchmark *benchmark, const struct algorithm *reference,
+                          struct arena *arena)
 {
-    struct standings standings = {
-        .rows = ARENA_ZEROED(arena, struct standing, benchmark->algorithm_count),
-        .count = benchmark->algorithm_count};
-    for (int k = 0; k < standings.count; k++) {
-        struct standing *row = &standings.rows[k];
+    struct ranking ranking = {.rows =
+                                  ARENA_ZEROED(arena, struct ranked, benchmark->algorithm_count),
+                              .count = benchmark->algorithm_count};
+    for (int k = 0; k < ranking.count; k++) {
+        struct ranked *row = &ranking.rows[k];
         row->algorithm = benchmark->algorithms[k];
         row->index = k;
         row->kind = benchmark->kinds[k];
         row->cpu_seconds = mean_time(benchmark, k);
         summarise_ratios(row, benchmark, arena);
     }
-    count_runs(&standings, benchmark);
-    qsort(standings.rows, (size_t)standings.count, sizeof *standings.rows, by_kind);
-    standings.reference = choose_reference(&standings, reference);
-    for (int k = 0; k < standings.count && standings.reference >= 0; k++)
-        pair(&standings.rows[k], benchmark, standings.rows[standings.reference].index, arena);
-    return standings;
+    count_runs(&ranking, benchmark);
+    qsort(ranking.rows, (size_t)ranking.count, sizeof *ranking.rows, by_kind);
+    ranking.reference = choose_reference(&ranking, reference);
+    for (int k = 0; k < ranking.count && ranking.reference >= 0; k++)
+        pair(&ranking.rows[k], benchmark, ranking.rows[ranking.reference].index, arena);
+    return ranking;
 }

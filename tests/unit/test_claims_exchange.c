@@ -154,7 +154,10 @@ static void unreached_factor_is_caught(void)
 
 static struct observation too_strict(const struct instance *instance, struct claim_context *context)
 {
-    return within_port_bound("exchange/open_shop", 1.4, instance, context);
+    const struct exchange *exchange = exchange_of_theorems(instance);
+    return exchange ? observe_at_most(claim_completion("exchange/open_shop", instance, context),
+                                      1.4 * exchange_port_bound(exchange))
+                    : observe_nothing();
 }
 
 static const struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60};

@@ -20,11 +20,8 @@ struct durations {
 };
 bool exchange_durations(size_t index, struct claim_context *context, struct instance *out);
 
-#define EXCHANGE_DURATIONS(nodes, values, diagonal)                                                \
-    .draw = exchange_durations, .data = &(const struct durations)                                  \
-    {                                                                                              \
-        nodes, values, diagonal                                                                    \
-    }
+#define EXCHANGES(words, number, ...)                                                              \
+    WHOLE_SPACE(words, number, exchange_durations, (&(const struct durations){__VA_ARGS__}))
 
 /* Members of the families on which the baseline and open shop reach their bounds; index 0 has the
  * fewest nodes, 2 and 3. */

@@ -158,19 +158,11 @@ const enum routing_rule shortest_routes = ROUTING_SHORTEST, tree_routes = ROUTIN
                         printed_rule_routes = ROUTING_PRINTED_RULE;
 
 const struct instance_space switched_spaces[] = {
-    {.name = "broadcasts on all connected graphs of up to 4 switches, with every root",
-     .count = GRAPHS_TO_4,
-     .draw = small_broadcast,
-     .data = &shortest_routes},
-    {.name = "one multicast on sparse networks of 4 to 24 switches",
-     .count = 2000,
-     .random = true,
-     .draw = sparse_multicast_draw,
-     .data = &shortest_routes},
-    {.name = "8 switches, 4 links each",
-     .count = 200,
-     .random = true,
-     .generator = "switched/irregular",
-     .parameters = "nodes=32 switches=8 hosts=4 links=4 ports=8 multicasts=4 destinations=8"},
+    WHOLE_SPACE("broadcasts on all connected graphs of up to 4 switches, with every root",
+                GRAPHS_TO_4, small_broadcast, &shortest_routes),
+    RANDOM_SPACE("one multicast on sparse networks of 4 to 24 switches", 2000,
+                 sparse_multicast_draw, &shortest_routes),
+    GENERATED_SPACE("8 switches, 4 links each", 200, "switched/irregular",
+                    "nodes=32 switches=8 hosts=4 links=4 ports=8 multicasts=4 destinations=8"),
     {0},
 };

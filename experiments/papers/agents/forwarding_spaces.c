@@ -97,29 +97,24 @@ static bool draw_large(size_t index, struct claim_context *context, struct insta
 }
 
 const struct instance_space forwarding_spaces[] = {
-    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
-             "more",
-     .count = SMALL,
-     .draw = draw_slower},
-    {.name = "tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .count = 100000,
-     .random = true,
-     .draw = draw_medium},
+    WHOLE_SPACE(
+        "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
+        "more",
+        SMALL, draw_slower, NULL),
+    RANDOM_SPACE("tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5", 100000,
+                 draw_medium, NULL),
     {0},
 };
 
 const struct instance_space forwarding_no_slower_spaces[] = {
-    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
-             "more",
-     .count = SMALL,
-     .draw = draw_no_slower},
+    WHOLE_SPACE("all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
+                "more",
+                SMALL, draw_no_slower, NULL),
     {0},
 };
 
 const struct instance_space forwarding_large_spaces[] = {
-    {.name = "tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .count = 20000,
-     .random = true,
-     .draw = draw_large},
+    RANDOM_SPACE("tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5", 20000,
+                 draw_large, NULL),
     {0},
 };

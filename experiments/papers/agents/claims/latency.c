@@ -105,10 +105,7 @@ static bool draw_latency(size_t index, struct claim_context *context, struct ins
 }
 
 static const struct instance_space latency_spaces[] = {
-    {.name = "sparse networks of up to 8 switches",
-     .count = 2000,
-     .random = true,
-     .draw = draw_latency},
+    RANDOM_SPACE("sparse networks of up to 8 switches", 2000, draw_latency, NULL),
     {0},
 };
 

@@ -70,16 +70,10 @@ static struct observation eq4_equal_sizes(const struct instance *instance,
     return bound_not_above_least(multicast_eq4, instance, context);
 }
 
-static const struct random_multicasts one_size = {
-    .nodes = 4, .messages = 3, .longest = 4, .largest = 1};
-
 static const struct instance_space equal_sizes_spaces[] = {
     TWO_TO_ONE,
-    {.name = "multicasts of up to 3 messages of one byte among up to 4 nodes",
-     .count = 20000,
-     .random = true,
-     .draw = random_multicasts_draw,
-     .data = &one_size},
+    MULTICASTS("multicasts of up to 3 messages of one byte among up to 4 nodes", 20000, 4, 3, 4, 1,
+               false),
     ALL_TO_ALL,
     {0},
 };
@@ -96,16 +90,9 @@ static struct observation wrp_25(const struct instance *instance, struct claim_c
 static const struct instance_space wrp_25_spaces[] = {
     SMALL_CLUSTERS,
     SMALL_MULTICASTS(5000),
-    {.name = "workstations of 64 nodes, 4 sources, hybrid messages",
-     .count = 200,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=64 pattern=multicast sources=4 sizes=hybrid"},
-    {.name = "workstations of 60 nodes, single broadcast",
-     .count = 200,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=60 pattern=single network=mixed"},
+    WORKSTATIONS("64 nodes, 4 sources, hybrid messages", 200,
+                 "nodes=64 pattern=multicast sources=4 sizes=hybrid"),
+    WORKSTATIONS("60 nodes, single broadcast", 200, "nodes=60 pattern=single network=mixed"),
     {0},
 };
 

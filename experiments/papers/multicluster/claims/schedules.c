@@ -66,18 +66,11 @@ static struct observation unif_no_startup(const struct instance *instance,
 }
 
 static const struct instance_space unif_spaces[] = {
-    {.name = "all of 3 nodes, sizes 0 to 4", .count = 15625, EXCHANGE_DURATIONS(3, 5, false)},
-    {.name = "all of 4 nodes, sizes 0 or 1", .count = 4096, EXCHANGE_DURATIONS(4, 2, false)},
-    {.name = "6 nodes, sizes 0 to 9",
-     .count = 5000,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=6 most=9"},
-    {.name = "12 nodes, sizes 0 to 1000",
-     .count = 500,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=12 most=1000"},
+    EXCHANGES("all of 3 nodes, sizes 0 to 4", 15625, 3, 5, false),
+    EXCHANGES("all of 4 nodes, sizes 0 or 1", 4096, 4, 2, false),
+    GENERATED_SPACE("6 nodes, sizes 0 to 9", 5000, "exchange/random_integers", "nodes=6 most=9"),
+    GENERATED_SPACE("12 nodes, sizes 0 to 1000", 500, "exchange/random_integers",
+                    "nodes=12 most=1000"),
     {0},
 };
 
@@ -204,7 +197,7 @@ static bool equal_links(size_t index, struct claim_context *context, struct inst
 }
 
 static const struct instance_space size_exchange_spaces[] = {
-    {.name = "2 to 64 nodes, equal links", .count = 63, .draw = equal_links},
+    WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
     {.name = "2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
      .count = 2000,
      .random = true,

@@ -15,7 +15,9 @@ struct row {
     const char *growth; /* or NULL */
     const struct metric *metric;
     const struct claim_measurement *measurement;
-    const char *published; /* or NULL */
+    const char *published, *setting; /* or NULL */
+    struct check check;              /* but for its words, limit and sample */
+    double limits[2];                /* by relation; NAN: none */
     double divisor;
     bool gain;
     int replications;

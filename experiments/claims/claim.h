@@ -65,6 +65,13 @@ struct instance_space {
         .parameters = (its_parameters)                                                             \
     }
 
+/* Draws that take an instance of a generator and change it. */
+#define ALTERED_SPACE(words, number, is_random, maker, its_generator)                              \
+    {                                                                                              \
+        .name = (words), .count = (number), .random = (is_random), .draw = (maker),                \
+        .generator = (its_generator)                                                               \
+    }
+
 /* How a claim about every instance is tried: a row of an array of a paper. */
 struct claim_test {
     const char *name; /* of the claim */

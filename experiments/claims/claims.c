@@ -1,7 +1,7 @@
 /* All claims: of documents, with their tests, and of guarantees; and their digests. */
 #include "experiments/claims/claim.h"
-#include "experiments/claims/claim_names.h"
-#include "experiments/claims/published_cells.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/pool.h"

@@ -1,6 +1,5 @@
 /* Every guarantee in an algorithm's descriptor is a claim, without a file of its own. */
 #include "experiments/claims/observation.h"
-#include "experiments/claims/optimum.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/spaces/multicast.h"
 #include "experiments/claims/spaces/switched.h"

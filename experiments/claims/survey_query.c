@@ -1,4 +1,4 @@
-#include "experiments/claims/claim_names.h"
+#include "experiments/claims/observation.h"
 #include "experiments/claims/survey_row.h"
 
 #include <math.h>

@@ -2,9 +2,8 @@
  * are caught, instances outside the hypotheses do not count, and the spaces hold what they say. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
-#include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/exchange.h"
-#include "experiments/papers/exchange/port_bound.h"
+#include "experiments/claims/survey.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"

@@ -3,6 +3,31 @@
 #include "experiments/claims/observation.h"
 #include "models/base/arena.h"
 
+const struct exchange *exchange_of_theorems(const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    bool spoken_of = instance->family == FAMILY_EXCHANGE && exchange->nodes >= 2 &&
+                     !exchange_needs_phases(exchange);
+    return spoken_of ? exchange : NULL;
+}
+
+bool exchange_is_equal(const struct exchange *exchange,
+                       double (*value)(const struct exchange *exchange, int from, int to))
+{
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to && value(exchange, from, to) != value(exchange, 0, 1))
+                return false;
+    return !exchange_has_diagonal(exchange);
+}
+
+struct instance exchange_of_equals(int nodes, double bytes)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0}};
+}
+
 /* ---- all of them ---- */
 
 static int common_divisor(int a, int b)
@@ -94,14 +119,10 @@ const struct instance_space exchange_spaces[] = {
     GENERATED_SPACE("5 nodes, durations 0 to 9", 20000, "exchange/random_integers",
                     "nodes=5 most=9"),
     RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain, &step_0),
-    {.name = "baseline's tight family, 2 to 40 nodes",
-     .count = 39,
-     .draw = exchange_baseline_tight,
-     .generator = "exchange/baseline_tight"},
-    {.name = "open shop's tight family, 3 to 40 nodes",
-     .count = 38,
-     .draw = exchange_open_shop_tight,
-     .generator = "exchange/open_shop_tight"},
+    ALTERED_SPACE("baseline's tight family, 2 to 40 nodes", 39, false, exchange_baseline_tight,
+                  "exchange/baseline_tight"),
+    ALTERED_SPACE("open shop's tight family, 3 to 40 nodes", 38, false, exchange_open_shop_tight,
+                  "exchange/open_shop_tight"),
     {0},
 };
 

@@ -5,6 +5,17 @@
 
 #include "experiments/claims/claim.h"
 
+/* An exchange of at least 2 nodes, executed asynchronously and without slowdown, as the theorems of
+ * paper `exchange` speak of; else NULL. */
+const struct exchange *exchange_of_theorems(const struct instance *instance);
+
+/* No node has a message for itself, and all pairs of nodes have the same value. */
+bool exchange_is_equal(const struct exchange *exchange,
+                       double (*value)(const struct exchange *exchange, int from, int to));
+
+/* All messages of so many bytes, a second each. */
+struct instance exchange_of_equals(int nodes, double bytes);
+
 /* For a guarantee of any algorithm of the family; ends without a name. */
 extern const struct instance_space exchange_spaces[];
 

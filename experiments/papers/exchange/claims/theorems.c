@@ -1,7 +1,6 @@
 /* exchange 4: the lower bound, Theorems 2 and 3, and the bound of the matchings. */
-#include "experiments/claims/optimum.h"
+#include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
-#include "experiments/papers/exchange/port_bound.h"
 
 #include <math.h>
 
@@ -79,20 +78,13 @@ static const struct instance_space lower_bound_spaces[] = {
 
 static bool equal_times(const struct exchange *exchange)
 {
-    double time = exchange_message_time(exchange, 0, 1);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (from != to && exchange_message_time(exchange, from, to) != time)
-                return false;
-    return !exchange_has_diagonal(exchange);
+    return exchange_is_equal(exchange, exchange_message_time);
 }
 
 static bool draw_equal_times(size_t index, struct claim_context *context, struct instance *out)
 {
     (void)context;
-    *out = (struct instance){.family = FAMILY_EXCHANGE};
-    out->as.exchange =
-        (struct exchange){.nodes = 2 + (int)index, .bytes.uniform = 1.0, .per_byte.uniform = 1.0};
+    *out = exchange_of_equals(2 + (int)index, 1.0);
     return true;
 }
 
@@ -129,10 +121,8 @@ static const struct instance_space three_nodes_spaces[] = {
 };
 
 static const struct instance_space theorem2_tight_spaces[] = {
-    {.name = "one exchange for every P from 2 to 64",
-     .count = 63,
-     .draw = exchange_baseline_tight,
-     .generator = "exchange/baseline_tight"},
+    ALTERED_SPACE("one exchange for every P from 2 to 64", 63, false, exchange_baseline_tight,
+                  "exchange/baseline_tight"),
     {0},
 };
 
@@ -156,10 +146,8 @@ static bool draw_tall(size_t index, struct claim_context *context, struct instan
 }
 
 static const struct instance_space amended_tight_spaces[] = {
-    {.name = "one exchange for every P from 2 to 64",
-     .count = 63,
-     .draw = draw_tall,
-     .generator = "exchange/baseline_tight"},
+    ALTERED_SPACE("one exchange for every P from 2 to 64", 63, false, draw_tall,
+                  "exchange/baseline_tight"),
     {0},
 };
 
@@ -207,10 +195,8 @@ static struct observation theorem3_sum(const struct instance *instance,
 }
 
 static const struct instance_space theorem3_tight_spaces[] = {
-    {.name = "one exchange for every P from 3 to 64",
-     .count = 62,
-     .draw = exchange_open_shop_tight,
-     .generator = "exchange/open_shop_tight"},
+    ALTERED_SPACE("one exchange for every P from 3 to 64", 62, false, exchange_open_shop_tight,
+                  "exchange/open_shop_tight"),
     {0},
 };
 

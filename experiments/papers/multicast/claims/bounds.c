@@ -28,11 +28,17 @@ static bool order_is_clear(const struct multicast *multicast)
     return clear;
 }
 
-static struct observation eq4(const struct instance *instance, struct claim_context *context)
+struct statement {
+    double (*bound)(const struct multicast *multicast);
+    bool (*hypothesis)(const struct multicast *multicast); /* or NULL */
+};
+
+static struct observation is_a_bound(const struct instance *instance, struct claim_context *context)
 {
-    if (!order_is_clear(&instance->as.multicast))
+    const struct statement *said = context->claim->data;
+    if (said->hypothesis && !said->hypothesis(&instance->as.multicast))
         return observe_nothing();
-    return bound_not_above_least(multicast_eq4, instance, context);
+    return bound_not_above_least(said->bound, instance, context);
 }
 
 static const struct instance_space eq4_spaces[] = {
@@ -40,12 +46,6 @@ static const struct instance_space eq4_spaces[] = {
     SMALL_MULTICASTS(5000),
     {0},
 };
-
-static struct observation eq4_corrected(const struct instance *instance,
-                                        struct claim_context *context)
-{
-    return bound_not_above_least(multicast_lower_bound, instance, context);
-}
 
 static const struct instance_space corrected_spaces[] = {
     TWO_TO_ONE,
@@ -60,14 +60,6 @@ static bool equal_sizes(const struct multicast *multicast)
         if (multicast->messages[m].bytes != multicast->messages[0].bytes)
             return false;
     return true;
-}
-
-static struct observation eq4_equal_sizes(const struct instance *instance,
-                                          struct claim_context *context)
-{
-    if (!equal_sizes(&instance->as.multicast))
-        return observe_nothing();
-    return bound_not_above_least(multicast_eq4, instance, context);
 }
 
 static const struct instance_space equal_sizes_spaces[] = {
@@ -96,10 +88,15 @@ static const struct instance_space wrp_25_spaces[] = {
     {0},
 };
 
+#define STATEMENT(name, spaces, ...)                                                               \
+    {                                                                                              \
+        name, is_a_bound, spaces, "multicast/*", (&(const struct statement){__VA_ARGS__})          \
+    }
+
 const struct claim_test claim_tests_multicast_bounds[] = {
-    {"multicast_eq4", eq4, eq4_spaces, "multicast/*", NULL},
-    {"multicast_eq4_corrected", eq4_corrected, corrected_spaces, "multicast/*", NULL},
-    {"multicast_eq4_equal_sizes", eq4_equal_sizes, equal_sizes_spaces, "multicast/*", NULL},
+    STATEMENT("multicast_eq4", eq4_spaces, multicast_eq4, order_is_clear),
+    STATEMENT("multicast_eq4_corrected", corrected_spaces, multicast_lower_bound, NULL),
+    STATEMENT("multicast_eq4_equal_sizes", equal_sizes_spaces, multicast_eq4, equal_sizes),
     {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL},
     {0},
 };

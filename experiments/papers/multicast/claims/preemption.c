@@ -1,7 +1,7 @@
 /* multicast 5: sends inserted before receives that wait. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
-#include "experiments/papers/multicast/same_sequence.h"
+#include "experiments/papers/multicast/least_found.h"
 
 #include <math.h>
 

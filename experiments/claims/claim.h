@@ -66,9 +66,9 @@ struct instance_space {
     }
 
 /* Draws that take an instance of a generator and change it. */
-#define ALTERED_SPACE(words, number, is_random, maker, its_generator)                              \
+#define ALTERED_SPACE(words, number, maker, its_generator)                                         \
     {                                                                                              \
-        .name = (words), .count = (number), .random = (is_random), .draw = (maker),                \
+        .name = (words), .count = (number), .random = true, .draw = (maker),                       \
         .generator = (its_generator)                                                               \
     }
 

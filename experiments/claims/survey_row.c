@@ -1,6 +1,5 @@
 /* A row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey_row.h"
-#include "experiments/claims/survey_label.h"
 #include "experiments/engine/plan/fields.h"
 
 #include <math.h>

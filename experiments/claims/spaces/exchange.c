@@ -91,26 +91,16 @@ static bool chain(size_t index, struct claim_context *context, struct instance *
 
 /* ---- families that reach the bounds ---- */
 
-static bool family_member(const char *generator, size_t nodes, struct claim_context *context,
-                          struct instance *out)
+bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out)
 {
-    *out = claim_generate(generator, arena_print(context->arena, "nodes=%zu", nodes), 0, context);
+    const struct instance_space *space = context->space;
+    size_t nodes = index + (size_t) * (const int *)space->data;
+    *out = claim_generate(space->generator, arena_print(context->arena, "nodes=%zu", nodes), 0,
+                          context);
     return true;
 }
 
-bool exchange_baseline_tight(size_t index, struct claim_context *context, struct instance *out)
-{
-    return family_member("exchange/baseline_tight", index + 2, context, out);
-}
-
-bool exchange_open_shop_tight(size_t index, struct claim_context *context, struct instance *out)
-{
-    return family_member("exchange/open_shop_tight", index + 3, context, out);
-}
-
 /* ---- spaces ---- */
-
-static const int step_0 = 0, step_1 = 1;
 
 const struct instance_space exchange_spaces[] = {
     EXCHANGES("all of 2 nodes, durations 0 to 3, diagonal too", 256, 2, 4, true),
@@ -118,11 +108,10 @@ const struct instance_space exchange_spaces[] = {
     EXCHANGES("all of 4 nodes, durations 0 or 1, diagonal too", 65536, 4, 2, true),
     GENERATED_SPACE("5 nodes, durations 0 to 9", 20000, "exchange/random_integers",
                     "nodes=5 most=9"),
-    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain, &step_0),
-    ALTERED_SPACE("baseline's tight family, 2 to 40 nodes", 39, false, exchange_baseline_tight,
-                  "exchange/baseline_tight"),
-    ALTERED_SPACE("open shop's tight family, 3 to 40 nodes", 38, false, exchange_open_shop_tight,
-                  "exchange/open_shop_tight"),
+    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain,
+                 &(const int){0}),
+    BASELINE_TIGHT("baseline's tight family, 2 to 40 nodes", 39, exchange_family_draw),
+    OPEN_SHOP_TIGHT("open shop's tight family, 3 to 40 nodes", 38),
     {0},
 };
 
@@ -132,6 +121,7 @@ const struct instance_space exchange_spaces_zero_diagonal[] = {
     EXCHANGES("all of 4 nodes, durations 0 to 2", 531441, 4, 3, false),
     GENERATED_SPACE("6 nodes, durations 0 to 9", 20000, "exchange/random_integers",
                     "nodes=6 most=9"),
-    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain, &step_1),
+    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain,
+                 &(const int){1}),
     {0},
 };

@@ -34,9 +34,27 @@ bool exchange_durations(size_t index, struct claim_context *context, struct inst
 #define EXCHANGES(words, number, ...)                                                              \
     WHOLE_SPACE(words, number, exchange_durations, (&(const struct durations){__VA_ARGS__}))
 
-/* Members of the families on which the baseline and open shop reach their bounds; index 0 has the
- * fewest nodes, 2 and 3. */
-bool exchange_baseline_tight(size_t index, struct claim_context *context, struct instance *out);
-bool exchange_open_shop_tight(size_t index, struct claim_context *context, struct instance *out);
+/* The index-th member of a family, a generator: of so many nodes more than the space's data, an
+ * int.
+ */
+bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out);
+
+/* The families on which the baseline and open shop reach their bounds. */
+#define BASELINE_TIGHT(words, number, maker)                                                       \
+    {                                                                                              \
+        .name = (words), .count = (number), .draw = (maker),                                       \
+        .generator = "exchange/baseline_tight", .data = &(const int)                               \
+        {                                                                                          \
+            2                                                                                      \
+        }                                                                                          \
+    }
+#define OPEN_SHOP_TIGHT(words, number)                                                             \
+    {                                                                                              \
+        .name = (words), .count = (number), .draw = exchange_family_draw,                          \
+        .generator = "exchange/open_shop_tight", .data = &(const int)                              \
+        {                                                                                          \
+            3                                                                                      \
+        }                                                                                          \
+    }
 
 #endif

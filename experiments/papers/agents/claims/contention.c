@@ -149,10 +149,8 @@ static bool two_messages_draw(size_t index, struct claim_context *context, struc
     const struct two_messages *two = context->space->data;
     int away = 4 - two->here, switches = draw_whole(context, 1 + away, 14);
     (void)index;
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched =
-        sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule);
+    struct switched *switched =
+        sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule, out);
     struct routing routing = routing_make(switched, context->arena);
     int a = draw_parent(&routing, away, context);
     if (a < 0)

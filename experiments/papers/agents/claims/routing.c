@@ -98,10 +98,8 @@ static bool draw_all_pairs(size_t index, struct claim_context *context, struct i
 {
     (void)index;
     int switches = draw_whole(context, 7, 8), pairs = switches * (switches - 1);
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched = sparse_network(context, switches, draw_whole(context, 2, 5), 2 * pairs, pairs,
-                               ROUTING_PRINTED_RULE);
+    struct switched *switched = sparse_network(context, switches, draw_whole(context, 2, 5),
+                                               2 * pairs, pairs, ROUTING_PRINTED_RULE, out);
     struct routing routing = routing_make(switched, context->arena);
     if (routing_check_deadlock_free(&routing, context->arena).ok)
         return false;

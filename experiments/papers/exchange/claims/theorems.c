@@ -121,8 +121,7 @@ static const struct instance_space three_nodes_spaces[] = {
 };
 
 static const struct instance_space theorem2_tight_spaces[] = {
-    ALTERED_SPACE("one exchange for every P from 2 to 64", 63, false, exchange_baseline_tight,
-                  "exchange/baseline_tight"),
+    BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, exchange_family_draw),
     {0},
 };
 
@@ -136,7 +135,7 @@ static double nearly_half_rounded_up(double nodes)
 
 static bool draw_tall(size_t index, struct claim_context *context, struct instance *out)
 {
-    exchange_baseline_tight(index, context, out);
+    exchange_family_draw(index, context, out);
     struct exchange *exchange = &out->as.exchange;
     int nodes = exchange->nodes;
     for (int step = 0; step < nodes; step += 2)
@@ -146,8 +145,7 @@ static bool draw_tall(size_t index, struct claim_context *context, struct instan
 }
 
 static const struct instance_space amended_tight_spaces[] = {
-    ALTERED_SPACE("one exchange for every P from 2 to 64", 63, false, draw_tall,
-                  "exchange/baseline_tight"),
+    BASELINE_TIGHT("one exchange for every P from 2 to 64", 63, draw_tall),
     {0},
 };
 
@@ -195,8 +193,7 @@ static struct observation theorem3_sum(const struct instance *instance,
 }
 
 static const struct instance_space theorem3_tight_spaces[] = {
-    ALTERED_SPACE("one exchange for every P from 3 to 64", 62, false, exchange_open_shop_tight,
-                  "exchange/open_shop_tight"),
+    OPEN_SHOP_TIGHT("one exchange for every P from 3 to 64", 62),
     {0},
 };
 

@@ -29,7 +29,7 @@ static bool draw_rounds(size_t index, struct claim_context *context, struct inst
 }
 
 static const struct instance_space hl_rounds_spaces[] = {
-    ALTERED_SPACE("1 to 128 nodes", 512, true, draw_rounds, CLUSTERS),
+    ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTERS),
     {0},
 };
 
@@ -119,7 +119,7 @@ static bool draw_gateways(size_t index, struct claim_context *context, struct in
 }
 
 static const struct instance_space gateways_spaces[] = {
-    ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, true, draw_gateways, CLUSTERS),
+    ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTERS),
     {0},
 };
 
@@ -186,13 +186,13 @@ static bool equal_links(size_t index, struct claim_context *context, struct inst
 static const struct instance_space size_exchange_spaces[] = {
     WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
     ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 2000,
-                  true, draw_size_exchange, CLUSTERS),
+                  draw_size_exchange, CLUSTERS),
     {0},
 };
 
 static const struct instance_space amended_spaces[] = {
     ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 4000,
-                  true, draw_size_exchange, CLUSTERS),
+                  draw_size_exchange, CLUSTERS),
     {0},
 };
 

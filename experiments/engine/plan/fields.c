@@ -28,6 +28,8 @@ static bool read_field(struct reader *reader, const struct spot *spot, const str
         return read_truth(reader, spot, field->out);
     case FIELD_WORD:
         return read_word(reader, spot, choice->words, &choice->chosen);
+    case FIELD_LITERAL:
+        return read_string(reader, spot, field->out);
     default:
         return true;
     }

@@ -5,13 +5,14 @@
 #include "experiments/engine/plan/grid.h"
 
 enum {
-    FIELD_OTHER, /* read elsewhere */
-    FIELD_TEXT,  /* const char *; NULL for an empty text */
-    FIELD_REAL,  /* double */
-    FIELD_COUNT, /* int, from 1 */
-    FIELD_TRUTH, /* bool */
-    FIELD_WORD,  /* struct choice */
-    REQUIRED = 8 /* one of these and REQUIRED: the key must be there, and no text empty */
+    FIELD_OTHER,   /* read elsewhere */
+    FIELD_TEXT,    /* const char *; NULL for an empty text */
+    FIELD_REAL,    /* double */
+    FIELD_COUNT,   /* int, from 1 */
+    FIELD_TRUTH,   /* bool */
+    FIELD_WORD,    /* struct choice */
+    FIELD_LITERAL, /* const char *, as it is written, perhaps empty */
+    REQUIRED = 8   /* one of these and REQUIRED: the key must be there, and no text empty */
 };
 
 /* What stands at a key of an object, and where it goes; a key that is not there leaves that as it

@@ -19,19 +19,20 @@ static int by_completion(const void *a, const void *b)
     return strcmp(left->algorithm->name, right->algorithm->name);
 }
 
+static const struct {
+    const char *name, *title;
+} kinds[] = {[SCHEDULE_WHOLE] = {"whole", "Direct, whole messages"},
+             [SCHEDULE_SPLIT] = {"split", "Direct, split messages"},
+             [SCHEDULE_FORWARDED] = {"forwarded", "Forwarded messages"}};
+
 const char *schedule_kind_name(enum schedule_kind kind)
 {
-    static const char *const names[] = {
-        [SCHEDULE_WHOLE] = "whole", [SCHEDULE_SPLIT] = "split", [SCHEDULE_FORWARDED] = "forwarded"};
-    return names[kind];
+    return kinds[kind].name;
 }
 
 const char *schedule_kind_title(enum schedule_kind kind)
 {
-    static const char *const titles[] = {[SCHEDULE_WHOLE] = "Direct, whole messages",
-                                         [SCHEDULE_SPLIT] = "Direct, split messages",
-                                         [SCHEDULE_FORWARDED] = "Forwarded messages"};
-    return titles[kind];
+    return kinds[kind].title;
 }
 
 static bool exact_in_completion(const struct algorithm *algorithm)

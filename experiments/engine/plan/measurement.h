@@ -12,7 +12,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_MEASUREMENT_H
 
 #include "experiments/engine/experiment.h"
-#include "experiments/engine/plan/cell.h"
+#include "experiments/engine/plan/plan.h"
 #include "models/base/arena.h"
 
 struct measurement {

@@ -6,7 +6,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 
 #include <sqlite3.h>
 #include <stdbool.h>

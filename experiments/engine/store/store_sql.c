@@ -1,4 +1,4 @@
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 
 #include <string.h>
 

@@ -67,4 +67,10 @@ struct verdict text_file_finish(struct text_file *file, struct arena *arena);
 /* Forgets what was collected; the file stays as it is. */
 void text_file_abandon(struct text_file *file);
 
+/* The standard streams hold what they promise: one that was closed never becomes another file's
+ * descriptor, and what standard output does not take is an exit status. Once, before anything is
+ * opened. A file that may not grow (ulimit -f) is an error then, no signal; and at the program's
+ * end, however it comes, output that was not written makes the exit status this one. */
+void streams_guard(int status);
+
 #endif

@@ -2,7 +2,7 @@
  * metric of the engine's; then its checks judged. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
-#include "experiments/engine/plan/cell.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/base/random.h"

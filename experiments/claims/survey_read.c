@@ -1,6 +1,6 @@
 #include "experiments/claims/survey_read.h"
 
-#include "experiments/engine/plan/fields.h"
+#include "experiments/engine/plan/scope.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* A row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey_row.h"
-#include "experiments/engine/plan/fields.h"
+#include "experiments/engine/plan/scope.h"
 
 #include <math.h>
 #include <stdlib.h>

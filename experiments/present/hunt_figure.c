@@ -1,5 +1,5 @@
 /* The survey's figure: a panel a part, a row an algorithm, a point a size. */
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/hunt_rows.h"
 

@@ -1,6 +1,6 @@
 #include "experiments/present/report.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_data.h"
 #include "models/base/stream.h"

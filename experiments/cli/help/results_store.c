@@ -1,7 +1,7 @@
 #include "experiments/cli/help/results_store.h"
 
 #include "experiments/cli/help/manual.h"
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 
 static const char head[] =
     ".SH RESULTS\n"

@@ -6,7 +6,7 @@
 #include "experiments/present/document.h"
 #include "experiments/present/result.h"
 
-/* The rivals that the experiment names: the first over the second. */
+/* The series that the experiment names: the first over the second. */
 void crossover_put(struct document *document, const struct results *results);
 
 /* Where the line from (x0, y0) to (x1, y1) crosses 1; in the logarithm of x where both are more

@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_EMITTER_H
 
 #include "experiments/present/table.h"
+#include "models/base/arena.h"
 #include "models/base/verdict.h"
 
 #include <stdio.h>
@@ -64,5 +65,10 @@ void print_wrapped(FILE *out, const char *text, const char *first_indent, const 
 /* Prints a path or an anchor with what else than letters, digits and a few marks stands in it as
  * %XX. */
 void print_url(FILE *out, const char *url);
+
+/* Writes an SVG as elements, its identifiers made the document's own by the file's name, and any
+ * other picture (PNG) as data. A no where the file cannot be read. */
+struct verdict inline_picture(FILE *out, const char *path, const char *description,
+                              struct arena *arena);
 
 #endif

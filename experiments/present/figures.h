@@ -20,4 +20,9 @@ struct picture {
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena);
 
+/* The results live in the arena. */
+struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
+                                      const char *directory, struct arena *arena,
+                                      struct results *out);
+
 #endif

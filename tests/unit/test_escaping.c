@@ -111,7 +111,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                    .unit = "s",
                                    .published = &printed,
                                    .values = values,
-                                   .judgement = k % 2 ? DEVIATES : REPRODUCED,
+                                   .agreement = k % 2 ? DEVIATES : REPRODUCED,
                                    .summary = summarise(values, 2, arena)};
     }
     for (int k = 0; k < NAMES; k += 5) {

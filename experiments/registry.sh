@@ -169,7 +169,7 @@ kind() {
         found=$(echo "$found" | without_clashes)
         digested algorithm "$found" ', ~foreign' ;;
     templates)
-        embedded experiments/cli/help/template.h source_template templates algorithms/templates \
+        embedded experiments/cli/help/new_algorithm.h source_template templates algorithms/templates \
             $(files algorithms/templates/*.c) ;;
     documents)
         embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \

@@ -1,4 +1,4 @@
-#include "experiments/present/figure_data.h"
+#include "experiments/present/figures.h"
 
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/printable.h"

@@ -3,11 +3,9 @@
 #include "experiments/engine/files/text_file.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/figure_data.h"
 #include "experiments/present/gantt.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/tables.h"
-#include "experiments/present/topology.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -45,33 +45,24 @@ static void put_navigation(FILE *out, const struct report_data *data)
     fputs("<a href=\"#hunts\">worst instances</a>\n<a href=\"#job\">what ran</a></nav>\n", out);
 }
 
-static struct verdict put_style(FILE *out, struct arena *arena)
-{
-    const char *path = plots_file("report.css", arena);
-    FILE *file = path ? stream_open(path, "r") : NULL;
-    if (!file)
-        return verdict_no("report.css: is not beside the plots' scripts");
-    for (int c; (c = fgetc(file)) != EOF;)
-        fputc(c, out);
-    fclose(file);
-    return verdict_yes();
-}
-
 static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)
 {
+    const char *path = plots_file("report.css", arena);
+    char *style = NULL;
+    if (path)
+        text_file_read(path, arena, &style, NULL);
+    if (!style)
+        return verdict_no("report.css: is not beside the plots' scripts");
     fprintf(out,
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n",
-            title);
-    struct verdict verdict = put_style(out, arena);
-    if (!verdict.ok)
-        return verdict;
-    fputs("</style>\n</head>\n<body id=\"top\">\n", out);
+            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n"
+            "%s</style>\n</head>\n<body id=\"top\">\n",
+            title, style);
     put_navigation(out, data);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);
-    verdict = put_body(&document, data);
+    struct verdict verdict = put_body(&document, data);
     fputs("</main>\n</body>\n</html>\n", out);
     return verdict;
 }

@@ -181,7 +181,7 @@ int precision_next(int replications, int usual)
     return replications >= most / 2 ? most : 2 * replications;
 }
 
-static bool is_run(const struct results *results)
+bool results_complete(const struct results *results)
 {
     for (int k = 0; k < results->count; k++)
         if (results->results[k].absent > 0)
@@ -199,7 +199,7 @@ struct verdict precision_plan(struct store *store, const struct experiment *expe
         if (verdict.ok)
             verdict = results_read(store, measurement, arena, results);
         int next = precision_next(replications, usual);
-        if (!verdict.ok || !is_run(results) || results_precise(results, precision) ||
+        if (!verdict.ok || !results_complete(results) || results_precise(results, precision) ||
             next == replications)
             return verdict;
         replications = next;

@@ -45,6 +45,9 @@ enum agreement agreement_of(const struct summary *summary, const struct publishe
 struct verdict results_read(struct store *store, const struct measurement *measurement,
                             struct arena *arena, struct results *out);
 
+/* No run is missing. */
+bool results_complete(const struct results *results);
+
 /* The different abscissas of the settings, ascending; room for one per setting. */
 int results_abscissas(const struct results *results, double *x);
 

@@ -2,7 +2,6 @@
 
 #include "experiments/engine/files/text_file.h"
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/present/crossover.h"
 #include "models/base/arena.h"
 
 #include <gsl/gsl_fit.h>

@@ -1,135 +1,13 @@
 /* HTML that stands alone: pictures inside, long parts folded, verdicts in colours (report.css). */
+#include "experiments/engine/files/text_file.h"
 #include "experiments/present/emitter.h"
 #include "experiments/present/printable.h"
-#include "models/base/stream.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdbool.h>
 #include <string.h>
 
-static void put_between(FILE *out, const char *before, const char *text, const char *after,
-                        struct arena *arena)
-{
-    fputs(before, out);
-    print_escaped(out, text, "", html_marks, arena);
-    fputs(after, out);
-}
-
-static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
-{
-    static const char *const classes[] = {
-        [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
-    const struct entry *entry = &table->rows[row].entries[column];
-    const char *text = table_text(table, row, column, "-");
-    fprintf(out, "<td class=\"%c%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
-            classes[entry->tone]);
-    if (entry->anchor) {
-        fputs("<a href=\"#", out);
-        print_url(out, entry->anchor);
-        put_between(out, "\">", text, "</a>", table->arena);
-    } else {
-        print_escaped(out, text, "", html_marks, table->arena);
-    }
-    fputs("</td>", out);
-}
-
-static void put_head(FILE *out, const struct table *table, const struct shown *shown)
-{
-    fputs("<thead>\n<tr>", out);
-    for (size_t k = 0; k < shown->count; k++) {
-        const struct column *column = &table->columns[shown->column[k]];
-        fprintf(out, "<th class=\"%c\">", column_is_left(column) ? 'l' : 'r');
-        put_between(out, "", column->heading, "</th>", table->arena);
-    }
-    fputs("</tr>\n</thead>\n", out);
-}
-
-static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
-{
-    const char *section = table->rows[row].section;
-    if (section && !*section)
-        return;
-    fputs("<tr>", out);
-    if (section) {
-        fprintf(out, "<th class=\"across\" colspan=\"%zu\">", shown->count);
-        put_between(out, "", section, "</th>", table->arena);
-    }
-    for (size_t k = 0; !section && k < shown->count; k++)
-        put_entry(out, table, row, shown->column[k]);
-    fputs("</tr>\n", out);
-}
-
-static void put_table(FILE *out, const struct table *table)
-{
-    struct shown shown = table_shown(table, true);
-    fputs("<div class=\"wide\"><table>\n", out);
-    if (shown.head)
-        put_head(out, table, &shown);
-    fputs("<tbody>\n", out);
-    for (size_t row = 0; row < table->count; row++)
-        put_row(out, table, &shown, row);
-    fputs("</tbody>\n</table></div>\n", out);
-}
-
-static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
-{
-    struct verdict verdict = verdict_yes();
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        fprintf(out, "<h%d", block->number);
-        if (block->anchor)
-            put_between(out, " id=\"", block->anchor, "\"", arena);
-        put_between(out, ">", block->text, arena_print(arena, "</h%d>\n", block->number), arena);
-        break;
-    case BLOCK_PARAGRAPH:
-        put_between(out, "<p>", block->text, "</p>\n", arena);
-        break;
-    case BLOCK_NOTE:
-        fprintf(out, "<p class=\"note\">[%d] ", block->number);
-        put_between(out, "", block->text, "</p>\n", arena);
-        break;
-    case BLOCK_LINES:
-        fputs("<pre>", out);
-        print_escaped(out, block->text, "\n\t", html_marks, arena);
-        fputs("</pre>\n", out);
-        break;
-    case BLOCK_FOLD:
-        put_between(out, "<details><summary>", block->text, "</summary>\n", arena);
-        break;
-    case BLOCK_UNFOLD:
-        fputs("</details>\n", out);
-        break;
-    case BLOCK_FIGURE:
-        fputs("<figure>\n", out);
-        verdict = inline_picture(out, block->path, block->text, arena);
-        put_between(out, "<figcaption>", block->text, "</figcaption>\n</figure>\n", arena);
-        break;
-    }
-    return verdict;
-}
-
-const struct emitter emitter_html = {
-    .name = "html", .stands_alone = true, .folds = true, .table = put_table, .block = put_block};
-
-static struct verdict read_whole(const char *path, struct arena *arena, char **text, size_t *length)
-{
-    FILE *file = stream_open(path, "rb");
-    if (!file)
-        return verdict_no("%s: %s", path, strerror(errno));
-    size_t room = 1 << 16, used = 0, got;
-    char *buffer = ARENA_ARRAY(arena, char, room);
-    while ((got = fread(buffer + used, 1, room - used - 1, file)) > 0) {
-        used += got;
-        ARENA_GROW(arena, buffer, used + 1, room);
-    }
-    bool failed = ferror(file);
-    fclose(file);
-    buffer[used] = '\0';
-    *text = buffer;
-    *length = used;
-    return failed ? verdict_no("%s: cannot be read", path) : verdict_yes();
-}
+/* ---- pictures inside ---- */
 
 /* Letters and digits of a file's name. */
 static const char *prefix_of(const char *path, struct arena *arena)
@@ -183,7 +61,7 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
 {
     char *text = NULL;
     size_t length = 0;
-    struct verdict verdict = read_whole(path, arena, &text, &length);
+    struct verdict verdict = text_file_read(path, arena, &text, &length);
     if (!verdict.ok || !text)
         return verdict;
     const char *svg = strstr(text, "<svg");
@@ -201,3 +79,103 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
     fputs("\">\n", out);
     return verdict;
 }
+
+/* ---- tables and blocks ---- */
+
+static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
+{
+    static const char *const classes[] = {
+        [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
+    const struct entry *entry = &table->rows[row].entries[column];
+    const char *text = table_text(table, row, column, "-");
+    fprintf(out, "<td class=\"%c%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
+            classes[entry->tone]);
+    if (entry->anchor) {
+        fputs("<a href=\"#", out);
+        print_url(out, entry->anchor);
+        print_between(out, html_marks, "\">", text, "</a>", table->arena);
+    } else {
+        print_escaped(out, text, "", html_marks, table->arena);
+    }
+    fputs("</td>", out);
+}
+
+static void put_head(FILE *out, const struct table *table, const struct shown *shown)
+{
+    fputs("<thead>\n<tr>", out);
+    for (size_t k = 0; k < shown->count; k++) {
+        const struct column *column = &table->columns[shown->column[k]];
+        fprintf(out, "<th class=\"%c\">", column_is_left(column) ? 'l' : 'r');
+        print_between(out, html_marks, "", column->heading, "</th>", table->arena);
+    }
+    fputs("</tr>\n</thead>\n", out);
+}
+
+static void put_row(FILE *out, const struct table *table, const struct shown *shown, size_t row)
+{
+    const char *section = table->rows[row].section;
+    if (section && !*section)
+        return;
+    fputs("<tr>", out);
+    if (section) {
+        fprintf(out, "<th class=\"across\" colspan=\"%zu\">", shown->count);
+        print_between(out, html_marks, "", section, "</th>", table->arena);
+    }
+    for (size_t k = 0; !section && k < shown->count; k++)
+        put_entry(out, table, row, shown->column[k]);
+    fputs("</tr>\n", out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    fputs("<div class=\"wide\"><table>\n", out);
+    if (shown.head)
+        put_head(out, table, &shown);
+    fputs("<tbody>\n", out);
+    for (size_t row = 0; row < table->count; row++)
+        put_row(out, table, &shown, row);
+    fputs("</tbody>\n</table></div>\n", out);
+}
+
+static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    switch (block->kind) {
+    case BLOCK_HEADING:
+        fprintf(out, "<h%d", block->number);
+        if (block->anchor)
+            print_between(out, html_marks, " id=\"", block->anchor, "\"", arena);
+        print_between(out, html_marks, ">", block->text,
+                      arena_print(arena, "</h%d>\n", block->number), arena);
+        break;
+    case BLOCK_PARAGRAPH:
+        print_between(out, html_marks, "<p>", block->text, "</p>\n", arena);
+        break;
+    case BLOCK_NOTE:
+        fprintf(out, "<p class=\"note\">[%d] ", block->number);
+        print_between(out, html_marks, "", block->text, "</p>\n", arena);
+        break;
+    case BLOCK_LINES:
+        fputs("<pre>", out);
+        print_escaped(out, block->text, "\n\t", html_marks, arena);
+        fputs("</pre>\n", out);
+        break;
+    case BLOCK_FOLD:
+        print_between(out, html_marks, "<details><summary>", block->text, "</summary>\n", arena);
+        break;
+    case BLOCK_UNFOLD:
+        fputs("</details>\n", out);
+        break;
+    case BLOCK_FIGURE:
+        fputs("<figure>\n", out);
+        verdict = inline_picture(out, block->path, block->text, arena);
+        print_between(out, html_marks, "<figcaption>", block->text, "</figcaption>\n</figure>\n",
+                      arena);
+        break;
+    }
+    return verdict;
+}
+
+const struct emitter emitter_html = {
+    .name = "html", .stands_alone = true, .folds = true, .table = put_table, .block = put_block};

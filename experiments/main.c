@@ -1,5 +1,4 @@
 /* commsched: finds the verb and runs it, or prints what the program says about itself. */
-#include "experiments/cli/help/completion.h"
 #include "experiments/cli/help/manual.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"

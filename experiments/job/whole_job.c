@@ -9,7 +9,7 @@
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/job_record.h"
-#include "experiments/present/report.h"
+#include "experiments/present/report_data.h"
 #include "models/base/wall_clock.h"
 
 #include <string.h>

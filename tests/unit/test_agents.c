@@ -2,8 +2,8 @@
 #include "algorithms/lib/switched/chain.h"
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/present/crossover.h"
-#include "experiments/present/topology.h"
+#include "experiments/present/gantt.h"
+#include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 

@@ -199,6 +199,27 @@ void temporary_end(struct temporary *mark)
 
 /* ---- text files ---- */
 
+struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length)
+{
+    FILE *file = stream_open(path, "rb");
+    *text = NULL;
+    if (!file)
+        return verdict_no("%s: %s", path, strerror(errno));
+    size_t room = 1 << 12, used = 0, got;
+    char *buffer = ARENA_ARRAY(arena, char, room);
+    while ((got = fread(buffer + used, 1, room - used - 1, file)) > 0) {
+        used += got;
+        ARENA_GROW(arena, buffer, used + 1, room);
+    }
+    bool failed = ferror(file);
+    fclose(file);
+    buffer[used] = '\0';
+    *text = buffer;
+    if (length)
+        *length = used;
+    return failed ? verdict_no("%s: cannot be read", path) : verdict_yes();
+}
+
 void text_file_start(struct text_file *file, const char *path)
 {
     file->path = path;
@@ -207,19 +228,12 @@ void text_file_start(struct text_file *file, const char *path)
 
 static bool says_the_same(const struct text_file *file)
 {
-    char buffer[4096];
-    size_t place = 0, got;
-    FILE *present = stream_open(file->path, "rb");
-    if (!present)
-        return false;
-    bool same = true;
-    while (same && (got = fread(buffer, 1, sizeof buffer, present)) > 0) {
-        same =
-            got <= file->made.length - place && memcmp(buffer, file->made.text + place, got) == 0;
-        place += got;
-    }
-    same = same && place == file->made.length && !ferror(present);
-    fclose(present);
+    struct arena arena = {0};
+    char *text;
+    size_t length;
+    bool same = text_file_read(file->path, &arena, &text, &length).ok &&
+                length == file->made.length && memcmp(text, file->made.text, length) == 0;
+    arena_release(&arena);
     return same;
 }
 

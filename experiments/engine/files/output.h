@@ -52,6 +52,10 @@ void output_remove_leftovers(const char *directory);
 /* Makes a directory and those above it. */
 struct verdict output_make_directory(const char *path);
 
+/* All bytes of a file and a 0 behind them, in the arena; *length may be NULL. A no leaves *text
+ * NULL where there is no such file, and what could be read where there is. */
+struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length);
+
 /* A text file made in memory and replaced only when its content changes. */
 struct text_file {
     struct text_stream made; /* write to its stream */

@@ -2,6 +2,7 @@
 
 #include "algorithms/algorithm.h"
 #include "models/format/format.h"
+#include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
 #include <CUnit/CUnit.h>
@@ -18,7 +19,7 @@ struct walk {
 static void visit_settings(const struct walk *walk, const struct settings *settings)
 {
     for (int seed = 1; seed <= walk->seeds; seed++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance;
         struct verdict verdict = generate(settings, (uint64_t)seed, 0, &arena, &instance);
         CU_ASSERT_TRUE(verdict.ok);
@@ -26,7 +27,6 @@ static void visit_settings(const struct walk *walk, const struct settings *setti
             walk->visit(&instance, walk->data);
         else
             printf("\n%s: %s\n", settings->generator->name, verdict.reason);
-        arena_release(&arena);
     }
 }
 
@@ -65,11 +65,9 @@ static void make_small(struct settings *settings, struct arena *arena)
 
 static bool can_generate(const struct settings *settings)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance;
-    bool can = generate(settings, 1, 0, &arena, &instance).ok;
-    arena_release(&arena);
-    return can;
+    return generate(settings, 1, 0, &arena, &instance).ok;
 }
 
 bool generator_is_complete(const struct generator *generator)
@@ -87,7 +85,7 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
         if (!generator_is_complete(found->generator))
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct settings settings = settings_start(found->generator, &arena);
         bool sized = false;
         make_small(&settings, &arena);
@@ -98,7 +96,6 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
             }
         if (!sized)
             visit_choices(&walk, &settings, &arena);
-        arena_release(&arena);
     }
 }
 

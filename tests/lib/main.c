@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct suite *const suites[]; /* build/suites.c, ends with NULL */
-
 static char **wanted; /* names, ending with NULL; none: all */
 
 static bool is_wanted(const char *suite)
@@ -65,9 +63,6 @@ static void add_tests(const struct script *script, struct arena *arena)
 {
     for (const struct announced_test *test = tests_announced(); test; test = test->next)
         add_test(suite_of(test, arena), test->name, run_announced);
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        for (const struct test *test = (*suite)->tests; test->name; test++)
-            add_test((*suite)->name, test->name, test->run);
     for (; script->name; script++)
         for (const char **name = script->cases; *name; name++)
             add_test(script->name, *name, script_case_run);

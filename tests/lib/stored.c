@@ -1,6 +1,7 @@
 #include "tests/lib/stored.h"
 
 #include "experiments/engine/store/store_file.h"
+#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>
@@ -86,7 +87,7 @@ static const struct hunt_row hunt = {.algorithm = "exchange/greedy",
 
 void stored_write_found(struct store *store)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct claim_row row = claim;
     bool found;
     CU_ASSERT_TRUE(store_put(store, TABLE_HUNTS, &hunt).ok);
@@ -96,7 +97,6 @@ void stored_write_found(struct store *store)
     const struct estimate_row estimate = {row.id, 0, "mean", "holds", "<=", 2, 7, 1, 0.5, NAN};
     CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_SPACES, &space).ok);
     CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_ESTIMATES, &estimate).ok);
-    arena_release(&arena);
 }
 
 static bool same_below(const struct space_row *space, const struct estimate_row *estimate)
@@ -115,7 +115,7 @@ static bool same_rows(const struct claim_row *row, const struct hunt_row *other)
 
 enum stored_found stored_look(struct store *store)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct claim_row row = claim;
     struct hunt_row other = hunt;
     bool found, hunted;
@@ -130,17 +130,14 @@ enum stored_found stored_look(struct store *store)
                          same_below(spaces, estimates)
                      ? STORED_SAME
                      : STORED_OTHER;
-    arena_release(&arena);
     return answer;
 }
 
 char *stored_new_checksums(void)
 {
-    struct arena arena = {0};
-    char *text = strdup(arena_print(&arena, "UPDATE runs SET checksum = %s",
-                                    sql_checksum(&store_tables[TABLE_RUNS], &arena)));
-    arena_release(&arena);
-    return text;
+    BLOCK_ARENA(arena);
+    return strdup(arena_print(&arena, "UPDATE runs SET checksum = %s",
+                              sql_checksum(&store_tables[TABLE_RUNS], &arena)));
 }
 
 void stored_execute(const char *sql)

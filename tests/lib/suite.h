@@ -29,15 +29,7 @@ const struct announced_test *tests_announced(void);
     }                                                                                              \
     static void test_##name(struct arena *arena __attribute__((unused)))
 
-struct test {
-    const char *name;
-    void (*run)(void);
-};
-
-/* tests ends with an entry whose name is NULL. */
-struct suite {
-    const char *name;
-    const struct test *tests;
-};
+/* An arena of the block's own, released where the block is left. */
+#define BLOCK_ARENA(name) struct arena name __attribute__((cleanup(arena_release))) = {0}
 
 #endif

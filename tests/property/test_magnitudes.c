@@ -34,14 +34,13 @@ static void schedule_all(const struct instance *instance, int number)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         if (algorithm_family(found->algorithm) != FAMILY_EXCHANGE || found->algorithm->exact)
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         alarm(PATIENCE);
         struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
         alarm(0);
         if (solution.status == STATUS_INVALID)
             printf("\n%s, case %d: %s\n", found->name, number, solution.reason);
         CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
-        arena_release(&arena);
     }
 }
 
@@ -71,11 +70,10 @@ static void expect_refusals(const struct instance *instance)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         if (algorithm_family(found->algorithm) != instance->family)
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
         CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "cannot be added up"));
-        arena_release(&arena);
     }
 }
 

@@ -10,14 +10,13 @@ static char *made_of(const char *format, void (*put)(struct document *document))
 {
     char *text = NULL;
     size_t size;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     FILE *out = open_memstream(&text, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
     CU_ASSERT_PTR_NOT_NULL_FATAL(emitter_find(format));
     struct document document = document_start(emitter_find(format), out, &arena);
     put(&document);
     fclose(out);
-    arena_release(&arena);
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include "experiments/present/document.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/printable.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>
@@ -130,10 +131,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                                 .own_count = NAMES};
         const struct results results = {
             .measurement = &measurement, .results = cells, .count = 2 * NAMES};
-        struct verdict verdict = figures_draw(&results, place, arena);
-        if (!verdict.ok)
-            printf("\n%s\n", verdict.reason);
-        CU_ASSERT_TRUE(verdict.ok);
+        expect_yes(figures_draw(&results, place, arena));
     }
 }
 

@@ -59,7 +59,7 @@ static void check_end(void (*work)(int, void *), const char *reason, bool foreig
 }
 
 /* What exit(0) leaves in the middle of work is no return. */
-static void test_ends(void)
+TEST(ends)
 {
     check_end(return_from_work, "", false);
     check_end(exit_with_0, "exit status 0", false);
@@ -84,7 +84,7 @@ static void leave_strays(int channel, void *data)
         _exit(1);
 }
 
-static void test_strays(void)
+TEST(strays)
 {
     struct process process;
     char byte;
@@ -106,7 +106,7 @@ static void count_descriptors(int channel, void *data)
         *open += k != channel && fcntl(k, F_GETFD) >= 0;
 }
 
-static void test_descriptors(void)
+TEST(descriptors)
 {
     int *open = shared_allocate(sizeof *open), other = dup2(STDERR_FILENO, 42);
     struct process process;
@@ -230,7 +230,7 @@ static void make_change(int channel, void *data)
     snprintf(change->seen, STATE_TEXT, "%s", difference ? difference : "");
 }
 
-static void test_state(void)
+TEST(state)
 {
     struct change changes[] = {
         {change_nothing, "", "", false, NULL},
@@ -278,18 +278,16 @@ static struct instance make_instance(int nodes, struct arena *arena)
 }
 
 /* Also one that the memory of the one before has no room for. */
-static void test_shown(void)
+TEST(shown)
 {
     static const int nodes[] = {3, 200, 5};
     struct shown_instance shown = {0};
     for (size_t k = 0; k < sizeof nodes / sizeof *nodes; k++) {
-        struct arena arena = {0};
-        struct instance instance = make_instance(nodes[k], &arena);
+        struct instance instance = make_instance(nodes[k], arena);
         show_instance(&shown, &instance);
         CU_ASSERT_EQUAL(instance_digest(shown.instance), instance_digest(&instance));
         CU_ASSERT_PTR_NOT_EQUAL(shown.instance->as.exchange.bytes.entries,
                                 instance.as.exchange.bytes.entries);
-        arena_release(&arena);
     }
     CU_ASSERT_EQUAL(shown.moves, 2);
     hide_instance(&shown);
@@ -360,7 +358,7 @@ static bool sanitized(void)
     return compiler && strstr(compiler, "-fsanitize");
 }
 
-static void test_hosts(void)
+TEST(hosts)
 {
     static const struct {
         struct algorithm algorithm;
@@ -382,13 +380,12 @@ static void test_hosts(void)
     };
     const struct host_request request = {1, 0.1, 0.1};
     struct isolation isolation = {0};
-    struct arena arena = {0};
-    struct instance instance = make_instance(4, &arena);
+    struct instance instance = make_instance(4, arena);
     isolation_show(&isolation, &instance);
     for (size_t k = 0; k < 3 * (sizeof cases / sizeof *cases); k++) {
         size_t at = k % (sizeof cases / sizeof *cases);
         struct solution solution =
-            isolation_solve(&isolation, &cases[at].algorithm, &request, &arena);
+            isolation_solve(&isolation, &cases[at].algorithm, &request, arena);
         CU_ASSERT_EQUAL(solution.status, cases[at].status);
         if (cases[at].status != STATUS_CRASHED || !sanitized())
             CU_ASSERT_STRING_EQUAL(solution.reason, cases[at].reason);
@@ -397,17 +394,4 @@ static void test_hosts(void)
     }
     isolation_end(&isolation);
     CU_ASSERT_EQUAL(process_children(), 0);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"how a process ended", test_ends},
-    {"nothing that a process started survives it", test_strays},
-    {"descriptors of a process", test_descriptors},
-    {"what a run left behind", test_state},
-    {"an instance to be read", test_shown},
-    {"algorithms in hosts", test_hosts},
-    {0},
-};
-
-const struct suite suite_isolation = {"isolation", tests};

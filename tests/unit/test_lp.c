@@ -67,7 +67,7 @@ TEST(no_solution)
 
 static bool certainly_none(double low, double high, bool integer)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct lp *lp = lp_start(&arena);
     int row = lp_row(lp, low, high, "sum"), twice = lp_row(lp, -INFINITY, 3, "twice");
     for (int k = 0; k < 3; k++) {
@@ -77,7 +77,6 @@ static bool certainly_none(double low, double high, bool integer)
     }
     struct lp_answer answer = lp_solve(lp, &patient, &arena);
     CU_ASSERT_EQUAL(answer.status, LP_INFEASIBLE);
-    arena_release(&arena);
     return answer.certain;
 }
 
@@ -138,9 +137,8 @@ TEST(random_programs_against_enumeration)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     for (int run = 0; run < 100; run++) {
-        struct arena own = {0};
         double value[ITEMS], weight[KNAPSACKS][ITEMS], room[KNAPSACKS];
-        struct lp *lp = lp_start(&own);
+        struct lp *lp = lp_start(arena);
         for (int item = 0; item < ITEMS; item++) {
             value[item] = 1 + (double)gsl_rng_uniform_int(rng, 30);
             lp_column(lp, 0, 1, -value[item], true, "take_%d", item);
@@ -153,10 +151,10 @@ TEST(random_programs_against_enumeration)
                 lp_term(lp, row, item, weight[k][item]);
             }
         }
-        struct lp_answer answer = lp_solve(lp, &patient, &own);
+        struct lp_answer answer = lp_solve(lp, &patient, arena);
         CU_ASSERT_EQUAL(answer.status, LP_PROVED);
         CU_ASSERT_DOUBLE_EQUAL(-answer.objective, by_enumeration(value, weight, room), 1e-6);
-        arena_release(&own);
+        arena_release(arena);
     }
     gsl_rng_free(rng);
 }

@@ -248,14 +248,12 @@ TEST(checker_forwarding)
 /* Orders taken from a schedule give it back: each time no later, and valid. */
 static bool replays(const struct multicast *multicast, const struct timeline *timeline)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline again = timeline_start(&arena);
     struct node_order *orders = multicast_orders(multicast, timeline, &arena);
-    bool good = multicast_replay(multicast, orders, &arena, &again).ok &&
-                multicast_check(multicast, &again, &arena).ok &&
-                again.completion <= timeline->completion * (1 + 1e-12);
-    arena_release(&arena);
-    return good;
+    return multicast_replay(multicast, orders, &arena, &again).ok &&
+           multicast_check(multicast, &again, &arena).ok &&
+           again.completion <= timeline->completion * (1 + 1e-12);
 }
 
 TEST(replay_gives_a_schedule_back)
@@ -263,18 +261,17 @@ TEST(replay_gives_a_schedule_back)
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 300; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 7, &own);
+        struct multicast multicast = random_multicast(rng, 7, arena);
         for (int preemptive = 0; preemptive < 2; preemptive++) {
-            struct timeline timeline = timeline_start(&own);
+            struct timeline timeline = timeline_start(arena);
             struct literal_choice choice = {
                 .rule = LITERAL_RANDOM, .preemptive = preemptive, .rng = rng};
-            literal_multicast(&multicast, &choice, &own, &timeline);
-            wrong += !multicast_check(&multicast, &timeline, &own).ok;
+            literal_multicast(&multicast, &choice, arena, &timeline);
+            wrong += !multicast_check(&multicast, &timeline, arena).ok;
             wrong += !replays(&multicast, &timeline);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
@@ -379,19 +376,18 @@ TEST(bounds_hold)
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 6, &own);
+        struct multicast multicast = random_multicast(rng, 6, arena);
         double bound = multicast_lower_bound(&multicast), eq4 = multicast_eq4(&multicast);
-        struct timeline timeline = timeline_start(&own);
+        struct timeline timeline = timeline_start(arena);
         struct literal_choice choice = {.rule = LITERAL_EARLIEST_COMPLETION, .preemptive = true};
-        literal_multicast(&multicast, &choice, &own, &timeline);
+        literal_multicast(&multicast, &choice, arena, &timeline);
         wrong += bound > timeline.completion * (1 + 1e-12);
         for (int k = 0; k < multicast.message_count; k++)
             multicast.messages[k].bytes = 1;
         wrong += fabs(multicast_eq4(&multicast) - multicast_lower_bound(&multicast)) > 1e-9;
         wrong += eq4 < bound * (1 - 1e-12);
-        arena_release(&own);
+        arena_release(arena);
     }
     gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);

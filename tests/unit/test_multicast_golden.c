@@ -108,27 +108,25 @@ static void expect_golden(const struct golden *golden, const struct multicast *m
     }
     CU_ASSERT_STRING_EQUAL(sequence, golden->sequence);
     CU_ASSERT_EQUAL(timeline->completion, golden->makespan);
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     CU_ASSERT_TRUE(multicast_check(multicast, timeline, &arena).ok);
-    arena_release(&arena);
 }
 
 TEST(registered_algorithms)
 {
     struct instance instance = {.family = FAMILY_MULTICAST, .as.multicast = section_6()};
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena own = {0};
-        struct timeline timeline = timeline_start(&own);
+        struct timeline timeline = timeline_start(arena);
         struct remarks remarks;
         if (goldens[k].rule == LITERAL_RANDOM)
             continue;
         const struct registered_algorithm *found = algorithm_find(goldens[k].algorithm);
         CU_ASSERT_PTR_NOT_NULL_FATAL(found);
         CU_ASSERT_EQUAL(
-            algorithm_run(found->algorithm, &instance, 1, INFINITY, &own, &timeline, &remarks),
+            algorithm_run(found->algorithm, &instance, 1, INFINITY, arena, &timeline, &remarks),
             OUTCOME_SCHEDULED);
         expect_golden(&goldens[k], &instance.as.multicast, &timeline);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -136,7 +134,7 @@ TEST(random_ones_with_given_receivers)
 {
     struct multicast multicast = section_6();
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena own = {0};
+        BLOCK_ARENA(own);
         struct timeline timeline = timeline_start(&own);
         struct context context = {.arena = &own};
         if (goldens[k].rule != LITERAL_RANDOM)
@@ -147,7 +145,6 @@ TEST(random_ones_with_given_receivers)
                            receivers),
             OUTCOME_SCHEDULED);
         expect_golden(&goldens[k], &multicast, &timeline);
-        arena_release(&own);
     }
 }
 
@@ -166,13 +163,12 @@ TEST(literal_forms)
 {
     struct multicast multicast = section_6();
     for (size_t k = 0; k < GOLDENS; k++) {
-        struct arena own = {0};
-        struct timeline timeline = timeline_start(&own);
+        struct timeline timeline = timeline_start(arena);
         struct literal_choice choice = {
             .rule = goldens[k].rule, .preemptive = goldens[k].preemptive, .given = receivers};
-        literal_multicast(&multicast, &choice, &own, &timeline);
+        literal_multicast(&multicast, &choice, arena, &timeline);
         expect_golden(&goldens[k], &multicast, &timeline);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 

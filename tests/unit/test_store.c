@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void test_reopen(void)
+TEST(reopen)
 {
     struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
     stored_enter();
@@ -39,7 +39,7 @@ static void test_reopen(void)
 }
 
 /* Any part of the stored_key changed: another run. */
-static void test_keys(void)
+TEST(keys)
 {
     struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
     struct run read, run = stored_run(1);
@@ -68,7 +68,7 @@ static void test_keys(void)
 }
 
 /* A failed run gives way to a valid one, a valid one to nothing. */
-static void test_duplicates(void)
+TEST(duplicates)
 {
     struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
     late.status = STATUS_TIMED_OUT;
@@ -84,7 +84,7 @@ static void test_duplicates(void)
     stored_leave();
 }
 
-static void test_other_version(void)
+TEST(other_version)
 {
     struct run read, run = stored_run(5);
     stored_enter();
@@ -105,7 +105,7 @@ static void test_other_version(void)
     stored_leave();
 }
 
-static void test_other_files(void)
+TEST(other_files)
 {
     static const char garbage[] =
         "this is a table of results\n1\t2\t3\nand no database at all, "
@@ -128,7 +128,7 @@ static void test_other_files(void)
 
 /* A quantity added later: the file's rows without it count as absent, and come back when measured
  * again. */
-static void test_new_quantity(void)
+TEST(new_quantity)
 {
     struct run read, run = stored_run(5);
     char *checksums = stored_new_checksums();
@@ -152,7 +152,7 @@ static void test_new_quantity(void)
 }
 
 /* A file that says it is a store, and has other tables: refused, not changed by a byte. */
-static void test_other_tables(void)
+TEST(other_tables)
 {
     static const char *const changes[] = {
         "DROP TABLE cells",
@@ -192,7 +192,7 @@ static void test_other_tables(void)
 
 /* A view of another program's making, under a view's name: it is made anew; a sound file is not
  * written to. */
-static void test_other_view(void)
+TEST(other_view)
 {
     size_t length, after;
     stored_enter();
@@ -210,7 +210,7 @@ static void test_other_view(void)
 }
 
 /* A trigger changes no number. */
-static void test_trigger(void)
+TEST(trigger)
 {
     struct run read, run = stored_run(5);
     stored_enter();
@@ -226,7 +226,7 @@ static void test_trigger(void)
 }
 
 /* Damage can leave NULL where the tables forbid it. */
-static void test_null(void)
+TEST(null)
 {
     struct run run = stored_run(5);
     stored_enter();
@@ -283,7 +283,7 @@ static int kill_a_writer(int first, int microseconds)
     return last;
 }
 
-static void test_killed_writers(void)
+TEST(killed_writers)
 {
     enum { KILLS = 40, MOST = 200000 };
     int next = 0;
@@ -326,7 +326,7 @@ static void write_beyond_the_limit(void)
     _exit(verdict.ok || !strstr(verdict.reason, stored_path));
 }
 
-static void test_full_disk(void)
+TEST(full_disk)
 {
     struct run read[2000], run = stored_run(5);
     int status, stored = 0;
@@ -353,7 +353,7 @@ static void test_full_disk(void)
 /* ---- descriptors ---- */
 
 /* A program that is started has none of the store's files. */
-static void test_closed_on_exec(void)
+TEST(closed_on_exec)
 {
     int found = 0;
     char name[300], target[300];
@@ -379,22 +379,3 @@ static void test_closed_on_exec(void)
     store_close(store);
     stored_leave();
 }
-
-static const struct test tests[] = {
-    {"a store reopened", test_reopen},
-    {"every part of the stored_key counts", test_keys},
-    {"duplicates", test_duplicates},
-    {"a store of another version", test_other_version},
-    {"files that are no stores", test_other_files},
-    {"a quantity added later", test_new_quantity},
-    {"a store with other tables", test_other_tables},
-    {"a view of another making", test_other_view},
-    {"a store with a trigger", test_trigger},
-    {"NULL where a text should be", test_null},
-    {"killed writers", test_killed_writers},
-    {"a full disk", test_full_disk},
-    {"descriptors closed on exec", test_closed_on_exec},
-    {0},
-};
-
-const struct suite suite_store = {"store", tests};

@@ -34,13 +34,11 @@ static struct exchange exchange_of(double *bytes)
 static bool valid_exchange(const struct exchange *exchange, const struct transfer *transfers,
                            int count)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < count; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = exchange_check(exchange, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return exchange_check(exchange, &timeline, &arena).ok;
 }
 
 static bool valid_beside_a_long_one(double second_start, enum execution execution)
@@ -82,7 +80,7 @@ TEST(barrier_of_an_exchange)
 
 static bool relay_waits(double second_start)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double bytes[PAIRS] = {[2] = 1e-3, [3 * NODES + 4] = LONG};
     struct exchange exchange = exchange_of(bytes);
     struct timeline timeline = timeline_start(&arena);
@@ -91,9 +89,7 @@ static bool relay_waits(double second_start)
         span(0, 1, 0, 1e-3, 0.0), span(1, 2, 1, 1e-3, second_start), span(3, 4, 0, LONG, 0.0)};
     for (int k = 0; k < 3; k++)
         timeline_append(&timeline, &transfers[k], k < 2 ? &parcel : NULL, k < 2);
-    bool valid = exchange_check(&exchange, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return exchange_check(&exchange, &timeline, &arena).ok;
 }
 
 TEST(relay_of_an_exchange)
@@ -109,7 +105,7 @@ static const struct overhead quick_overheads[NODES] = {
 
 static bool valid_multicast(double second_start, double stretch)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct overhead overheads[NODES];
     for (int node = 0; node < NODES; node++)
         overheads[node] = quick_overheads[node];
@@ -128,9 +124,7 @@ static bool valid_multicast(double second_start, double stretch)
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < 3; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = multicast_check(&multicast, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return multicast_check(&multicast, &timeline, &arena).ok;
 }
 
 TEST(multicast)
@@ -145,7 +139,7 @@ TEST(multicast)
 
 static bool valid_switched(double late)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     int hosts[] = {0, 0, 0, 0};
     struct switched_message messages[] = {{0, (int[]){1}, 1, 1}, {2, (int[]){3}, 1, 1000000000}};
     struct switched switched = {.switches = 1,
@@ -162,9 +156,7 @@ static bool valid_switched(double late)
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < 2; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = switched_check(&switched, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return switched_check(&switched, &timeline, &arena).ok;
 }
 
 TEST(switched)

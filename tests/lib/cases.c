@@ -1,6 +1,5 @@
 #include "tests/lib/cases.h"
 
-#include "algorithms/algorithm.h"
 #include "models/format/format.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -121,7 +120,7 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
     struct instance instance = {.family = FAMILY_EXCHANGE};
     size_t size = (size_t)nodes;
     double *bytes = ARENA_ARRAY(arena, double, size *size);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     gsl_rng_set(rng, seed);
     for (size_t k = 0; k < size * size; k++)
         bytes[k] = entry;
@@ -133,12 +132,30 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
         bytes[row + column]--, bytes[other + next]--;
         bytes[row + next]++, bytes[other + column]++;
     }
-    gsl_rng_free(rng);
     instance.about =
         arena_print(arena, "balanced exchange of %d nodes, entry %d, seed %lu", nodes, entry, seed);
     instance.as.exchange =
         (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
     return instance;
+}
+
+struct instance exchange_of(int nodes, double *bytes)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+}
+
+struct switched one_switch(int hosts, struct switched_message *messages, int count)
+{
+    static int first[16];
+    return (struct switched){.switches = 1,
+                             .ports = 16,
+                             .host_switch = first,
+                             .hosts = hosts,
+                             .timing = {5e-6, 10.5e-9, 2e-7},
+                             .messages = messages,
+                             .message_count = count};
 }
 
 bool same_transfer(const struct transfer *a, const struct transfer *b)

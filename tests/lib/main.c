@@ -30,17 +30,18 @@ static const char *suite_of(const struct announced_test *test, struct arena *are
     return arena_print(arena, "%.*s", (int)strcspn(name, "."), name);
 }
 
+struct arena test_arena; /* a test may leave by longjmp */
+
 /* The one of CUnit that is running. */
 static void run_announced(void)
 {
-    static struct arena arena; /* a test may leave by longjmp */
     const struct announced_test *test = tests_announced();
     while (strcmp(test->name, CU_get_current_test()->pName) != 0 ||
-           strcmp(suite_of(test, &arena), CU_get_current_suite()->pName) != 0)
+           strcmp(suite_of(test, &test_arena), CU_get_current_suite()->pName) != 0)
         test = test->next;
-    arena_release(&arena);
-    test->run(&arena);
-    arena_release(&arena);
+    arena_release(&test_arena);
+    test->run(&test_arena);
+    arena_release(&test_arena);
 }
 
 /* ---- all tests ---- */

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_TESTS_LIB_SUITE_H
 #define COMMSCHED_TESTS_LIB_SUITE_H
 
-#include "models/base/arena.h"
+#include "tests/lib/block.h"
 
 #include <CUnit/CUnit.h>
 
@@ -29,7 +29,7 @@ const struct announced_test *tests_announced(void);
     }                                                                                              \
     static void test_##name(struct arena *arena __attribute__((unused)))
 
-/* An arena of the block's own, released where the block is left. */
-#define BLOCK_ARENA(name) struct arena name __attribute__((cleanup(arena_release))) = {0}
+/* That of the running test, for functions that it calls. */
+extern struct arena test_arena;
 
 #endif

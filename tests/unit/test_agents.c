@@ -78,14 +78,12 @@ static void check_served(const struct switched *switched, const struct timeline 
 /* Every algorithm of the family serves, but that ram may refuse several multicasts. */
 TEST(every_destination_once_and_from_a_holder)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
         struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, arena);
         const struct switched *switched = &instance.as.switched;
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
             struct solution solution = solve_by(found->name, &instance, arena);
             bool refused = strcmp(found->name, "switched/ram") == 0 && switched->message_count > 1;
             CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
@@ -96,18 +94,15 @@ TEST(every_destination_once_and_from_a_holder)
         }
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 TEST(the_same_again)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 40; round++) {
         struct instance instance = random_instance(rng, "shortest", 8, arena);
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
             struct solution first = solve_by(found->name, &instance, arena);
             struct solution again = solve_by(found->name, &instance, arena);
             CU_ASSERT_EQUAL_FATAL(first.timeline.count, again.timeline.count);
@@ -117,7 +112,6 @@ TEST(the_same_again)
         }
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* Who sends to whom does not depend on how messages are routed. */
@@ -137,7 +131,7 @@ TEST(agents_do_not_depend_on_the_routing)
 /* Section 3.1: no contention where no cross edges are involved. */
 TEST(RAM_on_the_tree_has_no_contention)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
         struct instance instance = random_instance(rng, "tree", 1, arena);
         struct solution solution = solve_by("switched/ram", &instance, arena);
@@ -148,7 +142,6 @@ TEST(RAM_on_the_tree_has_no_contention)
         CU_ASSERT_EQUAL(numbers.contended, 0);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* The picture's data: a line per switch, a line per link of the tree and across it, a line per
@@ -227,30 +220,18 @@ TEST(where_agents_overtake_chains)
 static const struct switched_timing timing = {
     .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
 
-/* One switch with five hosts, host 2 to all others. */
-static struct instance one_switch(void)
-{
-    static int host_switch[5], destinations[] = {0, 1, 3, 4};
-    static struct switched_message message = {
-        .source = 2, .destinations = destinations, .count = 4, .bytes = 1000};
-    return (struct instance){.family = FAMILY_SWITCHED,
-                             .as.switched = {.switches = 1,
-                                             .ports = 16,
-                                             .host_switch = host_switch,
-                                             .hosts = 5,
-                                             .timing = timing,
-                                             .messages = &message,
-                                             .message_count = 1}};
-}
-
 struct pair {
     int from, to;
 };
 
+/* One switch with five hosts, host 2 to all others. */
 static void expect_sends(const char *algorithm, const struct pair *sends, size_t count)
 {
     BLOCK_ARENA(arena);
-    struct instance instance = one_switch();
+    struct switched_message message = {
+        .source = 2, .destinations = (int[]){0, 1, 3, 4}, .count = 4, .bytes = 1000};
+    struct instance instance = {.family = FAMILY_SWITCHED,
+                                .as.switched = one_switch(5, &message, 1)};
     struct solution solution = solve_by(algorithm, &instance, &arena);
     CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL_FATAL(solution.timeline.count, count);

@@ -266,11 +266,10 @@ TEST(witness_file)
     struct instance read;
     expect_yes(format_read_instance(path, arena, &read));
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = {.claim = &planted, .arena = arena, .rng = rng, .seed = 1};
     struct observation seen = completes_by_seven(&read, &context);
     CU_ASSERT(observation_violated(&seen));
-    gsl_rng_free(rng);
     /* found no more, a witness does not stay behind */
     struct claim sound = planted;
     sound.test = ends_some_time;

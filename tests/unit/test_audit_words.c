@@ -4,9 +4,9 @@
 #include "experiments/present/audit_report.h"
 #include "experiments/present/emitter.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct check checks[] = {
@@ -49,9 +49,7 @@ enum form { TABLE, DETAILS, JSON };
 
 static const char *text_of(const struct audit_result *result, enum form form, struct arena *arena)
 {
-    char *text;
-    size_t size;
-    FILE *stream = open_memstream(&text, &size);
+    FILE *stream = printing();
     struct table table = audit_table(result, 1, false, "out", arena);
     if (form == TABLE)
         emitter_text.table(stream, &table);
@@ -59,10 +57,7 @@ static const char *text_of(const struct audit_result *result, enum form form, st
         audit_print_details(stream, result, "out", arena);
     else
         value_print(stream, audit_value(result, "out", arena));
-    fclose(stream);
-    const char *kept = arena_print(arena, "%s", text);
-    free(text);
-    return kept;
+    return printed(arena);
 }
 
 static void expect(const struct audit_result *result, enum form form, const char *fragment,

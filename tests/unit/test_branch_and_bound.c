@@ -85,7 +85,7 @@ TEST(every_sequence_of_a_few_messages)
         int nodes, messages, instances;
     } sizes[] = {{1, 1, 3},  {2, 3, 40}, {2, 4, 60}, {3, 5, 100},
                  {3, 7, 60}, {3, 8, 10}, {4, 7, 60}, {4, 8, 10}};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
         for (int times = WHOLE; times <= SOMETIMES_ZERO; times++)
             for (int run = 0; run < sizes[k].instances; run++) {
@@ -94,7 +94,6 @@ TEST(every_sequence_of_a_few_messages)
                 expect_least(&instance, times == WHOLE || times == SOMETIMES_ZERO);
                 arena_release(arena);
             }
-    gsl_rng_free(rng);
 }
 
 /* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is the baseline's fault,

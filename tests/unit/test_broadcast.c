@@ -211,14 +211,13 @@ static void compare_with_permutations(gsl_rng *rng, int nodes)
 
 TEST(dynamic_program_all_permutations)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 400; seed++) {
         gsl_rng_set(rng, seed);
         compare_with_permutations(rng, seed % 100 == 0  ? 8
                                        : seed % 20 == 0 ? 7
                                                         : 2 + (int)seed % 5);
     }
-    gsl_rng_free(rng);
 }
 
 /* ---- refusals ---- */

@@ -28,7 +28,7 @@ static bool try_number(const struct registered_claim *claim, const struct instan
                        size_t index, struct observation *seen, uint64_t *digest)
 {
     BLOCK_ARENA(arena);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
@@ -37,7 +37,6 @@ static bool try_number(const struct registered_claim *claim, const struct instan
         *digest = instance_digest(&instance);
         *seen = claim->claim->test(&instance, &context);
     }
-    gsl_rng_free(rng);
     return drawn && seen->applies;
 }
 
@@ -78,7 +77,7 @@ static bool draw_number(const struct registered_claim *claim, const struct insta
                         size_t index)
 {
     BLOCK_ARENA(arena);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
@@ -86,7 +85,6 @@ static bool draw_number(const struct registered_claim *claim, const struct insta
         CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
         CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok);
     }
-    gsl_rng_free(rng);
     return drawn;
 }
 
@@ -137,10 +135,9 @@ static struct instance first_instance(const struct registered_claim *claim,
     struct instance instance;
     bool drawn = false;
     for (size_t index = 0; !drawn && index < space->count; index++) {
-        gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+        BLOCK_RNG(rng, gsl_rng_taus2);
         struct claim_context context = context_of(claim, space->name, index, rng, arena);
         drawn = space_draw(space, index, &context, &instance);
-        gsl_rng_free(rng);
     }
     CU_ASSERT_TRUE_FATAL(drawn);
     return instance;
@@ -164,10 +161,9 @@ static struct observation try_foreign(const struct registered_claim *claim,
                                       const struct foreign *foreign)
 {
     BLOCK_ARENA(arena);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
     struct observation seen = claim->claim->test(&foreign->instance, &context);
-    gsl_rng_free(rng);
     /* cppcheck-suppress returnDanglingLifetime ; an observation is numbers */
     return seen;
 }

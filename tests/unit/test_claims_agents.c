@@ -12,11 +12,10 @@
 static struct observation try_claim(const char *name, const struct instance *instance)
 {
     BLOCK_ARENA(arena);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     const struct claim *claim = claim_named(name)->claim;
     struct claim_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
     struct observation seen = claim->test(instance, &context);
-    gsl_rng_free(rng);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
     return seen;
 }

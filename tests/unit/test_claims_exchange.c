@@ -12,18 +12,15 @@
 #include <math.h>
 #include <string.h>
 
-static struct arena shared;
-
 static struct claim_context start_context(const struct claim *claim)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    return (struct claim_context){.claim = claim, .arena = &shared, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
 static void end_context(struct claim_context *context)
 {
     gsl_rng_free(context->rng);
-    arena_release(&shared);
 }
 
 static struct observation try_claim(const char *name, const struct instance *instance)
@@ -36,20 +33,10 @@ static struct observation try_claim(const char *name, const struct instance *ins
     return seen;
 }
 
-/* Row = sender; no start-up, one second a byte. */
-static struct instance exchange_of(int nodes, double *entries)
-{
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.entries = entries, .per_byte.uniform = 1.0};
-    return instance;
-}
-
 static struct instance equal_messages(int nodes, double bytes)
 {
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0};
+    struct instance instance = exchange_of(nodes, NULL);
+    instance.as.exchange.bytes.uniform = bytes;
     return instance;
 }
 
@@ -167,11 +154,10 @@ TEST(stricter_theorem_is_refuted)
     claim.test = too_strict;
     claim.spaces = spaces;
     struct registered_claim registered = {"too_strict", &claim, "digest"};
-    struct audit_result result = audit_claim(&registered, &options, &shared);
+    struct audit_result result = audit_claim(&registered, &options, &test_arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
     CU_ASSERT_EQUAL(result.witness.as.exchange.nodes, 3);
-    arena_release(&shared);
 }
 
 /* ---- hypotheses ---- */

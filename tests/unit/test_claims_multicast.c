@@ -16,15 +16,13 @@
 #include <math.h>
 #include <string.h>
 
-static struct arena shared;
-
 static struct claim_context start(const struct claim *claim)
 {
     static gsl_rng *rng;
     if (!rng)
         rng = gsl_rng_alloc(gsl_rng_taus2);
     gsl_rng_set(rng, 1);
-    return (struct claim_context){.claim = claim, .arena = &shared, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
 static struct observation try_claim(const char *name, const struct instance *instance)
@@ -53,7 +51,7 @@ static void expect_nothing(const char *name, const struct instance *instance)
 
 static struct cluster sequence(const struct processor *processors, int count)
 {
-    struct cluster cluster = {ARENA_ARRAY(&shared, struct processor, count), count};
+    struct cluster cluster = {ARENA_ARRAY(&test_arena, struct processor, count), count};
     memcpy(cluster.processors, processors, (size_t)count * sizeof *processors);
     return cluster;
 }
@@ -64,19 +62,20 @@ static struct cluster sequence(const struct processor *processors, int count)
 
 static struct instance broadcast_of(struct cluster cluster)
 {
-    return cluster_instance(&cluster, &shared);
+    return cluster_instance(&cluster, &test_arena);
 }
 
 static struct instance example(const char *name)
 {
-    return make_instance("multicast/broadcast_example", arena_print(&shared, "example=%s", name), 1,
-                         &shared);
+    return make_instance("multicast/broadcast_example",
+                         arena_print(&test_arena, "example=%s", name), 1, &test_arena);
 }
 
 static struct instance three_classes(const char *nodes, const char *source)
 {
     return make_instance("multicast/classes",
-                         arena_print(&shared, "nodes=%s source=%s", nodes, source), 1, &shared);
+                         arena_print(&test_arena, "nodes=%s source=%s", nodes, source), 1,
+                         &test_arena);
 }
 
 /* Figure 5: 15 and 4 by fastest-node-first, 13 and 20 at best with a fast and a normal source. */
@@ -84,22 +83,21 @@ TEST(clusters)
 {
     struct instance fast = three_classes("6", "fast"), normal = three_classes("6", "normal");
     struct cluster cluster;
-    CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &shared, &cluster));
+    CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &test_arena, &cluster));
     CU_ASSERT_TRUE(cluster_is_consistent(&cluster));
     CU_ASSERT_FALSE(cluster_is_power2(&cluster));
-    struct broadcast_times times = cluster_fastest_first(&cluster, &shared);
+    struct broadcast_times times = cluster_fastest_first(&cluster, &test_arena);
     CU_ASSERT_EQUAL(times.total, 15);
     CU_ASSERT_EQUAL(times.ready, 4);
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &shared), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, &shared), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, &shared), 13);
-    CU_ASSERT_TRUE_FATAL(cluster_of(&normal, &shared, &cluster));
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &shared), 20);
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &test_arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, &test_arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, &test_arena), 13);
+    CU_ASSERT_TRUE_FATAL(cluster_of(&normal, &test_arena, &cluster));
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &test_arena), 20);
     cluster = CLUSTER({2, 1}, {1, 2});
     CU_ASSERT_FALSE(cluster_is_ordered(&cluster) || cluster_is_consistent(&cluster));
     cluster = CLUSTER({2, 1}, {2, 2});
     CU_ASSERT_TRUE(cluster_is_ordered(&cluster) && !cluster_is_consistent(&cluster));
-    arena_release(&shared);
 }
 
 /* broadcast 4.1, Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
@@ -107,12 +105,11 @@ TEST(figure_4)
 {
     struct cluster cluster = CLUSTER({1, 4}, {4, 4}, {2, 4});
     struct swap swap;
-    CU_ASSERT_TRUE_FATAL(swap_find(&cluster, &shared, &swap));
+    CU_ASSERT_TRUE_FATAL(swap_find(&cluster, &test_arena, &swap));
     CU_ASSERT_EQUAL(swap.place, 1);
     CU_ASSERT_EQUAL(swap.ready_before[2] - swap.ready_before[1], 1);
     CU_ASSERT_EQUAL(swap_messages_lost(&swap), 0);
     CU_ASSERT_TRUE(swap_divides(&swap));
-    arena_release(&shared);
 }
 
 /* q = (8,4) is ready at 1 and has sent at 13, p = (4,2), ready at 2, at 8 and 12. Swapped, p has
@@ -129,7 +126,6 @@ TEST(lemma_1)
     expect_nothing("broadcast_lemma1", &instance);
     instance = broadcast_of(CLUSTER({1, 1}, {9, 5}, {4, 2})); /* no powers of two */
     expect_nothing("broadcast_lemma1", &instance);
-    arena_release(&shared);
 }
 
 /* Where the audit saw Lemma 3 fail: the last but two is ready later. */
@@ -140,7 +136,6 @@ TEST(lemma_3)
     struct observation seen = try_claim("broadcast_lemma3", &instance);
     CU_ASSERT_TRUE(seen.applies && observation_violated(&seen));
     expect_nothing("broadcast_lemma3_amended", &instance);
-    arena_release(&shared);
 }
 
 /* 14, 28 and 10 by fastest-node-first, 13, 26 and 9 at best. */
@@ -160,7 +155,6 @@ TEST(theorem_2)
     expect("broadcast_theorem2", &instance, 2, 2);
     expect("broadcast_theorem2_amended", &instance, 2, 2);
     expect_nothing("broadcast_theorem2_sender_only", &instance);
-    arena_release(&shared);
 }
 
 /* Sender-only, the worst case of Theorem 3 seen: 5 against twice 4. */
@@ -174,7 +168,6 @@ TEST(theorem_3)
     instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
     expect_nothing("broadcast_theorem3", &instance);
     expect_nothing("broadcast_theorem3_monotonicity", &instance);
-    arena_release(&shared);
 }
 
 /* Section 3.2: 6 against 5; T = 5, beta = 4 - 2 * 3 by Theorem 4, 4 - 3 by the abstract; alpha = 3
@@ -193,7 +186,6 @@ TEST(theorem_4)
     instance = broadcast_of(CLUSTER({1, 0}, {1, 0}));
     expect("broadcast_previous_bound", &instance, 1, 0);
     expect_nothing("broadcast_previous_bound_amended", &instance);
-    arena_release(&shared);
 }
 
 /* Figure 5 with a slow source: 27. */
@@ -216,11 +208,10 @@ TEST(experiment_clusters)
     for (size_t k = 0; k < context.space->count; k++) {
         struct instance instance;
         CU_ASSERT_TRUE(context.space->draw(k, &context, &instance));
-        CU_ASSERT_TRUE(cluster_of(&instance, &shared, &cluster));
+        CU_ASSERT_TRUE(cluster_of(&instance, &test_arena, &cluster));
         CU_ASSERT_TRUE(claim->test(&instance, &context).applies);
     }
     CU_ASSERT_EQUAL(cluster.count, 100);
-    arena_release(&shared);
 }
 
 /* ---- multicasts ---- */
@@ -234,7 +225,7 @@ static double too_large(const struct multicast *multicast)
  * bound. */
 TEST(eq4)
 {
-    struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &shared);
+    struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &test_arena);
     expect("multicast_eq4", &instance, 8, 6);
     expect("multicast_eq4_corrected", &instance, 6, 6);
     expect_nothing("multicast_eq4_equal_sizes", &instance);
@@ -243,13 +234,12 @@ TEST(eq4)
     CU_ASSERT_TRUE(observation_violated(&planted));
     instance.as.multicast.messages[0].bytes = 0.5;
     expect_nothing("multicast_eq4", &instance);
-    arena_release(&shared);
 }
 
 /* Section 6: the optimum is 14, one more than the bound; WRP has found it. */
 TEST(worked_example)
 {
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &shared);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
     struct claim_context context = start(NULL);
     CU_ASSERT_EQUAL(multicast_least_found(&instance, &context), 14);
     expect("multicast_eq4_corrected", &instance, 13, 14);
@@ -257,7 +247,6 @@ TEST(worked_example)
     expect("multicast_preemption_better", &instance, 16, 19);
     struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
     CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
-    arena_release(&shared);
 }
 
 /* Five nodes that send in 1 and receive in no time need three rounds; the bound is one. */
@@ -265,7 +254,6 @@ TEST(wrp_25)
 {
     struct instance instance = broadcast_of(CLUSTER({1, 0}, {1, 0}, {1, 0}, {1, 0}, {1, 0}));
     expect("multicast_wrp_25", &instance, 3, 2.5);
-    arena_release(&shared);
 }
 
 /* S = 0, 3, 2 and R = 3, 2, 0, every wire 2: messages 1 -> {0, 2} and 2 -> {1}. ECF ends at 11. */
@@ -284,21 +272,19 @@ TEST(preemption_is_not_monotone)
     expect("multicast_preemption_better", &instance, 12, 11);
     struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
     CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
-    arena_release(&shared);
 }
 
 /* The preemptive schedule's choices appended are the plain one's where the choices are the same. */
 TEST(same_sequence)
 {
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &shared);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
     struct claim_context context = start(NULL);
     struct solution ecf = claim_solve("multicast/ecf", &instance, &context);
     struct timeline again =
-        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &shared);
+        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &test_arena);
     CU_ASSERT_EQUAL_FATAL(again.count, ecf.timeline.count);
     for (size_t k = 0; k < again.count; k++)
         CU_ASSERT_TRUE(same_transfer(&again.transfers[k], &ecf.timeline.transfers[k]));
-    arena_release(&shared);
 }
 
 /* ---- spaces ---- */
@@ -313,7 +299,7 @@ static void check_count(const struct instance_space *space)
 
 TEST(spaces_are_whole)
 {
-    for (const struct registered_claim *found = paper_claims(&shared); found->name; found++)
+    for (const struct registered_claim *found = paper_claims(&test_arena); found->name; found++)
         for (const struct instance_space *space = found->claim->spaces; space && space->name;
              space++)
             check_count(space);
@@ -342,7 +328,6 @@ TEST(every_cluster_comes_once)
         count++;
     }
     CU_ASSERT_EQUAL(count, 30);
-    arena_release(&shared);
 }
 
 /* Every algorithm that takes an instance of the spaces makes a valid schedule of it. */
@@ -357,6 +342,6 @@ TEST(spaces_make_instances)
             if (space->draw(index, &context, &instance)) {
                 CU_ASSERT_TRUE(multicast_least_found(&instance, &context) < INFINITY);
             }
-            arena_release(&shared);
+            arena_release(&test_arena);
         }
 }

@@ -163,9 +163,8 @@ static void mutate_all(const struct instance *instance, void *rejected)
 {
     if (instance->family != FAMILY_EXCHANGE)
         return;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
-            reject_mutants(instance, found->algorithm, rejected);
+    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
+    reject_mutants(instance, found->algorithm, rejected);
 }
 
 TEST(mutants_of_every_algorithm)
@@ -181,10 +180,8 @@ static struct instance relay(double *bytes)
 {
     memset(bytes, 0, 9 * sizeof *bytes);
     bytes[2] = 4.0;
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = {.nodes = 3}};
-    instance.as.exchange.bytes.entries = bytes;
+    struct instance instance = exchange_of(3, bytes);
     instance.as.exchange.startup.uniform = 1.0;
-    instance.as.exchange.per_byte.uniform = 1.0;
     return instance;
 }
 
@@ -262,13 +259,10 @@ TEST(slowdown_by_phase)
     bytes[2] = 10.0;     /* 0 -> 2 */
     bytes[4 + 3] = 20.0; /* 1 -> 3 */
     bytes[4] = 5.0;      /* 1 -> 0 */
-    struct instance instance = {.family = FAMILY_EXCHANGE,
-                                .as.exchange = {.nodes = 4,
-                                                .startup.uniform = 1.0,
-                                                .per_byte.uniform = 1.0,
-                                                .cluster = cluster,
-                                                .slowdown = SLOWDOWN_LEAVING_CLUSTER}};
-    instance.as.exchange.bytes.entries = bytes;
+    struct instance instance = exchange_of(4, bytes);
+    instance.as.exchange.startup.uniform = 1.0;
+    instance.as.exchange.cluster = cluster;
+    instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
     struct timeline timeline = timeline_start(arena);
     struct exchange_clock clock = exchange_clock_start(&instance.as.exchange, arena, &timeline);
     exchange_clock_send(&clock, 0, 2, 10.0);

@@ -160,9 +160,7 @@ TEST(baseline_beyond_P_2)
     for (int k = 0; k < 9; k++)
         bytes[k] = epsilon;
     bytes[0] = bytes[7] = 1.0;
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = {.nodes = 3}};
-    instance.as.exchange.bytes.entries = bytes;
-    instance.as.exchange.per_byte.uniform = 1.0;
+    struct instance instance = exchange_of(3, bytes);
     struct solution solution = solve_it("exchange/fixed_pattern", &instance, arena);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, 2.0, 3e-6);
     CU_ASSERT_DOUBLE_EQUAL(solution.lower_bound, 1.0, 3e-6);

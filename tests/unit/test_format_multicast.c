@@ -53,7 +53,7 @@ static void check_round_trip(const struct instance *instance)
 
 TEST(round_trips)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = {.family = FAMILY_MULTICAST,
@@ -61,7 +61,6 @@ TEST(round_trips)
         check_round_trip(&instance);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 static const char golden[] =

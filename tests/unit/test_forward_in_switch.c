@@ -205,7 +205,7 @@ static void check_schedule(const struct forwarding_task *task,
 
 TEST(large_tasks)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 2000; round++) {
         int costs[MOST_REMOTES], most = 1 + (int)gsl_rng_uniform_int(rng, 30);
         struct forwarding_task task = {.costs = costs};
@@ -224,5 +224,4 @@ TEST(large_tasks)
         CU_ASSERT_EQUAL(schedule.time, forwarding_reading_time(&task, READING_SOUND));
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }

@@ -3,6 +3,7 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -267,14 +268,12 @@ TEST(state)
 
 /* ---- the instance ---- */
 
-static struct instance make_instance(int nodes, struct arena *arena)
+static struct instance chain_of(int nodes, struct arena *arena)
 {
     double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
     for (int k = 1; k < nodes; k++)
         bytes[k] = k;
-    return (struct instance){
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+    return exchange_of(nodes, bytes);
 }
 
 /* Also one that the memory of the one before has no room for. */
@@ -283,7 +282,7 @@ TEST(shown)
     static const int nodes[] = {3, 200, 5};
     struct shown_instance shown = {0};
     for (size_t k = 0; k < sizeof nodes / sizeof *nodes; k++) {
-        struct instance instance = make_instance(nodes[k], arena);
+        struct instance instance = chain_of(nodes[k], arena);
         show_instance(&shown, &instance);
         CU_ASSERT_EQUAL(instance_digest(shown.instance), instance_digest(&instance));
         CU_ASSERT_PTR_NOT_EQUAL(shown.instance->as.exchange.bytes.entries,
@@ -380,7 +379,7 @@ TEST(hosts)
     };
     const struct host_request request = {1, 0.1, 0.1};
     struct isolation isolation = {0};
-    struct instance instance = make_instance(4, arena);
+    struct instance instance = chain_of(4, arena);
     isolation_show(&isolation, &instance);
     for (size_t k = 0; k < 3 * (sizeof cases / sizeof *cases); k++) {
         size_t at = k % (sizeof cases / sizeof *cases);

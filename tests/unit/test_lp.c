@@ -135,7 +135,7 @@ static double by_enumeration(double value[ITEMS], double weight[KNAPSACKS][ITEMS
 
 TEST(random_programs_against_enumeration)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int run = 0; run < 100; run++) {
         double value[ITEMS], weight[KNAPSACKS][ITEMS], room[KNAPSACKS];
         struct lp *lp = lp_start(arena);
@@ -156,13 +156,12 @@ TEST(random_programs_against_enumeration)
         CU_ASSERT_DOUBLE_EQUAL(-answer.objective, by_enumeration(value, weight, room), 1e-6);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* A market split problem: equations over 0/1 variables that branch and bound hardly solves. */
 static struct lp *market_split(int products, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct lp *lp = lp_start(arena);
     int retailers = 10 * (products - 1);
     for (int k = 0; k < retailers; k++)
@@ -181,7 +180,6 @@ static struct lp *market_split(int products, struct arena *arena)
         int half = lp_column(lp, 1, 1, 0, false, "half_%d", product);
         lp_term(lp, row, half, -floor(sum / 2.0));
     }
-    gsl_rng_free(rng);
     return lp;
 }
 
@@ -204,7 +202,7 @@ TEST(time_limit)
 /* A transport problem of random costs, of which GLPK takes seconds to find the first bound. */
 static struct lp *transport(int places, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct lp *lp = lp_start(arena);
     for (int line = 0; line < 2 * places; line++)
         lp_row(lp, 1, 1, "line_%d", line);
@@ -214,7 +212,6 @@ static struct lp *transport(int places, struct arena *arena)
             lp_term(lp, from, column, 1);
             lp_term(lp, places + to, column, 1);
         }
-    gsl_rng_free(rng);
     return lp;
 }
 

@@ -55,7 +55,7 @@ static bool agree(const struct multicast *multicast, enum literal_rule rule, boo
                   unsigned long seed, bool *valid)
 {
     BLOCK_ARENA(arena);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct context context = {.arena = &arena, .rng = rng};
     struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
     struct literal_choice choice = {.rule = rule, .preemptive = preemptive, .rng = rng};
@@ -65,7 +65,6 @@ static bool agree(const struct multicast *multicast, enum literal_rule rule, boo
     literal_multicast(multicast, &choice, &arena, &slow);
     bool same = same_timeline(&fast, &slow);
     *valid = multicast_check(multicast, &fast, &arena).ok;
-    gsl_rng_free(rng);
     return same;
 }
 
@@ -86,7 +85,7 @@ static int disagreements(const struct multicast *multicast, unsigned long seed)
 
 TEST(random_instances_ties_and_zero_costs)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
         gsl_rng_set(rng, seed);
@@ -94,14 +93,13 @@ TEST(random_instances_ties_and_zero_costs)
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* The paper's own instances: more than one word of bits, long lists of receives. */
 TEST(all_to_all_broadcasts)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 12; seed++) {
         gsl_rng_set(rng, seed);
@@ -109,14 +107,13 @@ TEST(all_to_all_broadcasts)
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* Messages in more than one word of a set, few nodes. */
 TEST(many_messages)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 6; seed++) {
         gsl_rng_set(rng, seed);
@@ -131,14 +128,13 @@ TEST(many_messages)
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* More nodes than one block of senders. */
 TEST(many_nodes)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 46; seed++) {
         gsl_rng_set(rng, seed);
@@ -148,7 +144,6 @@ TEST(many_nodes)
         wrong += disagreements(&multicast, seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 

@@ -49,7 +49,7 @@ static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
 
 TEST(integer_program_dynamic_program)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 500; seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
@@ -58,7 +58,6 @@ TEST(integer_program_dynamic_program)
                        &instance, optimum, seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; more: a valid schedule meets the
@@ -92,7 +91,7 @@ TEST(clusters_of_paper_broadcast)
 
 TEST(twelve_processors_that_differ)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 3; seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 12, arena);
@@ -108,7 +107,6 @@ TEST(twelve_processors_that_differ)
         CU_ASSERT_EQUAL(found.completion, optimum);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 TEST(no_time_at_all)

@@ -132,13 +132,12 @@ static struct instance real_instance(gsl_rng *rng, struct arena *arena)
 
 TEST(real_durations_against_brute_force)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int run = 0; run < 150; run++) {
         struct instance instance = real_instance(rng, arena);
         compare_with_brute_force(&instance);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
     compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
 }
 
@@ -295,9 +294,7 @@ TEST(linear_relaxation)
             CU_ASSERT_EQUAL(bound, exchange_port_bound(&instance.as.exchange));
         }
     double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
-    struct instance instance = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = 3, .bytes.entries = above, .per_byte.uniform = 1.0}};
+    struct instance instance = exchange_of(3, above);
     struct context context = {.arena = arena, .time_limit = INFINITY};
     double bound;
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);

@@ -67,7 +67,7 @@ static bool refused(const struct instance *instance, const char *part)
 TEST(integer_program_exhaustive_search)
 {
     static const int sizes[][2] = {{3, 2}, {3, 3}, {4, 1}, {4, 2}, {2, 4}, {3, 1}};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int compared = 0;
     for (unsigned long seed = 1; seed <= 400; seed++) {
         gsl_rng_set(rng, seed);
@@ -81,12 +81,11 @@ TEST(integer_program_exhaustive_search)
         arena_release(arena);
     }
     CU_ASSERT(compared >= 250);
-    gsl_rng_free(rng);
 }
 
 TEST(integer_program_dynamic_program)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, arena);
@@ -100,7 +99,6 @@ TEST(integer_program_dynamic_program)
                            seed);
         arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* `multicast` section 6: WRP's 14 is optimal, the bound in closed form is 13. */
@@ -124,7 +122,7 @@ TEST(paper_multicast_section_6)
 /* Nine nodes that all broadcast, each message its own size: far too hard for a second. */
 static struct instance all_to_all(int nodes, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct instance instance = draw(rng, nodes, nodes, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->latency.entries = NULL;
@@ -137,7 +135,6 @@ static struct instance all_to_all(int nodes, struct arena *arena)
             if (k != node)
                 message->destinations[message->count++] = k;
     }
-    gsl_rng_free(rng);
     return instance;
 }
 

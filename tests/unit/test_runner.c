@@ -5,6 +5,7 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -358,10 +359,8 @@ TEST(stopped)
 TEST(ports_only)
 {
     const struct parcel parcel = {0, 2, 1};
-    const double bytes[9] = {0, 0, 1};
-    struct instance instance = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0}};
+    double bytes[9] = {0, 0, 1};
+    struct instance instance = exchange_of(3, bytes);
     struct exchange *exchange = &instance.as.exchange;
     struct solution solution = {.timeline = timeline_start(arena)};
     struct measured_run run = {&instance, &solution, arena, NULL};

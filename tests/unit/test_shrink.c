@@ -116,10 +116,8 @@ TEST(open_shop_witness)
         0,      0,      6.1728, 3.0864, 0, /* a derangement, then node 3 */
         6.1728, 0,      0,      3.0864, 0, 0, 0, 0, 0, 1e-7,
     };
-    struct instance start = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {
-            .nodes = 5, .bytes.entries = bytes, .per_byte.uniform = 3e-6, .startup.uniform = 0.0}};
+    struct instance start = exchange_of(5, bytes);
+    start.as.exchange.per_byte.uniform = 3e-6;
     struct aim aim = {algorithm_find("exchange/open_shop")->algorithm, 1.6666};
     CU_ASSERT_FATAL(reaches(&start, &aim, arena));
     struct instance small = shrink(&start, reaches, &aim, 100000, arena);
@@ -199,11 +197,8 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
 TEST(digits)
 {
     double bytes[4] = {0, 3e10, 5, 0};
-    struct instance start = {.family = FAMILY_EXCHANGE,
-                             .as.exchange = {.nodes = 2,
-                                             .bytes.entries = bytes,
-                                             .per_byte.uniform = 1,
-                                             .startup.uniform = 0.124816}};
+    struct instance start = exchange_of(2, bytes);
+    start.as.exchange.startup.uniform = 0.124816;
     struct instance small = shrink(&start, starts_in_an_eighth, NULL, 100000, arena);
     CU_ASSERT_EQUAL(small.as.exchange.startup.uniform, 0.125);
     CU_ASSERT_TRUE(reads_back(&small, arena));

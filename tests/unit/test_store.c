@@ -1,5 +1,6 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
 #include "experiments/engine/store/store_file.h"
+#include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -34,8 +35,7 @@ TEST(reopen)
     CU_ASSERT_TRUE(read[2].time_limit == 300);
     CU_ASSERT_EQUAL(read[3].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* Any part of the stored_key changed: another run. */
@@ -63,8 +63,7 @@ TEST(keys)
     }
     store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 1);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A failed run gives way to a valid one, a valid one to nothing. */
@@ -80,8 +79,7 @@ TEST(duplicates)
     stored_write(store, &stored_key, 0, &late);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_TRUE(read.status == STATUS_VALID && read.quantity[metric_completion.column] == 1);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 TEST(other_version)
@@ -101,8 +99,7 @@ TEST(other_version)
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 TEST(other_files)
@@ -110,20 +107,14 @@ TEST(other_files)
     static const char garbage[] =
         "this is a table of results\n1\t2\t3\nand no database at all, "
         "long enough to hold what would be a head of one ............";
-    char back[sizeof garbage] = "";
     stored_enter();
-    FILE *file = fopen(stored_path, "w");
-    fputs(garbage, file);
-    fclose(file);
+    write_file(stored_path, garbage);
     stored_refused("not a results store");
-    file = fopen(stored_path, "r");
-    CU_ASSERT_EQUAL(fread(back, 1, sizeof back, file), sizeof garbage - 1);
-    fclose(file);
-    CU_ASSERT_STRING_EQUAL(back, garbage);
+    CU_ASSERT_STRING_EQUAL(file_text(stored_path, &test_arena), garbage);
     unlink(stored_path);
     stored_execute("CREATE TABLE music (title TEXT)");
     stored_refused("another program");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A quantity added later: the file's rows without it count as absent, and come back when measured
@@ -131,7 +122,7 @@ TEST(other_files)
 TEST(new_quantity)
 {
     struct run read, run = stored_run(5);
-    char *checksums = stored_new_checksums();
+    const char *checksums = stored_new_checksums();
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
@@ -139,7 +130,6 @@ TEST(new_quantity)
         store_execute(store, "UPDATE runs SET measured = measured - 1, cpu_seconds = NULL").ok);
     CU_ASSERT_TRUE(store_execute(store, checksums).ok);
     store_close(store);
-    free(checksums);
     stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
     store = stored_open();
     store_read(store, &stored_key, 1, &read);
@@ -147,8 +137,7 @@ TEST(new_quantity)
     stored_write(store, &stored_key, 0, &run);
     store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A file that says it is a store, and has other tables: refused, not changed by a byte. */
@@ -176,17 +165,14 @@ TEST(other_tables)
         stored_enter();
         store_close(stored_open());
         stored_execute(changes[k]);
-        char *bytes = stored_bytes(&length);
+        const char *bytes = file_bytes(stored_path, &length, &test_arena);
         struct verdict verdict = store_open(stored_path, &store);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NULL(store);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, stored_path));
-        char *again = stored_bytes(&after);
+        const char *again = file_bytes(stored_path, &after, &test_arena);
         CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-        free(bytes);
-        free(again);
-        store_close(store);
-        stored_leave();
+        stored_leave(store);
     }
 }
 
@@ -197,16 +183,14 @@ TEST(other_view)
     size_t length, after;
     stored_enter();
     store_close(stored_open());
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     store_close(stored_open());
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
     stored_execute("DROP VIEW results; CREATE VIEW results AS SELECT 7 AS ratio");
     store_close(stored_open());
     stored_execute("SELECT generator, ratio, completion, algorithm_digest FROM results");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A trigger changes no number. */
@@ -221,8 +205,7 @@ TEST(trigger)
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* Damage can leave NULL where the tables forbid it. */
@@ -243,7 +226,7 @@ TEST(null)
         " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
         " WHERE name = 'runs'");
     stored_refused("is damaged");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
@@ -303,7 +286,7 @@ TEST(killed_writers)
     }
     CU_ASSERT_TRUE(next >= KILLS);
     free(read);
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A file that cannot grow stands for a full disk. */
@@ -346,8 +329,7 @@ TEST(full_disk)
         stored += read[k].status == STATUS_VALID;
     CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
     stored_write(store, &stored_key, 1999, &run);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* ---- descriptors ---- */
@@ -376,6 +358,5 @@ TEST(closed_on_exec)
         closedir(stream);
     CU_ASSERT_TRUE(found >= 1);
     CU_ASSERT_TRUE(store_commit(store).ok);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }

@@ -2,6 +2,7 @@
  * is. Stores of older versions become stores of this version. */
 #include "experiments/engine/store/store_file.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -18,12 +19,10 @@
 static void check_refused_as(const char *expected)
 {
     size_t length, after;
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     stored_refused(expected);
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
 }
 
 /* Two cells of two runs, a failed run, a claim's result and a hunt. */
@@ -88,7 +87,7 @@ TEST(changed_rows)
         fill();
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
@@ -103,17 +102,16 @@ TEST(impossible_rows)
         stored_enter();
         fill();
         struct store *store = stored_open();
-        char *checksums = stored_new_checksums();
+        const char *checksums = stored_new_checksums();
         CU_ASSERT_TRUE(store_execute(store, arena_print(arena,
                                                         "UPDATE runs SET %s WHERE cell = 2 AND"
                                                         " replication = 1",
                                                         changes[k]))
                            .ok);
         CU_ASSERT_TRUE(store_execute(store, checksums).ok);
-        free(checksums);
         store_close(store);
         check_refused_as("table runs, cell 2, replication 1; damaged rows: 1");
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
@@ -129,8 +127,7 @@ TEST(changed_while_open)
     expect_no(store_read(store, &stored_key, 2, read), "table runs, cell 1, replication 1");
     stored_execute("UPDATE claim_estimates SET value = 9");
     CU_ASSERT_EQUAL(stored_look(store), STORED_NONE);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A run that no run can be gets into the file as one that failed, with what was wrong with it; its
@@ -161,8 +158,7 @@ TEST(impossible_writes)
         CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
         CU_ASSERT_TRUE(isnan(read[0].quantity[metric_completion.column]));
         CU_ASSERT_EQUAL(read[1].status, STATUS_VALID);
-        store_close(store);
-        stored_leave();
+        stored_leave(store);
     }
 }
 
@@ -268,7 +264,7 @@ TEST(upgrade)
         check_refused_as("other tables");
         stored_execute("PRAGMA user_version = 2");
         check_refused_as("other tables");
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
@@ -291,7 +287,7 @@ TEST(damage_in_version_2)
         make_version(2);
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
@@ -326,7 +322,7 @@ TEST(upgrade_of_damage)
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
         check_refused_as("is damaged");
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
@@ -337,7 +333,7 @@ TEST(upgrade_on_a_full_disk)
     int status;
     stored_enter();
     make_version(1);
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     pid_t child = fork();
     if (child == 0) {
         struct store *store;
@@ -349,10 +345,8 @@ TEST(upgrade_on_a_full_disk)
     }
     waitpid(child, &status, 0);
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
     check_upgraded(true);
-    stored_leave();
+    stored_leave(NULL);
 }

@@ -12,8 +12,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static struct arena shared;
-
 #define HEAD                                                                                       \
     "\"name\": \"planted\", \"title\": \"t\", \"statement\": \"s\", \"hypotheses\": \"h\", "       \
     "\"source\": \"nowhere\", \"recorded\": \"holds\", "
@@ -27,7 +25,7 @@ static struct arena shared;
 static const struct claim *read_one(const char *text)
 {
     const struct claim *claims = NULL;
-    struct verdict verdict = read_claims("t.json", text, &shared, &claims);
+    struct verdict verdict = read_claims("t.json", text, &test_arena, &claims);
     if (!verdict.ok)
         printf("\n%s\n", verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
@@ -78,7 +76,7 @@ TEST(mistakes)
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct claim *claims;
-        struct verdict verdict = read_claims("t.json", rows[k].text, &shared, &claims);
+        struct verdict verdict = read_claims("t.json", rows[k].text, &test_arena, &claims);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "t.json"));
         if (!strstr(verdict.reason, rows[k].reason)) {
@@ -86,7 +84,6 @@ TEST(mistakes)
             CU_FAIL("another reason");
         }
     }
-    arena_release(&shared);
 }
 
 TEST(remarks)
@@ -99,7 +96,6 @@ TEST(remarks)
     CU_ASSERT_STRING_EQUAL(claim->reading, "r");
     CU_ASSERT_STRING_EQUAL(claim->section, "5");
     CU_ASSERT_STRING_EQUAL(claim->remark, "w");
-    arena_release(&shared);
 }
 
 /* Combined points stand side by side, whichever variable of the grid varies fastest. */
@@ -119,7 +115,6 @@ TEST(order)
     }
     CU_ASSERT_STRING_EQUAL(claim->survey->checks[0].what,
                            "largest of greedy, completion: most=1 to 2 nodes=3 to 4");
-    arena_release(&shared);
 }
 
 /* Names and labels follow from the row; equal queries are one. */
@@ -142,7 +137,6 @@ TEST(rows)
     CU_ASSERT_STRING_EQUAL(survey->checks[1].what, survey->checks[0].what);
     CU_ASSERT_TRUE(survey->checks[0].relation == AT_MOST && survey->checks[1].relation == AT_LEAST);
     CU_ASSERT_EQUAL(survey->queries[0].replications_least, 6);
-    arena_release(&shared);
 }
 
 /* ---- values ---- */
@@ -151,7 +145,7 @@ TEST(rows)
 static size_t values_of(const char *row, double *values)
 {
     const struct claim *claim = read_one(arena_print(
-        &shared, CLAIM("\"replications\": 2, ", "{" EXCHANGE ", %s, \"at_most\": 1}"), row));
+        &test_arena, CLAIM("\"replications\": 2, ", "{" EXCHANGE ", %s, \"at_most\": 1}"), row));
     double answers[16][2], *list[16], *found, *x;
     size_t count;
     CU_ASSERT_EQUAL_FATAL(claim->survey->check_count, 1);
@@ -160,7 +154,7 @@ static size_t values_of(const char *row, double *values)
         answers[k][1] = pow(3.0, k);
         list[k] = answers[k];
     }
-    sample_values(claim->survey->checks[0].sample, list, &shared, &found, &x, &count);
+    sample_values(claim->survey->checks[0].sample, list, &test_arena, &found, &x, &count);
     memcpy(values, found, count * sizeof *values);
     return count;
 }
@@ -174,7 +168,6 @@ static void expect_values(const char *row, size_t count, const double *values)
         if (fabs(found[k] - values[k]) > 1e-12)
             printf("\n%s: value %zu is %g\n", row, k, found[k]);
     }
-    arena_release(&shared);
 }
 
 /* Queries are numbered ours, theirs, ours elsewhere, theirs elsewhere, point after point. */
@@ -210,10 +203,9 @@ TEST(over_nothing)
         .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
     double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;
     size_t count;
-    sample_values(&sample, answers, &shared, &values, &x, &count);
+    sample_values(&sample, answers, &test_arena, &values, &x, &count);
     CU_ASSERT_EQUAL(count, 3);
     CU_ASSERT_TRUE(isnan(values[0]) && values[1] == 0.5 && isnan(values[2]));
-    arena_release(&shared);
 }
 
 /* ---- answered by the engine ---- */
@@ -226,15 +218,16 @@ TEST(over_nothing)
 
 static struct audit_result audit(const struct claim *claim, struct audit_options options)
 {
-    struct registered_claim *registered = ARENA_ARRAY(&shared, struct registered_claim, 1);
+    struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     *registered = (struct registered_claim){"planted", claim, "digest"};
     options.seed = 1;
-    return audit_claim(registered, &options, &shared);
+    return audit_claim(registered, &options, &test_arena);
 }
 
 static double completion(const struct instance *instance, const char *algorithm)
 {
-    return solve(algorithm_find(algorithm)->algorithm, instance, 1, INFINITY, &shared).completion;
+    return solve(algorithm_find(algorithm)->algorithm, instance, 1, INFINITY, &test_arena)
+        .completion;
 }
 
 /* The same instances solved here. */
@@ -242,11 +235,11 @@ static double mean_by_hand(int replications)
 {
     double sum = 0.0;
     struct settings settings =
-        settings_start(generator_find("exchange/random_integers")->generator, &shared);
-    CU_ASSERT_TRUE(settings_set_all(&settings, "nodes=6 most=9", &shared).ok);
+        settings_start(generator_find("exchange/random_integers")->generator, &test_arena);
+    CU_ASSERT_TRUE(settings_set_all(&settings, "nodes=6 most=9", &test_arena).ok);
     for (int r = 0; r < replications; r++) {
         struct instance instance;
-        CU_ASSERT_TRUE_FATAL(generate(&settings, 1, r, &shared, &instance).ok);
+        CU_ASSERT_TRUE_FATAL(generate(&settings, 1, r, &test_arena, &instance).ok);
         sum +=
             completion(&instance, "exchange/greedy") / completion(&instance, "exchange/open_shop");
     }
@@ -270,10 +263,9 @@ TEST(engine)
     result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
-    claim = read_one(arena_print(&shared, GREEDY_OVER_OPEN_SHOP("\"at_most\": %.6f"),
+    claim = read_one(arena_print(&test_arena, GREEDY_OVER_OPEN_SHOP("\"at_most\": %.6f"),
                                  result.estimates[0].value));
     CU_ASSERT_EQUAL(audit(claim, options).finding, FINDING_UNDECIDED);
-    arena_release(&shared);
 }
 
 /* Of a share the first replications are made; without time none. */
@@ -292,7 +284,6 @@ TEST(less)
     CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
     late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0, .share = 0.5});
     CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
-    arena_release(&shared);
 }
 
 /* A run that failed may not be left out; one that is in the store is not made again. */
@@ -304,7 +295,7 @@ TEST(stored_runs)
     const struct run_key key = {query->setting, query->generator->digest, greedy->name,
                                 greedy->digest, 1};
     struct audit_options options = {.jobs = 1, .seconds = 60.0};
-    place_enter(&shared);
+    place_enter(&test_arena);
     CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &options.store).ok);
     struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
     CU_ASSERT_TRUE(store_begin(options.store).ok);
@@ -315,7 +306,6 @@ TEST(stored_runs)
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));
     store_close(options.store);
     place_leave(1);
-    arena_release(&shared);
 }
 
 /* Refused runs leave out values; where none is left the claim has failed, but a share of it is
@@ -331,7 +321,6 @@ TEST(refused)
     struct audit_result result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
-    arena_release(&shared);
 }
 
 /* ---- measured ---- */
@@ -349,5 +338,4 @@ TEST(measured)
     CU_ASSERT_EQUAL(result.tried, 6);
     options.seconds = -1.0;
     CU_ASSERT_TRUE(audit(claim, options).cut_short);
-    arena_release(&shared);
 }

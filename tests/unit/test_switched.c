@@ -230,13 +230,7 @@ static struct verdict run_sends(const struct switched *switched, const int (*sen
 TEST(wrong_plans)
 {
     struct switched_message message = {0, (int[]){1, 2, 3}, 3, 100};
-    struct switched switched = {.switches = 1,
-                                .ports = 5,
-                                .host_switch = (int[]){0, 0, 0, 0, 0},
-                                .hosts = 5,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = &message,
-                                .message_count = 1};
+    struct switched switched = one_switch(5, &message, 1);
     static const struct {
         int sends[4][2], count;
         const char *reason;
@@ -263,13 +257,7 @@ TEST(wrong_plans)
 TEST(schedules_that_are_no_plans)
 {
     struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
-    struct switched switched = {.switches = 1,
-                                .ports = 4,
-                                .host_switch = (int[]){0, 0, 0, 0},
-                                .hosts = 4,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(4, messages, 2);
     static const struct {
         int message, from, to;
         const char *reason;
@@ -293,13 +281,7 @@ TEST(the_four_parts_of_the_lower_bound)
     const double send = 5000000 + 200000 + 100 * 10500.0, tau = 10500;
     struct switched_message messages[] = {
         {0, (int[]){1, 2, 3}, 3, 100}, {0, (int[]){4}, 1, 100}, {0, (int[]){5}, 1, 100}};
-    struct switched switched = {.switches = 1,
-                                .ports = 8,
-                                .host_switch = (int[]){0, 0, 0, 0, 0, 0, 0, 0},
-                                .hosts = 8,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = messages,
-                                .message_count = 1};
+    struct switched switched = one_switch(8, messages, 1);
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (2 * send + tau), 1e-18);
     switched.message_count = 3;
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (3 * send + tau), 1e-18);
@@ -322,10 +304,8 @@ TEST(throughput)
     for (int messages = instance.as.switched.message_count; messages >= 0;
          messages -= instance.as.switched.message_count > 0 ? messages > 0 ? messages : 1 : 1) {
         instance.as.switched.message_count = messages;
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
             struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, arena);
             CU_ASSERT_TRUE(solution.status != STATUS_INVALID);
             if (solution.status == STATUS_VALID)

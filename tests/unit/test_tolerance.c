@@ -3,6 +3,7 @@
  * does not depend on where a transfer stands in the file. */
 #include "models/base/units.h"
 #include "models/instance.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <float.h>
@@ -26,11 +27,6 @@ static struct transfer span(int from, int to, int phase, double bytes, double st
 
 enum { NODES = 5, PAIRS = NODES * NODES };
 
-static struct exchange exchange_of(double *bytes)
-{
-    return (struct exchange){.nodes = NODES, .bytes.entries = bytes, .per_byte.uniform = 1.0};
-}
-
 static bool valid_exchange(const struct exchange *exchange, const struct transfer *transfers,
                            int count)
 {
@@ -44,7 +40,7 @@ static bool valid_exchange(const struct exchange *exchange, const struct transfe
 static bool valid_beside_a_long_one(double second_start, enum execution execution)
 {
     double bytes[PAIRS] = {[1] = 1e-3, [2] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.execution = execution;
     int away = execution == EXECUTION_SYNCHRONOUS ? 2 : 1;
     const struct transfer transfers[] = {
@@ -65,7 +61,7 @@ TEST(ports_of_an_exchange)
 static bool barrier_holds(double second_start)
 {
     double bytes[PAIRS] = {[1] = 1e-3, [2 * NODES] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.execution = EXECUTION_SYNCHRONOUS;
     const struct transfer transfers[] = {
         span(0, 1, 0, 1e-3, 0.0), span(2, 0, 1, 1e-3, second_start), span(3, 4, 2, LONG, 1.0)};
@@ -82,7 +78,7 @@ static bool relay_waits(double second_start)
 {
     BLOCK_ARENA(arena);
     double bytes[PAIRS] = {[2] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     struct timeline timeline = timeline_start(&arena);
     const struct parcel parcel = {0, 2, 1e-3};
     const struct transfer transfers[] = {
@@ -140,15 +136,9 @@ TEST(multicast)
 static bool valid_switched(double late)
 {
     BLOCK_ARENA(arena);
-    int hosts[] = {0, 0, 0, 0};
     struct switched_message messages[] = {{0, (int[]){1}, 1, 1}, {2, (int[]){3}, 1, 1000000000}};
-    struct switched switched = {.switches = 1,
-                                .ports = 4,
-                                .host_switch = hosts,
-                                .hosts = 4,
-                                .timing = {.startup = 1e-6, .per_byte = 1e-6},
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(4, messages, 2);
+    switched.timing = (struct switched_timing){.startup = 1e-6, .per_byte = 1e-6};
     double sent = 1e-6 + 1000000000 * 1e-6;
     const struct transfer transfers[] = {
         {0, 0, 1, 0, 1.0, late, 2e-6 + late, 3e-6 + late, 3e-6 + late, 0, 0},
@@ -179,7 +169,7 @@ TEST(order_of_transfers_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
     double per_byte[PAIRS] = {[2] = 1.0};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.per_byte.entries = per_byte;
     static const struct {
         double instant;
@@ -229,7 +219,7 @@ TEST(exact_at_the_tolerance)
 TEST(order_of_phases_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.per_byte.uniform = 0.0;
     exchange.execution = EXECUTION_SYNCHRONOUS;
     struct transfer transfers[] = {span(0, 1, 1, 1.0, 0.0), span(0, 2, 0, 1.0, 0.0)};

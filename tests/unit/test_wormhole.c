@@ -1,5 +1,6 @@
 /* The wormhole simulation: golden times, the literal forms, conservation, deadlock, overflow. */
 #include "models/switched/wormhole.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/literal/wormhole_events.h"
@@ -72,13 +73,7 @@ TEST(unicast_over_1_to_8_switches)
 TEST(two_worms_to_one_processor)
 {
     struct switched_message messages[] = {{0, (int[]){2}, 1, 1000}, {1, (int[]){2}, 1, 1000}};
-    struct switched switched = {.switches = 1,
-                                .ports = 3,
-                                .host_switch = (int[]){0, 0, 0},
-                                .hosts = 3,
-                                .timing = paper,
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(3, messages, 2);
     struct routing routing = routing_make(&switched, arena);
     struct plan plan = plan_start(&switched, &routing, arena);
     for (int m = 1; m >= 0; m--) {

@@ -1,4 +1,4 @@
-#include "experiments/present/paper.h"
+#include "experiments/present/report_data.h"
 
 #include "experiments/claims/claim.h"
 

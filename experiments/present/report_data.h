@@ -6,9 +6,27 @@
 #include "experiments/present/emitter.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/job_record.h"
-#include "experiments/present/paper.h"
 #include "experiments/present/result.h"
 #include "models/base/verdict.h"
+
+#include <stdbool.h>
+
+/* ---- the papers whose tables, figures and claims are reproduced ---- */
+
+struct paper {
+    const char *name; /* what names of experiments and claims begin with */
+    const char *title, *authors, *about;
+};
+
+extern const struct paper papers[]; /* ends with name NULL */
+
+/* True when an experiment or claim of that name belongs to the paper. */
+bool paper_has(const struct paper *paper, const char *name);
+
+/* The same of a claim: one about a guarantee belongs to the paper that its source names. */
+bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
+
+/* ---- the report ---- */
 
 struct report_data {
     const char *directory;
@@ -31,10 +49,6 @@ struct verdict report_data_read(const char *directory, struct arena *arena,
 void report_put_first_page(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
-void report_put_claims(struct document *document, const struct report_data *data,
-                       const struct paper *paper);
-struct verdict report_put_hunts(struct document *document, const struct report_data *data);
-void report_put_job(struct document *document, const struct report_data *data);
 
 /* The report: one file that shows what of the papers is reproduced, what is not, and why.
  * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals

@@ -1,5 +1,6 @@
 /* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
  * 4648's; identifiers of an SVG become the document's own. */
+#include "experiments/engine/files/output.h"
 #include "experiments/present/emitter.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
@@ -50,6 +51,26 @@ TEST(identifiers)
                     arena),
         "<svg><g id=\"one-picture-a\"/><use href='#one-picture-a' fill=\"url(#one-picture-a)\"/>"
         "</svg>\n");
+}
+
+/* More bytes than are read at once; none of a file that is not there; a place that is no file. */
+TEST(whole_files)
+{
+    enum { MANY = 10000 };
+    char *content = ARENA_ZEROED(arena, char, MANY + 1), *text;
+    size_t length = 0;
+    for (int k = 0; k < MANY; k++)
+        content[k] = (char)('a' + k % 26);
+    place_enter(arena);
+    write_file(place_file("many"), content);
+    CU_ASSERT_TRUE(text_file_read(place_file("many"), arena, &text, &length).ok);
+    CU_ASSERT_EQUAL(length, MANY);
+    CU_ASSERT_STRING_EQUAL(text, content);
+    place_leave(1);
+    CU_ASSERT_FALSE(text_file_read("/none", arena, &text, NULL).ok);
+    CU_ASSERT_PTR_NULL(text);
+    CU_ASSERT_FALSE(text_file_read("/", arena, &text, NULL).ok);
+    CU_ASSERT_PTR_NOT_NULL(text);
 }
 
 TEST(no_file)

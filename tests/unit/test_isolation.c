@@ -11,6 +11,7 @@
 #include <locale.h>
 #include <math.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -393,4 +394,53 @@ TEST(hosts)
     }
     isolation_end(&isolation);
     CU_ASSERT_EQUAL(process_children(), 0);
+}
+
+static enum outcome answer_late(const struct exchange *exchange, struct context *context,
+                                struct timeline *out)
+{
+    usleep(200000);
+    return send_all(exchange, context, out);
+}
+
+/* Asks a host and is stopped until that has answered and been killed from outside. */
+static void ask_a_host_that_is_killed(int channel, void *data)
+{
+    static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
+    const struct host_request request = {1, 60.0, 60.0};
+    BLOCK_ARENA(arena);
+    struct shown_instance shown = {0};
+    struct instance instance = chain_of(4, &arena);
+    struct host host;
+    struct answer answer;
+    (void)channel;
+    show_instance(&shown, &instance);
+    CU_ASSERT_TRUE_FATAL(host_start(&host, &algorithm, &shown).ok);
+    pid_t asker = getpid();
+    if (fork() == 0) {
+        usleep(50000);
+        kill(asker, SIGSTOP);
+        usleep(500000);
+        kill(host.process.pid, SIGKILL);
+        usleep(100000);
+        kill(asker, SIGCONT);
+        _exit(0);
+    }
+    *(volatile enum status *)data = host_run(&host, &request, &arena, &answer);
+    host_stop(&host);
+}
+
+/* What it has answered counts. */
+TEST(kill_after_answer)
+{
+    enum status *status = shared_allocate(sizeof *status);
+    struct process process;
+    CU_ASSERT_TRUE_FATAL(
+        process_start(&process,
+                      &(struct process_setup){.work = ask_a_host_that_is_killed, .data = status})
+            .ok);
+    CU_ASSERT_TRUE(process_await(&process, 60.0));
+    process_finish(&process);
+    CU_ASSERT_EQUAL(*status, STATUS_VALID);
+    shared_release(status, sizeof *status);
 }

@@ -38,7 +38,8 @@ SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
-DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort)
+DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort) \
+	$(wildcard experiments/cli/help/manual/*.man)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
@@ -48,7 +49,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents metrics claims verbs emitters
+REGISTRIES := algorithms bounds templates generators documents manual metrics claims verbs emitters
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)

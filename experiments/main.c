@@ -1,9 +1,8 @@
 /* commsched: finds the verb and runs it, or prints what the program says about itself. */
-#include "experiments/cli/help/completion.h"
 #include "experiments/cli/help/manual.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/files/streams.h"
+#include "experiments/engine/files/output.h"
 #include "models/base/arena.h"
 
 #include <stdio.h>

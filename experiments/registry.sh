@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents metrics claims verbs emitters benches.
+# Kinds: algorithms bounds templates generators documents manual metrics claims verbs emitters benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -97,8 +97,8 @@ embedded() {
     folder=$4; shift 4
     for file in "$@"; do
         echo "$file" >>"$work/covered"
-        name=${file#"$folder"/}
-        printf '    {"%s", ""\n' "${name%.c}"
+        name=${file#"$folder"/} name=${name%.c}
+        printf '    {"%s", ""\n' "${name%.man}"
         sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
         printf '    },\n'
     done
@@ -168,11 +168,14 @@ kind() {
         found=$(echo "$found" | without_clashes)
         digested algorithm "$found" ', ~foreign' ;;
     templates)
-        embedded experiments/cli/help/template.h source_template templates algorithms/templates \
+        embedded experiments/cli/help/new_algorithm.h source_template templates algorithms/templates \
             $(files algorithms/templates/*.c) ;;
     documents)
         embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
             experiments/papers $(find experiments/papers -name '*.json' | sort) ;;
+    manual)
+        embedded experiments/cli/help/manual.h manual_section manual_sections \
+            experiments/cli/help/manual $(files experiments/cli/help/manual/*.man) ;;
     metrics)
         found=$(metric_columns)
         metric_table "$found" ;;

@@ -1,7 +1,6 @@
 /* commsched export: a schedule in another program's format. */
 #include "experiments/cli/common.h"
-#include "experiments/present/chrome.h"
-#include "experiments/present/goal.h"
+#include "experiments/present/program_formats.h"
 #include "models/switched/fabric.h"
 
 #include <string.h>

@@ -1,12 +1,9 @@
 /* commsched new: the file of a new heuristic. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/new_algorithm.h"
-#include "experiments/cli/help/template.h"
 #include "experiments/engine/files/output.h"
-#include "models/base/stream.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -48,19 +45,6 @@ static const struct source_template *find_template(const char *family)
     return template->family ? template : NULL;
 }
 
-static const char *read_file(const char *path, struct arena *arena)
-{
-    char *text = NULL;
-    size_t room = 0;
-    FILE *file = stream_open(path, "r");
-    ssize_t length = file ? stream_read(&text, &room, '\0', file) : -1;
-    if (file)
-        fclose(file);
-    const char *copy = length > 0 ? arena_print(arena, "%s", text) : NULL;
-    free(text);
-    return copy;
-}
-
 /* The text of a registered algorithm: of the tree, or of the directory. */
 static const char *source_of(const struct arguments *arguments)
 {
@@ -70,8 +54,9 @@ static const char *source_of(const struct arguments *arguments)
                                  arena_print(arguments->verb.arena, "%s/%s.c", place, name),
                                  arena_print(arguments->verb.arena, "%s/%s.c", place, stem)};
     for (size_t k = 0; k < sizeof paths / sizeof *paths; k++) {
-        const char *text = read_file(paths[k], arguments->verb.arena);
-        if (text)
+        char *text;
+        text_file_read(paths[k], arguments->verb.arena, &text, NULL);
+        if (text && *text)
             return text;
     }
     bad_input("%s: cannot be read; a copy is made where the sources are", paths[0]);

@@ -1,5 +1,5 @@
 /* commsched report: what a job found, as one file to show. */
-#include "experiments/present/report.h"
+#include "experiments/present/report_data.h"
 
 #include "experiments/cli/verb.h"
 

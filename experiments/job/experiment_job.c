@@ -1,8 +1,8 @@
 #include "experiments/job/experiment_job.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/experiment_files.h"
-#include "experiments/present/precision.h"
+#include "experiments/present/figures.h"
+#include "experiments/present/result.h"
 
 #include <string.h>
 

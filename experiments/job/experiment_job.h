@@ -20,7 +20,7 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
                                    uint64_t seed, int replications, bool quick, struct arena *arena,
                                    struct experiment_job *out);
 
-/* Plans every experiment whose stored means are not as precise as that (precision.h) with more
+/* Plans every experiment whose stored means are not as precise as that (result.h) with more
  * replications; *more: there is one, and its cells wait to be run. */
 struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, uint64_t seed,
                                      double precision, struct arena *arena, bool *more);

@@ -5,7 +5,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/present/hunt_store.h"
+#include "experiments/present/hunt_rows.h"
 #include "models/format/format.h"
 
 #include <stdlib.h>

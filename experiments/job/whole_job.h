@@ -26,7 +26,7 @@ struct whole_job {
     const char *directory;
     bool quick;
     int replications; /* 0: the experiments' own */
-    double precision; /* see precision.h; 0: no more replications than these */
+    double precision; /* see result.h; 0: no more replications than these */
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */

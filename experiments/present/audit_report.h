@@ -2,8 +2,9 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 
-#include "experiments/present/audit_value.h"
+#include "experiments/claims/audit.h"
 #include "experiments/present/table.h"
+#include "models/format/value.h"
 
 #include <stdio.h>
 
@@ -26,5 +27,11 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
  * the file that an earlier audit left. */
 struct verdict witness_write(const struct audit_result *result, const char *directory,
                              uint64_t seed, struct arena *arena);
+
+/* "holds", "refuted", "holds under the amended hypothesis" */
+const char *recorded_name(enum recorded recorded);
+
+struct value *audit_value(const struct audit_result *result, const char *directory,
+                          struct arena *arena);
 
 #endif

@@ -223,12 +223,9 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
 /* Writes lines into a document, close to what stands above or apart from it; none: nothing. */
 static void put_lines(struct document *document, struct text_stream *lines, bool apart)
 {
-    text_stream_finish(lines);
     document->begun = document->begun && apart;
-    if (*lines->text)
-        document_lines(document, lines->text);
+    document_stream(document, lines, NULL);
     document->begun = true;
-    free(lines->text);
 }
 
 /* Algorithms whose schedules are of several kinds. */

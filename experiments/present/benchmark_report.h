@@ -1,12 +1,14 @@
-/* A benchmark's results for people, as a row a run, and as JSON.
+/* What `commsched compare` found, of one instance or of a benchmark: for people, as a row a run,
+ * and as JSON.
  *
  * Processor times differ from run to run; they are told only where asked for, and all else is the
  * same for the same seed. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
+#include "experiments/compare/comparison.h"
 #include "experiments/compare/ranking.h"
-#include "experiments/present/document.h"
+#include "experiments/present/emitter.h"
 
 void benchmark_put(struct document *document, const struct benchmark *benchmark,
                    const struct ranking *ranking, bool times);
@@ -16,5 +18,29 @@ struct table benchmark_runs(const struct benchmark *benchmark, bool times, struc
 
 struct value *benchmark_value(const struct benchmark *benchmark, const struct ranking *ranking,
                               bool times, struct arena *arena);
+
+void comparison_put(struct document *document, const struct comparison *comparison);
+struct table comparison_rows(const struct comparison *comparison, struct arena *arena);
+struct value *comparison_value(const struct comparison *comparison, struct arena *arena);
+
+/* ---- performance profiles ----
+ *
+ * Dolan and More, Mathematical Programming 91, 2002: the share of instances on which an algorithm's
+ * completion is at most tau times the best of all. Refusals and invalid schedules are never within
+ * any factor; an algorithm that was not run on some instance has no curve. */
+
+/* From tau on the share holds, up to the next step. */
+struct profile_step {
+    double tau, share;
+};
+
+/* The steps of one algorithm, tau increasing from 1, in the arena. */
+struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
+                                   struct arena *arena);
+
+/* Draws those of all algorithms with a valid schedule, run on every instance, into a .svg, .png or
+ * .pdf, highest first. */
+struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
+                            const char *path, struct arena *arena);
 
 #endif

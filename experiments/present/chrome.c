@@ -1,6 +1,9 @@
-/* Events hold numbers and fixed words only, so they are printed as they come; a tree of a large
+/* A node is a process, numbered from 1; its send port and its receive port are two threads. A
+ * transfer is a complete event on each, joined by an arrow. Times are microseconds.
+ *
+ * Events hold numbers and fixed words only, so they are printed as they come; a tree of a large
  * schedule would be many times its size. */
-#include "experiments/present/chrome.h"
+#include "experiments/present/program_formats.h"
 
 #include "models/format/value.h"
 

@@ -1,4 +1,4 @@
-#include "experiments/present/comparison_report.h"
+#include "experiments/present/benchmark_report.h"
 
 #include "models/base/stream.h"
 
@@ -159,9 +159,7 @@ void comparison_put(struct document *document, const struct comparison *comparis
     else if (comparison->exact)
         fprintf(lines.stream, "optimum: not proved; best bound %s\n",
                 number_text(known->best_bound, STYLE_FLOOR, 0, 0, document->arena));
-    text_stream_finish(&lines);
-    document_lines(document, lines.text);
-    free(lines.text);
+    document_stream(document, &lines, NULL);
     put_kinds(document, comparison, width);
     put_others(document, comparison,
                width > (int)strlen("algorithm") ? width : (int)strlen("algorithm"));

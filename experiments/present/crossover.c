@@ -1,4 +1,4 @@
-#include "experiments/present/crossover.h"
+#include "experiments/present/tables.h"
 
 #include <math.h>
 #include <string.h>

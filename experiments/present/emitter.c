@@ -3,6 +3,7 @@
 #include "experiments/present/printable.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { LINE_WIDTH = 100 };
@@ -41,6 +42,14 @@ void print_escaped(FILE *out, const char *text, const char *kept, const struct m
     }
 }
 
+void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
+                   const char *after, struct arena *arena)
+{
+    fputs(before, out);
+    print_escaped(out, text, "", marks, arena);
+    fputs(after, out);
+}
+
 void print_wrapped(FILE *out, const char *text, const char *first_indent, const char *indent)
 {
     int used = fprintf(out, "%s", first_indent);
@@ -66,4 +75,91 @@ void print_url(FILE *out, const char *url)
             fputc(*url, out);
         else
             fprintf(out, "%%%02X", (unsigned char)*url);
+}
+
+struct document document_start(const struct emitter *emitter, FILE *out, struct arena *arena)
+{
+    return (struct document){.emitter = emitter, .out = out, .arena = arena};
+}
+
+/* A blank line before what stands apart, but not at the beginning. */
+static void set_apart(struct document *document)
+{
+    if (document->begun)
+        fputc('\n', document->out);
+    document->begun = true;
+}
+
+static struct verdict put(struct document *document, bool apart, struct block block)
+{
+    if (apart)
+        set_apart(document);
+    return document->emitter->block(document->out, &block, document->arena);
+}
+
+void document_heading(struct document *document, int level, const char *anchor, const char *text)
+{
+    put(document, true,
+        (struct block){.kind = BLOCK_HEADING, .number = level, .anchor = anchor, .text = text});
+}
+
+void document_paragraph(struct document *document, const char *text)
+{
+    put(document, true, (struct block){.kind = BLOCK_PARAGRAPH, .text = text});
+}
+
+void document_note(struct document *document, int number, const char *text)
+{
+    bool first = number == 1 && !document->emitter->folds;
+    put(document, first, (struct block){.kind = BLOCK_NOTE, .number = number, .text = text});
+}
+
+void document_lines(struct document *document, const char *text)
+{
+    put(document, true, (struct block){.kind = BLOCK_LINES, .text = text});
+}
+
+void document_fold(struct document *document, const char *summary)
+{
+    put(document, document->emitter->folds, (struct block){.kind = BLOCK_FOLD, .text = summary});
+}
+
+void document_unfold(struct document *document)
+{
+    put(document, false, (struct block){.kind = BLOCK_UNFOLD});
+}
+
+void document_folded_lines(struct document *document, const char *summary, const char *text)
+{
+    if (summary)
+        document_fold(document, summary);
+    document_lines(document, text);
+    if (summary)
+        document_unfold(document);
+}
+
+void document_stream(struct document *document, struct text_stream *lines, const char *summary)
+{
+    text_stream_finish(lines);
+    if (*lines->text)
+        document_folded_lines(document, summary, lines->text);
+    free(lines->text);
+}
+
+struct verdict document_figure(struct document *document, const char *path, const char *reference,
+                               const char *caption)
+{
+    return put(document, true,
+               (struct block){
+                   .kind = BLOCK_FIGURE, .path = path, .reference = reference, .text = caption});
+}
+
+void document_table(struct document *document, const struct table *table, const char *summary)
+{
+    if (summary)
+        document_fold(document, summary);
+    set_apart(document);
+    document->emitter->table(document->out, table);
+    if (summary)
+        document_unfold(document);
 }

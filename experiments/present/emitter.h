@@ -1,9 +1,11 @@
-/* A format in which tables and documents are written: experiments/present/formats/NAME.c exports
- * emitter_NAME, found by the build. */
+/* Tables and documents in formats: experiments/present/formats/NAME.c exports emitter_NAME, found
+ * by the build. A document is written front to back. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_EMITTER_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_EMITTER_H
 
 #include "experiments/present/table.h"
+#include "models/base/arena.h"
+#include "models/base/stream.h"
 #include "models/base/verdict.h"
 
 #include <stdio.h>
@@ -58,11 +60,51 @@ extern const struct mark html_marks[]; /* ends with a character 0 */
 void print_escaped(FILE *out, const char *text, const char *kept, const struct mark *marks,
                    struct arena *arena);
 
+/* Prints the text so between two that stand as they are. */
+void print_between(FILE *out, const struct mark *marks, const char *before, const char *text,
+                   const char *after, struct arena *arena);
+
 /* Prints words, broken into lines, each behind the indent. */
 void print_wrapped(FILE *out, const char *text, const char *first_indent, const char *indent);
 
 /* Prints a path or an anchor with what else than letters, digits and a few marks stands in it as
  * %XX. */
 void print_url(FILE *out, const char *url);
+
+/* Writes an SVG as elements, its identifiers made the document's own by the file's name, and any
+ * other picture (PNG) as data. A no where the file cannot be read. */
+struct verdict inline_picture(FILE *out, const char *path, const char *description,
+                              struct arena *arena);
+
+/* ---- documents ---- */
+
+struct document {
+    const struct emitter *emitter;
+    FILE *out;
+    struct arena *arena;
+    bool begun; /* something stands above: blocks are apart from it */
+};
+
+struct document document_start(const struct emitter *emitter, FILE *out, struct arena *arena);
+
+/* The parts, as enum block_kind says. */
+void document_heading(struct document *document, int level, const char *anchor, const char *text);
+void document_paragraph(struct document *document, const char *text);
+void document_note(struct document *document, int number, const char *text);
+void document_lines(struct document *document, const char *text);
+
+/* Lines behind a summary where they can be folded away; apart without one. */
+void document_folded_lines(struct document *document, const char *summary, const char *text);
+
+/* The same of what stands in the stream, which ends. */
+void document_stream(struct document *document, struct text_stream *lines, const char *summary);
+
+void document_fold(struct document *document, const char *summary);
+void document_unfold(struct document *document);
+struct verdict document_figure(struct document *document, const char *path, const char *reference,
+                               const char *caption);
+
+/* Folded, where there is a summary. */
+void document_table(struct document *document, const struct table *table, const char *summary);
 
 #endif

@@ -1,4 +1,4 @@
-#include "experiments/present/figure_data.h"
+#include "experiments/present/figures.h"
 
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/printable.h"
@@ -122,14 +122,14 @@ static void put_cell(FILE *out, const struct result *result, double y, int publi
 {
     fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, gnuplot_label(result->series->label, arena),
             result->published->value, *result->unit ? " " : "", gnuplot_label(result->unit, arena));
-    if (result->judgement == NO_RESULT) {
+    if (result->agreement == NO_RESULT) {
         fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
         return;
     }
     struct relative row = relative_to_printed(result, published_runs);
     fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
             gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
-            row.high, row.accepted_low, row.accepted_high, result->judgement == REPRODUCED ? 1 : 2);
+            row.high, row.accepted_low, row.accepted_high, result->agreement == REPRODUCED ? 1 : 2);
     extend(extent, row.low);
     extend(extent, row.high);
     extend(extent, row.accepted_low);

@@ -1,12 +1,11 @@
 #include "experiments/present/figures.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/figure_data.h"
 #include "experiments/present/gantt.h"
 #include "experiments/present/gnuplot.h"
-#include "experiments/present/topology.h"
+#include "experiments/present/tables.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -209,4 +208,17 @@ const struct picture *figures_list(const struct results *results, const char *di
                         arena_print(arena, "%s: load of the channels", caption), arena);
     }
     return pictures;
+}
+
+struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
+                                      const char *directory, struct arena *arena,
+                                      struct results *out)
+{
+    const char *name = measurement->experiment->name;
+    struct verdict verdict = results_read(store, measurement, arena, out);
+    if (verdict.ok)
+        verdict = tables_write_tsv(out, arena_print(arena, "%s/%s.tsv", directory, name), arena);
+    if (verdict.ok)
+        verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
+    return verdict.ok ? figures_draw(out, directory, arena) : verdict;
 }

@@ -6,8 +6,10 @@
 
 #include "experiments/present/result.h"
 
+#include <stdio.h>
+
 /* NAME.svg and NAME.png in the directory with their data, NAME.dat; of FIGURE_GANTT a chart and a
- * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology.h. */
+ * schedule (NAME_LABEL.json) per cell; of FIGURE_TOPOLOGY the two pictures of topology_draw. */
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 
@@ -19,5 +21,28 @@ struct picture {
 /* The pictures that figures_draw has made in the directory; ends with base NULL. In the arena. */
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena);
+
+/* All files of an experiment: NAME.tsv, NAME.txt, and its figures. The results live in the arena.
+ */
+struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
+                                      const char *directory, struct arena *arena,
+                                      struct results *out);
+
+/* ---- data files: tab-separated blocks, read by plots/curves.gp and plots/published.gp. The head
+ * of each says what its columns are. ---- */
+
+/* What a script must know besides. */
+struct figure_frame {
+    int count;            /* series, or cells; 0: nothing to draw */
+    double rows;          /* height of a list of cells */
+    double x_low, x_high; /* the abscissa's range */
+    double y_low, y_high; /* of curves, intervals included */
+    bool x_logarithmic, y_logarithmic;
+};
+
+struct figure_frame figure_data_curves(FILE *out, const struct results *results,
+                                       struct arena *arena);
+struct figure_frame figure_data_published(FILE *out, const struct results *results,
+                                          struct arena *arena);
 
 #endif

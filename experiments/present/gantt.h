@@ -1,4 +1,4 @@
-/* Draws a schedule: nodes from top to bottom, time to the right.
+/* Pictures of a schedule. A Gantt chart: nodes from top to bottom, time to the right.
  *
  * Every node has two lanes, its sends above and its receives below; a box's borders are a
  * transfer's start and end, its label is the peer. Transfers that forward are darker and marked f.
@@ -12,5 +12,11 @@
  * there; an empty title is none. */
 struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
                           struct arena *arena);
+
+/* The network of switches with its spanning tree, and how long each channel was held:
+ * BASE.dat, BASE.svg and BASE.png, drawn by plots/topology.gp, and BASE_heat.svg and .png by
+ * plots/heat.gp. The schedule must be valid and of a switched instance. */
+struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
+                             struct arena *arena);
 
 #endif

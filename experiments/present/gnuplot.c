@@ -2,7 +2,6 @@
 #include "experiments/present/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/files/temporary.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/printable.h"
 #include "models/base/stream.h"
@@ -80,25 +79,17 @@ const char *plots_file(const char *name, struct arena *arena)
 
 /* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
  * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
- * would be taken for a part of it. */
+ * would be taken for a part of it, so digits are escaped too. */
 static const char *quote(const char *text, struct arena *arena)
 {
-    char *quoted = ARENA_ARRAY(arena, char, 4 * strlen(text) + 3);
-    char *out = quoted;
+    enum { ESCAPE = sizeof "\\000" - 1 };
+    char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = quoted;
     *out++ = '"';
-    bool escaped = false;
-    for (const unsigned char *in = (const unsigned char *)text; *in; in++) {
-        bool plain = *in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in));
-        escaped = !plain && !(isdigit(*in) && !escaped);
-        if (!escaped) {
+    for (const unsigned char *in = (const unsigned char *)text; *in; in++)
+        if (*in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in)))
             *out++ = (char)*in;
-            continue;
-        }
-        *out++ = '\\';
-        *out++ = (char)('0' + (*in >> 6));
-        *out++ = (char)('0' + (*in >> 3 & 7));
-        *out++ = (char)('0' + (*in & 7));
-    }
+        else
+            out += snprintf(out, ESCAPE + 1, "\\%03o", *in);
     *out++ = '"';
     *out = '\0';
     return quoted;

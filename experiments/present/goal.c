@@ -1,4 +1,10 @@
-#include "experiments/present/goal.h"
+/* Every transfer is a send and a receive with a tag of its own, its place in the schedule. What is
+ * kept is order, not time, which the simulator finds by its own parameters. A node of a multicast
+ * does one thing at a time, so its operations form one chain. A node of an exchange has a chain of
+ * sends and a chain of receives; a send of forwarded data also requires the receive that completed
+ * it. A host of a switch network has a chain of sends, each requiring the receive of its message.
+ */
+#include "experiments/present/program_formats.h"
 
 #include "models/base/units.h"
 

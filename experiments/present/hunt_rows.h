@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_HUNT_ROWS_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_HUNT_ROWS_H
 
+#include "experiments/engine/store/store.h"
 #include "experiments/search/hunt.h"
 
 /* One part of a survey: all algorithms of a family, against one reference, at some sizes. */
@@ -53,5 +54,13 @@ void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *a
 void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena);
 struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
                            struct arena *arena);
+
+/* Under the digest of the algorithm and of the hunt. */
+struct verdict hunt_append(struct store *store, const struct survey_row *row, bool quick,
+                           uint64_t seed, struct arena *arena);
+
+/* Fills in the answer of a row that was stored; *found: it was. */
+struct verdict hunt_query(struct store *store, struct survey_row *row, bool quick, uint64_t seed,
+                          struct arena *arena, bool *found);
 
 #endif

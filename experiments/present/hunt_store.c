@@ -1,4 +1,5 @@
-#include "experiments/present/hunt_store.h"
+/* Answers in the results store, in its table hunts. */
+#include "experiments/present/hunt_rows.h"
 
 #include "experiments/engine/store/store_tables.h"
 

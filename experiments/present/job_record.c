@@ -1,6 +1,6 @@
 #include "experiments/present/job_record.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/revision.h"
 #include "models/base/stream.h"
 #include "models/format/value.h"
@@ -161,15 +161,11 @@ static void take_record(const struct value *value, struct arena *arena, struct j
 struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out)
 {
     const char *path = path_in(directory, arena);
-    char *text = NULL;
-    size_t room = 0;
-    FILE *file = stream_open(path, "r");
-    if (!file)
+    char *text;
+    text_file_read(path, arena, &text, NULL);
+    if (!text)
         return verdict_no("%s: there is none; commsched experiment makes it", path);
-    ssize_t length = stream_read(&text, &room, '\0', file);
-    fclose(file);
-    struct value *value = length > 0 ? value_parse(text) : NULL;
-    free(text);
+    struct value *value = value_parse(text);
     if (!value)
         return verdict_no("%s: cannot be understood", path);
     take_record(value, arena, out);

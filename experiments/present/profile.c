@@ -1,9 +1,10 @@
-#include "experiments/present/profile.h"
+#include "experiments/present/benchmark_report.h"
 
 #include "experiments/present/gnuplot.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 
+#include <gsl/gsl_sort.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,19 +12,12 @@
 
 #define WIDE_RANGE 2.0 /* factor from which on the axis is logarithmic */
 
-static int by_value(const void *a, const void *b)
-{
-    double left = *(const double *)a, right = *(const double *)b;
-    return (left > right) - (left < right);
-}
-
 struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
                                    struct arena *arena)
 {
     double *factors = ARENA_ARRAY(arena, double, benchmark->set->count);
     size_t valid = benchmark_factors(benchmark, algorithm, factors);
-    if (valid > 1)
-        qsort(factors, valid, sizeof *factors, by_value);
+    gsl_sort(factors, 1, valid);
     struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, valid + 1);
     steps[0] = (struct profile_step){1.0, 0.0};
     *count = 1;

@@ -1,12 +1,12 @@
-#include "experiments/present/report.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_data.h"
 #include "models/base/stream.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char title[] = "commsched: what is reproduced";
 
@@ -45,33 +45,24 @@ static void put_navigation(FILE *out, const struct report_data *data)
     fputs("<a href=\"#hunts\">worst instances</a>\n<a href=\"#job\">what ran</a></nav>\n", out);
 }
 
-static struct verdict put_style(FILE *out, struct arena *arena)
-{
-    const char *path = plots_file("report.css", arena);
-    FILE *file = path ? stream_open(path, "r") : NULL;
-    if (!file)
-        return verdict_no("report.css: is not beside the plots' scripts");
-    for (int c; (c = fgetc(file)) != EOF;)
-        fputc(c, out);
-    fclose(file);
-    return verdict_yes();
-}
-
 static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)
 {
+    const char *path = plots_file("report.css", arena);
+    char *style = NULL;
+    if (path)
+        text_file_read(path, arena, &style, NULL);
+    if (!style)
+        return verdict_no("report.css: is not beside the plots' scripts");
     fprintf(out,
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n",
-            title);
-    struct verdict verdict = put_style(out, arena);
-    if (!verdict.ok)
-        return verdict;
-    fputs("</style>\n</head>\n<body id=\"top\">\n", out);
+            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n"
+            "%s</style>\n</head>\n<body id=\"top\">\n",
+            title, style);
     put_navigation(out, data);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);
-    verdict = put_body(&document, data);
+    struct verdict verdict = put_body(&document, data);
     fputs("</main>\n</body>\n</html>\n", out);
     return verdict;
 }
@@ -106,5 +97,90 @@ struct verdict report_write(const char *directory)
     if (verdict.ok)
         verdict = write_file("report.md", &data, put_markdown, &arena);
     arena_release(&arena);
+    return verdict;
+}
+
+void report_put_job(struct document *document, const struct report_data *data)
+{
+    static const struct column columns[] = {{.heading = ""}, {.heading = ""}, {0}};
+    struct arena *arena = document->arena;
+    const struct job_record *job = &data->job;
+    struct table table = table_start(columns, arena);
+    const char *replications = job->replications > 0
+                                   ? arena_print(arena, "%d of every cell", job->replications)
+                               : job->quick ? "few, for a first look (--quick)"
+                                            : "each experiment's own, as the papers'";
+    const char *precision =
+        job->precision > 0.0
+            ? arena_print(arena,
+                          "up to ten times as many, until every mean's 95 %% interval is within %g "
+                          "of its mean",
+                          job->precision)
+            : NULL;
+    const char *const pairs[][2] = {
+        {"commsched", arena_print(arena, "%s, revision %s", job->version, job->revision)},
+        {"compiler", job->compiler},
+        {"libraries", job->libraries},
+        {"machine", job->machine},
+        {"started", job->started},
+        {"seed", arena_print(arena, "%llu", (unsigned long long)job->seed)},
+        {"replications", replications},
+        {"precision", precision},
+        {"runs", arena_print(arena, "%lld, of which %lld were made by this job", job->runs,
+                             job->runs_made)},
+        {"seconds", arena_print(arena, "%.0f", job->seconds)},
+    };
+    for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
+        if (pairs[k][1])
+            TABLE_ROW(&table, entry_text(pairs[k][0]), entry_text(pairs[k][1]));
+    document_heading(document, 2, "job", "What ran");
+    document_table(document, &table, NULL);
+}
+
+static void put_part(struct document *document, const struct report_data *data, int part)
+{
+    static const struct column columns[] = {
+        {.heading = "algorithm"},
+        {.heading = "n", .kind = COLUMN_WHOLE},
+        {.heading = "ratio", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 4},
+        {.heading = "completion", .kind = COLUMN_NUMBER},
+        {.heading = "reference", .kind = COLUMN_NUMBER},
+        {.heading = "again"},
+        {0},
+    };
+    struct arena *arena = document->arena;
+    struct table table = table_start(columns, arena);
+    const char *against = survey_parts[part].against == HUNT_BOUND ? "bound" : "optimum";
+    for (size_t k = 0; k < data->hunts.count; k++) {
+        const struct survey_row *row = &data->hunts.row[k];
+        if (row->part == part && row->answer.found)
+            TABLE_ROW(&table, entry_text(row->algorithm->name), entry_whole(row->nodes),
+                      entry_number(row->answer.ratio), entry_number(row->answer.completion),
+                      entry_number(row->answer.reference),
+                      entry_text(arena_print(arena, "commsched compare %s/hunt/%s", data->directory,
+                                             survey_witness_name(row, arena))));
+    }
+    document_table(document, &table,
+                   arena_print(arena, "%s against the %s", survey_parts[part].title, against));
+}
+
+struct verdict report_put_hunts(struct document *document, const struct report_data *data)
+{
+    struct verdict verdict = verdict_yes();
+    const char *picture = arena_print(document->arena, "%s/hunt/worst_ratios.svg", data->directory);
+    document_heading(document, 2, "hunts", "Worst instances hunted");
+    if (data->hunted == 0) {
+        document_paragraph(document, "None were; commsched hunt looks for them.");
+        return verdict;
+    }
+    document_paragraph(document,
+                       "Annealing over small instances with whole-numbered times, restarted many "
+                       "times, looks for the largest ratio of an algorithm's completion to the "
+                       "reference. A ratio found is a lower bound on the worst one.");
+    if (access(picture, R_OK) == 0)
+        verdict = document_figure(document, picture, "hunt/worst_ratios.svg",
+                                  "Largest ratios found, by algorithm and number of nodes");
+    for (int part = 0; survey_parts[part].title && verdict.ok; part++)
+        put_part(document, data, part);
     return verdict;
 }

@@ -1,11 +1,10 @@
 /* A paper's claims: a table, and everything about each, its witness included. */
 #include "experiments/claims/audit_store.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/report_data.h"
-#include "models/base/stream.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void put_details(struct document *document, const struct report_data *data,
@@ -16,9 +15,7 @@ static void put_details(struct document *document, const struct report_data *dat
     audit_print_details(details.stream, audit, data->directory, document->arena);
     fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
             (unsigned long long)data->job.seed);
-    text_stream_finish(&details);
-    document_lines(document, details.text);
-    free(details.text);
+    document_stream(document, &details, NULL);
 }
 
 /* The instance itself, with the command that shows what it does. */
@@ -27,18 +24,12 @@ static void put_witness(struct document *document, const struct report_data *dat
 {
     struct arena *arena = document->arena;
     const char *path = witness_path(audit, data->directory, arena);
-    FILE *file = audit->source ? stream_open(path, "r") : NULL;
     char *text = NULL;
-    size_t room = 0;
-    if (!file)
-        return;
-    if (stream_read(&text, &room, '\0', file) > 0) {
-        document_fold(document, arena_print(arena, "Witness: commsched compare %s --exact", path));
-        document_lines(document, text);
-        document_unfold(document);
-    }
-    free(text);
-    fclose(file);
+    if (audit->source)
+        text_file_read(path, arena, &text, NULL);
+    if (text && *text)
+        document_folded_lines(
+            document, arena_print(arena, "Witness: commsched compare %s --exact", path), text);
 }
 
 static void put_claim(struct document *document, const struct report_data *data,

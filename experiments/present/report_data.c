@@ -3,8 +3,8 @@
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
-#include "experiments/present/hunt_store.h"
-#include "experiments/present/precision.h"
+#include "experiments/present/hunt_rows.h"
+#include "experiments/present/result.h"
 
 #include <string.h>
 

@@ -3,11 +3,12 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_DATA_H
 
 #include "experiments/claims/audit.h"
-#include "experiments/present/document.h"
+#include "experiments/present/emitter.h"
 #include "experiments/present/hunt_rows.h"
 #include "experiments/present/job_record.h"
 #include "experiments/present/paper.h"
 #include "experiments/present/result.h"
+#include "models/base/verdict.h"
 
 struct report_data {
     const char *directory;
@@ -34,5 +35,11 @@ void report_put_claims(struct document *document, const struct report_data *data
                        const struct paper *paper);
 struct verdict report_put_hunts(struct document *document, const struct report_data *data);
 void report_put_job(struct document *document, const struct report_data *data);
+
+/* The report: one file that shows what of the papers is reproduced, what is not, and why.
+ * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals
+ * and refers to the pictures beside it. Everything in it comes from what DIR holds.
+ * Tables and pictures are made again where runs, or anything they depend on, changed. */
+struct verdict report_write(const char *directory);
 
 #endif

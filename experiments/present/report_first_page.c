@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct score {
-    int experiments, published, reproduced, deviating, missing, unjudged;
+    int experiments, published, reproduced, deviating, missing, shown;
     int claims, holding, amended, refuted, otherwise;
 };
 
@@ -15,10 +15,10 @@ static void count_cells(const struct results *results, struct score *score)
     for (int cell = 0; cell < results->count; cell++) {
         const struct result *result = &results->results[cell];
         score->published += result->published != NULL;
-        score->reproduced += result->judgement == REPRODUCED;
-        score->deviating += result->judgement == DEVIATES;
-        score->missing += result->judgement == NO_RESULT;
-        score->unjudged += result->published && result->judgement == NOT_JUDGED;
+        score->reproduced += result->agreement == REPRODUCED;
+        score->deviating += result->agreement == DEVIATES;
+        score->missing += result->agreement == NO_RESULT;
+        score->shown += result->published && result->agreement == NOT_COMPARED;
     }
 }
 
@@ -60,7 +60,7 @@ static void put_scores(struct document *document, const struct report_data *data
         SCORE("reproduced", reproduced),
         SCORE("deviate", deviating),
         SCORE("no result", missing),
-        SCORE("shown only", unjudged),
+        SCORE("shown only", shown),
         SCORE("claims", claims),
         SCORE("hold", holding),
         SCORE("hold as amended", amended),
@@ -123,7 +123,7 @@ static void add_deviations(struct table *table, const struct results *results)
     int count = 0;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
-        if (result->judgement == DEVIATES || result->judgement == NO_RESULT)
+        if (result->agreement == DEVIATES || result->agreement == NO_RESULT)
             add_cell(causes, &count, result, result_remark(result, table->arena));
     }
     for (int k = 0; k < count; k++)

@@ -72,26 +72,14 @@ static void put_commands(struct document *document, const struct results *result
                    "Every cell: its instances' seeds and the command that shows it");
 }
 
-static struct verdict put_numbers(struct document *document, const struct results *results)
+static void put_numbers(struct document *document, const struct results *results)
 {
     struct text_stream numbers;
     text_stream_start(&numbers);
     tables_put_tsv(numbers.stream, results, document->arena);
-    text_stream_finish(&numbers);
-    document_fold(document, arena_print(document->arena, "Every number: %s.tsv",
-                                        results->measurement->experiment->name));
-    document_lines(document, numbers.text);
-    document_unfold(document);
-    free(numbers.text);
-    return verdict_yes();
-}
-
-static bool is_complete(const struct results *results)
-{
-    for (int k = 0; k < results->count; k++)
-        if (results->results[k].absent > 0)
-            return false;
-    return true;
+    document_stream(document, &numbers,
+                    arena_print(document->arena, "Every number: %s.tsv",
+                                results->measurement->experiment->name));
 }
 
 static struct verdict put_experiment(struct document *document, const struct report_data *data,
@@ -104,7 +92,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (experiment->note)
         document_paragraph(document, experiment->note);
     struct verdict verdict = verdict_yes();
-    if (is_complete(results))
+    if (results_complete(results))
         verdict = put_pictures(document, data, results);
     else
         document_paragraph(document,
@@ -116,7 +104,8 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!document->emitter->stands_alone)
         return verdict; /* beside the file in plain text */
     put_commands(document, results);
-    return put_numbers(document, results);
+    put_numbers(document, results);
+    return verdict;
 }
 
 struct verdict report_put_paper(struct document *document, const struct report_data *data,

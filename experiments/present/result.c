@@ -34,11 +34,11 @@ static void take_sample(struct result *result, const struct run *runs, int count
     result->summary = summarise(result->values, valid, arena);
 }
 
-enum judgement judge_sample(const struct summary *summary, const struct published *published,
+enum agreement agreement_of(const struct summary *summary, const struct published *published,
                             int published_runs)
 {
     if (!published || published->tolerance < 0.0)
-        return NOT_JUDGED;
+        return NOT_COMPARED;
     if (summary->count == 0)
         return NO_RESULT;
     double printed = published->value;
@@ -72,8 +72,8 @@ static struct verdict read_result(struct store *store, const struct cell *cell,
     struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
     if (verdict.ok) {
         take_sample(result, runs, cell->replications, arena);
-        result->judgement =
-            judge_sample(&result->summary, result->published, experiment->published_runs);
+        result->agreement =
+            agreement_of(&result->summary, result->published, experiment->published_runs);
         result->deviation = result->published
                                 ? 100.0 * (result->summary.mean / result->published->value - 1.0)
                                 : NAN;
@@ -97,8 +97,8 @@ struct verdict results_read(struct store *store, const struct measurement *measu
         result->published = find_published(experiment, result->setting, result->series);
         result->unit = metric_unit(result->series->metric, result->setting->unit);
         verdict = read_result(store, &measurement->cells[k], experiment, arena, result);
-        out->published += result->judgement != NOT_JUDGED;
-        out->reproduced += result->judgement == REPRODUCED;
+        out->published += result->agreement != NOT_COMPARED;
+        out->reproduced += result->agreement == REPRODUCED;
     }
     return verdict;
 }
@@ -135,8 +135,8 @@ struct summary results_pool(const struct results *results, double x, int series,
 
 struct entry result_verdict(const struct result *result, struct arena *arena)
 {
-    switch (result->judgement) {
-    case NOT_JUDGED:
+    switch (result->agreement) {
+    case NOT_COMPARED:
         break;
     case REPRODUCED:
         return entry_verdict("reproduced", TONE_GOOD);
@@ -158,4 +158,50 @@ const char *result_remark(const struct result *result, struct arena *arena)
     return arena_print(arena, "%s%s%d of %zu runs without a result: %s", remark,
                        *remark ? "; " : "", result->failed,
                        (size_t)result->failed + result->summary.count, result->failure);
+}
+
+enum { MOST_TIMES = 10 };
+
+bool results_precise(const struct results *results, double precision)
+{
+    for (int k = 0; k < results->count && precision > 0.0; k++) {
+        const struct result *result = &results->results[k];
+        const struct summary *summary = &result->summary;
+        if (result->series->metric->clocked || summary->count == 0)
+            continue;
+        if (!(summary->half_width <= precision * fabs(summary->mean)))
+            return false; /* also of one run, whose interval is not known */
+    }
+    return true;
+}
+
+int precision_next(int replications, int usual)
+{
+    int most = MOST_TIMES * usual;
+    return replications >= most / 2 ? most : 2 * replications;
+}
+
+bool results_complete(const struct results *results)
+{
+    for (int k = 0; k < results->count; k++)
+        if (results->results[k].absent > 0)
+            return false;
+    return true;
+}
+
+struct verdict precision_plan(struct store *store, const struct experiment *experiment,
+                              uint64_t seed, int usual, double precision, struct arena *arena,
+                              struct measurement *measurement, struct results *results)
+{
+    for (int replications = usual;;) {
+        struct verdict verdict =
+            measurement_plan(experiment, seed, replications, arena, measurement);
+        if (verdict.ok)
+            verdict = results_read(store, measurement, arena, results);
+        int next = precision_next(replications, usual);
+        if (!verdict.ok || !results_complete(results) || results_precise(results, precision) ||
+            next == replications)
+            return verdict;
+        replications = next;
+    }
 }

@@ -1,10 +1,10 @@
 #include "experiments/present/tables.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/present/crossover.h"
-#include "experiments/present/growth.h"
+#include "models/base/arena.h"
 
+#include <gsl/gsl_fit.h>
 #include <math.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ void tables_put_tsv(FILE *out, const struct results *results, struct arena *aren
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
-        bool told = result->published || result->failed || result->judgement != NOT_JUDGED;
+        bool told = result->published || result->failed || result->agreement != NOT_COMPARED;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
                   entry_text(result->series->metric->name), entry_text(result->unit),
@@ -266,4 +266,26 @@ struct verdict tables_write_text(const struct results *results, const char *path
         document_paragraph(&document, experiment->note);
     tables_put(&document, results);
     return text_file_finish(&file, arena);
+}
+
+double growth_exponent(const double *x, const double *value, size_t count)
+{
+    double largest = 0.0, slope = NAN, intercept, variance[3], residual;
+    size_t points = 0;
+    struct arena arena = {0};
+    double *log_x = ARENA_ARRAY(&arena, double, count);
+    double *log_value = ARENA_ARRAY(&arena, double, count);
+    for (size_t k = 0; k < count; k++)
+        largest = fmax(largest, x[k]);
+    for (size_t k = 0; k < count; k++) {
+        if (x[k] < largest / 5.0)
+            continue;
+        log_x[points] = log(x[k]); /* NAN and -INFINITY reach the slope */
+        log_value[points++] = x[k] > 0.0 && value[k] > 0.0 ? log(value[k]) : NAN;
+    }
+    if (points >= 2)
+        gsl_fit_linear(log_x, 1, log_value, 1, points, &intercept, &slope, &variance[0],
+                       &variance[1], &variance[2], &residual);
+    arena_release(&arena);
+    return isfinite(slope) ? slope : NAN;
 }

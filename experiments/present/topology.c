@@ -1,8 +1,8 @@
 /* The spanning tree is laid out on rings: the root in the middle, a level on every ring, each
  * subtree in a sector of its own. The other links are drawn straight across. */
-#include "experiments/present/topology.h"
+#include "experiments/present/gantt.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "models/switched/wormhole.h"
 

@@ -1,7 +1,6 @@
 /* Schedules as JSON, of all families: any text is read or refused with a place; what is read
  * survives its file and is judged, and none that is valid ends before its lower bound. */
-#include "experiments/present/chrome.h"
-#include "experiments/present/goal.h"
+#include "experiments/present/program_formats.h"
 #include "models/base/units.h"
 #include "tests/fuzz/lib/finding.h"
 #include "tests/fuzz/lib/round_trip.h"

@@ -1,6 +1,6 @@
 /* What many instances say: counts, means, profiles and tests of pairs, by hand and against printed
  * values. */
-#include "experiments/present/profile.h"
+#include "experiments/present/benchmark_report.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 

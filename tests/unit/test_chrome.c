@@ -1,6 +1,6 @@
 /* Trace events of schedules; tests/shell/chrome.sh is about the verb that writes them. The
  * hypercube schedule is that of paper `multicluster`, section 2.2 and Figure 3. */
-#include "experiments/present/chrome.h"
+#include "experiments/present/program_formats.h"
 #include "tests/lib/hypercube.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

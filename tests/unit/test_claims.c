@@ -1,11 +1,10 @@
 /* Every claim on trial, in little: what is drawn and observed follows from the seed and the number
  * alone, there is something that each claim applies to, and a claim that holds is violated by
  * none of it. */
-#include "experiments/claims/claim_names.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
-#include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/survey.h"
 #include "models/instance_copy.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"

@@ -7,7 +7,6 @@
 #include "experiments/papers/broadcast/fnf.h"
 #include "experiments/papers/broadcast/swap.h"
 #include "experiments/papers/multicast/least_found.h"
-#include "experiments/papers/multicast/same_sequence.h"
 #include "models/multicast/bounds.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/claims.h"

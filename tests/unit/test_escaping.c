@@ -1,7 +1,7 @@
 /* Names and titles of any bytes in every medium: pictures are whole, SVG and HTML are XML in which
  * no name is a mark, Markdown holds no HTML of theirs, traces are JSON. A second reader says so,
  * tests/shell/escaping.py. */
-#include "experiments/present/document.h"
+#include "experiments/present/emitter.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/printable.h"
 #include "tests/lib/expect.h"
@@ -101,7 +101,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                    .unit = "s",
                                    .published = &printed,
                                    .values = values,
-                                   .judgement = k % 2 ? DEVIATES : REPRODUCED,
+                                   .agreement = k % 2 ? DEVIATES : REPRODUCED,
                                    .summary = summarise(values, 2, arena)};
     }
     for (int k = 0; k < NAMES; k += 5) {

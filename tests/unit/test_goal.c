@@ -1,5 +1,5 @@
 /* Schedules in GOAL, read back by a parser of the grammar that LogGOPSim's txt2bin accepts. */
-#include "experiments/present/goal.h"
+#include "experiments/present/program_formats.h"
 #include "models/base/units.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/hypercube.h"

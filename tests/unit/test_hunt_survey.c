@@ -4,7 +4,7 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/job/hunt_survey.h"
-#include "experiments/present/hunt_store.h"
+#include "experiments/present/hunt_rows.h"
 #include "models/format/format.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"

@@ -431,7 +431,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
 }
 
 /* What it has answered counts. */
-TEST(kill_after_answer)
+TEST(a_host_that_is_killed_after_its_answer)
 {
     enum status *status = shared_allocate(sizeof *status);
     struct process process;

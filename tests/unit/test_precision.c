@@ -1,6 +1,6 @@
 /* Optional stopping: when it stops, and that a whole job does, the same for any number of workers.
  */
-#include "experiments/present/precision.h"
+#include "experiments/present/result.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 

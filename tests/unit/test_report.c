@@ -1,6 +1,6 @@
 /* Reports: how a printed number is judged, and the files of an experiment. */
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/experiment_files.h"
+#include "experiments/present/figures.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
@@ -18,7 +18,7 @@ struct judged {
     double mean, deviation, minimum, maximum;
     double printed, tolerance;
     int published_runs;
-    enum judgement expected;
+    enum agreement expected;
 };
 
 /* By the rule at struct published: the tolerance; two standard errors of a mean of the paper's
@@ -39,7 +39,7 @@ static const struct judged judged[] = {
     {0, NAN, NAN, NAN, NAN, 100, 0.5, 20, NO_RESULT},
 };
 
-TEST(judgements)
+TEST(agreements)
 {
     for (size_t k = 0; k < sizeof judged / sizeof *judged; k++) {
         const struct judged *row = &judged[k];
@@ -49,8 +49,8 @@ TEST(judgements)
                                   .minimum = row->minimum,
                                   .maximum = row->maximum};
         struct published published = {"a", "b", row->printed, row->tolerance, NULL, NULL};
-        CU_ASSERT_EQUAL(judge_sample(&summary, &published, row->published_runs), row->expected);
-        CU_ASSERT_EQUAL(judge_sample(&summary, NULL, row->published_runs), NOT_JUDGED);
+        CU_ASSERT_EQUAL(agreement_of(&summary, &published, row->published_runs), row->expected);
+        CU_ASSERT_EQUAL(agreement_of(&summary, NULL, row->published_runs), NOT_COMPARED);
     }
 }
 

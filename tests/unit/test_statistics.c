@@ -1,6 +1,6 @@
 /* Summaries against values computed by hand. */
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/growth.h"
+#include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>

@@ -1,6 +1,5 @@
 /* What the text of an experiment tells beside its cells: how times grow, where rivals cross, and
  * settings of equal abscissa as one. Results are put together by hand. */
-#include "experiments/present/crossover.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"

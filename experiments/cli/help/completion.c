@@ -1,6 +1,6 @@
 /* What may stand at a place follows from the placeholder that the verb's help shows there:
  * ALGORITHM, [CLAIM...], DIR, one of a|b. */
-#include "experiments/cli/help/completion.h"
+#include "experiments/cli/help/manual.h"
 
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"

@@ -1,8 +1,8 @@
 #include "experiments/cli/help/manual.h"
 
-#include "experiments/cli/help/results_store.h"
-#include "experiments/cli/help/valid_schedule.h"
 #include "experiments/cli/verb.h"
+#include "experiments/engine/store/store_tables.h"
+#include "models/base/units.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -109,39 +109,71 @@ static void print_head(FILE *out)
         manual_text(out, (*verb)->summary);
         fputc('\n', out);
     }
-    fputs(
-        ".PP\nAn \\fIINSTANCE\\fR or a \\fISCHEDULE\\fR is a JSON file; \\- stands for standard "
-        "input or output.\n"
-        "A schedule carries its instance, and stands for it wherever an instance is read.\n"
-        "Equal seeds give equal results.\n"
-        "Every verb also takes \\fB\\-\\-help\\fR and \\fB\\-\\-usage\\fR.\n",
-        out);
 }
 
-static void print_tail(FILE *out)
+static void print_column(FILE *out, const struct column *column)
 {
-    fprintf(out,
-            ".SH EXIT STATUS\n"
-            ".TP\n%d\nSuccess, or a yes.\n"
-            ".TP\n%d\nA no: an invalid schedule, a claim whose verdict is not as recorded.\n"
-            ".TP\n%d\nBad usage or bad input; no output file was written.\n"
-            ".TP\n3\nOut of memory, or processes could not be started or were killed from outside; "
-            "what is "
-            "stored stays.\n"
-            ".SH ENVIRONMENT\n"
-            ".TP\n.B COMMSCHED_PLOTS\nThe directory of the gnuplot scripts, instead of the one "
-            "installed with the program.\n"
-            ".SH SEE ALSO\n.BR gnuplot (1)\n",
-            EXIT_POSITIVE, EXIT_NEGATIVE, EXIT_BAD_INPUT);
+    fprintf(out, ".TP\n\\fB%s\\fR %s\n", column->name, sql_type(column));
+    manual_text(out, column->about);
+    if (column->metric && !column->metric->unit)
+        fputs(", seconds", out);
+    else if (column->metric && *column->metric->unit)
+        fprintf(out, ", times %g in %s", column->metric->scale, column->metric->unit);
+    for (int k = 0; column->word && column->word(k); k++)
+        fprintf(out, "%s %s", k == 0 ? ":" : ",", column->word(k));
+    fputc('\n', out);
+}
+
+static void print_results_store(FILE *out)
+{
+    for (const struct view *view = store_views; view->name; view++) {
+        fprintf(out, ".SS View %s\n", view->name);
+        manual_text(out, view->about);
+        fputc('\n', out);
+    }
+    for (int table = 0; table < STORE_TABLES; table++) {
+        struct column column;
+        fprintf(out, ".SS Table %s\n", store_tables[table].name);
+        manual_text(out, store_tables[table].about);
+        fputc('\n', out);
+        for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+            print_column(out, &column);
+    }
+}
+
+/* Numbers of the sections' texts, between two @. */
+static const struct {
+    const char *name;
+    double value;
+} numbers[] = {
+    {"TOLERANCE_PARTS", TOLERANCE_PARTS}, {"EXIT_POSITIVE", EXIT_POSITIVE},
+    {"EXIT_NEGATIVE", EXIT_NEGATIVE},     {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
+    {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
+};
+
+static void print_section(FILE *out, const char *name)
+{
+    const struct manual_section *section = manual_sections;
+    while (strcmp(section->name, name) != 0)
+        section++;
+    const char *text = section->text;
+    for (const char *at; (at = strchr(text, '@')); text = strchr(at + 1, '@') + 1) {
+        int k = 0;
+        while (strncmp(at + 1, numbers[k].name, strlen(numbers[k].name)) != 0)
+            k++;
+        fprintf(out, "%.*s%.0f", (int)(at - text), text, numbers[k].value);
+    }
+    fputs(text, out);
 }
 
 void manual_print(FILE *out)
 {
     print_head(out);
-    fputs(".SH VERBS\n", out);
+    print_section(out, "verbs");
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
-    valid_schedule_print(out);
-    results_store_print(out);
-    print_tail(out);
+    print_section(out, "valid_schedules");
+    print_section(out, "results");
+    print_results_store(out);
+    print_section(out, "end");
 }

@@ -2,7 +2,7 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
-#include "experiments/cli/help/template.h"
+#include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/emitter.h"

@@ -1,14 +1,86 @@
 /* HTML that stands alone: pictures inside, long parts folded, verdicts in colours (report.css). */
+#include "experiments/engine/files/output.h"
 #include "experiments/present/emitter.h"
-#include "experiments/present/inline_picture.h"
+#include "experiments/present/printable.h"
 
-static void put_between(FILE *out, const char *before, const char *text, const char *after,
-                        struct arena *arena)
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+/* ---- pictures inside ---- */
+
+/* Letters and digits of a file's name. */
+static const char *prefix_of(const char *path, struct arena *arena)
 {
-    fputs(before, out);
-    print_escaped(out, text, "", html_marks, arena);
-    fputs(after, out);
+    const char *slash = strrchr(path, '/');
+    char *prefix = arena_print(arena, "%s", slash ? slash + 1 : path);
+    for (char *at = prefix; *at; at++)
+        if (!isalnum((unsigned char)*at))
+            *at = '-';
+    return prefix;
 }
+
+static bool begins(const char *text, const char *word)
+{
+    return strncmp(text, word, strlen(word)) == 0;
+}
+
+/* Gives every identifier, and every reference to one, the prefix. */
+static void put_renamed(FILE *out, const char *text, const char *prefix)
+{
+    static const char *const before[] = {" id=\"", " id='", "url(#", "href=\"#", "href='#", NULL};
+    for (; *text; text++) {
+        int k = 0;
+        while (before[k] && !begins(text, before[k]))
+            k++;
+        if (!before[k]) {
+            fputc(*text, out);
+            continue;
+        }
+        fprintf(out, "%s%s-", before[k], prefix);
+        text += strlen(before[k]) - 1;
+    }
+}
+
+static void put_base64(FILE *out, const unsigned char *data, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (size_t k = 0; k < length; k += 3) {
+        unsigned triple = (unsigned)data[k] << 16;
+        triple |= k + 1 < length ? (unsigned)data[k + 1] << 8 : 0u;
+        triple |= k + 2 < length ? (unsigned)data[k + 2] : 0u;
+        fputc(digits[triple >> 18], out);
+        fputc(digits[triple >> 12 & 63], out);
+        fputc(k + 1 < length ? digits[triple >> 6 & 63] : '=', out);
+        fputc(k + 2 < length ? digits[triple & 63] : '=', out);
+    }
+}
+
+struct verdict inline_picture(FILE *out, const char *path, const char *description,
+                              struct arena *arena)
+{
+    char *text = NULL;
+    size_t length = 0;
+    struct verdict verdict = text_file_read(path, arena, &text, &length);
+    if (!verdict.ok || !text)
+        return verdict;
+    const char *svg = strstr(text, "<svg");
+    if (svg) {
+        put_renamed(out, svg, prefix_of(path, arena));
+        fputc('\n', out);
+        return verdict;
+    }
+    fputs("<img alt=\"", out);
+    for (description = printable(description, "", arena); *description; description++)
+        if (!strchr("\"<>&", *description))
+            fputc(*description, out);
+    fputs("\" src=\"data:image/png;base64,", out);
+    put_base64(out, (const unsigned char *)text, length);
+    fputs("\">\n", out);
+    return verdict;
+}
+
+/* ---- tables and blocks ---- */
 
 static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
 {
@@ -21,7 +93,7 @@ static void put_entry(FILE *out, const struct table *table, size_t row, size_t c
     if (entry->anchor) {
         fputs("<a href=\"#", out);
         print_url(out, entry->anchor);
-        put_between(out, "\">", text, "</a>", table->arena);
+        print_between(out, html_marks, "\">", text, "</a>", table->arena);
     } else {
         print_escaped(out, text, "", html_marks, table->arena);
     }
@@ -34,7 +106,7 @@ static void put_head(FILE *out, const struct table *table, const struct shown *s
     for (size_t k = 0; k < shown->count; k++) {
         const struct column *column = &table->columns[shown->column[k]];
         fprintf(out, "<th class=\"%c\">", column_is_left(column) ? 'l' : 'r');
-        put_between(out, "", column->heading, "</th>", table->arena);
+        print_between(out, html_marks, "", column->heading, "</th>", table->arena);
     }
     fputs("</tr>\n</thead>\n", out);
 }
@@ -47,7 +119,7 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs("<tr>", out);
     if (section) {
         fprintf(out, "<th class=\"across\" colspan=\"%zu\">", shown->count);
-        put_between(out, "", section, "</th>", table->arena);
+        print_between(out, html_marks, "", section, "</th>", table->arena);
     }
     for (size_t k = 0; !section && k < shown->count; k++)
         put_entry(out, table, row, shown->column[k]);
@@ -73,15 +145,16 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_HEADING:
         fprintf(out, "<h%d", block->number);
         if (block->anchor)
-            put_between(out, " id=\"", block->anchor, "\"", arena);
-        put_between(out, ">", block->text, arena_print(arena, "</h%d>\n", block->number), arena);
+            print_between(out, html_marks, " id=\"", block->anchor, "\"", arena);
+        print_between(out, html_marks, ">", block->text,
+                      arena_print(arena, "</h%d>\n", block->number), arena);
         break;
     case BLOCK_PARAGRAPH:
-        put_between(out, "<p>", block->text, "</p>\n", arena);
+        print_between(out, html_marks, "<p>", block->text, "</p>\n", arena);
         break;
     case BLOCK_NOTE:
         fprintf(out, "<p class=\"note\">[%d] ", block->number);
-        put_between(out, "", block->text, "</p>\n", arena);
+        print_between(out, html_marks, "", block->text, "</p>\n", arena);
         break;
     case BLOCK_LINES:
         fputs("<pre>", out);
@@ -89,7 +162,7 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         fputs("</pre>\n", out);
         break;
     case BLOCK_FOLD:
-        put_between(out, "<details><summary>", block->text, "</summary>\n", arena);
+        print_between(out, html_marks, "<details><summary>", block->text, "</summary>\n", arena);
         break;
     case BLOCK_UNFOLD:
         fputs("</details>\n", out);
@@ -97,7 +170,8 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_FIGURE:
         fputs("<figure>\n", out);
         verdict = inline_picture(out, block->path, block->text, arena);
-        put_between(out, "<figcaption>", block->text, "</figcaption>\n</figure>\n", arena);
+        print_between(out, html_marks, "<figcaption>", block->text, "</figcaption>\n</figure>\n",
+                      arena);
         break;
     }
     return verdict;

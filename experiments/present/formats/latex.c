@@ -26,23 +26,15 @@ static const struct mark marks[] = {
     {0},
 };
 
-static void put_between(FILE *out, const char *before, const char *text, const char *after,
-                        struct arena *arena)
-{
-    fputs(before, out);
-    print_escaped(out, text, "", marks, arena);
-    fputs(after, out);
-}
-
 /* row -1: the headings. */
 static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)
 {
     for (size_t k = 0; k < shown->count; k++) {
         size_t column = shown->column[k];
-        put_between(out, k ? " & " : "",
-                    row < 0 ? table->columns[column].heading
-                            : table_text(table, (size_t)row, column, "-"),
-                    "", table->arena);
+        print_between(out, marks, k ? " & " : "",
+                      row < 0 ? table->columns[column].heading
+                              : table_text(table, (size_t)row, column, "-"),
+                      "", table->arena);
     }
     fputs(" \\\\\n", out);
 }
@@ -65,7 +57,7 @@ static void put_table(FILE *out, const struct table *table)
             put_row(out, table, &shown, (int)row);
         } else if (*section) {
             fprintf(out, "\\multicolumn{%zu}{l}{", shown.count);
-            put_between(out, "", section, "} \\\\\n", table->arena);
+            print_between(out, marks, "", section, "} \\\\\n", table->arena);
         }
     }
     fputs("\\bottomrule\n\\end{tabular}\n", out);
@@ -76,29 +68,29 @@ static void put_lines(FILE *out, const char *text, struct arena *arena)
     char *rest = arena_print(arena, "%s", text);
     for (char *line; (line = strsep(&rest, "\n"));)
         if (rest || *line)
-            put_between(out, "\\noindent\\texttt{", line, "}\\\\\n", arena);
+            print_between(out, marks, "\\noindent\\texttt{", line, "}\\\\\n", arena);
 }
 
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
     case BLOCK_HEADING:
-        put_between(out, block->number < 3 ? "\\section*{" : "\\subsection*{", block->text, "}\n",
-                    arena);
+        print_between(out, marks, block->number < 3 ? "\\section*{" : "\\subsection*{", block->text,
+                      "}\n", arena);
         break;
     case BLOCK_NOTE:
         fprintf(out, "\n{[}%d] ", block->number);
-        put_between(out, "", block->text, "\n", arena);
+        print_between(out, marks, "", block->text, "\n", arena);
         break;
     case BLOCK_LINES:
         put_lines(out, block->text, arena);
         break;
     case BLOCK_FIGURE:
-        put_between(out, "", block->text, ": ", arena);
-        put_between(out, "\\texttt{", block->reference, "}\n", arena);
+        print_between(out, marks, "", block->text, ": ", arena);
+        print_between(out, marks, "\\texttt{", block->reference, "}\n", arena);
         break;
     case BLOCK_PARAGRAPH:
-        put_between(out, "", block->text, "\n", arena);
+        print_between(out, marks, "", block->text, "\n", arena);
         break;
     case BLOCK_FOLD:
     case BLOCK_UNFOLD:

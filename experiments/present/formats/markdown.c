@@ -4,29 +4,22 @@
 
 #include <string.h>
 
+/* Markdown does not look into tags of HTML, whose marks are html_marks. */
 static const struct mark marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'\\', "\\\\"}, {'`', "\\`"},
     {'*', "\\*"},   {'_', "\\_"},  {'[', "\\["},  {']', "\\]"},   {'|', "\\|"},
     {'~', "\\~"},   {'$', "\\$"},  {0},
 };
 
-static void put_between(FILE *out, const char *before, const char *text, const char *after,
-                        struct arena *arena)
-{
-    fputs(before, out);
-    print_escaped(out, text, "", marks, arena);
-    fputs(after, out);
-}
-
 static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
 {
     const char *anchor = table->rows[row].entries[column].anchor;
     const char *text = table_text(table, row, column, "-");
     if (!anchor) {
-        put_between(out, "| ", text, " ", table->arena);
+        print_between(out, marks, "| ", text, " ", table->arena);
         return;
     }
-    put_between(out, "| [", text, "](#", table->arena);
+    print_between(out, marks, "| [", text, "](#", table->arena);
     print_url(out, anchor);
     fputs(") ", out);
 }
@@ -40,7 +33,8 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
         if (!section)
             put_entry(out, table, row, shown->column[k]);
         else
-            put_between(out, k ? "| " : "| **", k ? "" : section, k ? " " : "** ", table->arena);
+            print_between(out, marks, k ? "| " : "| **", k ? "" : section, k ? " " : "** ",
+                          table->arena);
     fputs("|\n", out);
 }
 
@@ -48,7 +42,7 @@ static void put_table(FILE *out, const struct table *table)
 {
     struct shown shown = table_shown(table, true);
     for (size_t k = 0; k < shown.count; k++)
-        put_between(out, "| ", table->columns[shown.column[k]].heading, " ", table->arena);
+        print_between(out, marks, "| ", table->columns[shown.column[k]].heading, " ", table->arena);
     fputs("|\n", out);
     for (size_t k = 0; k < shown.count; k++)
         fputs(column_is_left(&table->columns[shown.column[k]]) ? "|---" : "|---:", out);
@@ -74,42 +68,33 @@ static void put_lines(FILE *out, const char *text, struct arena *arena)
             length && text[length - 1] == '\n' ? "" : "\n", fence);
 }
 
-/* A tag of HTML, into which Markdown does not look. */
-static void put_tag(FILE *out, const char *before, const char *text, const char *after,
-                    struct arena *arena)
-{
-    fputs(before, out);
-    print_escaped(out, text, "", html_marks, arena);
-    fputs(after, out);
-}
-
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
     case BLOCK_HEADING:
         if (block->anchor)
-            put_tag(out, "<a id=\"", block->anchor, "\"></a>\n\n", arena);
+            print_between(out, html_marks, "<a id=\"", block->anchor, "\"></a>\n\n", arena);
         fprintf(out, "%.*s", block->number, "######");
-        put_between(out, " ", block->text, "\n", arena);
+        print_between(out, marks, " ", block->text, "\n", arena);
         break;
     case BLOCK_PARAGRAPH:
-        put_between(out, "", block->text, "\n", arena);
+        print_between(out, marks, "", block->text, "\n", arena);
         break;
     case BLOCK_NOTE:
         fprintf(out, "\n\\[%d\\] ", block->number);
-        put_between(out, "", block->text, "\n", arena);
+        print_between(out, marks, "", block->text, "\n", arena);
         break;
     case BLOCK_LINES:
         put_lines(out, block->text, arena);
         break;
     case BLOCK_FOLD:
-        put_tag(out, "<details><summary>", block->text, "</summary>\n", arena);
+        print_between(out, html_marks, "<details><summary>", block->text, "</summary>\n", arena);
         break;
     case BLOCK_UNFOLD:
         fputs("\n</details>\n", out);
         break;
     case BLOCK_FIGURE:
-        put_between(out, "![", block->text, "](", arena);
+        print_between(out, marks, "![", block->text, "](", arena);
         print_url(out, block->reference);
         fputs(")\n", out);
         break;

@@ -9,7 +9,9 @@
 #include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -26,31 +28,18 @@
 static const char *const experiment_names[] = {"broadcast_figure_6", "multicluster_table_5_3_1"};
 static const char *const claim_names[] = {"broadcast_theorem2", "exchange_theorem3"};
 
-struct place {
-    struct arena arena;
-    char root[64];
-};
+static const char *root;
 
-static void enter(struct place *place)
+static void enter(void)
 {
-    *place = (struct place){0};
-    strcpy(place->root, "/tmp/test_job.XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place->root));
+    root = place_enter(&test_arena);
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* what a killed job leaves behind becomes ours */
 }
 
-static void leave(struct place *place)
+static void leave(void)
 {
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", place->root);
-    CU_ASSERT_EQUAL(system(command), 0);
-    arena_release(&place->arena);
+    place_leave(count_files(root));
     prctl(PR_SET_CHILD_SUBREAPER, 0);
-}
-
-static const char *directory(struct place *place, const char *name)
-{
-    return arena_print(&place->arena, "%s/%s", place->root, name);
 }
 
 /* ---- small jobs, in processes of their own ---- */
@@ -130,16 +119,7 @@ static bool children_end(double seconds)
 
 static const char *read_whole(const char *path, struct arena *arena)
 {
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return "none";
-    char *text = NULL;
-    size_t room = 0;
-    ssize_t length = getdelim(&text, &room, '\0', file);
-    const char *kept = arena_print(arena, "%s", length > 0 ? text : "");
-    free(text);
-    fclose(file);
-    return kept;
+    return access(path, R_OK) == 0 ? file_text(path, arena) : "none";
 }
 
 static void expect_same_files(const char *one, const char *other)
@@ -213,17 +193,16 @@ static void expect_finish(const char *where, const char *undisturbed)
 
 TEST(any_number_of_processes)
 {
-    struct place place;
-    enter(&place);
-    const char *one = directory(&place, "1");
+    enter();
+    const char *one = place_file("1");
     CU_ASSERT_EQUAL(await(start_job(one, 1, 0)), 0);
     const int numbers[] = {2, 8};
     for (int k = 0; k < 2; k++) {
-        const char *more = directory(&place, k == 0 ? "2" : "8");
+        const char *more = place_file(k == 0 ? "2" : "8");
         CU_ASSERT_EQUAL(await(start_job(more, numbers[k], 0)), 0);
         expect_same_files(one, more);
     }
-    leave(&place);
+    leave();
 }
 
 /* Kills at many moments of jobs that go on where the one before was killed; a job that got to its
@@ -231,14 +210,13 @@ TEST(any_number_of_processes)
 TEST(killed_at_any_moment)
 {
     int kills = getenv("COMMSCHED_LONG") ? 500 : 20;
-    struct place place;
-    enter(&place);
-    const char *undisturbed = directory(&place, "undisturbed");
+    enter();
+    const char *undisturbed = place_file("undisturbed");
     double started = wall_clock();
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
     double whole = wall_clock() - started;
     int stored = 0, round = 0;
-    const char *where = directory(&place, "0");
+    const char *where = place_file("0");
     for (int k = 0; k < kills; k++) {
         pid_t child = start_job(where, 2, 0);
         usleep((useconds_t)(1e6 * whole * (double)(k * 7 % 20) / 20.0));
@@ -252,21 +230,18 @@ TEST(killed_at_any_moment)
         if (status != 0 && k < kills - 1)
             continue;
         expect_finish(where, undisturbed);
-        where = directory(&place, arena_print(&place.arena, "%d", ++round));
+        where = place_file(arena_print(arena, "%d", ++round));
         stored = 0;
     }
-    leave(&place);
+    leave();
 }
 
 /* A claim that is not as recorded is told in words. */
 TEST(a_claim_not_as_recorded)
 {
-    struct place place;
     struct whole_job_end end;
-    char *text = NULL;
-    size_t size;
-    enter(&place);
-    struct whole_job job = make_job(directory(&place, "otherwise"), 2, &place.arena);
+    enter();
+    struct whole_job job = make_job(place_file("otherwise"), 2, arena);
     struct registered_claim registered = job.claims[0];
     struct claim claim = *registered.claim;
     claim.recorded = claim.recorded == RECORDED_REFUTED ? RECORDED_HOLDS : RECORDED_REFUTED;
@@ -275,26 +250,23 @@ TEST(a_claim_not_as_recorded)
     job.claims = &registered;
     job.claim_count = 1;
     job.phases[PHASE_EXPERIMENTS] = job.phases[PHASE_REPORT] = false;
-    job.out = open_memstream(&text, &size);
+    job.out = printing();
     int errors = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY); /* its progress */
     dup2(nowhere, STDERR_FILENO);
     CU_ASSERT_TRUE(whole_job_run(&job, &end).ok);
     dup2(errors, STDERR_FILENO);
     close(errors);
     close(nowhere);
-    fclose(job.out);
     CU_ASSERT_EQUAL(end.differing, 1);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, ", BUT RECORDED: "));
-    free(text);
-    leave(&place);
+    CU_ASSERT_PTR_NOT_NULL(strstr(printed(arena), ", BUT RECORDED: "));
+    leave();
 }
 
 /* Asked to stop at several moments: it says so, leaves no process, and goes on later. */
 TEST(asked_to_stop)
 {
-    struct place place;
-    enter(&place);
-    const char *undisturbed = directory(&place, "undisturbed"), *where = directory(&place, "stop");
+    enter();
+    const char *undisturbed = place_file("undisturbed"), *where = place_file("stop");
     double started = wall_clock();
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
     double whole = wall_clock() - started;
@@ -309,43 +281,41 @@ TEST(asked_to_stop)
         CU_ASSERT_TRUE(children_end(0.5));
     }
     expect_finish(where, undisturbed);
-    leave(&place);
+    leave();
 }
 
 TEST(a_full_disk)
 {
     static const long limits[] = {30000, 50000, 70000, 90000};
-    struct place place;
-    enter(&place);
-    const char *undisturbed = directory(&place, "undisturbed"), *where = directory(&place, "full");
+    enter();
+    const char *undisturbed = place_file("undisturbed"), *where = place_file("full");
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);
     int stored = 0;
     for (size_t k = 0; k < sizeof limits / sizeof *limits; k++) {
         int status = await(start_job(where, 2, limits[k]));
         CU_ASSERT_EQUAL(status, REFUSED);
-        const char *said = read_whole(directory(&place, "full.log"), &place.arena);
+        const char *said = read_whole(place_file("full.log"), arena);
         CU_ASSERT_PTR_NOT_NULL(strstr(said, where)); /* the file that cannot grow */
         CU_ASSERT_TRUE(count_runs(where) >= stored);
         stored = count_runs(where);
     }
     CU_ASSERT_TRUE(stored > 0);
     expect_finish(where, undisturbed);
-    leave(&place);
+    leave();
 }
 
 /* The second job says whom it waits for, and starts when the first is gone. */
 TEST(two_at_once)
 {
-    struct place place;
-    enter(&place);
+    enter();
     int ends[2];
     char byte;
-    const char *where = directory(&place, "both");
+    const char *where = place_file("both");
     CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
     pid_t first = fork();
     if (first == 0) {
         struct job_lock lock;
-        bool taken = job_lock_take(&lock, where, &place.arena).ok;
+        bool taken = job_lock_take(&lock, where, arena).ok;
         if (write(ends[1], "x", 1) != 1 || !taken)
             _exit(1);
         for (;;)
@@ -353,78 +323,74 @@ TEST(two_at_once)
     }
     CU_ASSERT_EQUAL(read(ends[0], &byte, 1), 1);
     pid_t second = start_job(where, 2, 0);
-    const char *log = directory(&place, "both.log");
+    const char *log = place_file("both.log");
     const char *expected = arena_print(
-        &place.arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
+        arena, "another commsched (process %d) is using %s/; waiting", (int)first, where);
     double end = wall_clock() + 30.0;
-    while (!strstr(read_whole(log, &place.arena), expected) && wall_clock() < end)
+    while (!strstr(read_whole(log, arena), expected) && wall_clock() < end)
         usleep(10000);
-    CU_ASSERT_PTR_NOT_NULL(strstr(read_whole(log, &place.arena), expected));
-    CU_ASSERT_NOT_EQUAL(access(arena_print(&place.arena, "%s/results.db", where), F_OK), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(read_whole(log, arena), expected));
+    CU_ASSERT_NOT_EQUAL(access(arena_print(arena, "%s/results.db", where), F_OK), 0);
     kill(first, SIGKILL);
     CU_ASSERT_EQUAL(await(first), -SIGKILL);
     CU_ASSERT_EQUAL(await(second), 0);
     close(ends[0]);
     close(ends[1]);
-    leave(&place);
+    leave();
 }
 
 /* One that waits can be stopped. */
 TEST(stopped_while_waiting)
 {
-    struct place place;
     struct job_lock lock;
-    enter(&place);
-    const char *where = directory(&place, "wait");
-    CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, &place.arena).ok);
+    enter();
+    const char *where = place_file("wait");
+    CU_ASSERT_TRUE_FATAL(job_lock_take(&lock, where, arena).ok);
     pid_t child = start_job(where, 2, 0);
     double end = wall_clock() + 30.0;
-    while (!strstr(read_whole(directory(&place, "wait.log"), &place.arena), "waiting") &&
-           wall_clock() < end)
+    while (!strstr(read_whole(place_file("wait.log"), arena), "waiting") && wall_clock() < end)
         usleep(10000);
     kill(child, SIGTERM);
     CU_ASSERT_EQUAL(await(child), 128 + SIGTERM);
     job_lock_release(&lock);
-    leave(&place);
+    leave();
 }
 
 /* A link that someone put in the lock's place is not followed: its target is neither made nor
  * locked. */
 TEST(a_link_in_the_place_of_the_lock)
 {
-    struct place place;
     struct job_lock lock;
-    enter(&place);
-    const char *target = arena_print(&place.arena, "%s/target", place.root);
-    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
-    expect_no(job_lock_take(&lock, place.root, &place.arena), "/lock: cannot write: ");
+    enter();
+    const char *target = arena_print(arena, "%s/target", root);
+    CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(arena, "%s/lock", root)), 0);
+    expect_no(job_lock_take(&lock, root, arena), "/lock: cannot write: ");
     CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
     job_lock_release(&lock);
-    leave(&place);
+    leave();
 }
 
 TEST(half_written_files)
 {
-    struct place place;
     struct job_lock lock;
-    enter(&place);
+    enter();
     pid_t gone = fork();
     if (gone == 0)
         _exit(0);
     await(gone);
     const char *names[] = {
-        arena_print(&place.arena, "%s/a.tsv.%d.part", place.root, (int)gone),
-        arena_print(&place.arena, "%s/b.tsv.%d.part", place.root, (int)getpid()),
-        arena_print(&place.arena, "%s/c.%d.partial", place.root, (int)gone),
-        arena_print(&place.arena, "%s/%d.part", place.root, (int)gone),
+        arena_print(arena, "%s/a.tsv.%d.part", root, (int)gone),
+        arena_print(arena, "%s/b.tsv.%d.part", root, (int)getpid()),
+        arena_print(arena, "%s/c.%d.partial", root, (int)gone),
+        arena_print(arena, "%s/%d.part", root, (int)gone),
     };
     for (int k = 0; k < 4; k++)
         fclose(fopen(names[k], "w"));
-    CU_ASSERT_TRUE(job_lock_take(&lock, place.root, &place.arena).ok);
+    CU_ASSERT_TRUE(job_lock_take(&lock, root, arena).ok);
     for (int k = 0; k < 4; k++)
         CU_ASSERT_EQUAL(access(names[k], F_OK) == 0, k > 0);
     job_lock_release(&lock);
-    leave(&place);
+    leave();
 }
 
 /* A job of some experiments after one of others: the report covers both, or all. */

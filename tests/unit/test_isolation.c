@@ -408,7 +408,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
 {
     static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
     const struct host_request request = {1, 60.0, 60.0};
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct shown_instance shown = {0};
     struct instance instance = chain_of(4, &arena);
     struct host host;

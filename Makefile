@@ -67,7 +67,7 @@ object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,
 HEURISTIC_OBJECTS := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
-TEST_OBJECTS := $(call object,$(TESTS) $(BUILD)/suites.c)
+TEST_OBJECTS := $(call object,$(TESTS))
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c \
@@ -117,7 +117,7 @@ $(BUILD)/revision.c: $(BUILD)/revision
 
 # ---- registries: one replaced only where its content changed ----
 
-REGISTRY_NAMES := $(REGISTRIES) suites benches
+REGISTRY_NAMES := $(REGISTRIES) benches
 $(BUILD)/registries: $(BUILD)/sources experiments/registry.sh experiments/registry.awk
 	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh --into $(BUILD) $(REGISTRY_NAMES)
 	@touch $@

@@ -2,7 +2,7 @@
 #include "experiments/cli/help/manual.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
-#include "experiments/engine/files/streams.h"
+#include "experiments/engine/files/output.h"
 #include "models/base/arena.h"
 
 #include <stdio.h>

@@ -3,8 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents manual metrics claims verbs emitters suites
-#        benches.
+# Kinds: algorithms bounds templates generators documents manual metrics claims verbs emitters benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -195,9 +194,6 @@ kind() {
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
     emitters) plain emitter emitters experiments/present/emitter.h \
         $(files experiments/present/formats/*.c) ;;
-    suites)
-        files tests/*/test_*.c >>"$work/covered"
-        plain suite suites tests/lib/suite.h $(grep -l "^const struct suite suite_" tests/*/test_*.c) ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

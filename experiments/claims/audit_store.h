@@ -10,10 +10,6 @@
 const char *witness_path(const struct audit_result *result, const char *directory,
                          struct arena *arena);
 
-/* DIRECTORY/witnesses/CLAIM.json */
-const char *witness_path(const struct audit_result *result, const char *directory,
-                         struct arena *arena);
-
 /* Stores a result under the claim's digest, the seed and the share of what is tried; one with a
  * larger budget than usual, or that was cut short or failed, is not stored: it need not come out
  * the same again. */

@@ -1,8 +1,8 @@
 /* A survey: its queries answered by the engine, and by processes of their own where they are no
  * metric of the engine's; then its checks judged. */
 #include "experiments/claims/claim_run.h"
-#include "experiments/claims/published_cells.h"
-#include "experiments/engine/plan/cell.h"
+#include "experiments/claims/survey.h"
+#include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/base/random.h"

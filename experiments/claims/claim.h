@@ -50,6 +50,28 @@ struct instance_space {
     const void *data;       /* of the draw's own */
 };
 
+/* All that a draw numbers; random draws; replications of a generator. */
+#define WHOLE_SPACE(words, number, maker, its_data)                                                \
+    {                                                                                              \
+        .name = (words), .count = (number), .draw = (maker), .data = (its_data)                    \
+    }
+#define RANDOM_SPACE(words, number, maker, its_data)                                               \
+    {                                                                                              \
+        .name = (words), .count = (number), .random = true, .draw = (maker), .data = (its_data)    \
+    }
+#define GENERATED_SPACE(words, number, its_generator, its_parameters)                              \
+    {                                                                                              \
+        .name = (words), .count = (number), .random = true, .generator = (its_generator),          \
+        .parameters = (its_parameters)                                                             \
+    }
+
+/* Draws that take an instance of a generator and change it. */
+#define ALTERED_SPACE(words, number, maker, its_generator)                                         \
+    {                                                                                              \
+        .name = (words), .count = (number), .random = true, .draw = (maker),                       \
+        .generator = (its_generator)                                                               \
+    }
+
 /* How a claim about every instance is tried: a row of an array of a paper. */
 struct claim_test {
     const char *name; /* of the claim */

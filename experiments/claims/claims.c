@@ -1,7 +1,7 @@
 /* All claims: of documents, with their tests, and of guarantees; and their digests. */
 #include "experiments/claims/claim.h"
-#include "experiments/claims/claim_names.h"
-#include "experiments/claims/published_cells.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/pool.h"
@@ -55,14 +55,7 @@ struct claim_list {
 
 static void add(struct claim_list *claims, const struct claim *claim)
 {
-    if (claims->count == claims->room) {
-        size_t room = claims->room ? 2 * claims->room : 256;
-        const struct claim **list = ARENA_ARRAY(claims->arena, const struct claim *, room);
-        if (claims->count > 0)
-            memcpy(list, claims->list, claims->count * sizeof *list);
-        claims->list = list;
-        claims->room = room;
-    }
+    ARENA_GROW(claims->arena, claims->list, claims->count, claims->room);
     claims->list[claims->count++] = claim;
 }
 

@@ -1,6 +1,5 @@
 /* Every guarantee in an algorithm's descriptor is a claim, without a file of its own. */
 #include "experiments/claims/observation.h"
-#include "experiments/claims/optimum.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/claims/spaces/multicast.h"
 #include "experiments/claims/spaces/switched.h"
@@ -32,18 +31,9 @@ static struct observation test(const struct instance *instance, struct claim_con
                            guarantee->ratio(instance_nodes(instance)) * reference);
 }
 
-static const struct instance_space *spaces_of(const struct algorithm *algorithm)
-{
-    switch (algorithm_family(algorithm)) {
-    case FAMILY_EXCHANGE:
-        return exchange_spaces;
-    case FAMILY_MULTICAST:
-        return multicast_spaces;
-    case FAMILY_SWITCHED:
-        return switched_spaces;
-    }
-    return NULL;
-}
+static const struct instance_space *const spaces[] = {[FAMILY_EXCHANGE] = exchange_spaces,
+                                                      [FAMILY_MULTICAST] = multicast_spaces,
+                                                      [FAMILY_SWITCHED] = switched_spaces};
 
 /* Of "exchange/" in its name. */
 static int family_length(const struct registered_algorithm *registered)
@@ -73,7 +63,7 @@ const struct claim *guarantee_claim(const struct registered_algorithm *registere
             : arena_print(arena, "%.*s*", family_length(registered), registered->name);
     claim->text = claim->statement;
     claim->test = test;
-    claim->spaces = spaces_of(algorithm);
+    claim->spaces = spaces[algorithm_family(algorithm)];
     claim->algorithm = algorithm;
     return claim;
 }

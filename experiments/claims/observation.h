@@ -34,4 +34,13 @@ double claim_completion(const char *algorithm, const struct instance *instance,
 struct instance claim_generate(const char *generator, const char *parameters, size_t index,
                                struct claim_context *context);
 
+/* The least completion, as an exact algorithm that takes the instance proves it within the limit in
+ * seconds; NAN where none does. The claim lists all algorithms of the family. */
+double claim_optimum(const struct instance *instance, double seconds,
+                     struct claim_context *context);
+
+/* True when the list, apart by spaces, has the name or, by a slash and a star at its end, a family
+ * of names that it belongs to; a list that is NULL has none. */
+bool names_hold(const char *list, const char *name);
+
 #endif

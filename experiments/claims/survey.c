@@ -1,5 +1,7 @@
 #include "experiments/claims/survey.h"
 
+#include "experiments/engine/plan/experiments.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -10,6 +12,17 @@ const struct claim_measurement *claim_measurement_find(const char *name)
             if (strcmp(found->name, name) == 0)
                 return found;
     return NULL;
+}
+
+double published_cell(const char *experiment, const char *setting, const char *series)
+{
+    const struct experiment *found = experiment_find(experiment);
+    if (!found || !found->published)
+        return NAN;
+    for (const struct published *cell = found->published; cell->setting; cell++)
+        if (strcmp(cell->setting, setting) == 0 && strcmp(cell->series, series) == 0)
+            return cell->value;
+    return NAN;
 }
 
 /* ---- values ---- */

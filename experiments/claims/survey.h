@@ -25,6 +25,9 @@ extern const struct claim_measurement *const claim_measurement_arrays[]; /* ends
 
 const struct claim_measurement *claim_measurement_find(const char *name);
 
+/* The printed number of a registered experiment's setting and series; NAN where there is none. */
+double published_cell(const char *experiment, const char *setting, const char *series);
+
 /* The least value of some algorithms, replication by replication of a setting; of a published table
  * the least of some series, the same in every replication. */
 struct query {

@@ -1,4 +1,4 @@
-#include "experiments/claims/survey_label.h"
+#include "experiments/claims/survey_row.h"
 
 #include "models/base/stream.h"
 

@@ -1,4 +1,4 @@
-#include "experiments/claims/claim_names.h"
+#include "experiments/claims/observation.h"
 #include "experiments/claims/survey_row.h"
 
 #include <math.h>
@@ -96,11 +96,13 @@ static bool same_query(const struct query *a, const struct query *b)
 }
 
 /* The number of an equal query that is there, or of a new one. */
-static int number_of(struct survey *survey, const struct query *query)
+static int number_of(struct row *row, const struct query *query)
 {
+    struct survey *survey = row->builder->survey;
     for (size_t k = 0; k < survey->query_count; k++)
         if (same_query(&survey->queries[k], query))
             return (int)k;
+    ARENA_GROW(row->reader->arena, survey->queries, survey->query_count, row->builder->query_room);
     survey->queries[survey->query_count] = *query;
     return (int)survey->query_count++;
 }
@@ -131,7 +133,7 @@ static bool add_query(struct row *row, const char *side, const struct variables 
     }
     if (!read_names(row, &names, &all, &query))
         return false;
-    *number = number_of(row->builder->survey, &query);
+    *number = number_of(row, &query);
     return true;
 }
 
@@ -143,11 +145,11 @@ static bool with_variables(struct row *row, const char *key, const struct variab
 {
     struct spot spot = spot_member(row->spot, key);
     struct variables all = variables_joined(&row->builder->define, point, row->reader->arena);
-    struct grid grid;
-    if (!read_grid(row->reader, &spot, &all, &grid))
+    struct variables own;
+    if (!read_point(row->reader, &spot, &all, &own))
         return false;
-    *out = variables_joined(point, &grid.points[0], row->reader->arena);
-    return grid.count == 1 || reader_fail(row->reader, &spot, "a list where one value is needed");
+    *out = variables_joined(point, &own, row->reader->arena);
+    return true;
 }
 
 bool read_quotient(struct row *row, const struct variables *point, struct quotient *out)

@@ -1,48 +1,35 @@
 #include "experiments/claims/survey_read.h"
 
+#include "experiments/engine/plan/scope.h"
+
 #include <string.h>
+
+bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
+                struct variables *out)
+{
+    struct grid grid;
+    if (!read_grid(reader, spot, outside, &grid))
+        return false;
+    *out = grid.points[0];
+    return grid.count == 1 || reader_fail(reader, spot, "a list where one value is needed");
+}
 
 static bool read_remark(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
-    static const struct key keys[] = {
-        {"kind", true}, {"reading", false}, {"section", false}, {"words", false}, {NULL, false}};
     static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
-    struct spot kind = spot_member(spot, "kind"), reading = spot_member(spot, "reading"),
-                section = spot_member(spot, "section"), words = spot_member(spot, "words");
-    int number;
+    struct choice kind = {kinds, 0};
+    const struct field fields[] = {{"kind", FIELD_WORD | REQUIRED, &kind},
+                                   {"reading", FIELD_LITERAL, &claim->reading},
+                                   {"section", FIELD_LITERAL, &claim->section},
+                                   {"words", FIELD_LITERAL, &claim->remark},
+                                   {0}};
     if (!spot->json)
         return true;
     if (!spot_is_object(spot))
         return read_string(reader, spot, &claim->remark);
-    if (!read_object(reader, spot, keys) || !read_word(reader, &kind, kinds, &number))
-        return false;
-    claim->kind = kinds[number];
-    return (!reading.json || read_string(reader, &reading, &claim->reading)) &&
-           (!section.json || read_string(reader, &section, &claim->section)) &&
-           (!words.json || read_string(reader, &words, &claim->remark));
-}
-
-static bool read_words(struct reader *reader, const struct spot *spot, struct claim *claim)
-{
-    static const char *const recorded_words[] = {"holds", "refuted", "amended", NULL};
-    const struct {
-        const char *key, **text;
-    } texts[] = {{"name", &claim->name},
-                 {"title", &claim->title},
-                 {"statement", &claim->statement},
-                 {"hypotheses", &claim->hypotheses},
-                 {"source", &claim->source}};
-    struct spot recorded = spot_member(spot, "recorded"), remark = spot_member(spot, "remark");
-    int number;
-    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
-        struct spot member = spot_member(spot, texts[k].key);
-        if (!read_string(reader, &member, texts[k].text))
-            return false;
-    }
-    if (!read_word(reader, &recorded, recorded_words, &number))
-        return false;
-    claim->recorded = (enum recorded)number;
-    return read_remark(reader, &remark, claim);
+    bool good = read_fields(reader, spot, fields, NULL);
+    claim->kind = good ? kinds[kind.chosen] : NULL;
+    return good;
 }
 
 static bool read_rows(struct reader *reader, const struct spot *spot,
@@ -71,12 +58,22 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
 static bool read_claim(struct reader *reader, const struct spot *spot,
                        const struct variables *define, const char *defined, struct claim *claim)
 {
-    static const struct key keys[] = {
-        {"name", true},   {"title", true},    {"statement", true}, {"hypotheses", true},
-        {"source", true}, {"recorded", true}, {"remark", false},   {"replications", false},
-        {"rows", false},  {NULL, false}};
-    if (!read_object(reader, spot, keys) || !read_words(reader, spot, claim))
+    static const char *const recorded_words[] = {"holds", "refuted", "amended", NULL};
+    struct choice recorded = {recorded_words, 0};
+    const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &claim->name},
+                                   {"title", FIELD_LITERAL | REQUIRED, &claim->title},
+                                   {"statement", FIELD_LITERAL | REQUIRED, &claim->statement},
+                                   {"hypotheses", FIELD_LITERAL | REQUIRED, &claim->hypotheses},
+                                   {"source", FIELD_LITERAL | REQUIRED, &claim->source},
+                                   {"recorded", FIELD_WORD | REQUIRED, &recorded},
+                                   {"remark", FIELD_OTHER, NULL},
+                                   {"replications", FIELD_OTHER, NULL},
+                                   {"rows", FIELD_OTHER, NULL},
+                                   {0}};
+    struct spot remark = spot_member(spot, "remark");
+    if (!read_fields(reader, spot, fields, NULL) || !read_remark(reader, &remark, claim))
         return false;
+    claim->recorded = (enum recorded)recorded.chosen;
     const struct claim_test *test = claim_test_find(claim->name);
     if (test) {
         claim->test = test->test;
@@ -90,23 +87,14 @@ static bool read_claim(struct reader *reader, const struct spot *spot,
     return !spot_member(spot, "rows").json || read_rows(reader, spot, define, claim);
 }
 
-static bool read_define(struct reader *reader, const struct spot *spot, struct variables *out)
-{
-    static const struct variables nothing = {0};
-    struct grid grid;
-    if (!read_grid(reader, spot, &nothing, &grid))
-        return false;
-    *out = grid.points[0];
-    return grid.count == 1 || reader_fail(reader, spot, "a list where one value is needed");
-}
-
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct key keys[] = {{"define", false}, {"claims", true}, {NULL, false}};
+    static const struct variables nothing = {0};
     struct spot define = spot_member(root, "define"), list = spot_member(root, "claims");
     struct variables variables;
     size_t count;
-    if (!read_object(reader, root, keys) || !read_define(reader, &define, &variables) ||
+    if (!read_object(reader, root, keys) || !read_point(reader, &define, &nothing, &variables) ||
         !read_array(reader, &list, &count))
         return false;
     const char *defined = define.json ? spot_text(&define, reader->arena) : "";

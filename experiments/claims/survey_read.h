@@ -51,8 +51,13 @@ struct survey_builder {
     struct variables define;
     struct claim *claim;
     struct survey *survey;
-    int replications; /* of a row that does not say */
+    size_t query_room, check_room; /* of the survey's arrays */
+    int replications;              /* of a row that does not say */
 };
+
+/* The one point of a grid; a spot of nothing has one without variables. */
+bool read_point(struct reader *reader, const struct spot *spot, const struct variables *outside,
+                struct variables *out);
 
 bool read_survey_row(struct survey_builder *builder, const struct spot *row);
 

@@ -1,20 +1,12 @@
 /* A row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey_row.h"
-#include "experiments/claims/survey_label.h"
+#include "experiments/engine/plan/scope.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { LEAST_VALUES = 20 }; /* of a sample, however small the share of the replications */
-
-static const struct key row_keys[] = {
-    {"generator", false},    {"grid", false},        {"ours", true},        {"theirs", false},
-    {"metric", false},       {"measurement", false}, {"published", false},  {"setting", false},
-    {"ours_in", false},      {"over", false},        {"divided_by", false}, {"gain", false},
-    {"pooled", false},       {"least", false},       {"largest", false},    {"mean", false},
-    {"share", false},        {"growth", false},      {"at_most", false},    {"at_least", false},
-    {"replications", false}, {NULL, false}};
 
 static const char *const combination_keys[] = {
     [COMBINE_LEAST] = "least", [COMBINE_LARGEST] = "largest", [COMBINE_MEAN] = "mean"};
@@ -61,43 +53,13 @@ static size_t take_equal(const char *const *keys, const size_t *among, size_t co
     return found;
 }
 
-/* The one limit of an object; false: none, or a mistake. */
-static bool read_limit(struct row *row, const struct spot *object, enum relation relation,
-                       double *limit)
-{
-    static const char *const keys[] = {
-        [AT_MOST] = "at_most", [AT_LEAST] = "at_least", [BELOW] = "below"};
-    struct spot spot = spot_member(object, keys[relation]);
-    return spot.json && read_number_template(row->reader, &spot, &row->builder->define, limit);
-}
-
-static bool read_share(struct row *row, struct check *check)
-{
-    static const struct key keys[] = {
-        {"at_most", false}, {"at_least", false}, {"below", false}, {NULL, false}};
-    struct spot share = spot_member(row->spot, "share");
-    if (!share.json)
-        return true;
-    check->estimator = ESTIMATE_SHARE;
-    if (!read_object(row->reader, &share, keys))
-        return false;
-    if (spot_count(&share) != 1)
-        return reader_fail(row->reader, &share, "one condition is needed");
-    for (int relation = AT_MOST; relation <= BELOW; relation++)
-        if (read_limit(row, &share, (enum relation)relation, &check->threshold))
-            check->condition = (enum relation)relation;
-    return row->reader->verdict.ok;
-}
-
 /* The checks of a sample of these points: one of each limit. */
-static bool add_checks(struct row *row, const struct sample *sample, const struct variables *points,
+static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
                        size_t count)
 {
-    struct check check = {.estimator = row->growth ? ESTIMATE_GROWTH : ESTIMATE_MEAN,
-                          .sample = sample};
-    size_t before = row->builder->survey->check_count;
-    if (!read_share(row, &check))
-        return false;
+    struct survey *survey = row->builder->survey;
+    struct check check = row->check;
+    check.sample = sample;
     const char *phrase = row->metric        ? row->metric->title
                          : row->measurement ? row->measurement->phrase
                                             : "as printed";
@@ -106,19 +68,19 @@ static bool add_checks(struct row *row, const struct sample *sample, const struc
                                        .points = points,
                                        .count = count,
                                        .check = &check,
-                                       .queries = row->builder->survey->queries,
+                                       .queries = survey->queries,
                                        .growth = row->growth,
                                        .phrase = phrase};
     check.what = survey_label(&label);
-    for (int relation = AT_MOST; relation <= AT_LEAST; relation++)
-        if (read_limit(row, row->spot, (enum relation)relation, &check.limit)) {
-            check.relation = (enum relation)relation;
-            row->builder->survey->checks[row->builder->survey->check_count++] = check;
-        }
-    if (!row->reader->verdict.ok)
-        return false;
-    return row->builder->survey->check_count > before ||
-           reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
+    for (int relation = AT_MOST; relation <= AT_LEAST; relation++) {
+        if (isnan(row->limits[relation]))
+            continue;
+        check.relation = (enum relation)relation;
+        check.limit = row->limits[relation];
+        ARENA_GROW(row->reader->arena, survey->checks, survey->check_count,
+                   row->builder->check_room);
+        survey->checks[survey->check_count++] = check;
+    }
 }
 
 /* A small share of the replications still has so many values of each sample. */
@@ -158,7 +120,8 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
             return false;
     }
     keep_enough(row, sample);
-    return add_checks(row, sample, own, count);
+    add_checks(row, sample, own, count);
+    return true;
 }
 
 /* Points that differ in pooled or combined variables alone make one sample. */
@@ -193,47 +156,75 @@ static bool add_samples(struct row *row)
 
 /* ---- the row ---- */
 
-/* Room for what the row's points come to at most: both limits, and four queries of each. */
-static void reserve(struct row *row)
+static bool read_share(struct row *row)
 {
-    struct survey *survey = row->builder->survey;
-    size_t points = row->grid.count;
-    struct query *queries =
-        ARENA_ARRAY(row->reader->arena, struct query, survey->query_count + 4 * points);
-    struct check *checks =
-        ARENA_ARRAY(row->reader->arena, struct check, survey->check_count + 2 * points);
-    for (size_t k = 0; k < survey->query_count; k++)
-        queries[k] = survey->queries[k];
-    for (size_t k = 0; k < survey->check_count; k++)
-        checks[k] = survey->checks[k];
-    survey->queries = queries;
-    survey->checks = checks;
+    struct spot share = spot_member(row->spot, "share");
+    double values[] = {[AT_MOST] = NAN, [AT_LEAST] = NAN, [BELOW] = NAN};
+    const struct field fields[] = {{"at_most", FIELD_REAL, &values[AT_MOST]},
+                                   {"at_least", FIELD_REAL, &values[AT_LEAST]},
+                                   {"below", FIELD_REAL, &values[BELOW]},
+                                   {0}};
+    row->check.estimator = row->growth ? ESTIMATE_GROWTH : ESTIMATE_MEAN;
+    if (!share.json)
+        return true;
+    if (!read_fields(row->reader, &share, fields, &row->builder->define))
+        return false;
+    row->check.estimator = ESTIMATE_SHARE;
+    for (int relation = AT_MOST; relation <= BELOW; relation++)
+        if (!isnan(values[relation])) {
+            row->check.condition = (enum relation)relation;
+            row->check.threshold = values[relation];
+        }
+    return spot_count(&share) == 1 || reader_fail(row->reader, &share, "one condition is needed");
 }
 
-static bool read_source(struct row *row)
+static bool find_source(struct row *row, const char *metric, const char *measurement)
 {
     struct reader *reader = row->reader;
-    struct spot metric = spot_member(row->spot, "metric"),
-                measurement = spot_member(row->spot, "measurement"),
-                published = spot_member(row->spot, "published");
-    struct spot setting = spot_member(row->spot, "setting");
-    const char *name;
-    if ((metric.json != NULL) + (measurement.json != NULL) + (published.json != NULL) != 1)
+    if (!metric + !measurement + !row->published != 2)
         return reader_fail(reader, row->spot,
                            "one of \"metric\", \"measurement\" and \"published\" is needed");
-    if (published.json && !setting.json)
-        return reader_fail(reader, row->spot, "the key \"setting\" is missing");
-    if (published.json)
-        return read_string(reader, &published, &row->published) &&
-               read_string(reader, &setting, &name);
-    if (!read_string(reader, metric.json ? &metric : &measurement, &name))
-        return false;
-    row->metric = metric.json ? metric_find(name) : NULL;
-    row->measurement = measurement.json ? claim_measurement_find(name) : NULL;
+    if (row->published)
+        return row->setting || reader_fail(reader, row->spot, "the key \"setting\" is missing");
+    row->metric = metric ? metric_find(metric) : NULL;
+    row->measurement = measurement ? claim_measurement_find(measurement) : NULL;
     if (row->measurement && row->measurement->algorithms)
         note_name(row, &row->builder->claim->algorithms, row->measurement->algorithms);
+    struct spot spot = spot_member(row->spot, metric ? "metric" : "measurement");
     return row->metric || row->measurement ||
-           reader_fail(reader, metric.json ? &metric : &measurement, "there is no %.60s", name);
+           reader_fail(reader, &spot, "there is no %.60s", metric ? metric : measurement);
+}
+
+static bool read_row_fields(struct row *row)
+{
+    const char *metric = NULL, *measurement = NULL;
+    const struct field fields[] = {{"generator", FIELD_OTHER, NULL},
+                                   {"grid", FIELD_OTHER, NULL},
+                                   {"ours", FIELD_OTHER | REQUIRED, NULL},
+                                   {"theirs", FIELD_OTHER, NULL},
+                                   {"metric", FIELD_LITERAL, &metric},
+                                   {"measurement", FIELD_LITERAL, &measurement},
+                                   {"published", FIELD_LITERAL, &row->published},
+                                   {"setting", FIELD_LITERAL, &row->setting},
+                                   {"ours_in", FIELD_OTHER, NULL},
+                                   {"over", FIELD_OTHER, NULL},
+                                   {"divided_by", FIELD_OTHER, NULL},
+                                   {"gain", FIELD_TRUTH, &row->gain},
+                                   {"pooled", FIELD_OTHER, NULL},
+                                   {"least", FIELD_OTHER, NULL},
+                                   {"largest", FIELD_OTHER, NULL},
+                                   {"mean", FIELD_OTHER, NULL},
+                                   {"share", FIELD_OTHER, NULL},
+                                   {"growth", FIELD_LITERAL, &row->growth},
+                                   {"at_most", FIELD_REAL, &row->limits[AT_MOST]},
+                                   {"at_least", FIELD_REAL, &row->limits[AT_LEAST]},
+                                   {"replications", FIELD_OTHER, NULL},
+                                   {0}};
+    if (!read_fields(row->reader, row->spot, fields, &row->builder->define) ||
+        !find_source(row, metric, measurement))
+        return false;
+    return !isnan(row->limits[AT_MOST]) || !isnan(row->limits[AT_LEAST]) ||
+           reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
 }
 
 /* Lists name variables of the grid. */
@@ -276,23 +267,17 @@ static bool read_lists(struct row *row)
         row->combined = list;
         row->combination = (enum combination)k;
     }
-    if (!growth.json)
-        return true;
-    if (!read_string(row->reader, &growth, &row->growth))
-        return false;
-    return is_listed(&row->pooled, row->growth) ||
+    return !row->growth || is_listed(&row->pooled, row->growth) ||
            reader_fail(row->reader, &growth, "no pooled variable");
 }
 
 static bool read_numbers(struct row *row)
 {
     struct spot divisor = spot_member(row->spot, "divided_by"),
-                gain = spot_member(row->spot, "gain"),
                 replications = spot_member(row->spot, "replications");
     row->divisor = 1.0;
     row->replications = row->builder->replications;
     return (!divisor.json || read_number(row->reader, &divisor, &row->divisor)) &&
-           (!gain.json || read_truth(row->reader, &gain, &row->gain)) &&
            (!replications.json ||
             read_whole(row->reader, &replications, 1, 1000000, &row->replications));
 }
@@ -301,12 +286,11 @@ bool read_survey_row(struct survey_builder *builder, const struct spot *spot)
 {
     struct reader *reader = builder->reader;
     struct spot grid = spot_member(spot, "grid");
-    struct row row = {.builder = builder, .reader = reader, .spot = spot};
-    if (!read_object(reader, spot, row_keys) || !read_source(&row) || !read_lists(&row) ||
-        !read_numbers(&row) || !read_grid(reader, &grid, &builder->define, &row.grid))
+    struct row row = {.builder = builder, .reader = reader, .spot = spot, .limits = {NAN, NAN}};
+    if (!read_row_fields(&row) || !read_share(&row) || !read_lists(&row) || !read_numbers(&row) ||
+        !read_grid(reader, &grid, &builder->define, &row.grid))
         return false;
     row.text = spot_text(spot, reader->arena);
-    reserve(&row);
     return check_list(&row, &row.pooled) && check_list(&row, &row.combined) &&
            check_variables(&row) && add_samples(&row);
 }

@@ -15,7 +15,9 @@ struct row {
     const char *growth; /* or NULL */
     const struct metric *metric;
     const struct claim_measurement *measurement;
-    const char *published; /* or NULL */
+    const char *published, *setting; /* or NULL */
+    struct check check;              /* but for its words, limit and sample */
+    double limits[2];                /* by relation; NAN: none */
     double divisor;
     bool gain;
     int replications;
@@ -33,5 +35,20 @@ void note_name(struct row *row, const char **list, const char *name);
 
 /* The quotient of a point; its queries are added to the survey. */
 bool read_quotient(struct row *row, const struct variables *point, struct quotient *out);
+
+/* ---- what an estimate is of, in words derived from its row ---- */
+
+struct survey_label {
+    struct reader *reader;
+    const struct spot *row;
+    const struct variables *points; /* [count], of the sample */
+    size_t count;
+    const struct check *check;   /* but for its words */
+    const struct query *queries; /* of the survey */
+    const char *growth, *phrase; /* the variable, or NULL; of the metric */
+};
+
+/* "STC over SPCCO, throughput: nodes=512 multicasts=2"; in the reader's arena. */
+const char *survey_label(const struct survey_label *label);
 
 #endif

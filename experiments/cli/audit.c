@@ -92,8 +92,7 @@ static struct audit_job job_of(const struct arguments *arguments,
     return job;
 }
 
-static struct verdict try_all(const struct audit_job *job, struct audit_result *results,
-                              struct arena *arena)
+static struct verdict try_all(struct audit_job *job, struct arena *arena)
 {
     struct job_lock lock;
     struct store *store = NULL;
@@ -101,7 +100,9 @@ static struct verdict try_all(const struct audit_job *job, struct audit_result *
     if (verdict.ok)
         verdict = store_open(arena_print(arena, "%s/results.db", job->directory), &store);
     if (verdict.ok)
-        verdict = audit_job_run(job, store, arena, results);
+        verdict = audit_job_query(job, store, arena);
+    if (verdict.ok)
+        verdict = audit_job_run(job, store, arena);
     store_close(store);
     job_lock_release(&lock);
     return verdict;
@@ -144,15 +145,15 @@ static int run(void *input)
         return EXIT_BAD_INPUT;
     if (arguments->format && !emitter)
         return unknown_name("format", arguments->format, "FORMAT");
-    struct audit_result *results = ARENA_ZEROED(arena, struct audit_result, count);
     struct audit_job job = job_of(arguments, claims, count);
     interrupts_catch();
-    struct verdict verdict = try_all(&job, results, arena);
+    struct verdict verdict = try_all(&job, arena);
     interrupts_release();
     if (interrupted())
         return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
         return exit_status(verdict);
+    const struct audit_result *results = job.results;
     struct table table = audit_table(results, count, false, arguments->directory, arena);
     if (arguments->json)
         print_json(arguments, results, count, arena);

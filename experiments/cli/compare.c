@@ -1,6 +1,6 @@
 /* commsched compare: algorithms of a family side by side on one instance, or on many. */
 #include "experiments/cli/common.h"
-#include "experiments/compare/lineup.h"
+#include "experiments/compare/comparison.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/present/benchmark_report.h"
 #include "experiments/present/gnuplot.h"

@@ -2,7 +2,6 @@
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/files/text_file.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 #define COMMSCHED_EXPERIMENTS_COMPARE_COMPARISON_H
 
+#include "algorithms/algorithm.h"
 #include "experiments/engine/isolation/isolation.h"
 
 /* How messages go. A bound that holds for one kind holds for the kinds before it. */
@@ -42,8 +43,8 @@ struct comparison {
     struct instance instance;
     struct compared *results; /* the caller's; the algorithms are set */
     int count;
-    int optional;       /* the last so many are run only while no optimum is proved (lineup.h) */
-    bool exact;         /* the optimum is asked for; set by the run where an algorithm is exact */
+    int optional; /* the last so many are run only while no optimum is proved (struct lineup) */
+    bool exact;   /* the optimum is asked for; set by the run where an algorithm is exact */
     struct known known; /* set by the run */
 };
 
@@ -86,5 +87,24 @@ void comparison_conclude(struct comparison *comparison);
 
 /* Yes, or a schedule that ends before what another algorithm proved. */
 struct verdict comparison_check(const struct comparison *comparison);
+
+/* Which algorithms a comparison runs, and in which order: heuristics, then exact algorithms, those
+ * that may become needless last. */
+struct lineup_request {
+    enum family family;
+    const struct algorithm **named;  /* [named_count]; of any family */
+    int named_count;                 /* 0: all of the family but exact ones */
+    const struct algorithm *against; /* runs too; NULL: none */
+    bool exact;                      /* the family's exact algorithms too */
+};
+
+struct lineup {
+    const struct algorithm **algorithms; /* [count], in the arena */
+    /* The last `optional` are those that only `exact` asks for and that prove an optimal
+     * completion, by exact_turn: each is run while no optimum is proved. */
+    int count, optional;
+};
+
+struct lineup lineup_of(const struct lineup_request *request, struct arena *arena);
 
 #endif

@@ -1,4 +1,4 @@
-#include "experiments/compare/instance_set.h"
+#include "experiments/compare/benchmark.h"
 
 #include "models/format/format.h"
 

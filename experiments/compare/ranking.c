@@ -10,27 +10,17 @@ static void count_run(struct ranked *ranked, const struct benchmark *benchmark, 
                       int best)
 {
     const struct compared *run = benchmark_at(benchmark, instance, ranked->index);
-    switch (run->solution.status) {
-    case STATUS_REFUSED:
-        ranked->refused++;
-        return;
-    case STATUS_NOT_RUN:
-        ranked->not_run++;
-        return;
-    default:
-        ranked->invalid++;
-        return;
-    case STATUS_VALID:
-        ranked->valid++;
-        ranked->of_kind[run->kind]++;
-        if (!benchmark_is_best(benchmark, instance, ranked->index))
-            ranked->losses++;
-        else if (best > 1)
-            ranked->ties++;
-        else
-            ranked->wins++;
+    enum status status = run->solution.status;
+    bool is_best = benchmark_is_best(benchmark, instance, ranked->index);
+    if (status != STATUS_VALID) {
+        ++*(status == STATUS_REFUSED   ? &ranked->refused
+            : status == STATUS_NOT_RUN ? &ranked->not_run
+                                       : &ranked->invalid);
         return;
     }
+    ranked->valid++;
+    ranked->of_kind[run->kind]++;
+    ++*(!is_best ? &ranked->losses : best > 1 ? &ranked->ties : &ranked->wins);
 }
 
 static void count_runs(struct ranking *ranking, const struct benchmark *benchmark)
@@ -58,14 +48,22 @@ static double mean_time(const struct benchmark *benchmark, int algorithm)
     return count > 0 ? sum / count : NAN;
 }
 
-/* Ratios of one group, or of all (-1); how many. */
-static size_t collect(const struct benchmark *benchmark, int algorithm, int group, double *ratios)
+/* Ratios of one group, or of all (-1); how many, and which instance has the largest; -1: none. */
+static size_t collect(const struct benchmark *benchmark, int algorithm, int group, double *ratios,
+                      int *worst)
 {
+    double largest = -INFINITY;
     size_t count = 0;
+    *worst = -1;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
         double ratio = benchmark_ratio(benchmark, instance, algorithm);
-        if (!isnan(ratio) && (group < 0 || benchmark->set->sources[instance].group == group))
-            ratios[count++] = ratio;
+        if (isnan(ratio) || (group >= 0 && benchmark->set->sources[instance].group != group))
+            continue;
+        ratios[count++] = ratio;
+        if (ratio > largest) {
+            largest = ratio;
+            *worst = instance;
+        }
     }
     return count;
 }
@@ -78,31 +76,17 @@ static double geometric_mean(const double *numbers, size_t count)
     return exp(logarithms / (double)count);
 }
 
-static int worst_of(const struct benchmark *benchmark, int algorithm)
-{
-    int worst = -1;
-    double largest = -INFINITY;
-    for (int instance = 0; instance < benchmark->set->count; instance++) {
-        double ratio = benchmark_ratio(benchmark, instance, algorithm);
-        if (ratio > largest) {
-            largest = ratio;
-            worst = instance;
-        }
-    }
-    return worst;
-}
-
 static void summarise_ratios(struct ranked *ranked, const struct benchmark *benchmark,
                              struct arena *arena)
 {
     double *ratios = ARENA_ARRAY(arena, double, benchmark->set->count);
-    size_t count = collect(benchmark, ranked->index, -1, ratios);
+    size_t count = collect(benchmark, ranked->index, -1, ratios, &ranked->worst);
     ranked->ratio = summarise(ratios, count, arena);
     ranked->geometric_mean = geometric_mean(ratios, count);
-    ranked->worst = worst_of(benchmark, ranked->index);
     ranked->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
     for (int group = 0; group < benchmark->set->group_count; group++) {
-        count = collect(benchmark, ranked->index, group, ratios);
+        int worst;
+        count = collect(benchmark, ranked->index, group, ratios, &worst);
         ranked->group_means[group] = summarise(ratios, count, arena).mean;
     }
     count = benchmark_factors(benchmark, ranked->index, ratios);

@@ -4,7 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_COMPARE_RANKING_H
 
 #include "experiments/compare/benchmark.h"
-#include "experiments/engine/statistics/paired_test.h"
+#include "experiments/engine/statistics/statistics.h"
 
 struct ranked {
     const struct algorithm *algorithm;

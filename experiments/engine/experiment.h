@@ -11,7 +11,7 @@
 enum figure {
     FIGURE_PUBLISHED, /* published beside reproduced, cell by cell */
     FIGURE_CURVES,    /* one line per series over x; settings of equal x are one point; prototypes
-                         of the family are series too, see prototypes.h */
+                         of the family are series too, see plan/measurement.h */
     FIGURE_GANTT,     /* a Gantt chart per setting and series, of replication 0 */
     FIGURE_TOPOLOGY,  /* network and channel loads per setting and series, of replication 0 */
 };

@@ -19,22 +19,21 @@ static struct audit_options options_of(const struct audit_job *job, double end, 
     return options;
 }
 
-/* Reads the results that are stored and whose witnesses are there; open[]: the claims left. */
-static struct verdict query_all(const struct audit_job *job, struct store *store,
-                                struct arena *arena, struct audit_result *results, size_t *open,
-                                size_t *open_count)
+struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena)
 {
     const struct audit_options options = options_of(job, 0.0, 1);
     struct verdict verdict = verdict_yes();
-    *open_count = 0;
+    job->results = ARENA_ZEROED(arena, struct audit_result, job->count + 1);
+    job->open = ARENA_ARRAY(arena, size_t, job->count + 1);
+    job->open_count = 0;
     for (size_t k = 0; k < job->count && verdict.ok; k++) {
-        struct audit_result *result = &results[k];
+        struct audit_result *result = &job->results[k];
         bool found = false;
         if (job->resume)
             verdict = claim_result_query(store, &job->claims[k], &options, arena, result, &found);
         if (!found ||
             (result->source && access(witness_path(result, job->directory, arena), R_OK) != 0))
-            open[(*open_count)++] = k;
+            job->open[job->open_count++] = k;
     }
     return verdict;
 }
@@ -50,32 +49,21 @@ static struct verdict try_claim(const struct audit_job *job, const struct audit_
     return verdict.ok ? claim_result_append(store, out, options, arena) : verdict;
 }
 
-struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,
-                             struct audit_result *results)
+struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena)
 {
     double end = wall_clock() + job->seconds;
-    size_t *open = ARENA_ARRAY(arena, size_t, job->count + 1), count;
-    struct verdict verdict = query_all(job, store, arena, results, open, &count);
+    size_t count = job->open_count;
+    struct verdict verdict = verdict_yes();
     struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         struct audit_options options = options_of(job, end, count - k);
+        size_t claim = job->open[k];
         options.store = store;
-        verdict = try_claim(job, &options, &job->claims[open[k]], store, arena, &results[open[k]]);
+        verdict = try_claim(job, &options, &job->claims[claim], store, arena, &job->results[claim]);
         progress_step(&progress, 1.0);
         progress_draw(&progress);
     }
     progress_end(&progress);
-    return verdict;
-}
-
-struct verdict audit_job_open(const struct audit_job *job, struct store *store, size_t *open)
-{
-    struct arena arena = {0};
-    struct audit_result *results = ARENA_ARRAY(&arena, struct audit_result, job->count + 1);
-    size_t *places = ARENA_ARRAY(&arena, size_t, job->count + 1);
-    /* NOLINTNEXTLINE(readability-suspicious-call-argument): open counts, places tell which */
-    struct verdict verdict = query_all(job, store, &arena, results, places, open);
-    arena_release(&arena);
     return verdict;
 }
 

@@ -19,15 +19,17 @@ struct audit_job {
     double share;         /* of what is tried, as in audit_options */
     bool resume;          /* what was kept, and whose witness is there, is not tried again */
     struct phase phase;
+    /* Set by the query, in its arena: */
+    struct audit_result *results; /* [count] */
+    size_t *open, open_count;     /* claims that are to be tried */
 };
 
-/* Fills in results[count]. A no when the store or a witness cannot be written, or when interrupted;
- * the results so far are kept. */
-struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena,
-                             struct audit_result *results);
+/* Reads the results that are stored and whose witnesses are there. */
+struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena);
 
-/* How many claims such a job has to try. */
-struct verdict audit_job_open(const struct audit_job *job, struct store *store, size_t *open);
+/* Tries the claims that are open. A no when the store or a witness cannot be written, or when
+ * interrupted; the results so far are kept. */
+struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena);
 
 size_t audit_count_differing(const struct audit_result *results, size_t count);
 

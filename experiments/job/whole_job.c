@@ -112,10 +112,9 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
 static struct verdict run_audit(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    struct audit_result *results =
-        ARENA_ZEROED(&work->arena, struct audit_result, job->claim_count + 1);
+    const struct audit_result *results = work->audit.results;
     work->audit.phase = phase;
-    struct verdict verdict = audit_job_run(&work->audit, work->store, &work->arena, results);
+    struct verdict verdict = audit_job_run(&work->audit, work->store, &work->arena);
     if (!verdict.ok)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
@@ -201,7 +200,8 @@ static struct verdict count_open(struct work *work)
 {
     struct verdict verdict = verdict_yes();
     if (work->job->phases[PHASE_AUDIT])
-        verdict = audit_job_open(&work->audit, work->store, &work->open[PHASE_AUDIT]);
+        verdict = audit_job_query(&work->audit, work->store, &work->arena);
+    work->open[PHASE_AUDIT] = work->audit.open_count;
     if (verdict.ok && work->job->phases[PHASE_HUNT])
         verdict = hunt_survey_open(&work->hunts, work->store, &work->open[PHASE_HUNT]);
     return verdict;

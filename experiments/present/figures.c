@@ -1,6 +1,6 @@
 #include "experiments/present/figures.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/gantt.h"

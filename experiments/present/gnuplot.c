@@ -2,7 +2,6 @@
 #include "experiments/present/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
-#include "experiments/engine/files/temporary.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/printable.h"
 #include "models/base/stream.h"

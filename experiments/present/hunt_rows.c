@@ -1,6 +1,6 @@
 #include "experiments/present/hunt_rows.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/emitter.h"
 #include "experiments/present/gnuplot.h"
 

@@ -1,6 +1,6 @@
 #include "experiments/present/job_record.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/revision.h"
 #include "models/base/stream.h"
 #include "models/format/value.h"

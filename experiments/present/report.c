@@ -1,5 +1,5 @@
 /* The report as files: its frame, and the parts about hunts and the job itself. */
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_data.h"
 

@@ -1,7 +1,7 @@
 /* A paper's section: every table and figure, each with what it takes to see it again; its claims.
  */
 #include "experiments/claims/audit_store.h"
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/report_data.h"

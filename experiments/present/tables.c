@@ -1,6 +1,6 @@
 #include "experiments/present/tables.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
 #include "models/base/arena.h"
 

@@ -2,7 +2,7 @@
  * subtree in a sector of its own. The other links are drawn straight across. */
 #include "experiments/present/gantt.h"
 
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "models/switched/wormhole.h"
 

@@ -3,7 +3,6 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/search/anneal.h"
-#include "experiments/search/isolated_search.h"
 #include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"

@@ -1,4 +1,4 @@
-#include "experiments/search/isolated_search.h"
+#include "experiments/search/anneal.h"
 
 #include "experiments/engine/isolation/isolated.h"
 #include "models/base/process.h"

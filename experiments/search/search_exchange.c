@@ -4,6 +4,7 @@
  * them. */
 #include "experiments/search/search_space.h"
 
+#include <gsl/gsl_matrix.h>
 #include <math.h>
 #include <string.h>
 
@@ -41,25 +42,6 @@ static void sample(const struct search_space *space, struct point *point, gsl_rn
     clear_diagonal(space, point);
 }
 
-static void swap(double *a, double *b)
-{
-    double before = *a;
-    *a = *b;
-    *b = before;
-}
-
-static void swap_rows(struct point *point, int nodes, int a, int b)
-{
-    for (int k = 0; k < nodes; k++)
-        swap(&point->number[a * nodes + k], &point->number[b * nodes + k]);
-}
-
-static void swap_columns(struct point *point, int nodes, int a, int b)
-{
-    for (int k = 0; k < nodes; k++)
-        swap(&point->number[k * nodes + a], &point->number[k * nodes + b]);
-}
-
 /* The entry takes what its two ports can take without becoming the busiest. */
 static void fill_ports(struct point *point, int nodes, int entry)
 {
@@ -77,21 +59,20 @@ static void fill_ports(struct point *point, int nodes, int entry)
 static void step(const struct search_space *space, struct point *point, gsl_rng *rng)
 {
     int nodes = space->nodes, entries = nodes * nodes, entry = draw(rng, entries);
-    int a = draw(rng, nodes), b = draw(rng, nodes);
-    switch (draw(rng, 16)) {
+    size_t size = (size_t)nodes, a = (size_t)draw(rng, nodes), b = (size_t)draw(rng, nodes);
+    gsl_matrix_view bytes = gsl_matrix_view_array(point->number, size, size);
+    int kind = draw(rng, 16);
+    switch (kind) {
     case 0:
-        swap_rows(point, nodes, a, b);
-        break;
     case 1:
-        swap_columns(point, nodes, a, b);
-        break;
     case 2:
-        swap_rows(point, nodes, a, b);
-        swap_columns(point, nodes, a, b);
+        if (kind != 1)
+            gsl_matrix_swap_rows(&bytes.matrix, a, b);
+        if (kind != 0)
+            gsl_matrix_swap_columns(&bytes.matrix, a, b);
         break;
     case 3:
-        memmove(&point->number[a * nodes], &point->number[b * nodes],
-                (size_t)nodes * sizeof(double));
+        memmove(&point->number[a * size], &point->number[b * size], size * sizeof(double));
         break;
     case 4:
     case 5:

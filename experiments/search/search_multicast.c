@@ -4,6 +4,8 @@
  * sender. */
 #include "experiments/search/search_space.h"
 
+#include <gsl/gsl_sort.h>
+
 enum { SEVERAL, BROADCAST, CONSISTENT }; /* forms; CONSISTENT: who sends faster receives faster */
 enum { MOST_NODES = POINT_MESSAGES, LONGEST_WIRE = 10 };
 
@@ -58,22 +60,12 @@ static void make_sound(const struct search_space *space, struct point *point, in
     make_message_sound(space, point, m);
 }
 
-static void sort(double *numbers, int count)
-{
-    for (int k = 1; k < count; k++)
-        for (int j = k; j > 0 && numbers[j - 1] > numbers[j]; j--) {
-            double before = numbers[j];
-            numbers[j] = numbers[j - 1];
-            numbers[j - 1] = before;
-        }
-}
-
 static void make_consistent(const struct search_space *space, struct point *point)
 {
     if (space->form != CONSISTENT)
         return;
-    sort(sends(point), space->nodes);
-    sort(receives(space, point), space->nodes);
+    gsl_sort(sends(point), 1, (size_t)space->nodes);
+    gsl_sort(receives(space, point), 1, (size_t)space->nodes);
 }
 
 static void sample(const struct search_space *space, struct point *point, gsl_rng *rng)

@@ -2,6 +2,7 @@
  * a warm series of maximum matchings against the same series solved cold. */
 #include "algorithms/lib/exchange/assignment.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
@@ -21,7 +22,7 @@ struct work {
 
 static void prepare(struct work *work, int n, struct arena *arena)
 {
-    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(random, gsl_rng_mt19937);
     gsl_rng_set(random, 1);
     *work = (struct work){
         .cost = ARENA_ARRAY(arena, double, n *n),
@@ -30,7 +31,6 @@ static void prepare(struct work *work, int n, struct arena *arena)
     assignment_init(&work->assignment, n, arena);
     for (int k = 0; k < n * n; k++)
         work->cost[k] = gsl_rng_uniform(random);
-    gsl_rng_free(random);
 }
 
 /* --- one cold solve -------------------------------------------------------------------------- */
@@ -95,7 +95,7 @@ static void solve_cold(void *data)
 
 static struct bench_row against_scipy(int n)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct work work;
     prepare(&work, n, &arena);
     struct bench_row row = {
@@ -104,7 +104,6 @@ static struct bench_row against_scipy(int n)
         .seconds = bench_median(solve_cold, &work, 2 * RUNS + 1),
         .reference_seconds = scipy_seconds(work.cost, n),
     };
-    arena_release(&arena);
     return row;
 }
 
@@ -125,7 +124,7 @@ static void solve_series(void *data)
 
 static struct bench_row warm_against_cold(int n)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct work work;
     prepare(&work, n, &arena);
     struct bench_row row = {.name = "assignment_warm_series", .size = n};
@@ -133,7 +132,6 @@ static struct bench_row warm_against_cold(int n)
     row.seconds = bench_median(solve_series, &work, RUNS);
     work.warm = false;
     row.reference_seconds = bench_median(solve_series, &work, RUNS);
-    arena_release(&arena);
     return row;
 }
 

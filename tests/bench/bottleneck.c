@@ -4,6 +4,7 @@
 #include "algorithms/lib/exchange/bottleneck_series.h"
 #include "algorithms/lib/exchange/equal_sums.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 #include "tests/literal/bottleneck.h"
 
 #include <gsl/gsl_rng.h>
@@ -21,7 +22,7 @@ struct work {
 
 static void prepare(struct work *work, int n, struct arena *arena)
 {
-    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(random, gsl_rng_mt19937);
     gsl_rng_set(random, 1);
     *work = (struct work){
         .n = n,
@@ -30,7 +31,6 @@ static void prepare(struct work *work, int n, struct arena *arena)
     };
     for (int k = 0; k < n * n; k++)
         work->weight[k] = k % (n + 1) == 0 ? -INFINITY : gsl_rng_uniform(random);
-    gsl_rng_free(random);
 }
 
 /* Whole numbers with equal sums, as uniform has them. */
@@ -55,19 +55,17 @@ static void restart(struct work *work)
 static void match_by_rule(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct bottleneck rule;
     bottleneck_init(&rule, work->n, &arena);
     bottleneck_match(&rule, work->weight);
-    arena_release(&arena);
 }
 
 static void match_literally(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     literal_bottleneck(work->n, work->weight, ARENA_ARRAY(&arena, int, work->n));
-    arena_release(&arena);
 }
 
 /* --- max_min: n - 1 matchings of unused pairs ------------------------------------------------ */
@@ -75,26 +73,24 @@ static void match_literally(void *data)
 static void remove_by_series(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct bottleneck_series series;
     bottleneck_series_init(&series, work->n, work->weight, &arena);
     while (bottleneck_series_next(&series) > -INFINITY)
         for (int i = 0; i < work->n; i++)
             bottleneck_series_lower(&series, i, series.column_of[i], -INFINITY);
-    arena_release(&arena);
 }
 
 static void remove_by_rule(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct bottleneck rule;
     restart(work);
     bottleneck_init(&rule, work->n, &arena);
     while (bottleneck_match(&rule, work->rest) > -INFINITY)
         for (int i = 0; i < work->n; i++)
             work->rest[i * work->n + rule.column_of[i]] = -INFINITY;
-    arena_release(&arena);
 }
 
 /* --- uniform: every phase takes its smallest weight from all its pairs ----------------------- */
@@ -112,7 +108,7 @@ static double *subtract(struct work *work, int row, int column, double amount)
 static void subtract_by_series(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct bottleneck_series series;
     restart(work);
     bottleneck_series_init(&series, work->n, work->weight, &arena);
@@ -121,20 +117,18 @@ static void subtract_by_series(void *data)
             int j = series.column_of[i];
             bottleneck_series_lower(&series, i, j, *subtract(work, i, j, amount));
         }
-    arena_release(&arena);
 }
 
 static void subtract_by_rule(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct bottleneck rule;
     restart(work);
     bottleneck_init(&rule, work->n, &arena);
     for (double amount; (amount = bottleneck_match(&rule, work->rest)) > -INFINITY;)
         for (int i = 0; i < work->n; i++)
             subtract(work, i, rule.column_of[i], amount);
-    arena_release(&arena);
 }
 
 /* --- all ------------------------------------------------------------------------------------- */
@@ -157,7 +151,7 @@ static void run(void (*emit)(const struct bench_row *))
 {
     for (size_t k = 0; k < sizeof comparisons / sizeof *comparisons; k++) {
         const struct comparison *compared = &comparisons[k];
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct work work;
         compared->prepare(&work, compared->size, &arena);
         struct bench_row row = {
@@ -167,7 +161,6 @@ static void run(void (*emit)(const struct bench_row *))
             .reference_seconds = bench_median(compared->reference, &work, RUNS),
         };
         emit(&row);
-        arena_release(&arena);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 #include "tests/literal/least_completion.h"
 
 #include <math.h>
@@ -40,10 +41,9 @@ static void prove_by(const char *name, const struct work *work)
 {
     const struct algorithm *algorithm = algorithm_find(name)->algorithm;
     for (int k = 0; k < work->count; k++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         if (!solve(algorithm, &work->instances[k], 1, INFINITY, &arena).optimal)
             abort();
-        arena_release(&arena);
     }
 }
 
@@ -61,9 +61,8 @@ static void walk(void *data)
 {
     struct work *work = data;
     for (int k = 0; k < work->count; k++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         literal_least_completion(&work->instances[k].as.exchange, &arena);
-        arena_release(&arena);
     }
 }
 

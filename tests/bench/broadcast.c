@@ -2,6 +2,7 @@
  * dynamic program for three classes of processors. */
 #include "algorithms/algorithm.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -50,7 +51,7 @@ static void prepare(struct work *work, const char *name, int nodes, int classes,
         .messages = message,
         .message_count = 1,
     };
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     *message = (struct message){0, ARENA_ARRAY(arena, int, nodes), nodes - 1, 1.0};
     work->numbers = ARENA_ARRAY(arena, double, nodes);
     work->sorted = ARENA_ARRAY(arena, double, nodes);
@@ -61,14 +62,13 @@ static void prepare(struct work *work, const char *name, int nodes, int classes,
         if (node > 0)
             message->destinations[node - 1] = node;
     }
-    gsl_rng_free(rng);
     work->instance = (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
     work->algorithm = algorithm_find(name)->algorithm;
 }
 
 static void run(void (*emit)(const struct bench_row *))
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct work work;
     prepare(&work, "multicast/fnf", 1000000, 0, &arena);
     struct bench_row row = {.name = "broadcast_fnf_sort", .size = 1000000};
@@ -79,7 +79,6 @@ static void run(void (*emit)(const struct bench_row *))
     row = (struct bench_row){.name = "broadcast_optimum_dp", .size = 102, .reference_seconds = NAN};
     row.seconds = bench_median(solve, &work, 3);
     emit(&row);
-    arena_release(&arena);
 }
 
 const struct bench bench_broadcast = {.name = "broadcast", .run = run};

@@ -5,6 +5,7 @@
 #include "generators/generator.h"
 #include "models/format/format.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 #include "tests/literal/open_shop.h"
 
 #include <math.h>
@@ -49,10 +50,9 @@ static void run_algorithm(void *data)
 static void run_literal(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     literal_open_shop(&work->instance.as.exchange, false, &arena, &timeline);
-    arena_release(&arena);
 }
 
 static double time_algorithm(struct work *work, const char *name)
@@ -87,10 +87,9 @@ static void bench_fast(const char *row, const char *fast, const char *cold,
 static void check(void *data)
 {
     struct work *work = data;
-    struct arena scratch = {0};
+    BLOCK_ARENA(scratch);
     if (!instance_check(&work->instance, &work->timeline, &scratch).ok)
         abort();
-    arena_release(&scratch);
 }
 
 static struct schedule schedule_of(const struct work *work)
@@ -113,11 +112,10 @@ static void write_file(void *data)
 static void read_text(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct schedule schedule;
     if (!format_parse_schedule("bench", work->text, work->text_length, &arena, &schedule).ok)
         abort();
-    arena_release(&arena);
 }
 
 /* A timeline of nodes * (nodes - 1) transfers: judged, written and read. */

@@ -8,6 +8,7 @@
 #include "generators/generator.h"
 #include "models/base/wall_clock.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,7 +28,7 @@ struct work {
 /* As a worker does for a group of one run. */
 static void run_one(struct work *work)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance;
     const struct host_request request = {1, INFINITY, INFINITY};
     if (!generate(&work->settings, 1, work->replication++, &arena, &instance).ok)
@@ -45,7 +46,6 @@ static void run_one(struct work *work)
         fputs("bench: the process's state differs\n", stderr);
         exit(2);
     }
-    arena_release(&arena);
 }
 
 static double seconds_of_a_run(struct work *work, bool wall)
@@ -78,7 +78,7 @@ static struct medians measure(struct work guarded)
 static double seconds_in_the_runner(const struct work *work)
 {
     char directory[] = "/tmp/commsched-bench-XXXXXX", path[64];
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     const struct registered_generator *generator = generator_find("exchange/uniform_network");
     struct cell cell = cell_make(generator, &work->settings, algorithm_find(work->algorithm->name),
                                  1, RUNS, &arena);
@@ -95,13 +95,12 @@ static double seconds_in_the_runner(const struct work *work)
     double seconds = bench_cpu_seconds() - started;
     remove(path);
     remove(directory);
-    arena_release(&arena);
     return seconds / RUNS;
 }
 
 static void run(void (*emit)(const struct bench_row *))
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     const struct generator *generator = generator_find("exchange/uniform_network")->generator;
     struct work work = {.settings = settings_start(generator, &arena),
                         .algorithm = algorithm_find("exchange/fixed_pattern")->algorithm};
@@ -125,7 +124,6 @@ static void run(void (*emit)(const struct bench_row *))
     work.hosted = true;
     struct medians foreign = measure(work);
     emit(&(struct bench_row){"isolation_in_a_host", NODES, foreign.guarded, foreign.plain});
-    arena_release(&arena);
 }
 
 const struct bench bench_isolation = {"isolation", run};

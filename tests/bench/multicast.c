@@ -4,6 +4,7 @@
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "algorithms/lib/multicast/receiver_first.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 #include "tests/literal/random_multicast.h"
 
 #include <math.h>
@@ -19,18 +20,17 @@ struct work {
 static void run_literal(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     struct literal_choice choice = {
         .rule = work->rule, .preemptive = work->preemptive, .rng = work->rng};
     literal_multicast(&work->multicast, &choice, &arena, &timeline);
-    arena_release(&arena);
 }
 
 static void run_fast(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     struct context context = {.arena = &arena, .rng = work->rng};
     enum discipline discipline = work->preemptive ? DISCIPLINE_INSERT : DISCIPLINE_APPEND;
@@ -54,7 +54,6 @@ static void run_fast(void *data)
         receiver_random(&work->multicast, &context, &timeline, discipline);
         break;
     }
-    arena_release(&arena);
 }
 
 struct candidate {
@@ -81,8 +80,8 @@ static const struct candidate candidates[] = {
 static struct bench_row measure(const char *name, const struct candidate *candidate, int nodes,
                                 enum sizes sizes, bool literal)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     gsl_rng_set(rng, 1);
     struct work work = {
         .multicast = all_to_all(rng, nodes, sizes, sizes == SIZES_DIFFERENT, &arena),
@@ -94,8 +93,6 @@ static struct bench_row measure(const char *name, const struct candidate *candid
     row.seconds = bench_median(run_fast, &work, nodes <= 256 ? 5 : 1);
     if (literal)
         row.reference_seconds = bench_median(run_literal, &work, 1);
-    gsl_rng_free(rng);
-    arena_release(&arena);
     return row;
 }
 

@@ -4,6 +4,7 @@
 #include "algorithms/algorithm.h"
 #include "generators/generator.h"
 #include "tests/bench/bench.h"
+#include "tests/lib/block.h"
 #include "tests/literal/wormhole_events.h"
 
 #include <math.h>
@@ -126,7 +127,7 @@ static void run_literal(void *data)
 /* Plan and simulation, without the network's route tables and the timeline. */
 static double memory_of(struct work *work)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     const struct switched *switched = &work->instance.as.switched;
     struct context context = {.arena = &arena, .time_limit = INFINITY};
     struct plan plan = plan_start(switched, &work->routing, &arena);
@@ -134,9 +135,7 @@ static double memory_of(struct work *work)
     struct timeline timeline = timeline_start(&work->result.arena);
     wormhole_simulate(&plan, &arena, NULL, &timeline);
     arena_rewind(&work->result.arena, work->result.empty);
-    double bytes = (double)arena.peak;
-    arena_release(&arena);
-    return bytes;
+    return (double)arena.peak;
 }
 
 static void release(struct work *work)
@@ -167,9 +166,8 @@ static void bench_algorithm(struct work *work, const char *name, const char *lab
 static void run_routing(void *data)
 {
     struct work *work = data;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     routing_make(&work->instance.as.switched, &arena);
-    arena_release(&arena);
 }
 
 static void bench_routing(const char *nodes, const char *parameters, int switches,

@@ -1,7 +1,7 @@
 #include "tests/lib/cases.h"
 
-#include "algorithms/algorithm.h"
 #include "models/format/format.h"
+#include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 
 #include <CUnit/CUnit.h>
@@ -18,7 +18,7 @@ struct walk {
 static void visit_settings(const struct walk *walk, const struct settings *settings)
 {
     for (int seed = 1; seed <= walk->seeds; seed++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance;
         struct verdict verdict = generate(settings, (uint64_t)seed, 0, &arena, &instance);
         CU_ASSERT_TRUE(verdict.ok);
@@ -26,7 +26,6 @@ static void visit_settings(const struct walk *walk, const struct settings *setti
             walk->visit(&instance, walk->data);
         else
             printf("\n%s: %s\n", settings->generator->name, verdict.reason);
-        arena_release(&arena);
     }
 }
 
@@ -65,11 +64,9 @@ static void make_small(struct settings *settings, struct arena *arena)
 
 static bool can_generate(const struct settings *settings)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance;
-    bool can = generate(settings, 1, 0, &arena, &instance).ok;
-    arena_release(&arena);
-    return can;
+    return generate(settings, 1, 0, &arena, &instance).ok;
 }
 
 bool generator_is_complete(const struct generator *generator)
@@ -87,7 +84,7 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
         if (!generator_is_complete(found->generator))
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct settings settings = settings_start(found->generator, &arena);
         bool sized = false;
         make_small(&settings, &arena);
@@ -98,7 +95,6 @@ void for_every_case(int seeds, void (*visit)(const struct instance *, void *), v
             }
         if (!sized)
             visit_choices(&walk, &settings, &arena);
-        arena_release(&arena);
     }
 }
 
@@ -124,7 +120,7 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
     struct instance instance = {.family = FAMILY_EXCHANGE};
     size_t size = (size_t)nodes;
     double *bytes = ARENA_ARRAY(arena, double, size *size);
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     gsl_rng_set(rng, seed);
     for (size_t k = 0; k < size * size; k++)
         bytes[k] = entry;
@@ -136,12 +132,30 @@ struct instance balanced_exchange(int nodes, int entry, unsigned long seed, stru
         bytes[row + column]--, bytes[other + next]--;
         bytes[row + next]++, bytes[other + column]++;
     }
-    gsl_rng_free(rng);
     instance.about =
         arena_print(arena, "balanced exchange of %d nodes, entry %d, seed %lu", nodes, entry, seed);
     instance.as.exchange =
         (struct exchange){.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0};
     return instance;
+}
+
+struct instance exchange_of(int nodes, double *bytes)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+}
+
+struct switched one_switch(int hosts, struct switched_message *messages, int count)
+{
+    static int first[16];
+    return (struct switched){.switches = 1,
+                             .ports = 16,
+                             .host_switch = first,
+                             .hosts = hosts,
+                             .timing = {5e-6, 10.5e-9, 2e-7},
+                             .messages = messages,
+                             .message_count = count};
 }
 
 bool same_transfer(const struct transfer *a, const struct transfer *b)

@@ -3,6 +3,7 @@
 #ifndef COMMSCHED_TESTS_LIB_CASES_H
 #define COMMSCHED_TESTS_LIB_CASES_H
 
+#include "algorithms/algorithm.h"
 #include "generators/generator.h"
 
 /* A generator that needs a file cannot be walked. */
@@ -20,11 +21,21 @@ struct instance make_instance(const char *generator, const char *parameters, uin
  * entries, changes that keep the sums of rows and columns. Entries are whole, at least 1. */
 struct instance balanced_exchange(int nodes, int entry, unsigned long seed, struct arena *arena);
 
+/* An exchange of these bytes, row by row, a second a byte and no start-ups. */
+struct instance exchange_of(int nodes, double *bytes);
+
+/* So many hosts, at most 16, on one switch, with the delays of paper `agents`. */
+struct switched one_switch(int hosts, struct switched_message *messages, int count);
+
+/* Every registered algorithm of the family in turn. */
+#define FOR_ALGORITHMS(found, family)                                                              \
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)   \
+        if (algorithm_family(found->algorithm) == (family))
+
 /* True when the two send the same to the same at the same times. */
 bool same_transfer(const struct transfer *a, const struct transfer *b);
 
 /* The schedule as its file has it, in the arena. */
-struct algorithm;
 const char *schedule_text(const struct algorithm *algorithm, const struct instance *instance,
                           const struct timeline *timeline, struct arena *arena);
 

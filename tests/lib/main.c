@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-extern const struct suite *const suites[]; /* build/suites.c, ends with NULL */
-
 static char **wanted; /* names, ending with NULL; none: all */
 
 static bool is_wanted(const char *suite)
@@ -32,17 +30,18 @@ static const char *suite_of(const struct announced_test *test, struct arena *are
     return arena_print(arena, "%.*s", (int)strcspn(name, "."), name);
 }
 
+struct arena test_arena; /* a test may leave by longjmp */
+
 /* The one of CUnit that is running. */
 static void run_announced(void)
 {
-    static struct arena arena; /* a test may leave by longjmp */
     const struct announced_test *test = tests_announced();
     while (strcmp(test->name, CU_get_current_test()->pName) != 0 ||
-           strcmp(suite_of(test, &arena), CU_get_current_suite()->pName) != 0)
+           strcmp(suite_of(test, &test_arena), CU_get_current_suite()->pName) != 0)
         test = test->next;
-    arena_release(&arena);
-    test->run(&arena);
-    arena_release(&arena);
+    arena_release(&test_arena);
+    test->run(&test_arena);
+    arena_release(&test_arena);
 }
 
 /* ---- all tests ---- */
@@ -65,9 +64,6 @@ static void add_tests(const struct script *script, struct arena *arena)
 {
     for (const struct announced_test *test = tests_announced(); test; test = test->next)
         add_test(suite_of(test, arena), test->name, run_announced);
-    for (const struct suite *const *suite = suites; *suite; suite++)
-        for (const struct test *test = (*suite)->tests; test->name; test++)
-            add_test((*suite)->name, test->name, test->run);
     for (; script->name; script++)
         for (const char **name = script->cases; *name; name++)
             add_test(script->name, *name, script_case_run);

@@ -2,6 +2,7 @@
 
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
+#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>
@@ -17,18 +18,17 @@ struct solution solve_by(const char *algorithm, const struct instance *instance,
 
 double bound_by(const struct lp_bound *bound, const struct instance *instance, double time_limit)
 {
-    struct arena scratch = {0};
+    BLOCK_ARENA(scratch);
     struct context context = {.arena = &scratch, .time_limit = time_limit};
     double value = NAN;
     CU_ASSERT_EQUAL(bound->value(instance, &context, &value), OUTCOME_SCHEDULED);
-    arena_release(&scratch);
     return value;
 }
 
 void expect_optimum(const char *algorithm, const struct lp_bound *bound,
                     const struct instance *instance, double optimum, unsigned long seed)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution found = solve_by(algorithm, instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT(found.optimal);
@@ -39,5 +39,4 @@ void expect_optimum(const char *algorithm, const struct lp_bound *bound,
     if (found.status != STATUS_VALID || clearly_differ(found.completion, optimum, optimum))
         printf("\nseed %lu: %.12g (proved %.12g), optimum %.12g, bound %.12g %s\n", seed,
                found.completion, found.proved, optimum, relaxed, found.reason);
-    arena_release(&arena);
 }

@@ -1,4 +1,5 @@
 #include "tests/lib/place.h"
+#include "tests/lib/suite.h"
 
 #include <CUnit/CUnit.h>
 #include <dirent.h>
@@ -11,11 +12,10 @@ static char directory[160];
 
 static void remove_directory(void)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     if (*directory)
         CU_ASSERT_EQUAL(system(arena_print(&arena, "rm -rf %s", directory)), 0);
     *directory = '\0';
-    arena_release(&arena);
 }
 
 const char *place_enter(struct arena *arena)
@@ -30,7 +30,10 @@ const char *place_enter(struct arena *arena)
 
 void place_leave(int files)
 {
-    CU_ASSERT_EQUAL(count_files(directory), files);
+    int found = count_files(directory);
+    if (found != files)
+        printf("\n%d files in %s where there should be %d\n", found, directory, files);
+    CU_ASSERT_EQUAL(found, files);
     remove_directory();
 }
 

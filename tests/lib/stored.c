@@ -1,32 +1,27 @@
 #include "tests/lib/stored.h"
 
 #include "experiments/engine/store/store_file.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
 
-#include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-char stored_path[96];
-static char directory[64];
+const char *stored_path;
 
 void stored_enter(void)
 {
-    snprintf(directory, sizeof directory, "/tmp/commsched-store-XXXXXX");
-    if (!mkdtemp(directory))
-        CU_FAIL_FATAL("no temporary directory");
-    snprintf(stored_path, sizeof stored_path, "%s/results.db", directory);
+    place_enter(&test_arena);
+    stored_path = place_file("results.db");
 }
 
-void stored_leave(void)
+void stored_leave(struct store *store)
 {
-    char journal[128];
-    snprintf(journal, sizeof journal, "%s-journal", stored_path);
-    unlink(stored_path);
-    unlink(journal);
-    rmdir(directory);
+    store_close(store);
+    unlink(place_file("results.db-journal")); /* of a writer that was killed */
+    place_leave(1);
 }
 
 const struct run_key stored_key = {"exchange/clusters nodes=12", "g1", "exchange/greedy", "a1", 1};
@@ -86,7 +81,7 @@ static const struct hunt_row hunt = {.algorithm = "exchange/greedy",
 
 void stored_write_found(struct store *store)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct claim_row row = claim;
     bool found;
     CU_ASSERT_TRUE(store_put(store, TABLE_HUNTS, &hunt).ok);
@@ -96,7 +91,6 @@ void stored_write_found(struct store *store)
     const struct estimate_row estimate = {row.id, 0, "mean", "holds", "<=", 2, 7, 1, 0.5, NAN};
     CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_SPACES, &space).ok);
     CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_ESTIMATES, &estimate).ok);
-    arena_release(&arena);
 }
 
 static bool same_below(const struct space_row *space, const struct estimate_row *estimate)
@@ -115,7 +109,7 @@ static bool same_rows(const struct claim_row *row, const struct hunt_row *other)
 
 enum stored_found stored_look(struct store *store)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct claim_row row = claim;
     struct hunt_row other = hunt;
     bool found, hunted;
@@ -130,22 +124,18 @@ enum stored_found stored_look(struct store *store)
                          same_below(spaces, estimates)
                      ? STORED_SAME
                      : STORED_OTHER;
-    arena_release(&arena);
     return answer;
 }
 
-char *stored_new_checksums(void)
+const char *stored_new_checksums(void)
 {
-    struct arena arena = {0};
-    char *text = strdup(arena_print(&arena, "UPDATE runs SET checksum = %s",
-                                    sql_checksum(&store_tables[TABLE_RUNS], &arena)));
-    arena_release(&arena);
-    return text;
+    return arena_print(&test_arena, "UPDATE runs SET checksum = %s",
+                       sql_checksum(&store_tables[TABLE_RUNS], &test_arena));
 }
 
 void stored_execute(const char *sql)
 {
-    struct store raw = {.path = stored_path};
+    struct store raw = {.path = arena_print(&test_arena, "%s", stored_path)};
     CU_ASSERT_EQUAL_FATAL(sqlite3_open(stored_path, &raw.database), SQLITE_OK);
     CU_ASSERT_TRUE_FATAL(store_add_checksum(&raw).ok);
     struct verdict verdict = store_execute(&raw, sql);
@@ -165,14 +155,4 @@ void stored_refused(const char *expected)
         printf("\n%s\nexpected in it: %s\n", verdict.reason, expected);
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, expected));
     CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "move it away"));
-}
-
-char *stored_bytes(size_t *length)
-{
-    static char bytes[1 << 17];
-    FILE *file = fopen(stored_path, "rb");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    *length = fread(bytes, 1, sizeof bytes, file);
-    fclose(file);
-    return memcpy(malloc(*length), bytes, *length);
 }

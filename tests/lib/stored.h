@@ -5,12 +5,13 @@
 
 #include "experiments/engine/store/store_tables.h"
 
-extern char stored_path[96]; /* of the file */
+extern const char *stored_path; /* of the file */
 extern const struct run_key stored_key;
 
-/* Makes and removes the directory. */
+/* Makes the directory, and removes it with nothing but the file in it; closes the store, or NULL.
+ */
 void stored_enter(void);
-void stored_leave(void);
+void stored_leave(struct store *store);
 
 /* Opens the file, which must be sound. */
 struct store *stored_open(void);
@@ -29,16 +30,13 @@ void stored_write_found(struct store *store);
 enum stored_found { STORED_NONE, STORED_SAME, STORED_OTHER };
 enum stored_found stored_look(struct store *store);
 
-/* SQL that gives every row of runs the checksum that its values have; the caller's to free. */
-char *stored_new_checksums(void);
+/* SQL that gives every row of runs the checksum that its values have. */
+const char *stored_new_checksums(void);
 
 /* Changes the file behind the store's back; row_checksum() is known. */
 void stored_execute(const char *sql);
 
 /* Fails the test unless the file is refused with that reason. */
 void stored_refused(const char *expected);
-
-/* The bytes of the file, the caller's to free; their number in *length. */
-char *stored_bytes(size_t *length);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_TESTS_LIB_SUITE_H
 #define COMMSCHED_TESTS_LIB_SUITE_H
 
-#include "models/base/arena.h"
+#include "tests/lib/block.h"
 
 #include <CUnit/CUnit.h>
 
@@ -29,15 +29,7 @@ const struct announced_test *tests_announced(void);
     }                                                                                              \
     static void test_##name(struct arena *arena __attribute__((unused)))
 
-struct test {
-    const char *name;
-    void (*run)(void);
-};
-
-/* tests ends with an entry whose name is NULL. */
-struct suite {
-    const char *name;
-    const struct test *tests;
-};
+/* That of the running test, for functions that it calls. */
+extern struct arena test_arena;
 
 #endif

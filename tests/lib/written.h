@@ -4,6 +4,10 @@
 
 #include "models/format/format.h"
 
+/* What is printed to the stream until printed() is called. One at a time. */
+FILE *printing(void);
+char *printed(struct arena *arena);
+
 char *written_instance(const struct instance *instance, struct arena *arena);
 char *written_schedule(const struct schedule *schedule, struct arena *arena);
 char *written_fabric(const struct switched *network, struct arena *arena);

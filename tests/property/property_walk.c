@@ -9,6 +9,7 @@
 #include "models/format/format.h"
 #include "models/instance_copy.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,10 +41,8 @@ struct walk {
 static struct verdict check(const struct property *property, const struct algorithm *algorithm,
                             const struct instance *instance)
 {
-    struct arena arena = {0};
-    struct verdict verdict = property->holds(algorithm, instance, &arena);
-    arena_release(&arena);
-    return verdict;
+    BLOCK_ARENA(arena);
+    return property->holds(algorithm, instance, &arena);
 }
 
 /* The property, and of an algorithm that runs in this process that it leaves the process as it was.

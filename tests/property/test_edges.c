@@ -29,10 +29,9 @@ TEST(messages_that_take_no_time)
 {
     int scheduled = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        struct arena own = {0};
-        struct instance instance = partly_free(&own);
+        struct instance instance = partly_free(arena);
         if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE) {
-            struct solution solution = solve(found->algorithm, &instance, 1, 60, &own);
+            struct solution solution = solve(found->algorithm, &instance, 1, 60, arena);
             bool right = solution.status != STATUS_INVALID;
             if (!right)
                 printf("\n%s: %s\n", found->name, solution.reason);
@@ -40,7 +39,6 @@ TEST(messages_that_take_no_time)
             CU_ASSERT_TRUE(solution.status != STATUS_VALID || solution.ratio >= 1.0 - 1e-9);
             scheduled += solution.status == STATUS_VALID;
         }
-        arena_release(&own);
     }
     CU_ASSERT_TRUE(scheduled > 10);
 }
@@ -49,7 +47,7 @@ TEST(messages_that_take_no_time)
 static void check_limit(const struct algorithm *algorithm, const char *generator,
                         const char *parameters)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance = make_instance(generator, parameters, 1, &arena);
     struct solution solution = solve(algorithm, &instance, 1, 1e-9, &arena);
     CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
@@ -58,7 +56,6 @@ static void check_limit(const struct algorithm *algorithm, const char *generator
     CU_ASSERT_TRUE(solution.status != STATUS_REFUSED || strstr(solution.reason, "time"));
     CU_ASSERT_TRUE(solution.status != STATUS_VALID || isnan(solution.proved) ||
                    solution.proved <= solution.completion * (1.0 + 1e-9));
-    arena_release(&arena);
 }
 
 TEST(no_time)

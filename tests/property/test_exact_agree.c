@@ -65,7 +65,7 @@ static void expect_pair(const struct comparison *comparison, int k, int j,
 
 static void expect_agreement(const struct instance *instance, struct agreements *agreements)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct comparison comparison = compare_all(instance, &arena);
     struct verdict verdict = comparison_check(&comparison);
     if (!verdict.ok)
@@ -74,7 +74,6 @@ static void expect_agreement(const struct instance *instance, struct agreements 
         for (int j = 0; j < k; j++)
             expect_pair(&comparison, k, j, agreements);
     CU_PASS("no contradiction");
-    arena_release(&arena);
 }
 
 static void visit(const struct instance *instance, void *data)
@@ -95,10 +94,9 @@ TEST(on_every_generators_instances)
 static void compare_generated(const char *generator, const char *parameters, uint64_t seed,
                               struct agreements *agreements)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance = make_instance(generator, parameters, seed, &arena);
     expect_agreement(&instance, agreements);
-    arena_release(&arena);
 }
 
 /* Whole; or whole but for rounding; or no multiples of anything. */
@@ -119,11 +117,10 @@ TEST(where_the_optimum_is_above_the_bound)
         compare_generated("exchange/taillard", parameters, 1, &agreements);
     }
     for (unsigned long seed = 1; seed <= 45; seed++) {
-        struct arena own = {0};
-        struct instance instance = balanced_exchange(4, seed < 30 ? 5 : 25, seed, &own);
+        struct instance instance = balanced_exchange(4, seed < 30 ? 5 : 25, seed, arena);
         change_times(&instance.as.exchange, seed);
         expect_agreement(&instance, &agreements);
-        arena_release(&own);
+        arena_release(arena);
     }
     for (int nodes = 3; nodes <= 6; nodes++)
         for (uint64_t seed = 1; seed <= 5; seed++) {

@@ -1,6 +1,7 @@
 /* Instances whose numbers are of very different sizes, or too large to be added up: every algorithm
  * ends, and refuses what it cannot compute. */
 #include "experiments/engine/metrics/solution.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -8,19 +9,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static struct instance exchange_of(double *bytes, int nodes)
-{
-    return (struct instance){
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
-}
-
 /* Beside prices of some hundreds a message of 1e-15 bytes vanished, and was never sent. */
 TEST(a_tiny_message_beside_large_ones)
 {
     double bytes[] = {0, 232, 164,      254, 242, /**/ 58, 0,   159,      0,  0,     /**/ 0, 0, 0,
                       0, 0,   /**/ 122, 221, 10,  0,       0.3, /**/ 203, 74, 1e-15, 82,     0};
-    struct instance instance = exchange_of(bytes, 5);
+    struct instance instance = exchange_of(5, bytes);
     struct solution solution =
         solve(algorithm_find("exchange/max_sum")->algorithm, &instance, 1, INFINITY, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
@@ -34,14 +28,13 @@ static void schedule_all(const struct instance *instance, int number)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         if (algorithm_family(found->algorithm) != FAMILY_EXCHANGE || found->algorithm->exact)
             continue;
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         alarm(PATIENCE);
         struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
         alarm(0);
         if (solution.status == STATUS_INVALID)
             printf("\n%s, case %d: %s\n", found->name, number, solution.reason);
         CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
-        arena_release(&arena);
     }
 }
 
@@ -68,14 +61,12 @@ TEST(sizes_far_apart)
 
 static void expect_refusals(const struct instance *instance)
 {
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        if (algorithm_family(found->algorithm) != instance->family)
-            continue;
-        struct arena arena = {0};
+    FOR_ALGORITHMS(found, instance->family)
+    {
+        BLOCK_ARENA(arena);
         struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
         CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "cannot be added up"));
-        arena_release(&arena);
     }
 }
 
@@ -83,7 +74,7 @@ static void expect_refusals(const struct instance *instance)
 TEST(times_of_an_exchange_that_overflow)
 {
     double bytes[] = {0, 1.7e308, 48, 255, 0, 255, 255, 255, 0};
-    struct instance instance = exchange_of(bytes, 3);
+    struct instance instance = exchange_of(3, bytes);
     instance.as.exchange.per_byte.uniform = 255.0;
     expect_refusals(&instance);
     bytes[1] = 1.0;

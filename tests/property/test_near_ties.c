@@ -67,9 +67,7 @@ static struct instance draw_exchange(gsl_rng *rng, unsigned long run, struct are
         messages -= *entry == 0.0;
         *entry = draw_time(rng, &numbers);
     }
-    return (struct instance){
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = NODES, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+    return exchange_of(NODES, bytes);
 }
 
 /* Few processors, whose times are whole numbers of a step. */
@@ -110,7 +108,7 @@ static void complain(const char *algorithm, unsigned long run, const struct solu
 static void expect_not_beaten(const char *algorithm, const struct instance *instance,
                               unsigned long run, double other, struct tally *tally)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution solution = solve_by(algorithm, instance, INFINITY, &arena);
     double rounding = rounding_of_sums(instance, solution.completion);
     bool right = solution.status == STATUS_VALID && solution.proved <= other &&
@@ -124,22 +122,19 @@ static void expect_not_beaten(const char *algorithm, const struct instance *inst
     CU_ASSERT_TRUE(right);
     tally->proved += solution.optimal == OPTIMAL_PROVED;
     tally->by_solver += solution.optimal == OPTIMAL_BY_SOLVER;
-    arena_release(&arena);
 }
 
 static struct tally tally_exchanges(const char *algorithm, unsigned long instances)
 {
     struct tally tally = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long run = 0; run < instances; run++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         gsl_rng_set(rng, run + 1);
         struct instance instance = draw_exchange(rng, run, &arena);
         double least = literal_least_completion(&instance.as.exchange, &arena);
         expect_not_beaten(algorithm, &instance, run, least, &tally);
-        arena_release(&arena);
     }
-    gsl_rng_free(rng);
     return tally;
 }
 
@@ -161,9 +156,7 @@ TEST(integer_programs)
 TEST(one_in_156843)
 {
     static double bytes[] = {90001, 0, 66841, 0, 156841, 1, 66841, 1, 90000};
-    const struct instance instance = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = 3, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+    const struct instance instance = exchange_of(3, bytes);
     struct tally tally = {0};
     expect_not_beaten("exchange/branch_and_bound", &instance, 0, 156842, &tally);
     expect_not_beaten("exchange/optimum", &instance, 0, 156842, &tally);
@@ -174,17 +167,15 @@ TEST(broadcasts)
 {
     static const char *const algorithms[] = {"multicast/optimum_broadcast", "multicast/optimum"};
     struct tally tally = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long run = 0; run < BROADCASTS; run++) {
-        struct arena own = {0};
         gsl_rng_set(rng, run + 1);
-        struct instance instance = draw_broadcast(rng, run, &own);
-        double least = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
+        struct instance instance = draw_broadcast(rng, run, arena);
+        double least = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
         expect_not_beaten("multicast/optimum_dp", &instance, run, least, &tally);
         for (size_t k = 0; k < sizeof algorithms / sizeof *algorithms; k++)
             expect_not_beaten(algorithms[k], &instance, run, least, &tally);
-        arena_release(&own);
+        arena_release(arena);
     }
     CU_ASSERT_TRUE(tally.proved > 2 * BROADCASTS);
-    gsl_rng_free(rng);
 }

@@ -26,7 +26,7 @@ static int choose(const struct algorithm **chosen)
 
 static void hold(const char *name)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     int room = 0;
     while (registered_algorithms[room].name)
         room++;
@@ -38,7 +38,6 @@ static void hold(const char *name)
         violation_print(&violations[k]);
     CU_ASSERT(count > 0);
     CU_ASSERT_EQUAL(broken, 0);
-    arena_release(&arena);
 }
 
 TEST(every_schedule_is_valid)
@@ -95,11 +94,9 @@ TEST(descriptors_name_their_files)
         CU_ASSERT_STRING_EQUAL(found->name, found->generator->name);
         CU_ASSERT_PTR_NOT_NULL(found->generator->source);
         for (const struct parameter *known = found->generator->parameters; known->key; known++) {
-            struct arena own = {0};
-            struct settings settings = settings_start(found->generator, &own);
+            struct settings settings = settings_start(found->generator, arena);
             if (known->initial)
-                CU_ASSERT_TRUE(settings_set(&settings, known->key, known->initial, &own).ok);
-            arena_release(&own);
+                CU_ASSERT_TRUE(settings_set(&settings, known->key, known->initial, arena).ok);
         }
     }
 }

@@ -92,7 +92,7 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
 {
     const struct property *property = property_find(name);
     const struct algorithm *const algorithms[] = {&sound, algorithm};
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct violation violations[2];
     struct instance instance;
     int count = property_walk(property, algorithms, 2, 2.0, &arena, violations);
@@ -108,7 +108,6 @@ static void expect(const struct algorithm *algorithm, const char *name, const ch
     CU_ASSERT_PTR_NOT_NULL(strstr(instance.about, "found on: commsched generate"));
     if (algorithm != &crashing && algorithm != &looping)
         CU_ASSERT_FALSE(property->holds(algorithm, &instance, &arena).ok);
-    arena_release(&arena);
 }
 
 /* Least numbers of nodes are those on which the mistake can be made at all. */
@@ -135,12 +134,10 @@ TEST(templates_have_every_property)
     const struct algorithm *const algorithms[] = {
         &algorithm_exchange_NAME, &algorithm_multicast_NAME, &algorithm_switched_NAME};
     for (const struct property *property = properties; property->name; property++) {
-        struct arena own = {0};
         struct violation violations[3];
-        int count = property_walk(property, algorithms, 3, 60.0, &own, violations);
+        int count = property_walk(property, algorithms, 3, 60.0, arena, violations);
         CU_ASSERT_EQUAL(count, 0);
         for (int k = 0; k < count; k++)
             violation_print(&violations[k]);
-        arena_release(&own);
     }
 }

@@ -8,6 +8,7 @@
 #include "experiments/job/whole_job.h"
 #include "experiments/present/job_record.h"
 #include "models/base/wall_clock.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
 #include <dirent.h>
@@ -143,7 +144,7 @@ static const char *read_whole(const char *path, struct arena *arena)
 
 static void expect_same_files(const char *one, const char *other)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     for (int k = 0; k < 2; k++) {
         const char *const names[] = {
             arena_print(&arena, "%s.tsv", experiment_names[k]),
@@ -158,13 +159,12 @@ static void expect_same_files(const char *one, const char *other)
     }
     CU_ASSERT_STRING_NOT_EQUAL(
         read_whole(arena_print(&arena, "%s/%s.tsv", one, experiment_names[0]), &arena), "none");
-    arena_release(&arena);
 }
 
 /* -1: the store has no answer yet. */
 static int ask(const char *where, const char *sql)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     sqlite3 *database;
     sqlite3_stmt *statement = NULL;
     int answer = -1;
@@ -175,7 +175,6 @@ static int ask(const char *where, const char *sql)
         answer = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
     sqlite3_close(database);
-    arena_release(&arena);
     return answer;
 }
 
@@ -398,9 +397,7 @@ TEST(a_link_in_the_place_of_the_lock)
     enter(&place);
     const char *target = arena_print(&place.arena, "%s/target", place.root);
     CU_ASSERT_EQUAL_FATAL(symlink(target, arena_print(&place.arena, "%s/lock", place.root)), 0);
-    struct verdict verdict = job_lock_take(&lock, place.root, &place.arena);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/lock: cannot write: "));
+    expect_no(job_lock_take(&lock, place.root, &place.arena), "/lock: cannot write: ");
     CU_ASSERT_NOT_EQUAL(access(target, F_OK), 0);
     job_lock_release(&lock);
     leave(&place);

@@ -5,11 +5,12 @@
 #include "experiments/present/gantt.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <gsl/gsl_rng.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -77,48 +78,40 @@ static void check_served(const struct switched *switched, const struct timeline 
 /* Every algorithm of the family serves, but that ram may refuse several multicasts. */
 TEST(every_destination_once_and_from_a_holder)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
-        struct arena own = {0};
-        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, &own);
+        struct instance instance = random_instance(rng, round % 2 ? "tree" : "shortest", 4, arena);
         const struct switched *switched = &instance.as.switched;
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
-            struct solution solution = solve_by(found->name, &instance, &own);
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
+            struct solution solution = solve_by(found->name, &instance, arena);
             bool refused = strcmp(found->name, "switched/ram") == 0 && switched->message_count > 1;
             CU_ASSERT_EQUAL(solution.status, refused ? STATUS_REFUSED : STATUS_VALID);
             if (solution.status == STATUS_VALID)
-                check_served(switched, &solution.timeline, &own);
+                check_served(switched, &solution.timeline, arena);
             if (solution.status == STATUS_INVALID)
                 printf("\n%s: %s\n", found->name, solution.reason);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 TEST(the_same_again)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 40; round++) {
-        struct arena own = {0};
-        struct instance instance = random_instance(rng, "shortest", 8, &own);
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
-            struct solution first = solve_by(found->name, &instance, &own);
-            struct solution again = solve_by(found->name, &instance, &own);
+        struct instance instance = random_instance(rng, "shortest", 8, arena);
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
+            struct solution first = solve_by(found->name, &instance, arena);
+            struct solution again = solve_by(found->name, &instance, arena);
             CU_ASSERT_EQUAL_FATAL(first.timeline.count, again.timeline.count);
             for (size_t k = 0; k < first.timeline.count; k++)
                 CU_ASSERT_TRUE(
                     same_transfer(&first.timeline.transfers[k], &again.timeline.transfers[k]));
         }
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* Who sends to whom does not depend on how messages are routed. */
@@ -138,46 +131,37 @@ TEST(agents_do_not_depend_on_the_routing)
 /* Section 3.1: no contention where no cross edges are involved. */
 TEST(RAM_on_the_tree_has_no_contention)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 300; round++) {
-        struct arena own = {0};
-        struct instance instance = random_instance(rng, "tree", 1, &own);
-        struct solution solution = solve_by("switched/ram", &instance, &own);
+        struct instance instance = random_instance(rng, "tree", 1, arena);
+        struct solution solution = solve_by("switched/ram", &instance, arena);
         CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
         struct contention_numbers numbers =
-            contention_numbers(&instance.as.switched, &solution.timeline, &own);
+            contention_numbers(&instance.as.switched, &solution.timeline, arena);
         CU_ASSERT_EQUAL(numbers.blocked, 0);
         CU_ASSERT_EQUAL(numbers.contended, 0);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* The picture's data: a line per switch, a line per link of the tree and across it, a line per
  * channel; then both pictures. */
 TEST(pictures_of_a_network)
 {
-    char place[] = "/tmp/test_agents.XXXXXX";
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
+    place_enter(arena);
     struct schedule schedule = {
         .instance = make_instance(IRREGULAR, "nodes=48 links=4 destinations=20", 1, arena)};
     schedule.timeline = solve_by("switched/stc", &schedule.instance, arena).timeline;
-    const char *base = arena_print(arena, "%s/net", place);
-    struct verdict verdict = topology_draw(&schedule, "title", base, arena);
-    if (!verdict.ok)
-        puts(verdict.reason);
-    CU_ASSERT_TRUE(verdict.ok);
-    FILE *file = fopen(arena_print(arena, "%s.dat", base), "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    expect_yes(topology_draw(&schedule, "title", place_file("net"), arena));
+    const char *text = file_text(place_file("net.dat"), arena);
     int lines = 0;
-    for (char line[256]; fgets(line, sizeof line, file);)
-        lines += line[0] != '#' && line[0] != '\n' && line[0] != 'n';
-    fclose(file);
+    for (; *text; text = strchr(text, '\n') + 1)
+        lines += !strchr("#\nn", *text);
     CU_ASSERT_EQUAL(lines, 6 + 12 + 24);
-    static const char *const endings[] = {".dat", ".svg", ".png", "_heat.svg", "_heat.png"};
-    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++)
-        CU_ASSERT_EQUAL(unlink(arena_print(arena, "%s%s", base, endings[k])), 0);
-    CU_ASSERT_EQUAL(rmdir(place), 0);
+    static const char *const names[] = {"net.svg", "net.png", "net_heat.svg", "net_heat.png"};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        CU_ASSERT_EQUAL(access(place_file(names[k]), F_OK), 0);
+    place_leave(5);
 }
 
 /* ---- claims, on 30 topologies ---- */
@@ -191,13 +175,12 @@ static struct tally tally_of(const char *algorithm, const char *parameters)
 {
     struct tally tally = {0};
     for (uint64_t seed = 1; seed <= 30; seed++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance = make_instance(IRREGULAR, parameters, seed, &arena);
         struct solution solution = solve_by(algorithm, &instance, &arena);
         tally.throughput += switched_throughput(&instance.as.switched, solution.completion);
         tally.blocked +=
             contention_numbers(&instance.as.switched, &solution.timeline, &arena).blocked;
-        arena_release(&arena);
     }
     return tally;
 }
@@ -237,30 +220,18 @@ TEST(where_agents_overtake_chains)
 static const struct switched_timing timing = {
     .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
 
-/* One switch with five hosts, host 2 to all others. */
-static struct instance one_switch(void)
-{
-    static int host_switch[5], destinations[] = {0, 1, 3, 4};
-    static struct switched_message message = {
-        .source = 2, .destinations = destinations, .count = 4, .bytes = 1000};
-    return (struct instance){.family = FAMILY_SWITCHED,
-                             .as.switched = {.switches = 1,
-                                             .ports = 16,
-                                             .host_switch = host_switch,
-                                             .hosts = 5,
-                                             .timing = timing,
-                                             .messages = &message,
-                                             .message_count = 1}};
-}
-
 struct pair {
     int from, to;
 };
 
+/* One switch with five hosts, host 2 to all others. */
 static void expect_sends(const char *algorithm, const struct pair *sends, size_t count)
 {
-    struct arena arena = {0};
-    struct instance instance = one_switch();
+    BLOCK_ARENA(arena);
+    struct switched_message message = {
+        .source = 2, .destinations = (int[]){0, 1, 3, 4}, .count = 4, .bytes = 1000};
+    struct instance instance = {.family = FAMILY_SWITCHED,
+                                .as.switched = one_switch(5, &message, 1)};
     struct solution solution = solve_by(algorithm, &instance, &arena);
     CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL_FATAL(solution.timeline.count, count);
@@ -271,7 +242,6 @@ static void expect_sends(const char *algorithm, const struct pair *sends, size_t
                      solution.timeline.transfers[t].to == sends[k].to;
         CU_ASSERT_TRUE(found);
     }
-    arena_release(&arena);
 }
 
 /* Expected, by hand from the rules. CCO halves 0 1 [2] 3 4 at 2: the source is in the
@@ -340,18 +310,17 @@ TEST(networks)
 {
     for (int switches = 2; switches <= 24; switches++)
         for (int links = 1; links < switches && links <= 12; links++) {
-            struct arena own = {0};
             if ((switches % 2 && links % 2) || (links == 1 && switches > 2))
                 continue;
             const char *parameters = arena_print(
-                &own, "nodes=%d switches=%d links=%d hosts=4 destinations=1 multicasts=2",
+                arena, "nodes=%d switches=%d links=%d hosts=4 destinations=1 multicasts=2",
                 3 * switches + 1, switches, links);
             for (uint64_t seed = 1; seed <= 5; seed++) {
-                struct instance instance = make_instance(IRREGULAR, parameters, seed, &own);
+                struct instance instance = make_instance(IRREGULAR, parameters, seed, arena);
                 CU_ASSERT_EQUAL(instance.as.switched.switches, switches);
-                check_network(&instance.as.switched, links, 4, &own);
+                check_network(&instance.as.switched, links, 4, arena);
             }
-            arena_release(&own);
+            arena_release(arena);
         }
 }
 
@@ -390,16 +359,10 @@ TEST(refusals_of_the_generator)
         {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena own = {0};
         struct instance instance;
-        struct settings settings = settings_start(generator_find(IRREGULAR)->generator, &own);
-        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, &own).ok);
-        struct verdict verdict = generate(&settings, 1, 0, &own, &instance);
-        CU_ASSERT_FALSE(verdict.ok);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
-        if (!strstr(verdict.reason, cases[k].reason))
-            printf("\n%s: %s\n", cases[k].parameters, verdict.reason);
-        arena_release(&own);
+        struct settings settings = settings_start(generator_find(IRREGULAR)->generator, arena);
+        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, arena).ok);
+        expect_no(generate(&settings, 1, 0, arena, &instance), cases[k].reason);
     }
 }
 
@@ -410,10 +373,9 @@ TEST(a_network_from_a_file)
         "Switch 8 \"S0\"\n[1] \"S1\"[1]\n[2] \"H1\"[1]\n\n"
         "Switch 8 \"S1\"\n[1] \"S0\"[1]\n[2] \"H0\"[1]\n\n"
         "Hca 1 \"H0\"\n[1] \"S1\"[2]\n\nHca 1 \"H1\"\n[1] \"S0\"[2]\n";
-    char path[] = "/tmp/test_agents.XXXXXX";
-    int file = mkstemp(path);
-    CU_ASSERT_EQUAL_FATAL(write(file, text, sizeof text - 1), (ssize_t)(sizeof text - 1));
-    close(file);
+    place_enter(arena);
+    const char *path = place_file("fabric");
+    write_file(path, text);
     const char *parameters = arena_print(arena, "file=%s root=1 destinations=1 multicasts=3", path);
     struct instance instance = make_instance("switched/fabric", parameters, 1, arena);
     const struct switched *switched = &instance.as.switched;
@@ -421,5 +383,5 @@ TEST(a_network_from_a_file)
     CU_ASSERT_TRUE(switched->host_switch[0] == 1 && switched->host_switch[1] == 0);
     CU_ASSERT_EQUAL(switched->root, 1);
     CU_ASSERT_EQUAL(solve_by("switched/stc", &instance, arena).status, STATUS_VALID);
-    unlink(path);
+    place_leave(1);
 }

@@ -152,7 +152,7 @@ TEST(duals_certify_the_optimum)
  * solution; without ties (kind 1) the same choices as well. */
 static void series(gsl_rng *random, int kind, int n)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double *cost = draw_matrix(random, kind, n, &arena);
     struct assignment warm, cold;
     assignment_init(&warm, n, &arena);
@@ -172,7 +172,6 @@ static void series(gsl_rng *random, int kind, int n)
             cost[i * n + warm.column_of[i]] = INFINITY;
         }
     }
-    arena_release(&arena);
 }
 
 TEST(warm_series_equals_cold_series)

@@ -5,7 +5,9 @@
 #include "experiments/present/audit_report.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <math.h>
 #include <signal.h>
@@ -49,10 +51,9 @@ static const struct claim planted = {
     .spaces = spaces,
 };
 
-static void test_planted_violation(void)
+TEST(planted_violation)
 {
-    struct arena arena = {0};
-    struct audit_result result = audit(&planted, 2, &arena);
+    struct audit_result result = audit(&planted, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT(result.as_recorded);
     CU_ASSERT(result.violations > 0 && result.violations <= result.tried);
@@ -63,19 +64,16 @@ static void test_planted_violation(void)
     CU_ASSERT_EQUAL(exchange_port_bound(witness), 8.0);
     CU_ASSERT_EQUAL(result.witness_shows.measured, 8.0);
     CU_ASSERT(observation_violated(&result.witness_shows));
-    arena_release(&arena);
 }
 
-static void test_recorded_otherwise(void)
+TEST(recorded_otherwise)
 {
-    struct arena arena = {0};
     struct claim believed = planted;
     believed.recorded = RECORDED_HOLDS;
-    struct audit_result result = audit(&believed, 2, &arena);
+    struct audit_result result = audit(&believed, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
-    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena), "refuted, BUT RECORDED: holds");
-    arena_release(&arena);
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena), "refuted, BUT RECORDED: holds");
 }
 
 static struct observation ends_some_time(const struct instance *instance,
@@ -84,78 +82,67 @@ static struct observation ends_some_time(const struct instance *instance,
     return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
 }
 
-static void test_what_holds(void)
+TEST(what_holds)
 {
-    struct arena arena = {0};
     struct claim sound = planted;
     sound.test = ends_some_time;
     sound.recorded = RECORDED_HOLDS;
-    struct audit_result result = audit(&sound, 2, &arena);
+    struct audit_result result = audit(&sound, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_HOLDS);
     CU_ASSERT(result.as_recorded);
     CU_ASSERT_PTR_NULL(result.source);
     CU_ASSERT_PTR_NOT_NULL_FATAL(result.worst);
     CU_ASSERT(result.worst->worst.measured > 1.0);
     sound.recorded = RECORDED_REFUTED;
-    CU_ASSERT_FALSE(audit(&sound, 2, &arena).as_recorded);
+    CU_ASSERT_FALSE(audit(&sound, 2, arena).as_recorded);
     sound.recorded = RECORDED_AMENDED;
-    result = audit(&sound, 2, &arena);
-    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena),
+    result = audit(&sound, 2, arena);
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena),
                            "holds under the amended hypothesis, as recorded");
-    arena_release(&arena);
 }
 
 /* Of a share of the trials, a witness refutes; to find none leaves the claim undecided, and does
  * not differ from the record; and what is tried is among what is tried in whole. */
-static void test_quick(void)
+TEST(quick)
 {
-    struct arena arena = {0};
     struct registered_claim registered = {"planted", &planted, "digest"};
     struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 60.0, .share = 0.1};
-    struct audit_result whole = audit(&planted, 2, &arena);
-    struct audit_result quick = audit_claim(&registered, &options, &arena);
+    struct audit_result whole = audit(&planted, 2, arena);
+    struct audit_result quick = audit_claim(&registered, &options, arena);
     CU_ASSERT_TRUE(quick.tried >= 190 && quick.tried <= 210);
     CU_ASSERT_EQUAL(quick.finding, FINDING_REFUTED);
     CU_ASSERT_TRUE(quick.violations < whole.violations && quick.violations > 0);
     CU_ASSERT_FALSE(audit_differs(&quick));
-    CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, &arena),
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&quick, arena),
                            "refuted, as recorded (quick: 0.1 of the trials)");
     struct claim sound = planted;
     registered.claim = &sound;
     sound.test = ends_some_time;
-    quick = audit_claim(&registered, &options, &arena);
+    quick = audit_claim(&registered, &options, arena);
     CU_ASSERT_EQUAL(quick.finding, FINDING_UNDECIDED);
     CU_ASSERT_FALSE(audit_differs(&quick));
     CU_ASSERT_TRUE(quick.tried < whole.tried);
     sound.recorded = RECORDED_HOLDS;
-    CU_ASSERT_EQUAL(audit_claim(&registered, &options, &arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(audit_claim(&registered, &options, arena).finding, FINDING_HOLDS);
     sound.test = completes_by_seven;
-    quick = audit_claim(&registered, &options, &arena);
+    quick = audit_claim(&registered, &options, arena);
     CU_ASSERT_TRUE(audit_differs(&quick));
     options.share = 0.0001;
-    CU_ASSERT_TRUE(audit_claim(&registered, &options, &arena).tried >= 90);
-    arena_release(&arena);
+    CU_ASSERT_TRUE(audit_claim(&registered, &options, arena).tried >= 90);
 }
 
-static char *as_json(const struct audit_result *result, struct arena *arena)
+static const char *as_json(const struct audit_result *result, struct arena *arena)
 {
-    char *text;
-    size_t size;
-    FILE *stream = open_memstream(&text, &size);
+    FILE *stream = printing();
     value_print(stream, audit_value(result, "out", arena));
     format_write_instance(stream, &result->witness);
-    fclose(stream);
-    char *kept = arena_print(arena, "%s", text);
-    free(text);
-    return kept;
+    return printed(arena);
 }
 
-static void test_any_number_of_processes(void)
+TEST(any_number_of_processes)
 {
-    struct arena arena = {0};
-    struct audit_result one = audit(&planted, 1, &arena), five = audit(&planted, 5, &arena);
-    CU_ASSERT_STRING_EQUAL(as_json(&one, &arena), as_json(&five, &arena));
-    arena_release(&arena);
+    struct audit_result one = audit(&planted, 1, arena), five = audit(&planted, 5, arena);
+    CU_ASSERT_STRING_EQUAL(as_json(&one, arena), as_json(&five, arena));
 }
 
 static struct observation never_applies(const struct instance *instance,
@@ -173,21 +160,19 @@ static struct observation crashes(const struct instance *instance, struct claim_
 }
 
 /* Nothing tried is not "holds", and neither is a crash. */
-static void test_failures(void)
+TEST(failures)
 {
-    struct arena arena = {0};
     struct claim claim = planted;
     claim.recorded = RECORDED_HOLDS;
     claim.test = never_applies;
-    struct audit_result result = audit(&claim, 2, &arena);
+    struct audit_result result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_FALSE(result.as_recorded);
     CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
     claim.test = crashes;
-    result = audit(&claim, 2, &arena);
+    result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "signal 9 (Killed)"));
-    arena_release(&arena);
 }
 
 static struct observation runs_another(const struct instance *instance,
@@ -203,108 +188,96 @@ static bool draws_another(size_t index, struct claim_context *context, struct in
 }
 
 /* What a claim's digest does not cover it cannot run. */
-static void test_unlisted(void)
+TEST(unlisted)
 {
-    struct arena arena = {0};
     struct claim claim = planted;
     claim.test = runs_another;
-    struct audit_result result = audit(&claim, 2, &arena);
+    struct audit_result result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(result.reason, "exchange/greedy: a claim runs it that does not list it"));
     claim.algorithms = "multicast/* exchange/*";
-    CU_ASSERT_EQUAL(audit(&claim, 2, &arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(audit(&claim, 2, arena).finding, FINDING_HOLDS);
     claim.spaces =
         (struct instance_space[]){{.name = "gusto", .count = 2, .draw = draws_another}, {0}};
-    result = audit(&claim, 2, &arena);
+    result = audit(&claim, 2, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(
         strstr(result.reason, "exchange/gusto: a claim draws from it that does not list it"));
     claim.generators = "exchange/gusto";
-    CU_ASSERT_EQUAL(audit(&claim, 2, &arena).finding, FINDING_HOLDS);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(audit(&claim, 2, arena).finding, FINDING_HOLDS);
 }
 
 /* ---- estimates ---- */
 
 /* Wilson's interval for 2 of 10: 0.0567 to 0.5098 (Newcombe 1998 prints 0.0567, 0.5098). */
-static void test_share_by_hand(void)
+TEST(share_by_hand)
 {
-    struct arena arena = {0};
     const double values[10] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0};
     struct check share = {.estimator = ESTIMATE_SHARE,
                           .condition = AT_LEAST,
                           .threshold = 1.0,
                           .relation = AT_MOST,
                           .limit = 0.6};
-    struct estimate estimate = estimate_judge(&share, values, NULL, 10, &arena);
+    struct estimate estimate = estimate_judge(&share, values, NULL, 10, arena);
     CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
     CU_ASSERT_DOUBLE_EQUAL(estimate.value, 0.2, 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(estimate.low, 0.0567, 5e-5);
     CU_ASSERT_DOUBLE_EQUAL(estimate.high, 0.5098, 5e-5);
     share.limit = 0.05;
-    CU_ASSERT_EQUAL(estimate_judge(&share, values, NULL, 10, &arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(estimate_judge(&share, values, NULL, 10, arena).finding, FINDING_REFUTED);
     const double nothing[2] = {NAN, NAN};
-    CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, &arena).finding, FINDING_FAILED);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, arena).finding, FINDING_FAILED);
 }
 
 /* Without a spread the mean may be the limit itself; of one value there is no interval. */
-static void test_mean_by_hand(void)
+TEST(mean_by_hand)
 {
-    struct arena arena = {0};
     const double values[3] = {2, 2, 2};
     struct check mean = {.relation = AT_MOST, .limit = 2};
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_HOLDS);
     mean.relation = AT_LEAST;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_HOLDS);
     mean.limit = 2.5;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, &arena).finding, FINDING_REFUTED);
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 1, &arena).finding, FINDING_UNDECIDED);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 1, arena).finding, FINDING_UNDECIDED);
 }
 
 /* 2 x^3 with a cube's exponent, whatever the factor; of two values there is no interval. */
-static void test_growth_by_hand(void)
+TEST(growth_by_hand)
 {
-    struct arena arena = {0};
     const double x[4] = {1, 2, 4, 8}, values[4] = {2, 16, 128, 1024};
     struct check growth = {.estimator = ESTIMATE_GROWTH, .relation = AT_LEAST, .limit = 2.9};
-    struct estimate estimate = estimate_judge(&growth, values, x, 4, &arena);
+    struct estimate estimate = estimate_judge(&growth, values, x, 4, arena);
     CU_ASSERT_DOUBLE_EQUAL(estimate.value, 3.0, 1e-12);
     CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
-    CU_ASSERT_EQUAL(estimate_judge(&growth, values, x, 2, &arena).finding, FINDING_FAILED);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(estimate_judge(&growth, values, x, 2, arena).finding, FINDING_FAILED);
 }
 
 /* ---- witnesses ---- */
 
-static void test_witness_file(void)
+TEST(witness_file)
 {
-    struct arena arena = {0};
     char place[] = "/tmp/test_audit.XXXXXX";
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    struct audit_result result = audit(&planted, 2, &arena);
-    CU_ASSERT(witness_write(&result, place, 1, &arena).ok);
-    const char *path = witness_path(&result, place, &arena);
+    struct audit_result result = audit(&planted, 2, arena);
+    CU_ASSERT(witness_write(&result, place, 1, arena).ok);
+    const char *path = witness_path(&result, place, arena);
     struct instance read;
-    struct verdict verdict = format_read_instance(path, &arena, &read);
-    CU_ASSERT(verdict.ok);
+    expect_yes(format_read_instance(path, arena, &read));
     CU_ASSERT_EQUAL(instance_digest(&read), instance_digest(&result.witness));
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    struct claim_context context = {.claim = &planted, .arena = &arena, .rng = rng, .seed = 1};
+    BLOCK_RNG(rng, gsl_rng_taus2);
+    struct claim_context context = {.claim = &planted, .arena = arena, .rng = rng, .seed = 1};
     struct observation seen = completes_by_seven(&read, &context);
     CU_ASSERT(observation_violated(&seen));
-    gsl_rng_free(rng);
     /* found no more, a witness does not stay behind */
     struct claim sound = planted;
     sound.test = ends_some_time;
-    result = audit(&sound, 2, &arena);
-    CU_ASSERT(witness_write(&result, place, 1, &arena).ok);
+    result = audit(&sound, 2, arena);
+    CU_ASSERT(witness_write(&result, place, 1, arena).ok);
     CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
-    CU_ASSERT_EQUAL(rmdir(arena_print(&arena, "%s/witnesses", place)), 0);
+    CU_ASSERT_EQUAL(rmdir(arena_print(arena, "%s/witnesses", place)), 0);
     CU_ASSERT_EQUAL(rmdir(place), 0);
-    arena_release(&arena);
 }
 
 /* ---- the store ---- */
@@ -387,17 +360,16 @@ static void expect_undone(struct store *store, struct arena *arena)
     CU_ASSERT_TRUE(found);
 }
 
-static void test_kept_results(void)
+TEST(kept_results)
 {
-    struct arena arena = {0};
     struct store *store;
     char place[] = "/tmp/test_audit.XXXXXX";
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    const char *path = arena_print(&arena, "%s/results.db", place);
+    const char *path = arena_print(arena, "%s/results.db", place);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
-    expect_kept(store, &planted, &arena);
-    expect_other_spaces(store, &arena);
-    expect_undone(store, &arena);
+    expect_kept(store, &planted, arena);
+    expect_other_spaces(store, arena);
+    expect_undone(store, arena);
     store_close(store);
     CU_ASSERT_FATAL(store_open(path, &store).ok); /* nothing is damaged */
     store_close(store);
@@ -405,23 +377,21 @@ static void test_kept_results(void)
     CU_ASSERT_FATAL(store_open(path, &store).ok);
     struct claim endless = planted;
     endless.test = takes_for_ever;
-    expect_kept(store, &endless, &arena);
+    expect_kept(store, &endless, arena);
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
-    expect_kept(store, claim_named("multicluster_mm_best_published")->claim, &arena);
+    expect_kept(store, claim_named("multicluster_mm_best_published")->claim, arena);
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_EQUAL(rmdir(place), 0);
-    arena_release(&arena);
 }
 
 /* ---- every registered claim ---- */
 
-static void test_descriptors(void)
+TEST(descriptors)
 {
-    struct arena arena = {0};
-    for (const struct registered_claim *found = all_claims(&arena); found->name; found++) {
+    for (const struct registered_claim *found = all_claims(arena); found->name; found++) {
         const struct claim *claim = found->claim;
         CU_ASSERT(claim->title && claim->statement && claim->hypotheses && claim->source);
         CU_ASSERT(claim->test || claim->survey);
@@ -429,24 +399,4 @@ static void test_descriptors(void)
         for (const struct instance_space *space = claim->spaces; space && space->name; space++)
             CU_ASSERT(space->count > 0 && (space->draw || space->parameters));
     }
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"a share of the trials", test_quick},
-    {"a planted violation is found and made small", test_planted_violation},
-    {"a verdict other than recorded", test_recorded_otherwise},
-    {"what holds", test_what_holds},
-    {"any number of processes", test_any_number_of_processes},
-    {"failures are no verdicts", test_failures},
-    {"what is not listed is not run", test_unlisted},
-    {"shares by hand", test_share_by_hand},
-    {"means by hand", test_mean_by_hand},
-    {"growth by hand", test_growth_by_hand},
-    {"witness files", test_witness_file},
-    {"kept results", test_kept_results},
-    {"descriptors are complete", test_descriptors},
-    {0},
-};
-
-const struct suite suite_audit = {"audit", tests};

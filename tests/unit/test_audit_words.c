@@ -4,9 +4,9 @@
 #include "experiments/present/audit_report.h"
 #include "experiments/present/emitter.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 static struct check checks[] = {
@@ -49,9 +49,7 @@ enum form { TABLE, DETAILS, JSON };
 
 static const char *text_of(const struct audit_result *result, enum form form, struct arena *arena)
 {
-    char *text;
-    size_t size;
-    FILE *stream = open_memstream(&text, &size);
+    FILE *stream = printing();
     struct table table = audit_table(result, 1, false, "out", arena);
     if (form == TABLE)
         emitter_text.table(stream, &table);
@@ -59,10 +57,7 @@ static const char *text_of(const struct audit_result *result, enum form form, st
         audit_print_details(stream, result, "out", arena);
     else
         value_print(stream, audit_value(result, "out", arena));
-    fclose(stream);
-    const char *kept = arena_print(arena, "%s", text);
-    free(text);
-    return kept;
+    return printed(arena);
 }
 
 static void expect(const struct audit_result *result, enum form form, const char *fragment,
@@ -76,65 +71,50 @@ static void expect(const struct audit_result *result, enum form form, const char
 }
 
 /* The table shows the check that is least as it should be. */
-static void test_surveys(void)
+TEST(surveys)
 {
-    struct arena arena = {0};
-    struct audit_result holds = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, &arena);
-    expect(&holds, TABLE, "holds, as recorded", &arena);
+    struct audit_result holds = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, arena);
+    expect(&holds, TABLE, "holds, as recorded", arena);
     CU_ASSERT_EQUAL(audit_tone(&holds), TONE_GOOD);
-    expect(&holds, TABLE, "10 [9.5, 10.25] <= 10.5", &arena);
-    expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25] <= 10.5, 9 observed: ", &arena);
-    expect(&holds, DETAILS, "  mean of another: 3 [1, 5] >= 2, 7 observed: ", &arena);
-    expect(&holds, JSON, "\"relation\": \">=\"", &arena);
+    expect(&holds, TABLE, "10 [9.5, 10.25] <= 10.5", arena);
+    expect(&holds, DETAILS, "  mean of one: 10 [9.5, 10.25] <= 10.5, 9 observed: ", arena);
+    expect(&holds, DETAILS, "  mean of another: 3 [1, 5] >= 2, 7 observed: ", arena);
+    expect(&holds, JSON, "\"relation\": \">=\"", arena);
     struct audit_result open =
-        survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, &arena);
-    expect(&open, TABLE, "undecided, BUT RECORDED: holds", &arena);
+        survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, arena);
+    expect(&open, TABLE, "undecided, BUT RECORDED: holds", arena);
     CU_ASSERT_EQUAL(audit_tone(&open), TONE_BAD);
-    expect(&open, TABLE, "3 [1, 5] >= 2", &arena);
+    expect(&open, TABLE, "3 [1, 5] >= 2", arena);
     struct audit_result refuted =
-        survey_of(FINDING_REFUTED, FINDING_REFUTED, FINDING_UNDECIDED, &arena);
-    expect(&refuted, TABLE, "refuted, BUT RECORDED: holds", &arena);
-    expect(&refuted, TABLE, "10 [9.5, 10.25] <= 10.5", &arena);
-    refuted = survey_of(FINDING_REFUTED, FINDING_UNDECIDED, FINDING_REFUTED, &arena);
-    expect(&refuted, TABLE, "3 [1, 5] >= 2", &arena);
-    arena_release(&arena);
+        survey_of(FINDING_REFUTED, FINDING_REFUTED, FINDING_UNDECIDED, arena);
+    expect(&refuted, TABLE, "refuted, BUT RECORDED: holds", arena);
+    expect(&refuted, TABLE, "10 [9.5, 10.25] <= 10.5", arena);
+    refuted = survey_of(FINDING_REFUTED, FINDING_UNDECIDED, FINDING_REFUTED, arena);
+    expect(&refuted, TABLE, "3 [1, 5] >= 2", arena);
 }
 
 /* Less than all was tried: it is said. */
-static void test_less(void)
+TEST(less)
 {
-    struct arena arena = {0};
-    struct audit_result result = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, &arena);
+    struct audit_result result = survey_of(FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS, arena);
     result.cut_short = true;
-    expect(&result, TABLE, "holds, as recorded (cut short)", &arena);
+    expect(&result, TABLE, "holds, as recorded (cut short)", arena);
     result.share = 0.1;
-    expect(&result, TABLE, "(quick: 0.1 of the trials, cut short)", &arena);
+    expect(&result, TABLE, "(quick: 0.1 of the trials, cut short)", arena);
     result.finding = FINDING_UNDECIDED;
     result.as_recorded = false;
     CU_ASSERT_EQUAL(audit_tone(&result), TONE_POOR);
-    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, &arena),
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena),
                            "undecided (quick: 0.1 of the trials, cut short)");
-    arena_release(&arena);
 }
 
 /* The reason of a failure stands in place of a worst case. */
-static void test_failure(void)
+TEST(failure)
 {
-    struct arena arena = {0};
     struct audit_result result = {
         .claim = &registered, .finding = FINDING_FAILED, .share = 1.0, .reason = "it went astray"};
-    expect(&result, TABLE, "failed, BUT RECORDED: holds", &arena);
-    expect(&result, TABLE, "it went astray", &arena);
-    expect(&result, DETAILS, "  reason:    it went astray\n", &arena);
-    expect(&result, JSON, "\"reason\": \"it went astray\"", &arena);
-    arena_release(&arena);
+    expect(&result, TABLE, "failed, BUT RECORDED: holds", arena);
+    expect(&result, TABLE, "it went astray", arena);
+    expect(&result, DETAILS, "  reason:    it went astray\n", arena);
+    expect(&result, JSON, "\"reason\": \"it went astray\"", arena);
 }
-
-static const struct test tests[] = {
-    {"surveys", test_surveys},
-    {"less than all", test_less},
-    {"failures", test_failure},
-    {0},
-};
-
-const struct suite suite_audit_words = {"audit_words", tests};

@@ -1,13 +1,12 @@
 /* What many instances say: counts, means, profiles and tests of pairs, by hand and against printed
  * values. */
 #include "experiments/present/benchmark_report.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { INSTANCES = 4, ALGORITHMS = 3 };
 
@@ -66,11 +65,10 @@ static void check_row(const struct ranked *row, const char *name, const int coun
     CU_ASSERT_EQUAL(row->losses, counts[5]);
 }
 
-static void test_ranking(void)
+TEST(ranking)
 {
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
-    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    struct benchmark benchmark = by_hand(arena);
+    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     check_row(&ranking.rows[0], "b", (const int[]){3, 0, 1, 1, 1, 1});
     check_row(&ranking.rows[1], "a", (const int[]){4, 0, 0, 1, 2, 1});
     check_row(&ranking.rows[2], "c", (const int[]){3, 1, 0, 0, 1, 2});
@@ -81,20 +79,18 @@ static void test_ranking(void)
     CU_ASSERT_EQUAL(ranking.rows[1].worst, 1);
     CU_ASSERT_EQUAL(ranking.rows[1].group_means[0], 1.5);
     CU_ASSERT_EQUAL(ranking.rows[1].group_means[1], 1.25);
-    arena_release(&arena);
 }
 
 /* The one with most valid schedules, or the one named; an exact one only where there is no other.
  */
-static void test_reference(void)
+TEST(reference)
 {
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
-    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    struct benchmark benchmark = by_hand(arena);
+    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     CU_ASSERT_EQUAL(ranking.reference, 1);
-    CU_ASSERT_EQUAL(ranking_of(&benchmark, &c, &arena).reference, 2);
+    CU_ASSERT_EQUAL(ranking_of(&benchmark, &c, arena).reference, 2);
     a.exact = true;
-    CU_ASSERT_EQUAL(ranking_of(&benchmark, NULL, &arena).reference, 0);
+    CU_ASSERT_EQUAL(ranking_of(&benchmark, NULL, arena).reference, 0);
     a.exact = false;
     const struct paired_test *test = &ranking.rows[0].against; /* b over a: 1.2, 0.75, 1 */
     CU_ASSERT_EQUAL(test->difference.count, 3);
@@ -102,19 +98,17 @@ static void test_reference(void)
     CU_ASSERT_EQUAL(test->positive_ranks, 1);
     CU_ASSERT_EQUAL(test->negative_ranks, 2);
     CU_ASSERT_EQUAL(ranking.rows[1].against.difference.mean, 0);
-    arena_release(&arena);
 }
 
 /* Optima and what else is proved are of whole messages; a bound in closed form serves the others,
  * an algorithm's ratios all to the same. */
-static void test_ratio_to_the_optimum(void)
+TEST(ratio_to_the_optimum)
 {
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
+    struct benchmark benchmark = by_hand(arena);
     benchmark.exact = true;
     benchmark.runs[1 * ALGORITHMS + 1].kind = SCHEDULE_SPLIT;
     benchmark.runs[2 * ALGORITHMS + 2].kind = SCHEDULE_FORWARDED;
-    benchmark_conclude(&benchmark, &arena);
+    benchmark_conclude(&benchmark, arena);
     benchmark.instances[1].known.optimum = 12.5;
     benchmark.instances[3].known.best_bound = 5;
     CU_ASSERT_EQUAL(benchmark_ratio(&benchmark, 1, 0), 1.6);
@@ -128,24 +122,22 @@ static void test_ratio_to_the_optimum(void)
     CU_ASSERT_EQUAL(benchmark_proved(&benchmark), 1);
     CU_ASSERT_STRING_EQUAL(benchmark_bound_name(&benchmark, SCHEDULE_WHOLE), "best_bound");
     CU_ASSERT_STRING_EQUAL(benchmark_bound_name(&benchmark, SCHEDULE_SPLIT), "lower_bound");
-    CU_ASSERT_EQUAL(benchmark_repeated(&benchmark, &arena), 2);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(benchmark_repeated(&benchmark, arena), 2);
 }
 
 /* Rows of a kind stand together; wins and the reference know no kinds: c, forwarding, is shorter
  * than a and b by halves in all but one, where they tie. */
-static void test_kinds(void)
+TEST(kinds)
 {
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
+    struct benchmark benchmark = by_hand(arena);
     for (int k = 0; k < INSTANCES; k++) {
         struct compared *run = &benchmark.runs[k * ALGORITHMS + 2];
         run->kind = k == 0 ? SCHEDULE_WHOLE : SCHEDULE_FORWARDED;
         run->solution.status = STATUS_VALID;
         run->solution.completion = k == 0 ? 10 : completions[k][0] / 2;
     }
-    benchmark_conclude(&benchmark, &arena);
-    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+    benchmark_conclude(&benchmark, arena);
+    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
     CU_ASSERT_STRING_EQUAL(ranking.rows[0].algorithm->name, "b");
     CU_ASSERT_STRING_EQUAL(ranking.rows[1].algorithm->name, "a");
     check_row(&ranking.rows[2], "c", (const int[]){4, 0, 0, 3, 1, 0});
@@ -154,13 +146,12 @@ static void test_kinds(void)
     CU_ASSERT_EQUAL(ranking.rows[2].ratio.mean, (2.0 + 2.0 + 1.0 + 1.5) / 4);
     CU_ASSERT_DOUBLE_EQUAL(ranking.rows[1].mean_factor, pow(2.0, 0.75), 1e-12);
     CU_ASSERT_EQUAL(ranking.reference, 2);
-    arena_release(&arena);
 }
 
 static void check_steps(const struct benchmark *benchmark, int algorithm,
                         const struct profile_step *expected, int expected_count)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     int count;
     const struct profile_step *steps = profile_steps(benchmark, algorithm, &count, &arena);
     CU_ASSERT_EQUAL_FATAL(count, expected_count);
@@ -168,77 +159,66 @@ static void check_steps(const struct benchmark *benchmark, int algorithm,
         CU_ASSERT_DOUBLE_EQUAL(steps[k].tau, expected[k].tau, 1e-12);
         CU_ASSERT_EQUAL(steps[k].share, expected[k].share);
     }
-    arena_release(&arena);
 }
 
-static void test_profile(void)
+TEST(profile)
 {
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
+    struct benchmark benchmark = by_hand(arena);
     check_steps(&benchmark, 0, (const struct profile_step[]){{1, 0.75}, {20.0 / 15, 1}}, 2);
     check_steps(&benchmark, 1, (const struct profile_step[]){{1, 0.5}, {1.2, 0.75}}, 2);
     check_steps(&benchmark, 2, (const struct profile_step[]){{1, 0.25}, {1.5, 0.5}, {2, 0.75}}, 3);
-    arena_release(&arena);
 }
 
 /* Student, Biometrika 6, 1908: hours of sleep gained by ten patients with two drugs. Its t of
  * -4.0621 and p of 0.002833 are as R's t.test prints them, and so is the interval. One difference
  * is 0 and nine have one sign: 2 / 2^9. */
-static void test_sleep(void)
+TEST(sleep)
 {
     const double one[] = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
     const double other[] = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
     double differences[10];
-    struct arena arena = {0};
     for (int k = 0; k < 10; k++)
         differences[k] = one[k] - other[k];
-    struct paired_test test = paired_test(differences, 10, &arena);
+    struct paired_test test = paired_test(differences, 10, arena);
     CU_ASSERT_DOUBLE_EQUAL(test.difference.mean, -1.58, 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(test.student_p, 0.002833, 5e-7);
     CU_ASSERT_DOUBLE_EQUAL(test.difference.mean - test.difference.half_width, -2.4598858, 5e-8);
     CU_ASSERT_EQUAL(test.positive_ranks, 0);
     CU_ASSERT_EQUAL(test.wilcoxon_p, 2.0 / 512);
-    arena_release(&arena);
 }
 
 /* Hollander and Wolfe, Nonparametric Statistical Methods, 1973, page 29: depression scale before
  * and after; the statistic is 40, and 0.0195 on one side. */
-static void test_depression_scale(void)
+TEST(depression_scale)
 {
     const double before[] = {1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30};
     const double after[] = {0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29};
     double differences[9];
-    struct arena arena = {0};
     for (int k = 0; k < 9; k++)
         differences[k] = before[k] - after[k];
-    struct paired_test test = paired_test(differences, 9, &arena);
+    struct paired_test test = paired_test(differences, 9, arena);
     CU_ASSERT_EQUAL(test.positive_ranks, 40);
     CU_ASSERT_EQUAL(test.negative_ranks, 5);
     CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, 2 * 0.01953125, 1e-15);
-    arena_release(&arena);
 }
 
 /* Printed tables have 8 as the critical value of ten pairs at 0.05 on two sides: 25 of 1024 sets of
  * ranks have a sum of at most 8. */
-static void test_critical_value(void)
+TEST(critical_value)
 {
     double differences[10];
-    struct arena arena = {0};
     for (int k = 0; k < 10; k++)
         differences[k] = k == 7 ? -8 : k + 1;
-    CU_ASSERT_EQUAL(paired_test(differences, 10, &arena).wilcoxon_p, 50.0 / 1024);
-    arena_release(&arena);
+    CU_ASSERT_EQUAL(paired_test(differences, 10, arena).wilcoxon_p, 50.0 / 1024);
 }
 
 /* 15, -7, 5, 20, 0, -9, 17, -12, 5, -10: equal sizes share ranks 1 and 2; sums 27 and 18. */
-static void test_equal_sizes(void)
+TEST(equal_sizes)
 {
     const double differences[] = {15, -7, 5, 20, 0, -9, 17, -12, 5, -10};
-    struct arena arena = {0};
-    struct paired_test test = paired_test(differences, 10, &arena);
+    struct paired_test test = paired_test(differences, 10, arena);
     CU_ASSERT_EQUAL(test.positive_ranks, 27);
     CU_ASSERT_EQUAL(test.negative_ranks, 18);
-    arena_release(&arena);
 }
 
 /* Ranks 1 to count, nine of twenty negative: the normal approximation beyond 200, and near the
@@ -246,7 +226,7 @@ static void test_equal_sizes(void)
 static void check_many(int count, double tolerance)
 {
     double differences[400], negative = 0;
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     for (int k = 0; k < count; k++) {
         bool below = k % 20 < 9;
         differences[k] = below ? -(k + 1) : k + 1;
@@ -258,26 +238,23 @@ static void check_many(int count, double tolerance)
     CU_ASSERT_EQUAL(test.negative_ranks, negative);
     CU_ASSERT_DOUBLE_EQUAL(test.wilcoxon_p, erfc(-z / sqrt(2.0)), tolerance);
     CU_ASSERT(test.wilcoxon_p < 0.5);
-    arena_release(&arena);
 }
 
-static void test_many_pairs(void)
+TEST(many_pairs)
 {
     check_many(400, 1e-12);
     check_many(200, 1e-3);
 }
 
-static void test_few_pairs(void)
+TEST(few_pairs)
 {
     const double zeros[] = {0, 0, 0}, same[] = {2, 2};
-    struct arena arena = {0};
-    struct paired_test none = paired_test(NULL, 0, &arena), equal = paired_test(zeros, 3, &arena),
-                       one = paired_test(same, 1, &arena), two = paired_test(same, 2, &arena);
+    struct paired_test none = paired_test(NULL, 0, arena), equal = paired_test(zeros, 3, arena),
+                       one = paired_test(same, 1, arena), two = paired_test(same, 2, arena);
     CU_ASSERT_TRUE(isnan(none.student_p) && isnan(none.wilcoxon_p));
     CU_ASSERT_TRUE(equal.student_p == 1 && equal.wilcoxon_p == 1);
     CU_ASSERT_TRUE(isnan(one.student_p) && one.wilcoxon_p == 1);
     CU_ASSERT_TRUE(two.student_p == 0 && two.wilcoxon_p == 0.5);
-    arena_release(&arena);
 }
 
 static enum outcome die_on_five_nodes(const struct exchange *exchange, struct context *context,
@@ -290,7 +267,7 @@ static enum outcome die_on_five_nodes(const struct exchange *exchange, struct co
 }
 
 /* Only the runs whose processes died are invalid, whatever the number of processes. */
-static void test_processes_that_die(void)
+TEST(processes_that_die)
 {
     static const struct algorithm deadly = {.name = "exchange/deadly",
                                             .exchange = die_on_five_nodes};
@@ -299,61 +276,32 @@ static void test_processes_that_die(void)
     const struct sweep sweep = {generator_find("exchange/uniform_network")->generator, assignments,
                                 1, 2, 1};
     for (int jobs = 1; jobs <= 3; jobs++) {
-        struct arena arena = {0};
         struct instance_set swept;
-        CU_ASSERT(instance_set_of_sweep(&swept, &sweep, &arena).ok);
+        CU_ASSERT(instance_set_of_sweep(&swept, &sweep, arena).ok);
         struct benchmark benchmark = {
             .set = &swept, .algorithms = both, .algorithm_count = 2, .seed = 1, .time_limit = 1};
-        CU_ASSERT(benchmark_run(&benchmark, jobs, &arena).ok);
-        struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
+        CU_ASSERT(benchmark_run(&benchmark, jobs, arena).ok);
+        struct ranking ranking = ranking_of(&benchmark, NULL, arena);
         check_row(&ranking.rows[0], "exchange/greedy", (const int[]){6, 0, 0, 6, 0, 0});
         check_row(&ranking.rows[1], "exchange/deadly", (const int[]){0, 4, 2, 0, 0, 0});
         CU_ASSERT_PTR_NOT_NULL(
             strstr(benchmark_at(&benchmark, 2, 0)->solution.reason, "signal 9 (Killed)"));
         CU_ASSERT_EQUAL(benchmark_at(&benchmark, 2, 0)->solution.completion, INFINITY);
         CU_ASSERT(benchmark_check(&benchmark).ok);
-        arena_release(&arena);
     }
 }
 
 /* A name is drawn as it is, whatever gnuplot takes for a mark of its own. */
-static void test_names_in_a_profile(void)
+TEST(names_in_a_profile)
 {
-    char directory[] = "/tmp/commsched-profile-XXXXXX", text[1 << 16] = "";
-    struct arena arena = {0};
-    struct benchmark benchmark = by_hand(&arena);
-    struct ranking ranking = ranking_of(&benchmark, NULL, &arena);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
-    const char *path = arena_print(&arena, "%s/p.svg", directory);
+    struct benchmark benchmark = by_hand(arena);
+    struct ranking ranking = ranking_of(&benchmark, NULL, arena);
+    place_enter(arena);
+    const char *path = place_file("p.svg");
     a.name = "#\"a\\b\"";
-    struct verdict verdict = profile_draw(&benchmark, &ranking, path, &arena);
+    struct verdict verdict = profile_draw(&benchmark, &ranking, path, arena);
     a.name = "a";
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
-    FILE *file = fopen(path, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    CU_ASSERT_TRUE(fread(text, 1, sizeof text - 1, file) > 0);
-    fclose(file);
-    CU_ASSERT_PTR_NOT_NULL(strstr(text, "#\u201da\u2216b\u201d<"));
-    CU_ASSERT_EQUAL(unlink(path), 0);
-    CU_ASSERT_EQUAL(rmdir(directory), 0);
-    arena_release(&arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(file_text(path, arena), "#\u201da\u2216b\u201d<"));
+    place_leave(1);
 }
-
-static const struct test tests[] = {
-    {"ranking by hand", test_ranking},
-    {"the reference", test_reference},
-    {"ratios to the optimum", test_ratio_to_the_optimum},
-    {"kinds of schedules", test_kinds},
-    {"performance profiles by hand", test_profile},
-    {"names in a profile", test_names_in_a_profile},
-    {"processes that die", test_processes_that_die},
-    {"hours of sleep", test_sleep},
-    {"depression scale", test_depression_scale},
-    {"a critical value", test_critical_value},
-    {"equal sizes", test_equal_sizes},
-    {"many pairs", test_many_pairs},
-    {"few pairs", test_few_pairs},
-    {0},
-};
-
-const struct suite suite_benchmark = {"benchmark", tests};

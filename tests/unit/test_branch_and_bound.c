@@ -65,7 +65,7 @@ static struct instance few_messages(gsl_rng *rng, int nodes, int messages, enum 
 
 static void expect_least(const struct instance *instance, bool exact)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution solution = solve_exactly(instance, INFINITY, &arena);
     double least = literal_least_completion(&instance->as.exchange, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
@@ -77,7 +77,6 @@ static void expect_least(const struct instance *instance, bool exact)
         CU_ASSERT_FALSE(clearly_differ(solution.completion, least, least));
         CU_ASSERT_TRUE(solution.proved <= least * (1 + 1e-14));
     }
-    arena_release(&arena);
 }
 
 TEST(every_sequence_of_a_few_messages)
@@ -86,17 +85,15 @@ TEST(every_sequence_of_a_few_messages)
         int nodes, messages, instances;
     } sizes[] = {{1, 1, 3},  {2, 3, 40}, {2, 4, 60}, {3, 5, 100},
                  {3, 7, 60}, {3, 8, 10}, {4, 7, 60}, {4, 8, 10}};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
         for (int times = WHOLE; times <= SOMETIMES_ZERO; times++)
             for (int run = 0; run < sizes[k].instances; run++) {
-                struct arena own = {0};
                 struct instance instance =
-                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, &own);
+                    few_messages(rng, sizes[k].nodes, sizes[k].messages, (enum times)times, arena);
                 expect_least(&instance, times == WHOLE || times == SOMETIMES_ZERO);
-                arena_release(&own);
+                arena_release(arena);
             }
-    gsl_rng_free(rng);
 }
 
 /* Theorem 2 of paper `exchange` and its erratum: 4 against a bound of 2 is the baseline's fault,
@@ -113,7 +110,7 @@ TEST(an_optimum_at_the_bound)
 
 static void expect_optimum(const struct taillard *taillard, double second)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     char parameters[64];
     snprintf(parameters, sizeof parameters, "instance=%s", taillard->name);
     struct instance instance = make_instance("exchange/taillard", parameters, 1, &arena);
@@ -124,7 +121,6 @@ static void expect_optimum(const struct taillard *taillard, double second)
     CU_ASSERT_TRUE(solution.optimal);
     CU_ASSERT_FALSE(clearly_differ(solution.completion, optimum, optimum));
     CU_ASSERT_FALSE(clearly_differ(solution.proved, optimum, optimum));
-    arena_release(&arena);
 }
 
 /* Optima of the table, and the same where a byte takes a tenth of a second, which is rounded. */
@@ -192,11 +188,10 @@ TEST(nothing_to_search)
 
 static void expect_refusal(const struct instance *instance, const char *reason)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution solution = solve_exactly(instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
     CU_ASSERT_STRING_EQUAL(solution.reason, reason);
-    arena_release(&arena);
 }
 
 TEST(refusals)

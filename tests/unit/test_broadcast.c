@@ -54,7 +54,7 @@ struct times {
 
 static struct times solve(const char *name, const struct instance *instance)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     struct remarks remarks;
     enum outcome outcome = algorithm_run(algorithm_find(name)->algorithm, instance, 1, INFINITY,
@@ -65,7 +65,6 @@ static struct times solve(const char *name, const struct instance *instance)
     if (outcome == OUTCOME_SCHEDULED)
         times = (struct times){timeline.completion,
                                multicast_ready_to_receive(&instance->as.multicast, &timeline)};
-    arena_release(&arena);
     return times;
 }
 
@@ -212,28 +211,26 @@ static void compare_with_permutations(gsl_rng *rng, int nodes)
 
 TEST(dynamic_program_all_permutations)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 400; seed++) {
         gsl_rng_set(rng, seed);
         compare_with_permutations(rng, seed % 100 == 0  ? 8
                                        : seed % 20 == 0 ? 7
                                                         : 2 + (int)seed % 5);
     }
-    gsl_rng_free(rng);
 }
 
 /* ---- refusals ---- */
 
 static void expect_refusal(const char *name, const struct instance *instance, const char *part)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     struct remarks remarks;
     CU_ASSERT_EQUAL(algorithm_run(algorithm_find(name)->algorithm, instance, 1, INFINITY, &arena,
                                   &timeline, &remarks),
                     OUTCOME_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(remarks.refusal, part));
-    arena_release(&arena);
 }
 
 TEST(refusals)
@@ -283,13 +280,12 @@ TEST(random_selection)
     double sum = 0.0;
     struct remarks remarks;
     for (uint64_t seed = 1; seed <= 2000; seed++) {
-        struct arena own = {0};
-        struct timeline timeline = timeline_start(&own);
-        algorithm_run(algorithm, instance, seed, INFINITY, &own, &timeline, &remarks);
+        struct timeline timeline = timeline_start(arena);
+        algorithm_run(algorithm, instance, seed, INFINITY, arena, &timeline, &remarks);
         sum += timeline.completion;
         if (seed <= 20)
-            CU_ASSERT_TRUE(instance_check(instance, &timeline, &own).ok);
-        arena_release(&own);
+            CU_ASSERT_TRUE(instance_check(instance, &timeline, arena).ok);
+        arena_release(arena);
     }
     CU_ASSERT_DOUBLE_EQUAL(sum / 2000, 56.0, 1.5); /* Fig. 6; four standard errors */
 }

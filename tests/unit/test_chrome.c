@@ -94,14 +94,10 @@ static bool is_json(const char *text)
 
 static const char *write_trace(const struct schedule *schedule, struct arena *arena)
 {
-    char *text;
-    size_t length;
-    FILE *stream = open_memstream(&text, &length);
+    FILE *stream = printing();
     chrome_write(stream, schedule);
     CU_ASSERT_FALSE(ferror(stream));
-    fclose(stream);
-    const char *trace = arena_print(arena, "%s", text);
-    free(text);
+    const char *trace = printed(arena);
     CU_ASSERT(is_json(trace));
     return trace;
 }

@@ -1,11 +1,10 @@
 /* Every claim on trial, in little: what is drawn and observed follows from the seed and the number
  * alone, there is something that each claim applies to, and a claim that holds is violated by
  * none of it. */
-#include "experiments/claims/claim_names.h"
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
-#include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/switched.h"
+#include "experiments/claims/survey.h"
 #include "models/instance_copy.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
@@ -27,8 +26,8 @@ static struct claim_context context_of(const struct registered_claim *claim, con
 static bool try_number(const struct registered_claim *claim, const struct instance_space *space,
                        size_t index, struct observation *seen, uint64_t *digest)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
@@ -37,8 +36,6 @@ static bool try_number(const struct registered_claim *claim, const struct instan
         *digest = instance_digest(&instance);
         *seen = claim->claim->test(&instance, &context);
     }
-    gsl_rng_free(rng);
-    arena_release(&arena);
     return drawn && seen->applies;
 }
 
@@ -61,10 +58,9 @@ static size_t try_space(const struct registered_claim *claim, const struct insta
     return applied;
 }
 
-static void test_trials(void)
+TEST(trials)
 {
-    struct arena arena = {0};
-    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
         size_t applied = 0;
         if (!claim->claim->test)
             continue;
@@ -74,14 +70,13 @@ static void test_trials(void)
             printf("\n%s applies to nothing\n", claim->name);
         CU_ASSERT_TRUE(applied > 0);
     }
-    arena_release(&arena);
 }
 
 static bool draw_number(const struct registered_claim *claim, const struct instance_space *space,
                         size_t index)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, space->name, index, rng, &arena);
     struct instance instance;
     bool drawn = space_draw(space, index, &context, &instance);
@@ -89,8 +84,6 @@ static bool draw_number(const struct registered_claim *claim, const struct insta
         CU_ASSERT_TRUE(instance_nodes(&instance) > 0);
         CU_ASSERT_TRUE(instance.family == FAMILY_SWITCHED || instance_check_times(&instance).ok);
     }
-    gsl_rng_free(rng);
-    arena_release(&arena);
     return drawn;
 }
 
@@ -107,19 +100,17 @@ static void draw_space(const struct registered_claim *claim, const struct instan
     CU_ASSERT_TRUE(drawn > 0);
 }
 
-static void test_spaces(void)
+TEST(spaces)
 {
-    struct arena arena = {0};
     const struct instance_space *before = NULL;
-    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
         const struct instance_space *space = claim->claim->spaces;
         for (; space && space != before && space->name; space++)
             draw_space(claim, space);
         before = claim->claim->spaces;
     }
     for (const struct instance_space *space = switched_spaces; space->name; space++)
-        draw_space(all_claims(&arena), space);
-    arena_release(&arena);
+        draw_space(all_claims(arena), space);
 }
 
 /* ---- the spaces of other claims ---- */
@@ -143,10 +134,9 @@ static struct instance first_instance(const struct registered_claim *claim,
     struct instance instance;
     bool drawn = false;
     for (size_t index = 0; !drawn && index < space->count; index++) {
-        gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+        BLOCK_RNG(rng, gsl_rng_taus2);
         struct claim_context context = context_of(claim, space->name, index, rng, arena);
         drawn = space_draw(space, index, &context, &instance);
-        gsl_rng_free(rng);
     }
     CU_ASSERT_TRUE_FATAL(drawn);
     return instance;
@@ -169,12 +159,10 @@ static int first_instances(struct foreign *found, struct arena *arena)
 static struct observation try_foreign(const struct registered_claim *claim,
                                       const struct foreign *foreign)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     struct claim_context context = context_of(claim, foreign->space->name, 0, rng, &arena);
     struct observation seen = claim->claim->test(&foreign->instance, &context);
-    gsl_rng_free(rng);
-    arena_release(&arena);
     /* cppcheck-suppress returnDanglingLifetime ; an observation is numbers */
     return seen;
 }
@@ -191,12 +179,11 @@ static void check_foreign(const struct registered_claim *claim, const struct for
 
 /* Its hypotheses may be those of its spaces; whatever a claim says of another's instance, it says
  * again. */
-static void test_foreign_instances(void)
+TEST(foreign_instances)
 {
-    struct arena arena = {0};
-    struct foreign *found = ARENA_ZEROED(&arena, struct foreign, MOST_SPACES);
-    int count = first_instances(found, &arena);
-    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+    struct foreign *found = ARENA_ZEROED(arena, struct foreign, MOST_SPACES);
+    int count = first_instances(found, arena);
+    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
         if (!claim->claim->test)
             continue;
         int own = place_of(claim->claim->spaces, found, count);
@@ -204,7 +191,6 @@ static void test_foreign_instances(void)
             if (found[k].instance.family == found[own].instance.family)
                 check_foreign(claim, &found[k]);
     }
-    arena_release(&arena);
 }
 
 /* ---- surveys ---- */
@@ -227,10 +213,9 @@ static void check_query(const struct registered_claim *claim, const struct query
 }
 
 /* What they ask for is there, and every estimate has words of its own row. */
-static void test_surveys(void)
+TEST(surveys)
 {
-    struct arena arena = {0};
-    for (const struct registered_claim *claim = all_claims(&arena); claim->name; claim++) {
+    for (const struct registered_claim *claim = all_claims(arena); claim->name; claim++) {
         const struct survey *survey = claim->claim->survey;
         for (size_t k = 0; survey && k < survey->query_count; k++)
             check_query(claim, &survey->queries[k]);
@@ -243,11 +228,10 @@ static void test_surveys(void)
                                check->limit != survey->checks[l].limit);
         }
     }
-    arena_release(&arena);
 }
 
 /* No test is left over: each is that of a claim. */
-static void test_tests(void)
+TEST(tests)
 {
     for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
         for (const struct claim_test *test = *array; test->name; test++) {
@@ -265,29 +249,15 @@ static bool has_digest(const struct registered_claim *claims, const char *digest
 }
 
 /* Those of one topic have one judge, but what they run and draw from differs; by name. */
-static void test_digests(void)
+TEST(digests)
 {
-    struct arena arena = {0};
-    const struct registered_claim *claims = all_claims(&arena), *again = all_claims(&arena);
+    const struct registered_claim *claims = all_claims(arena), *again = all_claims(arena);
     for (size_t k = 0; claims[k].name; k++) {
         CU_ASSERT_STRING_EQUAL(claims[k].digest, again[k].digest);
         CU_ASSERT_FALSE(has_digest(claims, claims[k].digest, k));
         CU_ASSERT_PTR_EQUAL(strstr(claims[k].digest, judging_digest), claims[k].digest);
     }
-    const struct registered_claim *papers = paper_claims(&arena);
+    const struct registered_claim *papers = paper_claims(arena);
     for (size_t k = 1; papers[k].name; k++)
         CU_ASSERT_TRUE(strcmp(papers[k - 1].name, papers[k].name) < 0);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"trials", test_trials},
-    {"surveys", test_surveys},
-    {"spaces", test_spaces},
-    {"foreign instances", test_foreign_instances},
-    {"tests", test_tests},
-    {"digests", test_digests},
-    {NULL, NULL},
-};
-
-const struct suite suite_claims = {"claims", tests};

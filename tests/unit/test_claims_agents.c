@@ -11,13 +11,11 @@
 
 static struct observation try_claim(const char *name, const struct instance *instance)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     const struct claim *claim = claim_named(name)->claim;
     struct claim_context context = {.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
     struct observation seen = claim->test(instance, &context);
-    gsl_rng_free(rng);
-    arena_release(&arena);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
     return seen;
 }
@@ -48,19 +46,18 @@ static struct forwarding_task task_of(const struct task *row)
 
 static void expect_task(const char *name, struct task row, double measured, double allowed)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct forwarding_task task = task_of(&row);
     struct instance instance = forwarding_instance(&task, &arena);
     CU_ASSERT_TRUE(switched_validate(&instance.as.switched, &arena).ok);
     expect(name, &instance, measured, allowed);
-    arena_release(&arena);
 }
 
 /* Theorem 1: from an independent prototype, 4 for an optimum of 3, and 2 accepted where 3 are
  * needed. By hand: without a remote node one local is told at 1, but with a critical remote node
  * (L_l = 1) not before 2. Where L_r = L_l = 1 three remote nodes are told by 2, the second of them
  * by the first; step 1 wants two local senders for them and fails. */
-static void test_theorem1(void)
+TEST(theorem1)
 {
     struct task step_5 = {0, 1, 3, 3, {0, 0, 0}}, locals = {2, 2, 3, 1, {0}};
     struct task least = {1, 1, 2, 1, {0}}, equal = {0, 1, 1, 3, {0, 0, 0}};
@@ -76,7 +73,7 @@ static void test_theorem1(void)
 /* By hand: T = 4, for three heavy nodes the source needs units 0 to 2 (T = 3: 0 and 1 alone). It
  * has unit 3 for one light node; the other must be told by the first heavy one in unit 1, its last
  * moment for remote senders, while the third heavy one, past its own, is not told yet. */
-static void test_lemmas(void)
+TEST(lemmas)
 {
     struct task task = {0, 1, 3, 5, {1, 1, 1, 0, 0}};
     expect_task("agents_lemma3", task, 1, 0);
@@ -88,7 +85,7 @@ static void test_lemmas(void)
 }
 
 /* By hand: one local node is told at 1; 0 is too short, and the middle of 0 and 1 is 0 for ever. */
-static void test_bisection(void)
+TEST(bisection)
 {
     struct task local = {1, 1, 2, 0, {0}}, nobody = {0, 1, 2, 0, {0}};
     expect_task("agents_figure_12", local, 1000, 999);
@@ -98,29 +95,26 @@ static void test_bisection(void)
 }
 
 /* The costs of a task are those of its instance's switches, the largest first. */
-static void test_costs_in_order(void)
+TEST(costs_in_order)
 {
-    struct arena arena = {0};
     struct task row = {1, 3, 2, 3, {0, 3, 1}};
     struct forwarding_task task = task_of(&row), again;
-    struct instance instance = forwarding_instance(&task, &arena);
-    CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, &arena, &again));
+    struct instance instance = forwarding_instance(&task, arena);
+    CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, arena, &again));
     CU_ASSERT_EQUAL_FATAL(again.remotes, 3);
     for (int k = 0; k < 3; k++)
         CU_ASSERT_EQUAL(again.costs[k], ((int[]){3, 1, 0})[k]);
-    arena_release(&arena);
 }
 
 /* A task survives the way through an instance; latencies outside the model do not apply. */
-static void test_task_of_instance(void)
+TEST(task_of_instance)
 {
     const struct task rows[] = {
         {3, 2, 3, 2, {3, 0}}, {1, 2, 4, 4, {5, 3, 3, 0}}, {2, 3, 3, 0, {0}}};
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct arena arena = {0};
         struct forwarding_task task = task_of(&rows[k]), again;
-        struct instance instance = forwarding_instance(&task, &arena);
-        CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, &arena, &again));
+        struct instance instance = forwarding_instance(&task, arena);
+        CU_ASSERT_TRUE_FATAL(forwarding_task_of(&instance, arena, &again));
         CU_ASSERT_EQUAL(again.locals, task.locals);
         CU_ASSERT_EQUAL(again.local_latency, task.local_latency);
         CU_ASSERT_EQUAL(again.remote_latency, task.remote_latency);
@@ -130,7 +124,6 @@ static void test_task_of_instance(void)
         bool inside = task.remote_latency > task.local_latency;
         CU_ASSERT_EQUAL(try_claim("agents_theorem1_amended", &instance).applies, inside);
         CU_ASSERT_EQUAL(try_claim("agents_theorem1_latency", &instance).applies, !inside);
-        arena_release(&arena);
     }
 }
 
@@ -189,7 +182,7 @@ static void send(struct built *built, int count, const struct unicast *sends)
 /* By hand: levels 0; 1 of 3 and 4; 2 of 1 and 2. The tree goes up 2 -> 3, 1 -> 4; 4 - 2 is a cross
  * edge and by ids goes up 4 -> 2, though away from the root, and 2 - 1 goes up 2 -> 1: 1 -> 4 ->
  * 2 -> 1 is a cycle; 0 and 3 are above it. By levels 4 - 2 goes up 2 -> 4. */
-static void test_up_rule(void)
+TEST(up_rule)
 {
     struct built built;
     const int links[][2] = {{0, 3}, {0, 4}, {1, 2}, {1, 4}, {2, 3}, {2, 4}};
@@ -206,7 +199,7 @@ static void test_up_rule(void)
 
 /* Found by the audit: five messages of two hops each, every one holding the channel that the next
  * one waits for. By levels, or with messages one after the other, nothing waits for ever. */
-static void test_deadlock(void)
+TEST(deadlock)
 {
     struct built built;
     const int links[][2] = {{4, 6}, {4, 2}, {2, 3}, {3, 1}, {6, 5}, {3, 0}, {0, 4}, {5, 2}, {1, 6}};
@@ -227,7 +220,7 @@ static void test_deadlock(void)
 
 /* By hand: 6 is below 3, but its shortest way up takes the smaller id, 1, and from there 2, into
  * the subtree of the other source: both messages want 1 -> 2. Along the tree they do not meet. */
-static void test_figure_3c(void)
+TEST(figure_3c)
 {
     struct built built;
     const int links[][2] = {{0, 3}, {0, 7}, {7, 2}, {2, 1}, {3, 6}, {7, 4}, {6, 1}, {7, 5}};
@@ -245,7 +238,7 @@ static void test_figure_3c(void)
 
 /* Found by the audit: one request of RAM's waits where it takes a cross edge; along the tree none
  * does. The claim is about a single multicast. */
-static void test_ram(void)
+TEST(ram)
 {
     struct built built;
     const int links[][2] = {{0, 1}, {1, 4}, {0, 5}, {5, 2}, {1, 3}, {1, 5}, {2, 4}, {3, 0}};
@@ -267,7 +260,7 @@ static void test_ram(void)
 /* Two processors on the root, one on each of two children. By hand, of 131072 bytes: 5 us, 200 ns a
  * switch and 10.5 ns a byte and a channel: 1381.4665, 1381.677 and 1381.8875 us; in whole sends 2
  * and 2. */
-static void test_latency(void)
+TEST(latency)
 {
     struct built built;
     const int links[][2] = {{0, 1}, {0, 2}};
@@ -288,33 +281,14 @@ static void test_latency(void)
 /* ---- planted ---- */
 
 /* A refuted claim that is said to hold is not as recorded. */
-static void test_planted(void)
+TEST(planted)
 {
-    struct arena arena = {0};
     struct claim claim = *claim_named("agents_up_rule")->claim;
     claim.recorded = RECORDED_HOLDS;
     const struct registered_claim registered = {.name = "planted", .claim = &claim};
     const struct audit_options options = {.seed = 1, .jobs = 2, .seconds = 30.0};
-    struct audit_result result = audit_claim(&registered, &options, &arena);
+    struct audit_result result = audit_claim(&registered, &options, arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
     CU_ASSERT_TRUE(result.witness.as.switched.switches <= 5);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"theorem 1", test_theorem1},
-    {"lemmas", test_lemmas},
-    {"bisection", test_bisection},
-    {"costs in order", test_costs_in_order},
-    {"tasks as instances", test_task_of_instance},
-    {"the up rule", test_up_rule},
-    {"deadlock", test_deadlock},
-    {"figure 3(c)", test_figure_3c},
-    {"RAM", test_ram},
-    {"latencies", test_latency},
-    {"planted violations", test_planted},
-    {0},
-};
-
-const struct suite suite_claims_agents = {"claims_agents", tests};

@@ -2,9 +2,8 @@
  * are caught, instances outside the hypotheses do not count, and the spaces hold what they say. */
 #include "experiments/claims/audit.h"
 #include "experiments/claims/observation.h"
-#include "experiments/claims/published_cells.h"
 #include "experiments/claims/spaces/exchange.h"
-#include "experiments/papers/exchange/port_bound.h"
+#include "experiments/claims/survey.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
@@ -12,18 +11,15 @@
 #include <math.h>
 #include <string.h>
 
-static struct arena arena;
-
 static struct claim_context start_context(const struct claim *claim)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
-    return (struct claim_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
 static void end_context(struct claim_context *context)
 {
     gsl_rng_free(context->rng);
-    arena_release(&arena);
 }
 
 static struct observation try_claim(const char *name, const struct instance *instance)
@@ -36,20 +32,10 @@ static struct observation try_claim(const char *name, const struct instance *ins
     return seen;
 }
 
-/* Row = sender; no start-up, one second a byte. */
-static struct instance exchange_of(int nodes, double *entries)
-{
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.entries = entries, .per_byte.uniform = 1.0};
-    return instance;
-}
-
 static struct instance equal_messages(int nodes, double bytes)
 {
-    struct instance instance = {.family = FAMILY_EXCHANGE};
-    instance.as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0};
+    struct instance instance = exchange_of(nodes, NULL);
+    instance.as.exchange.bytes.uniform = bytes;
     return instance;
 }
 
@@ -68,7 +54,7 @@ static void check_trial(const char *name, const struct instance *instance, doubl
 /* P = 3, C(0->0) = C(2->1) = 1, the rest epsilon, here a thousandth and all times 1000. Step 0 ends
  * at 1000 at node 0; 0->1 and 2->0 wait for it and end at 1001; then 2->1, to 2001. The bound is
  * row 0, 1000 + 1 + 1. */
-static void odd_numbers_exceed_theorem_2(void)
+TEST(odd_numbers_exceed_theorem_2)
 {
     double entries[] = {1000, 1, 1, 1, 1, 1, 1, 1000, 1};
     struct instance instance = exchange_of(3, entries);
@@ -78,7 +64,7 @@ static void odd_numbers_exceed_theorem_2(void)
 
 /* The matrix of Theorem 2's proof (its rows are receivers): 1->1, 1->2, 0->2, 0->3, one after the
  * other; every port has at most two of them. */
-static void printed_example_reaches_theorem_2(void)
+TEST(printed_example_reaches_theorem_2)
 {
     double entries[16] = {0};
     entries[1 * 4 + 1] = entries[1 * 4 + 2] = entries[0 * 4 + 2] = entries[0 * 4 + 3] = 1;
@@ -89,7 +75,7 @@ static void printed_example_reaches_theorem_2(void)
 
 /* Senders 0, 1, 2 send 2 to the next of them and 1 to node 3: node 3 takes three short ones one
  * after the other before the last sender begins its long one, 3 + 2 against 3. */
-static void open_shop_family_is_tight(void)
+TEST(open_shop_family_is_tight)
 {
     double entries[] = {0, 2, 0, 1, 0, 0, 2, 1, 2, 0, 0, 1, 0, 0, 0, 0};
     struct instance instance = exchange_of(4, entries);
@@ -99,7 +85,7 @@ static void open_shop_family_is_tight(void)
 }
 
 /* Rows and columns sum to at most 2; the series of maximum matchings takes 3 = 3/2 times 2. */
-static void matchings_reach_their_bound(void)
+TEST(matchings_reach_their_bound)
 {
     double entries[] = {1, 0, 1, 1, 1, 0, 0, 0, 0};
     struct instance instance = exchange_of(3, entries);
@@ -109,7 +95,7 @@ static void matchings_reach_their_bound(void)
 
 /* ceil(log2 14) (14/2) (14-2) = 4 * 7 * 12 = 336; rounds on the Knoedel graph of 14 nodes carry 29
  * messages in all instead of 4 * 7: 29 * (13 - 1) = 348. On 8 nodes both are 3 * 4 * 6 = 72. */
-static void knoedel_graph_exceeds_the_size_bound(void)
+TEST(knoedel_graph_exceeds_the_size_bound)
 {
     struct instance instance = equal_messages(14, 13);
     check_trial("multicluster_size_exchange", &instance, 348, 336, true);
@@ -121,7 +107,7 @@ static void knoedel_graph_exceeds_the_size_bound(void)
 /* The 4 x 4 example of section 2.2 without start-ups: row 2 sums to 12, row 1 to 13, column 1
  * to 14.
  */
-static void unif_takes_the_bound(void)
+TEST(unif_takes_the_bound)
 {
     double entries[] = {0, 9, 2, 0, 4, 0, 3, 6, 7, 5, 0, 0, 1, 0, 8, 0};
     struct instance instance = exchange_of(4, entries);
@@ -132,7 +118,7 @@ static void unif_takes_the_bound(void)
 
 /* 9 nodes need 4 rounds. Of two clusters each has one node that holds what came from the other, and
  * min{n_i, 2} = 2 would do. */
-static void rounds_and_holders_are_few(void)
+TEST(rounds_and_holders_are_few)
 {
     struct instance instance = equal_messages(9, 1);
     check_trial("multicluster_hl_rounds", &instance, 4, 4, false);
@@ -145,7 +131,7 @@ static void rounds_and_holders_are_few(void)
 /* ---- planted violations ---- */
 
 /* The baseline takes exactly the bound, 3, where all is equal: nothing is reached. */
-static void unreached_factor_is_caught(void)
+TEST(unreached_factor_is_caught)
 {
     struct instance instance = equal_messages(4, 1);
     check_trial("exchange_theorem2_tight", &instance, 2 * 3, 3, true);
@@ -154,24 +140,26 @@ static void unreached_factor_is_caught(void)
 
 static struct observation too_strict(const struct instance *instance, struct claim_context *context)
 {
-    return within_port_bound("exchange/open_shop", 1.4, instance, context);
+    const struct exchange *exchange = exchange_of_theorems(instance);
+    return exchange ? observe_at_most(claim_completion("exchange/open_shop", instance, context),
+                                      1.4 * exchange_port_bound(exchange))
+                    : observe_nothing();
 }
 
 static const struct audit_options options = {.seed = 1, .jobs = 1, .seconds = 60};
 
 /* Open shop takes 3/2 times the bound on 3 nodes; 1.4 has a witness that small. */
-static void stricter_theorem_is_refuted(void)
+TEST(stricter_theorem_is_refuted)
 {
     struct claim claim = *claim_named("exchange_theorem3")->claim;
     struct instance_space spaces[] = {claim.spaces[0], claim.spaces[1], {0}};
     claim.test = too_strict;
     claim.spaces = spaces;
     struct registered_claim registered = {"too_strict", &claim, "digest"};
-    struct audit_result result = audit_claim(&registered, &options, &arena);
+    struct audit_result result = audit_claim(&registered, &options, &test_arena);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
     CU_ASSERT_EQUAL(result.witness.as.exchange.nodes, 3);
-    arena_release(&arena);
 }
 
 /* ---- hypotheses ---- */
@@ -194,7 +182,7 @@ static const char *const asynchronous_claims[] = {
     NULL,
 };
 
-static void other_exchanges_do_not_apply(void)
+TEST(other_exchanges_do_not_apply)
 {
     for (const char *const *name = asynchronous_claims; *name; name++) {
         int nodes = strcmp(*name, "exchange_p2") == 0 ? 2 : 3;
@@ -207,7 +195,7 @@ static void other_exchanges_do_not_apply(void)
     }
 }
 
-static void diagonals_do_not_apply(void)
+TEST(diagonals_do_not_apply)
 {
     double entries[] = {1, 1, 1, 1, 0, 1, 1, 1, 0};
     struct instance instance = exchange_of(3, entries);
@@ -235,14 +223,14 @@ static size_t count_durations(int nodes, int values, bool diagonal, size_t numbe
 }
 
 /* All but the empty one; all but those of 0 and 2 only, the empty one among them. */
-static void durations_are_all_but_multiples(void)
+TEST(durations_are_all_but_multiples)
 {
     CU_ASSERT_EQUAL(count_durations(3, 2, true, 512), 511);
     CU_ASSERT_EQUAL(count_durations(3, 3, false, 729), 729 - 64);
 }
 
 /* One transfer a step, each with the sender or the receiver of the one before. */
-static void chains_follow_the_baseline(void)
+TEST(chains_follow_the_baseline)
 {
     const struct instance_space *space = exchange_spaces;
     while (!strstr(space->name, "chains"))
@@ -266,32 +254,10 @@ static void chains_follow_the_baseline(void)
 }
 
 /* Section 5.3.2, small messages: adapted MM 714, adapted MS 678. */
-static void printed_cells_are_found(void)
+TEST(printed_cells_are_found)
 {
     CU_ASSERT_EQUAL(published_cell("multicluster_table_5_3_2", "small", "adapted MM"), 714);
     CU_ASSERT_EQUAL(published_cell("multicluster_table_5_3_2", "small", "adapted MS"), 678);
     CU_ASSERT(isnan(published_cell("multicluster_table_5_3_2", "small", "none")));
     CU_ASSERT(isnan(published_cell("none", "small", "adapted MM")));
 }
-
-const struct suite suite_claims_exchange = {
-    .name = "claims_exchange",
-    .tests =
-        (const struct test[]){
-            {"odd numbers of nodes exceed Theorem 2", odd_numbers_exceed_theorem_2},
-            {"the printed example reaches Theorem 2", printed_example_reaches_theorem_2},
-            {"a family on which Theorem 3 is tight", open_shop_family_is_tight},
-            {"matchings reach their bound", matchings_reach_their_bound},
-            {"the Knoedel graph exceeds the bound on sizes", knoedel_graph_exceeds_the_size_bound},
-            {"Unif without start-ups takes the bound", unif_takes_the_bound},
-            {"rounds of HL, holders of two-level", rounds_and_holders_are_few},
-            {"a factor that is not reached is caught", unreached_factor_is_caught},
-            {"a stricter theorem is refuted", stricter_theorem_is_refuted},
-            {"other exchanges do not apply", other_exchanges_do_not_apply},
-            {"diagonals do not apply", diagonals_do_not_apply},
-            {"all durations but multiples", durations_are_all_but_multiples},
-            {"chains follow the baseline's steps", chains_follow_the_baseline},
-            {"printed cells are found", printed_cells_are_found},
-            {0},
-        },
-};

@@ -7,7 +7,6 @@
 #include "experiments/papers/broadcast/fnf.h"
 #include "experiments/papers/broadcast/swap.h"
 #include "experiments/papers/multicast/least_found.h"
-#include "experiments/papers/multicast/same_sequence.h"
 #include "models/multicast/bounds.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/claims.h"
@@ -16,15 +15,13 @@
 #include <math.h>
 #include <string.h>
 
-static struct arena arena;
-
 static struct claim_context start(const struct claim *claim)
 {
     static gsl_rng *rng;
     if (!rng)
         rng = gsl_rng_alloc(gsl_rng_taus2);
     gsl_rng_set(rng, 1);
-    return (struct claim_context){.claim = claim, .arena = &arena, .rng = rng, .seed = 1};
+    return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
 static struct observation try_claim(const char *name, const struct instance *instance)
@@ -53,7 +50,7 @@ static void expect_nothing(const char *name, const struct instance *instance)
 
 static struct cluster sequence(const struct processor *processors, int count)
 {
-    struct cluster cluster = {ARENA_ARRAY(&arena, struct processor, count), count};
+    struct cluster cluster = {ARENA_ARRAY(&test_arena, struct processor, count), count};
     memcpy(cluster.processors, processors, (size_t)count * sizeof *processors);
     return cluster;
 }
@@ -64,60 +61,59 @@ static struct cluster sequence(const struct processor *processors, int count)
 
 static struct instance broadcast_of(struct cluster cluster)
 {
-    return cluster_instance(&cluster, &arena);
+    return cluster_instance(&cluster, &test_arena);
 }
 
 static struct instance example(const char *name)
 {
-    return make_instance("multicast/broadcast_example", arena_print(&arena, "example=%s", name), 1,
-                         &arena);
+    return make_instance("multicast/broadcast_example",
+                         arena_print(&test_arena, "example=%s", name), 1, &test_arena);
 }
 
 static struct instance three_classes(const char *nodes, const char *source)
 {
     return make_instance("multicast/classes",
-                         arena_print(&arena, "nodes=%s source=%s", nodes, source), 1, &arena);
+                         arena_print(&test_arena, "nodes=%s source=%s", nodes, source), 1,
+                         &test_arena);
 }
 
 /* Figure 5: 15 and 4 by fastest-node-first, 13 and 20 at best with a fast and a normal source. */
-static void test_clusters(void)
+TEST(clusters)
 {
     struct instance fast = three_classes("6", "fast"), normal = three_classes("6", "normal");
     struct cluster cluster;
-    CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &arena, &cluster));
+    CU_ASSERT_TRUE_FATAL(cluster_of(&fast, &test_arena, &cluster));
     CU_ASSERT_TRUE(cluster_is_consistent(&cluster));
     CU_ASSERT_FALSE(cluster_is_power2(&cluster));
-    struct broadcast_times times = cluster_fastest_first(&cluster, &arena);
+    struct broadcast_times times = cluster_fastest_first(&cluster, &test_arena);
     CU_ASSERT_EQUAL(times.total, 15);
     CU_ASSERT_EQUAL(times.ready, 4);
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, &arena), 13);
-    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, &arena), 13);
-    CU_ASSERT_TRUE_FATAL(cluster_of(&normal, &arena, &cluster));
-    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &arena), 20);
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &test_arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 1, 13, &test_arena), 13);
+    CU_ASSERT_EQUAL(cluster_less_with_delays(&cluster, 0, 100, &test_arena), 13);
+    CU_ASSERT_TRUE_FATAL(cluster_of(&normal, &test_arena, &cluster));
+    CU_ASSERT_EQUAL(cluster_least_without_delay(&cluster, &test_arena), 20);
     cluster = CLUSTER({2, 1}, {1, 2});
     CU_ASSERT_FALSE(cluster_is_ordered(&cluster) || cluster_is_consistent(&cluster));
     cluster = CLUSTER({2, 1}, {2, 2});
     CU_ASSERT_TRUE(cluster_is_ordered(&cluster) && !cluster_is_consistent(&cluster));
-    arena_release(&arena);
 }
 
 /* broadcast 4.1, Figure 4: r(p) = r(q) = 4, s(p) = 2, s(q) = 4, a distance of 1 */
-static void test_figure_4(void)
+TEST(figure_4)
 {
     struct cluster cluster = CLUSTER({1, 4}, {4, 4}, {2, 4});
     struct swap swap;
-    CU_ASSERT_TRUE_FATAL(swap_find(&cluster, &arena, &swap));
+    CU_ASSERT_TRUE_FATAL(swap_find(&cluster, &test_arena, &swap));
     CU_ASSERT_EQUAL(swap.place, 1);
     CU_ASSERT_EQUAL(swap.ready_before[2] - swap.ready_before[1], 1);
     CU_ASSERT_EQUAL(swap_messages_lost(&swap), 0);
     CU_ASSERT_TRUE(swap_divides(&swap));
-    arena_release(&arena);
 }
 
 /* q = (8,4) is ready at 1 and has sent at 13, p = (4,2), ready at 2, at 8 and 12. Swapped, p has
  * sent at 7 and 11 and q not before 14: at 13 there are two messages instead of three. */
-static void test_lemma_1(void)
+TEST(lemma_1)
 {
     struct instance instance = broadcast_of(CLUSTER({1, 1}, {8, 4}, {4, 2}));
     expect("broadcast_lemma1", &instance, 1, 0);
@@ -129,22 +125,20 @@ static void test_lemma_1(void)
     expect_nothing("broadcast_lemma1", &instance);
     instance = broadcast_of(CLUSTER({1, 1}, {9, 5}, {4, 2})); /* no powers of two */
     expect_nothing("broadcast_lemma1", &instance);
-    arena_release(&arena);
 }
 
 /* Where the audit saw Lemma 3 fail: the last but two is ready later. */
-static void test_lemma_3(void)
+TEST(lemma_3)
 {
     struct instance instance = broadcast_of(
         CLUSTER({8, 2}, {8, 2}, {8, 2}, {4, 1}, {8, 2}, {16, 4}, {4, 1}, {8, 2}, {4, 1}));
     struct observation seen = try_claim("broadcast_lemma3", &instance);
     CU_ASSERT_TRUE(seen.applies && observation_violated(&seen));
     expect_nothing("broadcast_lemma3_amended", &instance);
-    arena_release(&arena);
 }
 
 /* 14, 28 and 10 by fastest-node-first, 13, 26 and 9 at best. */
-static void test_theorem_2(void)
+TEST(theorem_2)
 {
     struct instance instance = example("theorem_2");
     expect("broadcast_theorem2", &instance, 14, 13);
@@ -160,11 +154,10 @@ static void test_theorem_2(void)
     expect("broadcast_theorem2", &instance, 2, 2);
     expect("broadcast_theorem2_amended", &instance, 2, 2);
     expect_nothing("broadcast_theorem2_sender_only", &instance);
-    arena_release(&arena);
 }
 
 /* Sender-only, the worst case of Theorem 3 seen: 5 against twice 4. */
-static void test_theorem_3(void)
+TEST(theorem_3)
 {
     struct instance instance = example("theorem_3");
     struct claim_context context = start(NULL);
@@ -174,12 +167,11 @@ static void test_theorem_3(void)
     instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
     expect_nothing("broadcast_theorem3", &instance);
     expect_nothing("broadcast_theorem3_monotonicity", &instance);
-    arena_release(&arena);
 }
 
 /* Section 3.2: 6 against 5; T = 5, beta = 4 - 2 * 3 by Theorem 4, 4 - 3 by the abstract; alpha = 3
  * in the bound of [17]. */
-static void test_theorem_4(void)
+TEST(theorem_4)
 {
     struct instance instance = example("section_2_3");
     expect("broadcast_theorem4", &instance, 6, 8);
@@ -193,11 +185,10 @@ static void test_theorem_4(void)
     instance = broadcast_of(CLUSTER({1, 0}, {1, 0}));
     expect("broadcast_previous_bound", &instance, 1, 0);
     expect_nothing("broadcast_previous_bound_amended", &instance);
-    arena_release(&arena);
 }
 
 /* Figure 5 with a slow source: 27. */
-static void test_experiment_clusters(void)
+TEST(experiment_clusters)
 {
     struct instance fast = three_classes("6", "fast"), slow = three_classes("6", "slow");
     expect("broadcast_twice_lower_bound", &slow, 27, 24);
@@ -216,11 +207,10 @@ static void test_experiment_clusters(void)
     for (size_t k = 0; k < context.space->count; k++) {
         struct instance instance;
         CU_ASSERT_TRUE(context.space->draw(k, &context, &instance));
-        CU_ASSERT_TRUE(cluster_of(&instance, &arena, &cluster));
+        CU_ASSERT_TRUE(cluster_of(&instance, &test_arena, &cluster));
         CU_ASSERT_TRUE(claim->test(&instance, &context).applies);
     }
     CU_ASSERT_EQUAL(cluster.count, 100);
-    arena_release(&arena);
 }
 
 /* ---- multicasts ---- */
@@ -232,9 +222,9 @@ static double too_large(const struct multicast *multicast)
 
 /* Two sources, sending 1 and 3, receiving 4 and 1: Eq. 4 gives 8, 6 is possible and the corrected
  * bound. */
-static void test_eq4(void)
+TEST(eq4)
 {
-    struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &arena);
+    struct instance instance = make_instance("multicast/eq4_exceeded", "", 1, &test_arena);
     expect("multicast_eq4", &instance, 8, 6);
     expect("multicast_eq4_corrected", &instance, 6, 6);
     expect_nothing("multicast_eq4_equal_sizes", &instance);
@@ -243,13 +233,12 @@ static void test_eq4(void)
     CU_ASSERT_TRUE(observation_violated(&planted));
     instance.as.multicast.messages[0].bytes = 0.5;
     expect_nothing("multicast_eq4", &instance);
-    arena_release(&arena);
 }
 
 /* Section 6: the optimum is 14, one more than the bound; WRP has found it. */
-static void test_worked_example(void)
+TEST(worked_example)
 {
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
     struct claim_context context = start(NULL);
     CU_ASSERT_EQUAL(multicast_least_found(&instance, &context), 14);
     expect("multicast_eq4_corrected", &instance, 13, 14);
@@ -257,19 +246,17 @@ static void test_worked_example(void)
     expect("multicast_preemption_better", &instance, 16, 19);
     struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
     CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
-    arena_release(&arena);
 }
 
 /* Five nodes that send in 1 and receive in no time need three rounds; the bound is one. */
-static void test_wrp_25(void)
+TEST(wrp_25)
 {
     struct instance instance = broadcast_of(CLUSTER({1, 0}, {1, 0}, {1, 0}, {1, 0}, {1, 0}));
     expect("multicast_wrp_25", &instance, 3, 2.5);
-    arena_release(&arena);
 }
 
 /* S = 0, 3, 2 and R = 3, 2, 0, every wire 2: messages 1 -> {0, 2} and 2 -> {1}. ECF ends at 11. */
-static void test_preemption_is_not_monotone(void)
+TEST(preemption_is_not_monotone)
 {
     static int to_others[] = {0, 2}, to_one[] = {1};
     struct message messages[] = {{1, to_others, 2, 1.0}, {2, to_one, 1, 1.0}};
@@ -284,21 +271,19 @@ static void test_preemption_is_not_monotone(void)
     expect("multicast_preemption_better", &instance, 12, 11);
     struct observation seen = try_claim("multicast_preemption_same_sequence", &instance);
     CU_ASSERT_TRUE(seen.applies && !observation_violated(&seen));
-    arena_release(&arena);
 }
 
 /* The preemptive schedule's choices appended are the plain one's where the choices are the same. */
-static void test_same_sequence(void)
+TEST(same_sequence)
 {
-    struct instance instance = make_instance("multicast/worked_example", "", 1, &arena);
+    struct instance instance = make_instance("multicast/worked_example", "", 1, &test_arena);
     struct claim_context context = start(NULL);
     struct solution ecf = claim_solve("multicast/ecf", &instance, &context);
     struct timeline again =
-        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &arena);
+        same_sequence(&instance.as.multicast, &ecf.timeline, DISCIPLINE_APPEND, &test_arena);
     CU_ASSERT_EQUAL_FATAL(again.count, ecf.timeline.count);
     for (size_t k = 0; k < again.count; k++)
         CU_ASSERT_TRUE(same_transfer(&again.transfers[k], &ecf.timeline.transfers[k]));
-    arena_release(&arena);
 }
 
 /* ---- spaces ---- */
@@ -311,9 +296,9 @@ static void check_count(const struct instance_space *space)
         CU_ASSERT_EQUAL(space->count, sequences_count(space->data));
 }
 
-static void test_spaces_are_whole(void)
+TEST(spaces_are_whole)
 {
-    for (const struct registered_claim *found = paper_claims(&arena); found->name; found++)
+    for (const struct registered_claim *found = paper_claims(&test_arena); found->name; found++)
         for (const struct instance_space *space = found->claim->spaces; space && space->name;
              space++)
             check_count(space);
@@ -323,7 +308,7 @@ static void test_spaces_are_whole(void)
 
 /* A source of any speed, and two others in any order: among the speeds 1/1, 1/2, 2/1 and 2/2 there
  * are 4 * 10, less 4 + 4 + 2 in which 1/2 and 2/1 meet. */
-static void test_every_cluster_comes_once(void)
+TEST(every_cluster_comes_once)
 {
     static const struct clusters clusters = {
         .least = 3, .most = 3, .send = {{1, 2}, 2}, .receive = {{1, 2}, 2}};
@@ -342,11 +327,10 @@ static void test_every_cluster_comes_once(void)
         count++;
     }
     CU_ASSERT_EQUAL(count, 30);
-    arena_release(&arena);
 }
 
 /* Every algorithm that takes an instance of the spaces makes a valid schedule of it. */
-static void test_spaces_make_instances(void)
+TEST(spaces_make_instances)
 {
     for (const struct instance_space *space = multicast_spaces; space->name; space++)
         for (size_t index = 0; index < 30 && index < space->count && space->draw; index++) {
@@ -357,28 +341,6 @@ static void test_spaces_make_instances(void)
             if (space->draw(index, &context, &instance)) {
                 CU_ASSERT_TRUE(multicast_least_found(&instance, &context) < INFINITY);
             }
-            arena_release(&arena);
+            arena_release(&test_arena);
         }
 }
-
-static const struct test tests[] = {
-    {"clusters in sequence", test_clusters},
-    {"Figure 4", test_figure_4},
-    {"Lemma 1", test_lemma_1},
-    {"Lemma 3", test_lemma_3},
-    {"Theorem 2", test_theorem_2},
-    {"Theorem 3", test_theorem_3},
-    {"Theorem 4 and its relatives", test_theorem_4},
-    {"clusters of the experiments", test_experiment_clusters},
-    {"Eq. 4", test_eq4},
-    {"worked example", test_worked_example},
-    {"WRP beyond 2.5", test_wrp_25},
-    {"preemption is not monotone", test_preemption_is_not_monotone},
-    {"the same sequence again", test_same_sequence},
-    {"spaces are whole", test_spaces_are_whole},
-    {"every cluster comes once", test_every_cluster_comes_once},
-    {"spaces make instances", test_spaces_make_instances},
-    {0},
-};
-
-const struct suite suite_claims_multicast = {"claims_multicast", tests};

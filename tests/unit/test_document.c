@@ -1,33 +1,21 @@
 /* Tables and documents by hand: what each format makes of the same parts. */
 #include "experiments/present/emitter.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* What is put into the document, as text; the caller's to free. */
-static char *made_of(const char *format, void (*put)(struct document *document))
-{
-    char *text = NULL;
-    size_t size;
-    struct arena arena = {0};
-    FILE *out = open_memstream(&text, &size);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(emitter_find(format));
-    struct document document = document_start(emitter_find(format), out, &arena);
-    put(&document);
-    fclose(out);
-    arena_release(&arena);
-    return text;
-}
-
 static void expect(const char *format, void (*put)(struct document *document), const char *expected)
 {
-    char *text = made_of(format, put);
+    BLOCK_ARENA(arena);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(emitter_find(format));
+    struct document document = document_start(emitter_find(format), printing(), &arena);
+    put(&document);
+    const char *text = printed(&arena);
     if (strcmp(text, expected) != 0)
         printf("\n%s:\n%s\nis not:\n%s\n", format, text, expected);
     CU_ASSERT_STRING_EQUAL(text, expected);
-    free(text);
 }
 
 static void put_parts(struct document *document)

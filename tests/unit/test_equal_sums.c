@@ -20,7 +20,7 @@ static gsl_rng *generator(unsigned long seed)
  * numbers, entry by entry. */
 static void compare_with_literal(gsl_rng *random, int n, double most)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double *matrix = ARENA_ARRAY(&arena, double, n *n);
     long long *literal = ARENA_ARRAY(&arena, long long, n *n);
     for (int k = 0; k < n * n; k++) {
@@ -30,7 +30,6 @@ static void compare_with_literal(gsl_rng *random, int n, double most)
     CU_ASSERT_EQUAL(equal_sums(n, matrix, &arena), (double)literal_equal_sums(n, literal));
     for (int k = 0; k < n * n; k++)
         CU_ASSERT_EQUAL(matrix[k], (double)literal[k]);
-    arena_release(&arena);
 }
 
 /* The last size has a rounding allowance above 1, where whole numbers are told from others. */
@@ -81,18 +80,17 @@ TEST(properties_with_real_numbers)
 {
     gsl_rng *random = generator(2);
     for (int round = 0; round < 400; round++) {
-        struct arena own = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, 60);
-        double *given = ARENA_ARRAY(&own, double, n *n);
-        double *completed = ARENA_ARRAY(&own, double, n *n);
+        double *given = ARENA_ARRAY(arena, double, n *n);
+        double *completed = ARENA_ARRAY(arena, double, n *n);
         for (int k = 0; k < n * n; k++) {
             double value = gsl_ran_lognormal(random, 0, 3) * 1e-3;
             given[k] = completed[k] = gsl_rng_uniform(random) < 0.3 ? 0 : value;
         }
-        double common = equal_sums(n, completed, &own);
+        double common = equal_sums(n, completed, arena);
         check_properties(n, given, completed, common);
         check_no_crumbs(n, given, completed, common);
-        arena_release(&own);
+        arena_release(arena);
     }
     gsl_rng_free(random);
 }

@@ -4,6 +4,8 @@
 #include "experiments/present/emitter.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/printable.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <stdlib.h>
@@ -48,27 +50,16 @@ static const char *const names[] = {
 
 enum { NAMES = sizeof names / sizeof *names };
 
-static void put_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    fputs(text, file);
-    fclose(file);
-}
-
 /* A directory with the names in files, and in `shown` what they should look like where a line is a
  * space. */
 static const char *enter(struct arena *arena)
 {
-    char *place = arena_print(arena, "/tmp/commsched-escaping-XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    FILE *shown = fopen(arena_print(arena, "%s/shown", place), "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(shown);
+    const char *place = place_enter(arena), *shown = "";
     for (int k = 0; k < NAMES; k++) {
-        fprintf(shown, "%s\n", printable(names[k], "", arena));
-        put_file(arena_print(arena, "%s/name.%d", place, k), names[k]);
+        shown = arena_print(arena, "%s%s\n", shown, printable(names[k], "", arena));
+        write_file(place_file(arena_print(arena, "name.%d", k)), names[k]);
     }
-    fclose(shown);
+    write_file(place_file("shown"), shown);
     return place;
 }
 
@@ -78,11 +69,10 @@ static void leave(const char *place, const char *what, struct arena *arena)
     CU_ASSERT_EQUAL(system(arena_print(arena,
                                        "COMMSCHED=${COMMSCHED:-$PWD/commsched} "
                                        "READER=$PWD/tests/shell/escaping.py; export COMMSCHED; "
-                                       "cd %s && python3 $READER %s; status=$?; rm -rf %s; "
-                                       "exit $status",
-                                       place, what, place)),
+                                       "cd %s && python3 $READER %s",
+                                       place, what)),
                     0);
-    arena_release(arena);
+    place_leave(count_files(place));
 }
 
 TEST(charts_and_traces)
@@ -130,10 +120,7 @@ static void draw_figures(const char *place, enum figure figure, const char *name
                                                 .own_count = NAMES};
         const struct results results = {
             .measurement = &measurement, .results = cells, .count = 2 * NAMES};
-        struct verdict verdict = figures_draw(&results, place, arena);
-        if (!verdict.ok)
-            printf("\n%s\n", verdict.reason);
-        CU_ASSERT_TRUE(verdict.ok);
+        expect_yes(figures_draw(&results, place, arena));
     }
 }
 

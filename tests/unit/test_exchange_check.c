@@ -12,16 +12,18 @@
 /* Damages a valid timeline, by a number that picks where; false where it does not apply. */
 typedef bool mutation(const struct exchange *exchange, struct timeline *timeline, size_t pick);
 
-static bool drop(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+#define MUTATION(name)                                                                             \
+    static bool name(const struct exchange *exchange __attribute__((unused)),                      \
+                     struct timeline *timeline, size_t pick)
+
+MUTATION(drop)
 {
-    (void)exchange;
     timeline->transfers[pick] = timeline->transfers[--timeline->count];
     return true;
 }
 
-static bool duplicate(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(duplicate)
 {
-    (void)exchange;
     struct transfer again = timeline->transfers[pick];
     double duration = again.send_end - again.send_start;
     again.phase = timeline->transfers[timeline->count - 1].phase + 1;
@@ -34,9 +36,8 @@ static bool duplicate(const struct exchange *exchange, struct timeline *timeline
 }
 
 /* Moved onto another transfer of the same send port. */
-static bool shift(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(shift)
 {
-    (void)exchange;
     struct transfer *moved = &timeline->transfers[pick];
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *other = &timeline->transfers[k];
@@ -51,9 +52,8 @@ static bool shift(const struct exchange *exchange, struct timeline *timeline, si
     return false;
 }
 
-static bool swap_receivers(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(swap_receivers)
 {
-    (void)exchange;
     struct transfer *a = &timeline->transfers[pick];
     for (size_t k = 0; k < timeline->count; k++) {
         struct transfer *b = &timeline->transfers[k];
@@ -67,7 +67,7 @@ static bool swap_receivers(const struct exchange *exchange, struct timeline *tim
     return false;
 }
 
-static bool lose_a_byte(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(lose_a_byte)
 {
     struct transfer *transfer = &timeline->transfers[pick];
     if (transfer->bytes < 2.0)
@@ -81,32 +81,28 @@ static bool lose_a_byte(const struct exchange *exchange, struct timeline *timeli
     return true;
 }
 
-static bool stretch(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(stretch)
 {
-    (void)exchange;
     struct transfer *transfer = &timeline->transfers[pick];
     double duration = transfer->send_end - transfer->send_start;
     transfer->send_end = transfer->receive_end = transfer->send_start + 0.99 * duration;
     return duration > 0.0;
 }
 
-static bool receive_late(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(receive_late)
 {
-    (void)exchange;
     timeline->transfers[pick].receive_end += 1.0;
     return true;
 }
 
-static bool unknown_node(const struct exchange *exchange, struct timeline *timeline, size_t pick)
+MUTATION(unknown_node)
 {
     timeline->transfers[pick].to = exchange->nodes;
     return true;
 }
 
-static bool before_the_start(const struct exchange *exchange, struct timeline *timeline,
-                             size_t pick)
+MUTATION(before_the_start)
 {
-    (void)exchange;
     struct transfer *transfer = &timeline->transfers[pick];
     double duration = transfer->send_end - transfer->send_start;
     transfer->send_start = transfer->receive_start = -1.0;
@@ -144,7 +140,7 @@ static struct timeline copy_timeline(const struct timeline *timeline, struct are
 static void reject_mutants(const struct instance *instance, const struct algorithm *algorithm,
                            int *rejected)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double limit = algorithm->exact ? 0.0 : INFINITY; /* any schedule will do */
     struct solution solution = solve(algorithm, instance, 1, limit, &arena);
     for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++)
@@ -161,16 +157,14 @@ static void reject_mutants(const struct instance *instance, const struct algorit
                        instance->about);
             CU_ASSERT_FALSE(verdict.ok);
         }
-    arena_release(&arena);
 }
 
 static void mutate_all(const struct instance *instance, void *rejected)
 {
     if (instance->family != FAMILY_EXCHANGE)
         return;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE)
-            reject_mutants(instance, found->algorithm, rejected);
+    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
+    reject_mutants(instance, found->algorithm, rejected);
 }
 
 TEST(mutants_of_every_algorithm)
@@ -186,10 +180,8 @@ static struct instance relay(double *bytes)
 {
     memset(bytes, 0, 9 * sizeof *bytes);
     bytes[2] = 4.0;
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = {.nodes = 3}};
-    instance.as.exchange.bytes.entries = bytes;
+    struct instance instance = exchange_of(3, bytes);
     instance.as.exchange.startup.uniform = 1.0;
-    instance.as.exchange.per_byte.uniform = 1.0;
     return instance;
 }
 
@@ -209,15 +201,13 @@ static void hop(struct timeline *timeline, int from, int to, double start, doubl
 
 static bool relay_is_valid(double second_start, double first_bytes, double second_bytes)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double bytes[9];
     struct instance instance = relay(bytes);
     struct timeline timeline = timeline_start(&arena);
     hop(&timeline, 0, 1, 0.0, first_bytes);
     hop(&timeline, 1, 2, second_start, second_bytes);
-    bool valid = instance_check(&instance, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return instance_check(&instance, &timeline, &arena).ok;
 }
 
 TEST(forwarding_after_receiving)
@@ -269,13 +259,10 @@ TEST(slowdown_by_phase)
     bytes[2] = 10.0;     /* 0 -> 2 */
     bytes[4 + 3] = 20.0; /* 1 -> 3 */
     bytes[4] = 5.0;      /* 1 -> 0 */
-    struct instance instance = {.family = FAMILY_EXCHANGE,
-                                .as.exchange = {.nodes = 4,
-                                                .startup.uniform = 1.0,
-                                                .per_byte.uniform = 1.0,
-                                                .cluster = cluster,
-                                                .slowdown = SLOWDOWN_LEAVING_CLUSTER}};
-    instance.as.exchange.bytes.entries = bytes;
+    struct instance instance = exchange_of(4, bytes);
+    instance.as.exchange.startup.uniform = 1.0;
+    instance.as.exchange.cluster = cluster;
+    instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
     struct timeline timeline = timeline_start(arena);
     struct exchange_clock clock = exchange_clock_start(&instance.as.exchange, arena, &timeline);
     exchange_clock_send(&clock, 0, 2, 10.0);

@@ -7,32 +7,30 @@
 #include "experiments/engine/metrics/solution.h"
 #include "generators/lib/taillard.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-static struct solution solve_by_name(const char *name, const struct instance *instance,
-                                     struct arena *arena)
+static struct solution solve_it(const char *name, const struct instance *instance,
+                                struct arena *arena)
 {
-    const struct registered_algorithm *found = algorithm_find(name);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(found);
-    return solve(found->algorithm, instance, 1, INFINITY, arena);
+    return solve_by(name, instance, INFINITY, arena);
 }
 
 static void expect_completion(const char *generator, const char *parameters, const char *algorithm,
                               double completion)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance = make_instance(generator, parameters, 1, &arena);
-    struct solution solution = solve_by_name(algorithm, &instance, &arena);
+    struct solution solution = solve_it(algorithm, &instance, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     if (fabs(solution.completion - completion) > 1e-11 * completion)
         printf("\n%s on %s %s: %.17g, expected %.17g\n", algorithm, generator, parameters,
                solution.completion, completion);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, completion, 1e-11 * completion);
-    arena_release(&arena);
 }
 
 /* Figures 2 and 3: start-up and per-byte time 1, lower bound 16. */
@@ -88,7 +86,7 @@ TEST(phases_of_the_worked_example)
     struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 16.0);
     for (size_t k = 0; k < sizeof phases / sizeof *phases; k++) {
-        struct solution solution = solve_by_name(phases[k][0], &instance, arena);
+        struct solution solution = solve_it(phases[k][0], &instance, arena);
         const char *text = phases_text(&solution.timeline, 4, arena);
         if (strcmp(text, phases[k][1]) != 0)
             printf("\n%s: %s\nexpected %s\n", phases[k][0], text, phases[k][1]);
@@ -100,7 +98,7 @@ TEST(phases_of_the_worked_example)
 TEST(waiting_for_the_receiver)
 {
     struct instance instance = make_instance("exchange/worked_example", "", 1, arena);
-    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, arena);
+    struct solution solution = solve_it("exchange/fixed_pattern", &instance, arena);
     bool found = false;
     for (size_t k = 0; k < solution.timeline.count; k++) {
         const struct transfer *transfer = &solution.timeline.transfers[k];
@@ -126,7 +124,7 @@ TEST(GUSTO_1_kB)
     struct instance instance = make_instance("exchange/gusto", "bytes=1000", 1, arena);
     CU_ASSERT_DOUBLE_EQUAL(1e3 * exchange_port_bound(&instance.as.exchange), 265.894219752, 1e-8);
     for (size_t k = 0; k < sizeof row / sizeof *row; k++) {
-        struct solution solution = solve_by_name(row[k].algorithm, &instance, arena);
+        struct solution solution = solve_it(row[k].algorithm, &instance, arena);
         CU_ASSERT_DOUBLE_EQUAL(1e3 * solution.completion, row[k].milliseconds, 1e-8);
     }
 }
@@ -144,14 +142,12 @@ TEST(GUSTO_1_MB)
 TEST(baseline_at_P_2)
 {
     for (int nodes = 2; nodes <= 9; nodes++) {
-        struct arena own = {0};
-        char parameters[32];
-        snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
-        struct instance instance = make_instance("exchange/baseline_tight", parameters, 1, &own);
-        struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, &own);
+        const char *parameters = arena_print(arena, "nodes=%d", nodes);
+        struct instance instance = make_instance("exchange/baseline_tight", parameters, 1, arena);
+        struct solution solution = solve_it("exchange/fixed_pattern", &instance, arena);
         CU_ASSERT_EQUAL(solution.completion, nodes);
         CU_ASSERT_EQUAL(solution.lower_bound, 2.0);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -164,10 +160,8 @@ TEST(baseline_beyond_P_2)
     for (int k = 0; k < 9; k++)
         bytes[k] = epsilon;
     bytes[0] = bytes[7] = 1.0;
-    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = {.nodes = 3}};
-    instance.as.exchange.bytes.entries = bytes;
-    instance.as.exchange.per_byte.uniform = 1.0;
-    struct solution solution = solve_by_name("exchange/fixed_pattern", &instance, arena);
+    struct instance instance = exchange_of(3, bytes);
+    struct solution solution = solve_it("exchange/fixed_pattern", &instance, arena);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, 2.0, 3e-6);
     CU_ASSERT_DOUBLE_EQUAL(solution.lower_bound, 1.0, 3e-6);
 }
@@ -176,16 +170,14 @@ TEST(baseline_beyond_P_2)
 TEST(open_shop_at_2_1_P_1)
 {
     for (int nodes = 3; nodes <= 12; nodes++) {
-        struct arena own = {0};
-        char parameters[32];
-        snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
-        struct instance instance = make_instance("exchange/open_shop_tight", parameters, 1, &own);
+        const char *parameters = arena_print(arena, "nodes=%d", nodes);
+        struct instance instance = make_instance("exchange/open_shop_tight", parameters, 1, arena);
         double ratio = 2.0 - 1.0 / (nodes - 1);
-        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop", &instance, &own).ratio, ratio,
+        CU_ASSERT_DOUBLE_EQUAL(solve_it("exchange/open_shop", &instance, arena).ratio, ratio,
                                1e-12);
-        CU_ASSERT_DOUBLE_EQUAL(solve_by_name("exchange/open_shop_longest", &instance, &own).ratio,
+        CU_ASSERT_DOUBLE_EQUAL(solve_it("exchange/open_shop_longest", &instance, arena).ratio,
                                ratio, 1e-12);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -193,17 +185,16 @@ TEST(open_shop_at_2_1_P_1)
 TEST(baseline_optimal_for_P_3)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct arena own = {0};
         struct instance instance =
-            make_instance("exchange/random_integers", "nodes=3 most=20", seed, &own);
-        struct solution baseline = solve_by_name("exchange/fixed_pattern", &instance, &own);
+            make_instance("exchange/random_integers", "nodes=3 most=20", seed, arena);
+        struct solution baseline = solve_it("exchange/fixed_pattern", &instance, arena);
         for (const struct registered_algorithm *found = registered_algorithms; found->name;
              found++) {
-            struct solution other = solve(found->algorithm, &instance, 1, INFINITY, &own);
+            struct solution other = solve(found->algorithm, &instance, 1, INFINITY, arena);
             if (other.status == STATUS_VALID && !timeline_forwards(&other.timeline))
                 CU_ASSERT_TRUE(baseline.completion <= other.completion);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -230,19 +221,16 @@ TEST(Taillards_generator)
 TEST(Taillards_optima)
 {
     for (const struct taillard *taillard = taillard_instances; taillard->name; taillard++) {
-        struct arena own = {0};
-        char parameters[64];
-        snprintf(parameters, sizeof parameters, "instance=%s", taillard->name);
-        struct instance instance = make_instance("exchange/taillard", parameters, 1, &own);
+        const char *parameters = arena_print(arena, "instance=%s", taillard->name);
+        struct instance instance = make_instance("exchange/taillard", parameters, 1, arena);
         double bound = exchange_port_bound(&instance.as.exchange);
         if (taillard->nodes >= 7)
             CU_ASSERT_EQUAL(bound, taillard->optimum);
         if (taillard->nodes <= 5)
             CU_ASSERT_TRUE(bound < taillard->optimum);
-        struct solution solution = solve_by_name("exchange/open_shop_longest", &instance, &own);
+        struct solution solution = solve_it("exchange/open_shop_longest", &instance, arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
         CU_ASSERT_TRUE(solution.completion >= taillard->optimum);
-        arena_release(&own);
     }
 }
 
@@ -252,7 +240,7 @@ TEST(phases_of_Unif)
 {
     struct instance instance =
         make_instance("exchange/clusters", "nodes=64 cluster_size=8 mean=1000", 1, arena);
-    struct solution solution = solve_by_name("exchange/uniform", &instance, arena);
+    struct solution solution = solve_it("exchange/uniform", &instance, arena);
     int phases = solution.timeline.transfers[solution.timeline.count - 1].phase + 1;
     CU_ASSERT_TRUE(phases > 200 && phases < 290);
 }
@@ -263,11 +251,11 @@ TEST(forwarding_before_receiving)
 {
     struct instance instance =
         make_instance("exchange/clusters", "nodes=12 cluster_size=3 mean=10000", 1, arena);
-    struct solution direct = solve_by_name("exchange/max_min", &instance, arena);
+    struct solution direct = solve_it("exchange/max_min", &instance, arena);
     CU_ASSERT_EQUAL(
         metric_ports_only.measure(&(struct measured_run){&instance, &direct, arena, NULL}),
         direct.completion);
-    struct solution forwarded = solve_by_name("exchange/knoedel", &instance, arena);
+    struct solution forwarded = solve_it("exchange/knoedel", &instance, arena);
     CU_ASSERT_TRUE(metric_ports_only.measure(&(struct measured_run){&instance, &forwarded, arena,
                                                                     NULL}) < forwarded.completion);
 }
@@ -278,7 +266,7 @@ TEST(messages_of_no_time)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE,
                                 .as.exchange = {.nodes = 4, .bytes.uniform = 1.0}};
-    struct solution solution = solve_by_name("exchange/adapted_max_sum", &instance, arena);
+    struct solution solution = solve_it("exchange/adapted_max_sum", &instance, arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_EQUAL(solution.completion, 0.0);
 }

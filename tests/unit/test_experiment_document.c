@@ -146,19 +146,17 @@ TEST(what_is_wrong)
         {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct arena own = {0};
         struct experiment_list list = {0};
         const char *at = strstr(two_figures, rows[k].from);
         CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-        const char *text = arena_print(&own, "%.*s%s%s", (int)(at - two_figures), two_figures,
+        const char *text = arena_print(arena, "%.*s%s%s", (int)(at - two_figures), two_figures,
                                        rows[k].to, at + strlen(rows[k].from));
-        struct verdict verdict = read(text, &own, &list);
+        struct verdict verdict = read(text, arena, &list);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
         if (!strstr(verdict.reason, rows[k].told))
             printf("\n%s -> %s: %s\n", rows[k].from, rows[k].to, verdict.reason);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
-        arena_release(&own);
     }
 }
 
@@ -169,12 +167,11 @@ TEST(any_value_may_stand_anywhere)
     for (const char *at = strchr(two_figures, ':'); at; at = strchr(at + 1, ':'))
         for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
             struct experiment_list list = {0};
-            struct arena own = {0};
-            const char *text = arena_print(&own, "%.*s: %s%s", (int)(at - two_figures), two_figures,
-                                           values[k], at + 1 + strcspn(at + 1, ",}]"));
-            struct verdict verdict = read(text, &own, &list);
+            const char *text = arena_print(arena, "%.*s: %s%s", (int)(at - two_figures),
+                                           two_figures, values[k], at + 1 + strcspn(at + 1, ",}]"));
+            struct verdict verdict = read(text, arena, &list);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "t.json:", 7) == 0);
-            arena_release(&own);
+            arena_release(arena);
         }
 }
 

@@ -29,10 +29,9 @@ TEST(what_is_written_reads_back)
 {
     static const struct case_limits limits = {20, 60, 1, 30, 1, 1, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 200; seed++) {
-        struct arena own = {0};
-        struct switched network = random_switched(&limits, seed, &own), again;
-        char *text = written_fabric(&network, &own);
-        struct verdict verdict = fabric_parse("f", text, strlen(text), &own, &again);
+        struct switched network = random_switched(&limits, seed, arena), again;
+        char *text = written_fabric(&network, arena);
+        struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(again.switches, network.switches);
         CU_ASSERT_EQUAL(again.ports, network.ports);
@@ -42,10 +41,10 @@ TEST(what_is_written_reads_back)
                                (size_t)network.hosts * sizeof *network.host_switch),
                         0);
         if (network.link_count > 0)
-            CU_ASSERT_EQUAL(memcmp(sorted_links(&again, &own), sorted_links(&network, &own),
+            CU_ASSERT_EQUAL(memcmp(sorted_links(&again, arena), sorted_links(&network, arena),
                                    (size_t)network.link_count * sizeof *network.links),
                             0);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -117,15 +116,13 @@ TEST(errors_and_their_places)
          "f:3:1: a cable between two hosts: H"},
     };
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
-        struct arena own = {0};
         struct switched network;
         struct verdict verdict =
-            fabric_parse("f", bad[k].text, strlen(bad[k].text), &own, &network);
+            fabric_parse("f", bad[k].text, strlen(bad[k].text), arena, &network);
         bool right = !verdict.ok && strstr(verdict.reason, bad[k].error) == verdict.reason;
         CU_ASSERT_TRUE(right);
         if (!right)
             printf("\n%zu: '%s' where '%s'\n", k, verdict.reason, bad[k].error);
-        arena_release(&own);
     }
 }
 
@@ -138,19 +135,18 @@ TEST(damaged_texts)
         "Switch 4 \"T\"\nvendid=0x1\nHca 1 \"H\"\n";
     for (size_t at = 0; at < sizeof text - 1; at++)
         for (const char *byte = "\"[]() \n0x#\x80"; *byte; byte++) {
-            struct arena own = {0};
             struct switched network;
             char *damaged = malloc(sizeof text - 1);
             memcpy(damaged, text, sizeof text - 1);
             damaged[at] = *byte;
-            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, &own, &network);
+            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, arena, &network);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             char *begin = malloc(at + 1);
             memcpy(begin, text, at);
-            verdict = fabric_parse("f", begin, at, &own, &network);
+            verdict = fabric_parse("f", begin, at, arena, &network);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             free(begin);
             free(damaged);
-            arena_release(&own);
+            arena_release(arena);
         }
 }

@@ -1,35 +1,15 @@
 /* Instances and schedules through JSON and back, whole, cut and damaged. */
 #include "models/format/format.h"
 #include "models/format/value.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <gsl/gsl_rng.h>
 #include <locale.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-/* What a writer prints; the caller frees it. */
-static char *written_instance(const struct instance *instance)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    format_write_instance(out, instance);
-    fclose(out);
-    return text;
-}
-
-static char *written_schedule(const struct schedule *schedule)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    format_write_schedule(out, schedule);
-    fclose(out);
-    return text;
-}
 
 static struct verdict parse_instance(const char *text, struct arena *arena, struct instance *out)
 {
@@ -72,19 +52,12 @@ static bool same_instance(const struct instance *a, const struct instance *b)
 
 static void check_instance_round_trip(const struct instance *instance)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance again;
-    char *text = written_instance(instance);
-    struct verdict verdict = parse_instance(text, &arena, &again);
-    CU_ASSERT_TRUE(verdict.ok);
-    if (verdict.ok) {
-        CU_ASSERT_TRUE(same_instance(instance, &again));
-        char *second = written_instance(&again);
-        CU_ASSERT_STRING_EQUAL(text, second);
-        free(second);
-    }
-    free(text);
-    arena_release(&arena);
+    const char *text = written_instance(instance, &arena);
+    CU_ASSERT_TRUE_FATAL(parse_instance(text, &arena, &again).ok);
+    CU_ASSERT_TRUE(same_instance(instance, &again));
+    CU_ASSERT_STRING_EQUAL(text, written_instance(&again, &arena));
 }
 
 /* Awkward doubles: not short in decimal, the extremes, a negative zero, whole numbers that a long
@@ -137,8 +110,7 @@ TEST(an_instance_is_written_as_expected)
         .cluster = (int[]){0, 1},
         .slowdown = SLOWDOWN_LEAVING_CLUSTER,
     };
-    char *text = written_instance(&instance);
-    CU_ASSERT_STRING_EQUAL(text,
+    CU_ASSERT_STRING_EQUAL(written_instance(&instance, arena),
                            "{\n"
                            "  \"model\": \"exchange\",\n"
                            "  \"name\": \"two\",\n"
@@ -151,17 +123,14 @@ TEST(an_instance_is_written_as_expected)
                            "  \"clusters\": [0, 1],\n"
                            "  \"slowdown\": \"leaving_cluster\"\n"
                            "}\n");
-    free(text);
 }
 
 TEST(a_name_that_is_not_UTF_8)
 {
     struct instance instance = {.family = FAMILY_EXCHANGE, .name = "caf\xE9"}, again;
     instance.as.exchange.nodes = 1;
-    char *text = written_instance(&instance);
-    CU_ASSERT_TRUE(parse_instance(text, arena, &again).ok);
+    CU_ASSERT_TRUE(parse_instance(written_instance(&instance, arena), arena, &again).ok);
     CU_ASSERT_STRING_EQUAL(again.name, "caf?");
-    free(text);
 }
 
 TEST(an_instance_written_by_hand)
@@ -226,7 +195,7 @@ static void check_same_transfers(const struct timeline *a, const struct timeline
 TEST(schedules_come_back_bit_for_bit)
 {
     struct schedule schedule = odd_schedule(arena), again;
-    char *text = written_schedule(&schedule);
+    const char *text = written_schedule(&schedule, arena);
     struct verdict verdict = parse_schedule(text, arena, &again);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
     CU_ASSERT_TRUE_FATAL(verdict.ok);
@@ -236,15 +205,10 @@ TEST(schedules_come_back_bit_for_bit)
     CU_ASSERT_EQUAL(again.timeline.completion, 1e300);
     CU_ASSERT_TRUE(same_instance(&schedule.instance, &again.instance));
     check_same_transfers(&schedule.timeline, &again.timeline);
-    char *second = written_schedule(&again);
-    CU_ASSERT_STRING_EQUAL(text, second);
-    free(second);
-    free(text);
+    CU_ASSERT_STRING_EQUAL(text, written_schedule(&again, arena));
     schedule.timeline = timeline_start(arena);
-    text = written_schedule(&schedule);
-    CU_ASSERT_TRUE(parse_schedule(text, arena, &again).ok);
+    CU_ASSERT_TRUE(parse_schedule(written_schedule(&schedule, arena), arena, &again).ok);
     CU_ASSERT_EQUAL(again.timeline.count, 0);
-    free(text);
 }
 
 TEST(a_schedule_is_written_as_expected)
@@ -273,11 +237,8 @@ TEST(a_schedule_is_written_as_expected)
         "  ]\n"
         "}\n";
     struct schedule schedule;
-    struct verdict verdict = parse_schedule(expected, arena, &schedule);
-    CU_ASSERT_TRUE_FATAL(verdict.ok);
-    char *text = written_schedule(&schedule);
-    CU_ASSERT_STRING_EQUAL(text, expected);
-    free(text);
+    CU_ASSERT_TRUE_FATAL(parse_schedule(expected, arena, &schedule).ok);
+    CU_ASSERT_STRING_EQUAL(written_schedule(&schedule, arena), expected);
 }
 
 /* An error names the file and a place within the text. */
@@ -296,7 +257,7 @@ static bool places_error(const struct verdict *verdict, size_t length)
 /* Parses as an instance or as a schedule, from memory that ends with the text. */
 static struct verdict parse_exactly(const char *text, size_t length, bool as_schedule)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     char *copy = malloc(length > 0 ? length : 1);
     memcpy(copy, text, length);
     struct instance instance;
@@ -305,25 +266,22 @@ static struct verdict parse_exactly(const char *text, size_t length, bool as_sch
                                  ? format_parse_schedule("t.json", copy, length, &arena, &schedule)
                                  : format_parse_instance("t.json", copy, length, &arena, &instance);
     free(copy);
-    arena_release(&arena);
     return verdict;
 }
 
-static char *sample_text(bool as_schedule)
+static char *sample_text(bool as_schedule, struct arena *arena)
 {
-    struct arena arena = {0};
-    struct schedule schedule = odd_schedule(&arena);
+    struct schedule schedule = odd_schedule(arena);
     schedule.instance.as.exchange.cluster = (int[]){0, 1, 0};
     schedule.instance.name = "a \"quoted\\ name\" \xE2\x82\xAC";
-    char *text = as_schedule ? written_schedule(&schedule) : written_instance(&schedule.instance);
-    arena_release(&arena);
-    return text;
+    return as_schedule ? written_schedule(&schedule, arena)
+                       : written_instance(&schedule.instance, arena);
 }
 
 TEST(a_file_cut_anywhere_is_an_error)
 {
     for (int as_schedule = 0; as_schedule < 2; as_schedule++) {
-        char *text = sample_text(as_schedule);
+        char *text = sample_text(as_schedule, arena);
         size_t length = strlen(text), wrong = 0;
         CU_ASSERT_TRUE(parse_exactly(text, length, as_schedule).ok);
         for (size_t kept = 0; kept < length - 1; kept++) { /* all but the last new line */
@@ -331,17 +289,16 @@ TEST(a_file_cut_anywhere_is_an_error)
             wrong += verdict.ok || !places_error(&verdict, kept);
         }
         CU_ASSERT_EQUAL(wrong, 0);
-        free(text);
     }
 }
 
 TEST(changed_bytes_never_crash)
 {
     enum { ROUNDS = 4000 };
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
+    BLOCK_RNG(rng, gsl_rng_taus2);
     gsl_rng_set(rng, 20260);
     for (int as_schedule = 0; as_schedule < 2; as_schedule++) {
-        char *text = sample_text(as_schedule);
+        char *text = sample_text(as_schedule, arena);
         size_t length = strlen(text), errors = 0, wrong = 0;
         for (int round = 0; round < ROUNDS; round++) {
             static const char likely[] = "{}[],:\"\\0-9.eE \n\xC3";
@@ -356,9 +313,7 @@ TEST(changed_bytes_never_crash)
         }
         CU_ASSERT_EQUAL(wrong, 0);
         CU_ASSERT_TRUE(errors > ROUNDS / 4);
-        free(text);
     }
-    gsl_rng_free(rng);
 }
 
 TEST(files)
@@ -370,19 +325,16 @@ TEST(files)
     CU_ASSERT_STRING_EQUAL(verdict.reason, "/: Is a directory");
     verdict = format_read_instance("/dev/null", arena, &instance);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "/dev/null:1:1: the file is empty");
-    char path[] = "/tmp/test_format_XXXXXX";
-    int descriptor = mkstemp(path);
-    CU_ASSERT_TRUE_FATAL(descriptor >= 0);
-    FILE *out = fdopen(descriptor, "w");
+    place_enter(arena);
+    const char *path = place_file("x.json");
     instance = (struct instance){.family = FAMILY_EXCHANGE};
     instance.as.exchange = (struct exchange){.nodes = 100};
     instance.as.exchange.bytes = awkward_matrix(arena, 100, 0); /* more than the first buffer */
-    format_write_instance(out, &instance);
-    CU_ASSERT_EQUAL(fclose(out), 0);
+    write_file(path, written_instance(&instance, arena));
     struct instance again;
     CU_ASSERT_TRUE(format_read_instance(path, arena, &again).ok);
     CU_ASSERT_TRUE(same_instance(&instance, &again));
-    unlink(path);
+    place_leave(1);
 }
 
 static bool set_comma_locale(void)
@@ -421,13 +373,9 @@ TEST(values_for_commands)
     value_append(results, row);
     value_append(results, value_object());
     value_append(results, value_array());
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    value_print(out, top);
-    fclose(out);
+    value_print(printing(), top);
     CU_ASSERT_STRING_EQUAL(
-        text,
+        printed(arena),
         "{\n"
         "  \"lower_bound\": 3,\n"
         "  \"optimum\": null,\n"
@@ -439,5 +387,4 @@ TEST(values_for_commands)
         "    []\n"
         "  ]\n"
         "}\n");
-    free(text);
 }

@@ -37,11 +37,10 @@ static void check_bad(const struct bad *bad, const struct verdict *verdict)
 static void check_bad_instances(const struct bad *bad)
 {
     for (; bad->text; bad++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance;
         struct verdict verdict = parse_instance(bad->text, &arena, &instance);
         check_bad(bad, &verdict);
-        arena_release(&arena);
     }
 }
 
@@ -244,11 +243,9 @@ TEST(bad_schedules)
         {0},
     };
     for (const struct bad *row = bad; row->text; row++) {
-        struct arena own = {0};
         struct schedule schedule;
-        struct verdict verdict = parse_schedule(row->text, &own, &schedule);
+        struct verdict verdict = parse_schedule(row->text, arena, &schedule);
         check_bad(row, &verdict);
-        arena_release(&own);
     }
 }
 
@@ -294,11 +291,9 @@ TEST(bad_transfers_and_parcels)
         {0},
     };
     for (const struct bad *row = bad; row->text; row++) {
-        struct arena own = {0};
         struct schedule schedule;
-        struct verdict verdict = parse_schedule(row->text, &own, &schedule);
+        struct verdict verdict = parse_schedule(row->text, arena, &schedule);
         check_bad(row, &verdict);
-        arena_release(&own);
     }
 }
 
@@ -319,17 +314,16 @@ static bool is_utf8(const char *text)
 TEST(long_words)
 {
     for (int ahead = 0; ahead < 4; ahead++) {
-        struct arena own = {0};
         struct instance instance;
         char text[512];
         int length = snprintf(text, sizeof text, "{\"model\":\"%.*s", ahead, "abc");
         for (int k = 0; k < 40; k++) /* of three bytes each */
             length += snprintf(text + length, sizeof text - (size_t)length, "\u20ac");
         snprintf(text + length, sizeof text - (size_t)length, "\"}");
-        struct verdict verdict = parse_instance(text, &own, &instance);
+        struct verdict verdict = parse_instance(text, arena, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "\u20ac...\""));
         CU_ASSERT_TRUE(is_utf8(verdict.reason));
-        arena_release(&own);
+        arena_release(arena);
     }
 }

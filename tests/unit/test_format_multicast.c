@@ -5,18 +5,7 @@
 #include "tests/lib/written.h"
 #include "tests/literal/random_multicast.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static char *written(const struct instance *instance)
-{
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    format_write_instance(out, instance);
-    fclose(out);
-    return text;
-}
 
 static struct verdict parse(const char *text, struct arena *arena, struct instance *out)
 {
@@ -52,35 +41,26 @@ static bool same_multicast(const struct multicast *a, const struct multicast *b)
 
 static void check_round_trip(const struct instance *instance)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance again;
-    char *text = written(instance);
-    struct verdict verdict = parse(text, &arena, &again);
-    CU_ASSERT_TRUE(verdict.ok);
-    if (verdict.ok) {
-        CU_ASSERT_EQUAL(again.family, FAMILY_MULTICAST);
-        CU_ASSERT_TRUE(same_multicast(&instance->as.multicast, &again.as.multicast));
-        CU_ASSERT_EQUAL(instance_digest(instance), instance_digest(&again));
-        char *second = written(&again);
-        CU_ASSERT_STRING_EQUAL(text, second);
-        free(second);
-    }
-    free(text);
-    arena_release(&arena);
+    const char *text = written_instance(instance, &arena);
+    CU_ASSERT_TRUE_FATAL(parse(text, &arena, &again).ok);
+    CU_ASSERT_EQUAL(again.family, FAMILY_MULTICAST);
+    CU_ASSERT_TRUE(same_multicast(&instance->as.multicast, &again.as.multicast));
+    CU_ASSERT_EQUAL(instance_digest(instance), instance_digest(&again));
+    CU_ASSERT_STRING_EQUAL(text, written_instance(&again, &arena));
 }
 
 TEST(round_trips)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
         struct instance instance = {.family = FAMILY_MULTICAST,
-                                    .as.multicast = random_multicast(rng, 6, &own)};
+                                    .as.multicast = random_multicast(rng, 6, arena)};
         check_round_trip(&instance);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 static const char golden[] =
@@ -115,9 +95,7 @@ TEST(golden_text)
     CU_ASSERT_PTR_NULL(multicast->names[1]);
     CU_ASSERT_EQUAL(multicast->receive[0].per_byte, 0.5);
     CU_ASSERT_EQUAL(multicast_wire_time(multicast, 1, 0, 8.0), 4.0);
-    char *text = written(&instance);
-    CU_ASSERT_STRING_EQUAL(text, golden);
-    free(text);
+    CU_ASSERT_STRING_EQUAL(written_instance(&instance, arena), golden);
 }
 
 TEST(schedule)
@@ -129,18 +107,13 @@ TEST(schedule)
         &schedule.instance.as.multicast, DISCIPLINE_APPEND, arena, &schedule.timeline);
     multicast_clock_place(&clock, 2, 2, 0);
     multicast_clock_place(&clock, 2, 2, 1);
-    char *text;
-    size_t size;
-    FILE *out = open_memstream(&text, &size);
-    format_write_schedule(out, &schedule);
-    fclose(out);
+    const char *text = written_schedule(&schedule, arena);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "{\"message\": 2, \"from\": 2, \"to\": 0, \"bytes\": 1"));
-    CU_ASSERT_TRUE_FATAL(format_parse_schedule("t", text, size, arena, &again).ok);
+    CU_ASSERT_TRUE_FATAL(format_parse_schedule("t", text, strlen(text), arena, &again).ok);
     CU_ASSERT_EQUAL(again.timeline.count, 2);
     CU_ASSERT_EQUAL(again.timeline.transfers[1].message, 2);
     CU_ASSERT_EQUAL(again.timeline.transfers[1].receive_end, 7);
     CU_ASSERT_EQUAL(again.timeline.completion, 7);
-    free(text);
 }
 
 /* ---- bad input ---- */
@@ -199,14 +172,12 @@ static const struct bad bads[] = {
 TEST(bad_input)
 {
     for (size_t k = 0; k < sizeof bads / sizeof *bads; k++) {
-        struct arena own = {0};
         struct instance instance;
-        struct verdict verdict = parse(bads[k].text, &own, &instance);
+        struct verdict verdict = parse(bads[k].text, arena, &instance);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_STRING_EQUAL(verdict.reason, bads[k].reason);
         if (strcmp(verdict.reason, bads[k].reason) != 0)
             fprintf(stderr, "%s\n", verdict.reason);
-        arena_release(&own);
     }
 }
 

@@ -38,11 +38,10 @@ static struct forwarding_task task_of(const struct golden *row)
 
 static int time_of(const struct forwarding_task *task)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct forwarding_schedule schedule = forwarding_start(task->locals, task->remotes, &arena);
     forward_in_switch(task, &schedule);
     int time = schedule.time;
-    arena_release(&arena);
     return time;
 }
 
@@ -206,9 +205,8 @@ static void check_schedule(const struct forwarding_task *task,
 
 TEST(large_tasks)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int round = 0; round < 2000; round++) {
-        struct arena own = {0};
         int costs[MOST_REMOTES], most = 1 + (int)gsl_rng_uniform_int(rng, 30);
         struct forwarding_task task = {.costs = costs};
         task.locals = (int)gsl_rng_uniform_int(rng, MOST_LOCALS);
@@ -220,11 +218,10 @@ TEST(large_tasks)
                            ? most
                            : costs[k - 1] -
                                  (int)gsl_rng_uniform_int(rng, (unsigned long)costs[k - 1] / 4 + 1);
-        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, &own);
+        struct forwarding_schedule schedule = forwarding_start(task.locals, task.remotes, arena);
         forward_in_switch(&task, &schedule);
         check_schedule(&task, &schedule);
         CU_ASSERT_EQUAL(schedule.time, forwarding_reading_time(&task, READING_SOUND));
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }

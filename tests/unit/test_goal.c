@@ -169,7 +169,7 @@ static void check_times(const struct text *text, const struct timeline *timeline
 
 static void check_goal(const struct schedule *schedule, char *source)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     const struct timeline *timeline = &schedule->timeline;
     struct text text = read_goal(source, timeline->count, &arena);
     CU_ASSERT_FATAL(text.good);
@@ -179,7 +179,6 @@ static void check_goal(const struct schedule *schedule, char *source)
     check_matching(&text, timeline, sends, receives);
     check_times(&text, timeline);
     CU_ASSERT(all_run(&text, sends));
-    arena_release(&arena);
 }
 
 static struct schedule solve_by(const char *name, const struct instance *instance,
@@ -306,7 +305,7 @@ static void visit(const struct instance *instance, void *data)
                                         "switched/spcco",     NULL};
     struct tally *tally = data;
     for (const char *const *name = names; *name; name++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct verdict verdict;
         if (algorithm_family(algorithm_find(*name)->algorithm) == instance->family) {
             struct schedule schedule = solve_by(*name, instance, &arena);
@@ -317,7 +316,6 @@ static void visit(const struct instance *instance, void *data)
             tally->refused += text == NULL;
             free(text);
         }
-        arena_release(&arena);
     }
 }
 

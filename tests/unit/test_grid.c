@@ -33,12 +33,11 @@ static bool print_points(struct reader *reader, const struct spot *root, void *o
 static const char *told(const char *text)
 {
     static char points[1024];
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     points[0] = '\0';
     struct verdict verdict = read_text("t.json", text, strlen(text), &arena, print_points, points);
     if (!verdict.ok)
         snprintf(points, sizeof points, "%s", verdict.reason);
-    arena_release(&arena);
     return points;
 }
 

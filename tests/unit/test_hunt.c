@@ -2,6 +2,7 @@
  * the same whoever makes them, and wrong usage is answered. */
 #include "experiments/search/hunt.h"
 #include "models/instance_copy.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>
@@ -19,10 +20,7 @@ static struct hunt_find find_with(const char *algorithm, enum hunt_against again
                               .jobs = jobs,
                               .seed = 1};
     struct hunt_find find = {0};
-    struct verdict verdict = hunt_run(&hunt, arena, &find);
-    if (!verdict.ok)
-        printf("\n%s: %s\n", algorithm, verdict.reason);
-    CU_ASSERT_TRUE(verdict.ok);
+    expect_yes(hunt_run(&hunt, arena, &find));
     return find;
 }
 
@@ -62,7 +60,7 @@ TEST(fastest_node_first)
 static void check_jobs(const char *algorithm, enum hunt_against against, size_t evaluations)
 {
     static const int jobs[] = {-1, 1, 3};
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct hunt_find first = {0};
     for (int k = 0; k < 3; k++) {
         struct hunt_find find = find_with(algorithm, against, 0, evaluations, jobs[k], &arena);
@@ -73,7 +71,6 @@ static void check_jobs(const char *algorithm, enum hunt_against against, size_t 
         CU_ASSERT_EQUAL(instance_digest(&find.instance), instance_digest(&first.instance));
         CU_ASSERT_STRING_EQUAL(find.instance.about, first.instance.about);
     }
-    arena_release(&arena);
 }
 
 TEST(any_number_of_processes)
@@ -92,7 +89,5 @@ TEST(refusals)
                         .nodes = 5,
                         .evaluations = 100,
                         .seed = 1};
-    struct verdict verdict = hunt_run(&hunt, arena, &find);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "even number of nodes"));
+    expect_no(hunt_run(&hunt, arena, &find), "even number of nodes");
 }

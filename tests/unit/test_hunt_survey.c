@@ -6,6 +6,8 @@
 #include "experiments/job/hunt_survey.h"
 #include "experiments/present/hunt_rows.h"
 #include "models/format/format.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>
@@ -52,9 +54,7 @@ static void keep(struct place *place, struct store *store, struct survey_row *ro
                                          .witness_nodes = row->nodes,
                                          .form = "planted"};
     CU_ASSERT_TRUE(hunt_append(store, row, true, 1, &place->arena).ok);
-    FILE *witness = fopen(witness_of(place, row), "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(witness);
-    fclose(witness);
+    write_file(witness_of(place, row), "");
 }
 
 static void enter(struct place *place)
@@ -81,20 +81,6 @@ static void leave(struct place *place)
     arena_release(&place->arena);
 }
 
-static char *content(struct place *place, const char *path)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = fopen(path, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    if (getdelim(&text, &size, '\0', file) < 0)
-        CU_FAIL("an empty file");
-    fclose(file);
-    char *kept = arena_print(&place->arena, "%s", text);
-    free(text);
-    return kept;
-}
-
 static size_t open_rows(struct place *place, uint64_t seed)
 {
     struct hunt_survey survey = {
@@ -114,12 +100,9 @@ static const char *run_survey(struct place *place, int jobs)
         .directory = place->directory, .quick = true, .jobs = jobs, .seed = 1, .resume = true};
     FILE *out = fopen(inside(place, "printed"), "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-    struct verdict verdict = hunt_survey_run(&survey, out);
-    if (!verdict.ok)
-        printf("\n%s\n", verdict.reason);
-    CU_ASSERT_TRUE(verdict.ok);
+    expect_yes(hunt_survey_run(&survey, out));
     fclose(out);
-    return content(place, inside(place, "printed"));
+    return file_text(inside(place, "printed"), &place->arena);
 }
 
 /* The ratio that the table tells is found again on the witness. */
@@ -146,7 +129,7 @@ TEST(rows)
     CU_ASSERT_EQUAL(open_rows(&place, 1), 2);
     CU_ASSERT_EQUAL(open_rows(&place, 2), place.rows.count);
     const char *printed = run_survey(&place, 2), *path = inside(&place, "hunt/hunt.tsv");
-    const char *table = content(&place, path);
+    const char *table = file_text(path, &place.arena);
     check_witness(&place, table);
     CU_ASSERT_PTR_NOT_NULL(strstr(printed, "exchanges against the bound"));
     CU_ASSERT_PTR_NOT_NULL(strstr(printed, "broadcasts against the optimum"));
@@ -158,12 +141,12 @@ TEST(rows)
     /* a refusal and what was found are both kept */
     CU_ASSERT_EQUAL(open_rows(&place, 1), 0);
     CU_ASSERT_STRING_EQUAL(run_survey(&place, 1), printed);
-    CU_ASSERT_STRING_EQUAL(content(&place, path), table);
+    CU_ASSERT_STRING_EQUAL(file_text(path, &place.arena), table);
     /* a witness that is lost is found again */
     CU_ASSERT_EQUAL(unlink(inside(&place, "hunt/exchange_greedy_3_bound.json")), 0);
     CU_ASSERT_EQUAL(open_rows(&place, 1), 1);
     run_survey(&place, 3);
-    CU_ASSERT_STRING_EQUAL(content(&place, path), table);
+    CU_ASSERT_STRING_EQUAL(file_text(path, &place.arena), table);
     check_witness(&place, table);
     leave(&place);
 }

@@ -1,7 +1,8 @@
 /* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
  * 4648's; identifiers of an SVG become the document's own. */
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/emitter.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -37,11 +38,9 @@ TEST(base64)
         {"foobar", "Zm9vYmFy"},
     };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) {
-        struct arena own = {0};
         const char *expected = arena_print(
-            &own, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
-        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", &own), expected);
-        arena_release(&own);
+            arena, "<img alt=\"a b\" src=\"data:image/png;base64,%s\">\n", vectors[k][1]);
+        CU_ASSERT_STRING_EQUAL(document_of(vectors[k][0], "a <>b", arena), expected);
     }
 }
 
@@ -76,7 +75,5 @@ TEST(whole_files)
 
 TEST(no_file)
 {
-    struct verdict verdict = inline_picture(stdout, "/none.png", "", arena);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "/none.png: No such file"));
+    expect_no(inline_picture(stdout, "/none.png", "", arena), "/none.png: No such file");
 }

@@ -3,6 +3,7 @@
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/isolation/process_state.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -60,7 +61,7 @@ static void check_end(void (*work)(int, void *), const char *reason, bool foreig
 }
 
 /* What exit(0) leaves in the middle of work is no return. */
-static void test_ends(void)
+TEST(ends)
 {
     check_end(return_from_work, "", false);
     check_end(exit_with_0, "exit status 0", false);
@@ -85,7 +86,7 @@ static void leave_strays(int channel, void *data)
         _exit(1);
 }
 
-static void test_strays(void)
+TEST(strays)
 {
     struct process process;
     char byte;
@@ -107,7 +108,7 @@ static void count_descriptors(int channel, void *data)
         *open += k != channel && fcntl(k, F_GETFD) >= 0;
 }
 
-static void test_descriptors(void)
+TEST(descriptors)
 {
     int *open = shared_allocate(sizeof *open), other = dup2(STDERR_FILENO, 42);
     struct process process;
@@ -231,7 +232,7 @@ static void make_change(int channel, void *data)
     snprintf(change->seen, STATE_TEXT, "%s", difference ? difference : "");
 }
 
-static void test_state(void)
+TEST(state)
 {
     struct change changes[] = {
         {change_nothing, "", "", false, NULL},
@@ -268,29 +269,25 @@ static void test_state(void)
 
 /* ---- the instance ---- */
 
-static struct instance make_instance(int nodes, struct arena *arena)
+static struct instance chain_of(int nodes, struct arena *arena)
 {
     double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
     for (int k = 1; k < nodes; k++)
         bytes[k] = k;
-    return (struct instance){
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = nodes, .bytes.entries = bytes, .per_byte.uniform = 1.0}};
+    return exchange_of(nodes, bytes);
 }
 
 /* Also one that the memory of the one before has no room for. */
-static void test_shown(void)
+TEST(shown)
 {
     static const int nodes[] = {3, 200, 5};
     struct shown_instance shown = {0};
     for (size_t k = 0; k < sizeof nodes / sizeof *nodes; k++) {
-        struct arena arena = {0};
-        struct instance instance = make_instance(nodes[k], &arena);
+        struct instance instance = chain_of(nodes[k], arena);
         show_instance(&shown, &instance);
         CU_ASSERT_EQUAL(instance_digest(shown.instance), instance_digest(&instance));
         CU_ASSERT_PTR_NOT_EQUAL(shown.instance->as.exchange.bytes.entries,
                                 instance.as.exchange.bytes.entries);
-        arena_release(&arena);
     }
     CU_ASSERT_EQUAL(shown.moves, 2);
     hide_instance(&shown);
@@ -361,7 +358,7 @@ static bool sanitized(void)
     return compiler && strstr(compiler, "-fsanitize");
 }
 
-static void test_hosts(void)
+TEST(hosts)
 {
     static const struct {
         struct algorithm algorithm;
@@ -383,13 +380,12 @@ static void test_hosts(void)
     };
     const struct host_request request = {1, 0.1, 0.1};
     struct isolation isolation = {0};
-    struct arena arena = {0};
-    struct instance instance = make_instance(4, &arena);
+    struct instance instance = chain_of(4, arena);
     isolation_show(&isolation, &instance);
     for (size_t k = 0; k < 3 * (sizeof cases / sizeof *cases); k++) {
         size_t at = k % (sizeof cases / sizeof *cases);
         struct solution solution =
-            isolation_solve(&isolation, &cases[at].algorithm, &request, &arena);
+            isolation_solve(&isolation, &cases[at].algorithm, &request, arena);
         CU_ASSERT_EQUAL(solution.status, cases[at].status);
         if (cases[at].status != STATUS_CRASHED || !sanitized())
             CU_ASSERT_STRING_EQUAL(solution.reason, cases[at].reason);
@@ -398,7 +394,6 @@ static void test_hosts(void)
     }
     isolation_end(&isolation);
     CU_ASSERT_EQUAL(process_children(), 0);
-    arena_release(&arena);
 }
 
 static enum outcome answer_late(const struct exchange *exchange, struct context *context,
@@ -436,7 +431,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
 }
 
 /* What it has answered counts. */
-static void test_kill_after_answer(void)
+TEST(a_host_that_is_killed_after_its_answer)
 {
     enum status *status = shared_allocate(sizeof *status);
     struct process process;
@@ -449,16 +444,3 @@ static void test_kill_after_answer(void)
     CU_ASSERT_EQUAL(*status, STATUS_VALID);
     shared_release(status, sizeof *status);
 }
-
-static const struct test tests[] = {
-    {"how a process ended", test_ends},
-    {"nothing that a process started survives it", test_strays},
-    {"descriptors of a process", test_descriptors},
-    {"what a run left behind", test_state},
-    {"an instance to be read", test_shown},
-    {"algorithms in hosts", test_hosts},
-    {"a host killed after its answer", test_kill_after_answer},
-    {0},
-};
-
-const struct suite suite_isolation = {"isolation", tests};

@@ -67,7 +67,7 @@ TEST(no_solution)
 
 static bool certainly_none(double low, double high, bool integer)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct lp *lp = lp_start(&arena);
     int row = lp_row(lp, low, high, "sum"), twice = lp_row(lp, -INFINITY, 3, "twice");
     for (int k = 0; k < 3; k++) {
@@ -77,7 +77,6 @@ static bool certainly_none(double low, double high, bool integer)
     }
     struct lp_answer answer = lp_solve(lp, &patient, &arena);
     CU_ASSERT_EQUAL(answer.status, LP_INFEASIBLE);
-    arena_release(&arena);
     return answer.certain;
 }
 
@@ -136,11 +135,10 @@ static double by_enumeration(double value[ITEMS], double weight[KNAPSACKS][ITEMS
 
 TEST(random_programs_against_enumeration)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int run = 0; run < 100; run++) {
-        struct arena own = {0};
         double value[ITEMS], weight[KNAPSACKS][ITEMS], room[KNAPSACKS];
-        struct lp *lp = lp_start(&own);
+        struct lp *lp = lp_start(arena);
         for (int item = 0; item < ITEMS; item++) {
             value[item] = 1 + (double)gsl_rng_uniform_int(rng, 30);
             lp_column(lp, 0, 1, -value[item], true, "take_%d", item);
@@ -153,18 +151,17 @@ TEST(random_programs_against_enumeration)
                 lp_term(lp, row, item, weight[k][item]);
             }
         }
-        struct lp_answer answer = lp_solve(lp, &patient, &own);
+        struct lp_answer answer = lp_solve(lp, &patient, arena);
         CU_ASSERT_EQUAL(answer.status, LP_PROVED);
         CU_ASSERT_DOUBLE_EQUAL(-answer.objective, by_enumeration(value, weight, room), 1e-6);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* A market split problem: equations over 0/1 variables that branch and bound hardly solves. */
 static struct lp *market_split(int products, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct lp *lp = lp_start(arena);
     int retailers = 10 * (products - 1);
     for (int k = 0; k < retailers; k++)
@@ -183,7 +180,6 @@ static struct lp *market_split(int products, struct arena *arena)
         int half = lp_column(lp, 1, 1, 0, false, "half_%d", product);
         lp_term(lp, row, half, -floor(sum / 2.0));
     }
-    gsl_rng_free(rng);
     return lp;
 }
 
@@ -206,7 +202,7 @@ TEST(time_limit)
 /* A transport problem of random costs, of which GLPK takes seconds to find the first bound. */
 static struct lp *transport(int places, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct lp *lp = lp_start(arena);
     for (int line = 0; line < 2 * places; line++)
         lp_row(lp, 1, 1, "line_%d", line);
@@ -216,7 +212,6 @@ static struct lp *transport(int places, struct arena *arena)
             lp_term(lp, from, column, 1);
             lp_term(lp, places + to, column, 1);
         }
-    gsl_rng_free(rng);
     return lp;
 }
 

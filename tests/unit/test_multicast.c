@@ -3,6 +3,7 @@
 #include "models/multicast/bounds.h"
 #include "models/multicast/clock.h"
 #include "models/multicast/replay.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/multicast.h"
 #include "tests/literal/random_multicast.h"
@@ -99,114 +100,71 @@ TEST(insert_discipline)
 
 /* ---- checker ---- */
 
-struct scheduled {
-    struct multicast multicast;
-    struct arena arena;
-    struct timeline timeline;
-};
-
-static struct scheduled schedule_section_6(void)
+static struct timeline schedule_section_6(const struct multicast *multicast, struct arena *arena)
 {
-    struct scheduled scheduled = {.multicast = section_6()};
-    scheduled.timeline = timeline_start(&scheduled.arena);
+    struct timeline timeline = timeline_start(arena);
     struct literal_choice choice = {.rule = LITERAL_EARLIEST_COMPLETION, .preemptive = true};
-    literal_multicast(&scheduled.multicast, &choice, &scheduled.arena, &scheduled.timeline);
-    /* the arena's descriptor moves with the answer */
-    return scheduled;
+    literal_multicast(multicast, &choice, arena, &timeline);
+    return timeline;
 }
 
-static void expect_rejection(struct scheduled *scheduled, const char *part)
-{
-    struct arena scratch = {0};
-    struct verdict verdict = multicast_check(&scheduled->multicast, &scheduled->timeline, &scratch);
-    CU_ASSERT_FALSE(verdict.ok);
-    if (!strstr(verdict.reason, part))
-        CU_FAIL(part);
-    arena_release(&scratch);
-    arena_release(&scheduled->arena);
-}
+/* A schedule of section 6 with one thing wrong: `changes` of its `timeline`, whose transfers are
+ * `of`; ECFP's choices are 010 202 212 131 020 032 121. */
+#define REJECTED(part, changes)                                                                    \
+    do {                                                                                           \
+        BLOCK_ARENA(own);                                                                          \
+        const struct multicast multicast = section_6();                                            \
+        struct timeline timeline = schedule_section_6(&multicast, &own);                           \
+        struct transfer *of __attribute__((unused)) = timeline.transfers;                          \
+        CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, &own).ok);                           \
+        changes;                                                                                   \
+        expect_no(multicast_check(&multicast, &timeline, &own), part);                             \
+    } while (0)
 
-/* One thing wrong at a time; ECFP's choices are 010 202 212 131 020 032 121. */
 TEST(checker_mutants)
 {
-    struct scheduled mutant = schedule_section_6();
-    struct arena scratch = {0};
-    CU_ASSERT_TRUE(multicast_check(&mutant.multicast, &mutant.timeline, &scratch).ok);
-    arena_release(&scratch);
-    struct transfer *transfer = mutant.timeline.transfers;
-    transfer[0].send_end += 0.5;
-    expect_rejection(&mutant, "sending takes 1.5 s where the model says 1 s");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].receive_end -= 1;
-    expect_rejection(&mutant, "receiving takes 2 s where the model says 3 s");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].receive_start -= 0.5;
-    mutant.timeline.transfers[0].receive_end -= 0.5;
-    expect_rejection(&mutant, "received before it has arrived");
-
-    mutant = schedule_section_6();
-    transfer = mutant.timeline.transfers;
-    transfer[4].send_start = 1.5; /* while node 0 receives from 2 on */
-    transfer[4].send_end = 2.5;
-    expect_rejection(&mutant, "node 0 is busy until 2.5 s");
-
-    mutant = schedule_section_6();
-    transfer = mutant.timeline.transfers;
-    transfer[5].send_start = transfer[1].send_start; /* message 2 leaves node 0 before it came */
-    transfer[5].send_end = transfer[1].send_start + 1;
-    expect_rejection(&mutant, "transfer 5 (message"); /* of two at the same time, the later one */
+    REJECTED("sending takes 1.5 s where the model says 1 s", of[0].send_end += 0.5);
+    REJECTED("receiving takes 2 s where the model says 3 s", of[0].receive_end -= 1);
+    REJECTED("received before it has arrived",
+             of[0].receive_start = (of[0].receive_end -= 0.5) - 3);
+    /* while node 0 receives from 2 on */
+    REJECTED("node 0 is busy until 2.5 s", of[4].send_end = (of[4].send_start = 1.5) + 1);
+    /* message 2 leaves node 0 before it came; of two at the same time, the later one is named */
+    REJECTED("transfer 5 (message", of[5].send_end = (of[5].send_start = of[1].send_start) + 1);
 }
 
 /* The same where a transfer is missing or makes no sense at all. */
 TEST(checker_shapes)
 {
-    struct scheduled mutant = schedule_section_6();
-    mutant.timeline.count--;
-    expect_rejection(&mutant, "message 1 never reaches node 2");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].bytes = 2;
-    expect_rejection(&mutant, "its bytes are not its message's");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].message = 3;
-    expect_rejection(&mutant, "its message does not exist");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].to = 4;
-    expect_rejection(&mutant, "a node does not exist");
-
-    mutant = schedule_section_6();
-    mutant.timeline.transfers[0].send_start = NAN;
-    expect_rejection(&mutant, "not finite");
+    REJECTED("message 1 never reaches node 2", timeline.count--);
+    REJECTED("its bytes are not its message's", of[0].bytes = 2);
+    REJECTED("its message does not exist", of[0].message = 3);
+    REJECTED("a node does not exist", of[0].to = 4);
+    REJECTED("not finite", of[0].send_start = NAN);
 }
 
-/* A copy of the last transfer, later, with something changed. */
-static void expect_extra_rejected(int message, int from, int to, const char *part)
+/* A transfer more, at the end. */
+static void send_more(struct timeline *timeline, int message, int from, int to)
 {
-    struct scheduled mutant = schedule_section_6();
-    double start = 100;
-    struct transfer extra = {.message = message, .from = from, .to = to, .bytes = 1};
-    extra.send_start = start;
-    extra.send_end = start + mutant.multicast.send[from].constant;
-    extra.receive_start = 200;
-    extra.receive_end = 200 + mutant.multicast.receive[to].constant;
-    mutant.timeline.arena = &mutant.arena;
-    timeline_append(&mutant.timeline, &extra, NULL, 0);
-    expect_rejection(&mutant, part);
+    const struct multicast multicast = section_6();
+    const struct transfer extra = {.message = message,
+                                   .from = from,
+                                   .to = to,
+                                   .bytes = 1,
+                                   .send_start = 100,
+                                   .send_end = 100 + multicast.send[from].constant,
+                                   .receive_start = 200,
+                                   .receive_end = 200 + multicast.receive[to].constant};
+    timeline_append(timeline, &extra, NULL, 0);
 }
 
 TEST(checker_wrong_hands)
 {
-    expect_extra_rejected(0, 0, 1, "the receiver has already received it");
-    expect_extra_rejected(0, 0, 3, "the receiver is not one of its destinations");
-    expect_extra_rejected(0, 1, 0, "the receiver is not one of its destinations");
-    struct scheduled mutant = schedule_section_6();
-    struct transfer *last = &mutant.timeline.transfers[6]; /* message 1, 1 -> 2 */
-    last->from = 0;
-    expect_rejection(&mutant, "the sender is neither its source nor a destination");
+    REJECTED("the receiver has already received it", send_more(&timeline, 0, 0, 1));
+    REJECTED("the receiver is not one of its destinations", send_more(&timeline, 0, 0, 3));
+    REJECTED("the receiver is not one of its destinations", send_more(&timeline, 0, 1, 0));
+    /* message 1, 1 -> 2 */
+    REJECTED("the sender is neither its source nor a destination", of[6].from = 0);
 }
 
 /* Forwarding at the very moment of receiving is right, before that it is wrong; and two nodes
@@ -230,14 +188,13 @@ TEST(checker_forwarding)
     CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
     transfers[1].send_start = 0;
     transfers[1].send_end = 1;
-    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, arena).reason,
-                                  "the sender has not received it yet"));
+    expect_no(multicast_check(&multicast, &timeline, arena), "the sender has not received it yet");
     memset(send, 0, sizeof send);
     memset(receive, 0, sizeof receive);
     struct transfer circle[] = {{.from = 1, .to = 2, .bytes = 1}, {.from = 2, .to = 1, .bytes = 1}};
     timeline.transfers = circle;
-    CU_ASSERT_PTR_NOT_NULL(strstr(multicast_check(&multicast, &timeline, arena).reason,
-                                  "by nodes that have it from each other"));
+    expect_no(multicast_check(&multicast, &timeline, arena),
+              "by nodes that have it from each other");
     struct transfer own[] = {{.from = 1, .to = 1, .bytes = 1}, {.from = 0, .to = 2, .bytes = 1}};
     timeline.transfers = own;
     CU_ASSERT_FALSE(multicast_check(&multicast, &timeline, arena).ok);
@@ -248,35 +205,31 @@ TEST(checker_forwarding)
 /* Orders taken from a schedule give it back: each time no later, and valid. */
 static bool replays(const struct multicast *multicast, const struct timeline *timeline)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline again = timeline_start(&arena);
     struct node_order *orders = multicast_orders(multicast, timeline, &arena);
-    bool good = multicast_replay(multicast, orders, &arena, &again).ok &&
-                multicast_check(multicast, &again, &arena).ok &&
-                again.completion <= timeline->completion * (1 + 1e-12);
-    arena_release(&arena);
-    return good;
+    return multicast_replay(multicast, orders, &arena, &again).ok &&
+           multicast_check(multicast, &again, &arena).ok &&
+           again.completion <= timeline->completion * (1 + 1e-12);
 }
 
 TEST(replay_gives_a_schedule_back)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 300; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 7, &own);
+        struct multicast multicast = random_multicast(rng, 7, arena);
         for (int preemptive = 0; preemptive < 2; preemptive++) {
-            struct timeline timeline = timeline_start(&own);
+            struct timeline timeline = timeline_start(arena);
             struct literal_choice choice = {
                 .rule = LITERAL_RANDOM, .preemptive = preemptive, .rng = rng};
-            literal_multicast(&multicast, &choice, &own, &timeline);
-            wrong += !multicast_check(&multicast, &timeline, &own).ok;
+            literal_multicast(&multicast, &choice, arena, &timeline);
+            wrong += !multicast_check(&multicast, &timeline, arena).ok;
             wrong += !replays(&multicast, &timeline);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
@@ -376,24 +329,22 @@ TEST(shortest_paths)
 
 TEST(bounds_hold)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 6, &own);
+        struct multicast multicast = random_multicast(rng, 6, arena);
         double bound = multicast_lower_bound(&multicast), eq4 = multicast_eq4(&multicast);
-        struct timeline timeline = timeline_start(&own);
+        struct timeline timeline = timeline_start(arena);
         struct literal_choice choice = {.rule = LITERAL_EARLIEST_COMPLETION, .preemptive = true};
-        literal_multicast(&multicast, &choice, &own, &timeline);
+        literal_multicast(&multicast, &choice, arena, &timeline);
         wrong += bound > timeline.completion * (1 + 1e-12);
         for (int k = 0; k < multicast.message_count; k++)
             multicast.messages[k].bytes = 1;
         wrong += fabs(multicast_eq4(&multicast) - multicast_lower_bound(&multicast)) > 1e-9;
         wrong += eq4 < bound * (1 - 1e-12);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 

@@ -54,8 +54,8 @@ static bool same_timeline(const struct timeline *a, const struct timeline *b)
 static bool agree(const struct multicast *multicast, enum literal_rule rule, bool preemptive,
                   unsigned long seed, bool *valid)
 {
-    struct arena arena = {0};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_ARENA(arena);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct context context = {.arena = &arena, .rng = rng};
     struct timeline fast = timeline_start(&arena), slow = timeline_start(&arena);
     struct literal_choice choice = {.rule = rule, .preemptive = preemptive, .rng = rng};
@@ -65,8 +65,6 @@ static bool agree(const struct multicast *multicast, enum literal_rule rule, boo
     literal_multicast(multicast, &choice, &arena, &slow);
     bool same = same_timeline(&fast, &slow);
     *valid = multicast_check(multicast, &fast, &arena).ok;
-    gsl_rng_free(rng);
-    arena_release(&arena);
     return same;
 }
 
@@ -87,45 +85,40 @@ static int disagreements(const struct multicast *multicast, unsigned long seed)
 
 TEST(random_instances_ties_and_zero_costs)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, &own);
+        struct multicast multicast = random_multicast(rng, seed % 10 ? 7 : 11, arena);
         wrong += disagreements(&multicast, seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* The paper's own instances: more than one word of bits, long lists of receives. */
 TEST(all_to_all_broadcasts)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 12; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = all_to_all(rng, 14, (enum sizes)(seed % 3), seed % 2, &own);
+        struct multicast multicast = all_to_all(rng, 14, (enum sizes)(seed % 3), seed % 2, arena);
         wrong += disagreements(&multicast, seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* Messages in more than one word of a set, few nodes. */
 TEST(many_messages)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 6; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct multicast multicast = random_multicast(rng, 4, &own);
-        struct message *messages = ARENA_ARRAY(&own, struct message, 140);
+        struct multicast multicast = random_multicast(rng, 4, arena);
+        struct message *messages = ARENA_ARRAY(arena, struct message, 140);
         for (int k = 0; k < 140; k++) {
             messages[k] = multicast.messages[k % multicast.message_count];
             messages[k].bytes += (double)((unsigned long)k / 3 % (1 + seed % 3));
@@ -133,27 +126,24 @@ TEST(many_messages)
         multicast.messages = messages;
         multicast.message_count = 140;
         wrong += disagreements(&multicast, seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 
 /* More nodes than one block of senders. */
 TEST(many_nodes)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int wrong = 0;
     for (unsigned long seed = 1; seed <= 46; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
         struct multicast multicast =
-            seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, &own)
-                      : random_multicast(rng, 25, &own);
+            seed > 40 ? all_to_all(rng, 35, (enum sizes)(seed % 3), seed % 2, arena)
+                      : random_multicast(rng, 25, arena);
         wrong += disagreements(&multicast, seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     CU_ASSERT_EQUAL(wrong, 0);
 }
 

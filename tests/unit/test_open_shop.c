@@ -10,7 +10,7 @@
 
 static void expect_same(const struct instance *instance, const char *name, bool longest_first)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution fast = solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, &arena);
     struct timeline literal = timeline_start(&arena);
     literal_open_shop(&instance->as.exchange, longest_first, &arena, &literal);
@@ -22,17 +22,15 @@ static void expect_same(const struct instance *instance, const char *name, bool 
             CU_FAIL("the fast form differs from the literal one");
             break;
         }
-    arena_release(&arena);
 }
 
 static void compare_both(const char *generator, const char *parameters, uint64_t seeds)
 {
     for (uint64_t seed = 1; seed <= seeds; seed++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance = make_instance(generator, parameters, seed, &arena);
         expect_same(&instance, "exchange/open_shop", false);
         expect_same(&instance, "exchange/open_shop_longest", true);
-        arena_release(&arena);
     }
 }
 

@@ -49,17 +49,15 @@ static struct instance draw(gsl_rng *rng, int nodes, struct arena *arena)
 
 TEST(integer_program_dynamic_program)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 500; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 2 + (int)(seed % 9), &own);
-        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
+        struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
         expect_optimum("multicast/optimum_broadcast", &lp_bound_multicast_broadcast_deadline,
                        &instance, optimum, seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* Paper `broadcast`, Fig. 5 and 6; n = 102: the dynamic program; more: a valid schedule meets the
@@ -81,37 +79,34 @@ TEST(clusters_of_paper_broadcast)
         {"nodes=10000", 33},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena own = {0};
-        struct instance instance = make_instance("multicast/classes", cases[k].parameters, 1, &own);
-        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, &own);
+        struct instance instance =
+            make_instance("multicast/classes", cases[k].parameters, 1, arena);
+        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, arena);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, cases[k].optimum);
         CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, INFINITY),
                         cases[k].optimum);
-        arena_release(&own);
     }
 }
 
 TEST(twelve_processors_that_differ)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 3; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 12, &own);
+        struct instance instance = draw(rng, 12, arena);
         struct multicast *multicast = &instance.as.multicast;
         for (int node = 0; node < 12; node++) {
             multicast->send[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
             multicast->receive[node].constant = 1 + (double)gsl_rng_uniform_int(rng, 20);
         }
         multicast->latency.uniform = 0;
-        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion;
-        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, &own);
+        double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
+        struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, arena);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, optimum);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 TEST(no_time_at_all)
@@ -127,11 +122,10 @@ TEST(no_time_at_all)
 
 static void expect_refusal(const struct instance *instance, const char *part)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution found = solve_by("multicast/optimum_broadcast", instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(found.status, STATUS_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(found.reason, part));
-    arena_release(&arena);
 }
 
 TEST(refusals)

@@ -29,35 +29,32 @@ static struct solution solve_optimum(const struct instance *instance, double lim
 /* The schedule is valid, and claims to be optimal. */
 static void expect_optimum(const struct instance *instance, double optimum)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution solution = solve_optimum(instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
     CU_ASSERT_NOT_EQUAL(solution.optimal, OPTIMAL_NOT_PROVED);
     CU_ASSERT_TRUE(solution.proved <= solution.completion && solution.proved <= optimum);
     CU_ASSERT_DOUBLE_EQUAL(solution.completion, optimum, NEAR * optimum);
-    arena_release(&arena);
 }
 
 /* What the programs say of a horizon, with what probing decides or with nothing decided. */
 static enum lp_status by_disjunctive(struct disjunctive *model, const struct whole_shop *whole,
                                      int64_t horizon, bool probing, double *bound)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = INFINITY};
     if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
         answer = disjunctive_program(model, whole->bound, INFINITY, &arena);
     *bound = answer.bound;
-    arena_release(&arena);
     return answer.status;
 }
 
 static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon, bool probing)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     enum lp_status status = LP_INFEASIBLE;
     if (probing ? disjunctive_probe(model, horizon) : disjunctive_reset(model, horizon))
         status = time_indexed_program(model, false, INFINITY, &arena).status;
-    arena_release(&arena);
     return status;
 }
 
@@ -65,7 +62,7 @@ static enum lp_status by_time_indexed(struct disjunctive *model, int64_t horizon
  * probing they owe nothing to what branch and bound builds on. */
 static void expect_programs(const struct instance *instance, double optimum)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct whole_shop whole = whole_shop_of(&instance->as.exchange, &arena);
     struct disjunctive model = disjunctive_start(&whole.shop, &arena);
     double bound, units = optimum / whole.unit;
@@ -80,15 +77,12 @@ static void expect_programs(const struct instance *instance, double optimum)
     }
     int64_t probed = disjunctive_probed_bound(&model, whole.bound, high, 1);
     CU_ASSERT(probed >= whole.bound && (double)probed <= units * (1 + 1e-9));
-    arena_release(&arena);
 }
 
 static double least_completion_of(const struct exchange *exchange)
 {
-    struct arena arena = {0};
-    double least = literal_least_completion(exchange, &arena);
-    arena_release(&arena);
-    return least;
+    BLOCK_ARENA(arena);
+    return literal_least_completion(exchange, &arena);
 }
 
 static void compare_with_brute_force(const struct instance *instance)
@@ -102,10 +96,9 @@ static void compare_with_brute_force(const struct instance *instance)
 static void compare_generated(const char *generator, const char *parameters, uint64_t seeds)
 {
     for (uint64_t seed = 1; seed <= seeds; seed++) {
-        struct arena arena = {0};
+        BLOCK_ARENA(arena);
         struct instance instance = make_instance(generator, parameters, seed, &arena);
         compare_with_brute_force(&instance);
-        arena_release(&arena);
     }
 }
 
@@ -139,21 +132,19 @@ static struct instance real_instance(gsl_rng *rng, struct arena *arena)
 
 TEST(real_durations_against_brute_force)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int run = 0; run < 150; run++) {
-        struct arena own = {0};
-        struct instance instance = real_instance(rng, &own);
+        struct instance instance = real_instance(rng, arena);
         compare_with_brute_force(&instance);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
     compare_generated("exchange/uniform_network", "nodes=3 load=mixed", 20);
 }
 
 /* The completion that a model proves to be optimal. */
 static double by_model(const struct instance *instance, enum exchange_model model)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct context context = {.arena = &arena, .time_limit = INFINITY, .proved = NAN};
     struct timeline timeline = timeline_start(&arena);
     CU_ASSERT_EQUAL(exchange_optimum(&instance->as.exchange, &context, &timeline, model),
@@ -161,7 +152,6 @@ static double by_model(const struct instance *instance, enum exchange_model mode
     CU_ASSERT_EQUAL(context.proved, timeline.completion);
     CU_ASSERT_TRUE(instance_check(instance, &timeline, &arena).ok);
     double completion = timeline.completion;
-    arena_release(&arena);
     return completion;
 }
 
@@ -171,12 +161,11 @@ TEST(the_models_agree)
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
         for (uint64_t seed = 1; seed <= 15; seed++) {
-            struct arena own = {0};
             struct instance instance =
-                make_instance("exchange/random_integers", parameters[k], seed, &own);
+                make_instance("exchange/random_integers", parameters[k], seed, arena);
             CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE),
                             by_model(&instance, MODEL_TIME_INDEXED));
-            arena_release(&own);
+            arena_release(arena);
         }
 }
 
@@ -184,10 +173,9 @@ TEST(the_models_agree)
 TEST(balanced_ports)
 {
     for (unsigned long seed = 1; seed <= 6; seed++) {
-        struct arena own = {0};
-        struct instance instance = balanced_exchange(4, 3, seed, &own);
+        struct instance instance = balanced_exchange(4, 3, seed, arena);
         expect_programs(&instance, by_model(&instance, MODEL_TIME_INDEXED));
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -214,12 +202,11 @@ TEST(proved_optima)
     for (const struct taillard *known = taillard_instances; known->name; known++) {
         if (known->nodes > 4)
             continue;
-        struct arena own = {0};
         struct instance instance = make_instance(
-            "exchange/taillard", arena_print(&own, "instance=%s", known->name), 1, &own);
+            "exchange/taillard", arena_print(arena, "instance=%s", known->name), 1, arena);
         expect_optimum(&instance, known->optimum);
         CU_ASSERT_EQUAL(by_model(&instance, MODEL_DISJUNCTIVE), known->optimum);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -227,18 +214,17 @@ TEST(proved_optima)
 TEST(tight_families)
 {
     for (int nodes = 3; nodes <= 6; nodes++) {
-        struct arena own = {0};
-        const char *parameters = arena_print(&own, "nodes=%d", nodes);
-        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, &own);
+        const char *parameters = arena_print(arena, "nodes=%d", nodes);
+        struct instance baseline = make_instance("exchange/baseline_tight", parameters, 1, arena);
         expect_optimum(&baseline, exchange_port_bound(&baseline.as.exchange));
         /* The n = nodes - 1 short messages share a receive port. Of those that k senders send
          * before their long one, of duration n - 1, the last ends no earlier than k; those of the
          * others start no earlier than n - 1. So max(k, n - k) + n - 1 is the best there is, which
          * from 4 nodes on is above the port bound n. */
         int n = nodes - 1;
-        struct instance open_shop = make_instance("exchange/open_shop_tight", parameters, 1, &own);
+        struct instance open_shop = make_instance("exchange/open_shop_tight", parameters, 1, arena);
         expect_optimum(&open_shop, n - 1 + (n + 1) / 2);
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
@@ -260,12 +246,11 @@ TEST(time_limit)
 
 static void expect_refusal(const char *generator, const char *parameters, const char *reason)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance = make_instance(generator, parameters, 1, &arena);
     struct solution solution = solve_optimum(&instance, INFINITY, &arena);
     CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
     CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, reason));
-    arena_release(&arena);
 }
 
 TEST(refusals)
@@ -300,19 +285,16 @@ TEST(linear_relaxation)
                                              "nodes=4 least=4 most=7 diagonal=yes", "nodes=5"};
     for (int k = 0; k < 3; k++)
         for (uint64_t seed = 1; seed <= 20; seed++) {
-            struct arena own = {0};
+            BLOCK_ARENA(own);
             struct instance instance =
                 make_instance("exchange/random_integers", parameters[k], seed, &own);
             struct context context = {.arena = &own, .time_limit = INFINITY};
             double bound = NAN;
             CU_ASSERT_EQUAL(relaxation_bound(&instance, &context, &bound), OUTCOME_SCHEDULED);
             CU_ASSERT_EQUAL(bound, exchange_port_bound(&instance.as.exchange));
-            arena_release(&own);
         }
     double above[] = {5, 1, 1, 0, 3, 4, 2, 3, 2};
-    struct instance instance = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = 3, .bytes.entries = above, .per_byte.uniform = 1.0}};
+    struct instance instance = exchange_of(3, above);
     struct context context = {.arena = arena, .time_limit = INFINITY};
     double bound;
     CU_ASSERT_EQUAL(exchange_port_bound(&instance.as.exchange), 7);
@@ -327,7 +309,7 @@ TEST(linear_relaxation)
 /* Looking at one node for all is no other answer, to the last bit. */
 static void expect_same_bounds(struct exchange uniform)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = uniform},
                     spread = instance;
     struct matrix *per_byte = &spread.as.exchange.per_byte;
@@ -341,7 +323,6 @@ static void expect_same_bounds(struct exchange uniform)
     for (const struct bound *bound = family_bounds(FAMILY_EXCHANGE); bound->name; bound++)
         CU_ASSERT_EQUAL(bound->value(&instance), bound->value(&spread));
     CU_ASSERT_EQUAL(exchange_message_count(&uniform), exchange_message_count(&spread.as.exchange));
-    arena_release(&arena);
 }
 
 /* A file of a line is an instance of two thousand million messages. */

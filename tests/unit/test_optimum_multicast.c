@@ -59,52 +59,46 @@ static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena 
 
 static bool refused(const struct instance *instance, const char *part)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct solution found = solve_by("multicast/optimum", instance, 0.0, &arena);
-    bool answer = found.status == STATUS_REFUSED && strstr(found.reason, part);
-    arena_release(&arena);
-    return answer;
+    return found.status == STATUS_REFUSED && strstr(found.reason, part);
 }
 
 TEST(integer_program_exhaustive_search)
 {
     static const int sizes[][2] = {{3, 2}, {3, 3}, {4, 1}, {4, 2}, {2, 4}, {3, 1}};
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     int compared = 0;
     for (unsigned long seed = 1; seed <= 400; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
         const int *size = sizes[seed % 6];
-        struct instance instance = draw(rng, size[0], size[1], &own);
+        struct instance instance = draw(rng, size[0], size[1], arena);
         if (!refused(&instance, "in no time")) {
             compared++;
             expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
                            literal_multicast_optimum(&instance.as.multicast), seed);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
     CU_ASSERT(compared >= 250);
-    gsl_rng_free(rng);
 }
 
 TEST(integer_program_dynamic_program)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (unsigned long seed = 1; seed <= 100; seed++) {
-        struct arena own = {0};
         gsl_rng_set(rng, seed);
-        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, &own);
+        struct instance instance = draw(rng, 5 + (int)(seed % 3), 1, arena);
         struct multicast *multicast = &instance.as.multicast;
         multicast->latency.entries = NULL;
         for (int node = 0; node < multicast->nodes; node++)
             multicast->receive[node].per_byte = 0;
         if (!refused(&instance, "in no time"))
             expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
-                           solve_by("multicast/optimum_dp", &instance, INFINITY, &own).completion,
+                           solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion,
                            seed);
-        arena_release(&own);
+        arena_release(arena);
     }
-    gsl_rng_free(rng);
 }
 
 /* `multicast` section 6: WRP's 14 is optimal, the bound in closed form is 13. */
@@ -128,7 +122,7 @@ TEST(paper_multicast_section_6)
 /* Nine nodes that all broadcast, each message its own size: far too hard for a second. */
 static struct instance all_to_all(int nodes, struct arena *arena)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     struct instance instance = draw(rng, nodes, nodes, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->latency.entries = NULL;
@@ -141,7 +135,6 @@ static struct instance all_to_all(int nodes, struct arena *arena)
             if (k != node)
                 message->destinations[message->count++] = k;
     }
-    gsl_rng_free(rng);
     return instance;
 }
 

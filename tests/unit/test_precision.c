@@ -1,13 +1,13 @@
 /* Optional stopping: when it stops, and that a whole job does, the same for any number of workers.
  */
 #include "experiments/present/result.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 TEST(steps)
 {
@@ -44,21 +44,19 @@ TEST(width)
  * the report, made anew, finds them all. */
 TEST(a_whole_job)
 {
-    char command[2048], place[] = "/tmp/test_precision.XXXXXX";
-    const char *program = getenv("COMMSCHED");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
-    snprintf(command, sizeof command,
-             "cd %s && C='%s'; for j in 1 3; do $C experiment exchange_figures_4_8 "
-             "multicluster_table_5_1 --quick --precision 0.03 --jobs $j --out $j "
-             ">/dev/null 2>&1 || exit 1; done; cmp 1/multicluster_table_5_1.tsv "
-             "3/multicluster_table_5_1.tsv && "
-             "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.03 * $8) wide++} "
-             "END {for (k in n) kinds++; for (k in n) if (k + 0 > 20) more++; "
-             "exit kinds != 1 || more != 1 || wide > 0}' 1/multicluster_table_5_1.tsv && "
-             "$C report --out 1 >/dev/null && grep -q 'within 0.03 of its mean' 1/report.md && "
-             "! grep -q 'not run' 1/report.md",
-             place, program ? program : "./commsched");
+    const char *program = getenv("COMMSCHED"), *place = place_enter(arena);
+    const char *command = arena_print(
+        arena,
+        "cd %s && C='%s'; for j in 1 3; do $C experiment exchange_figures_4_8 "
+        "multicluster_table_5_1 --quick --precision 0.03 --jobs $j --out $j "
+        ">/dev/null 2>&1 || exit 1; done; cmp 1/multicluster_table_5_1.tsv "
+        "3/multicluster_table_5_1.tsv && "
+        "awk -F'\\t' 'NR > 1 && $7 > 0 {n[$7]++; if ($9 > 0.03 * $8) wide++} "
+        "END {for (k in n) kinds++; for (k in n) if (k + 0 > 20) more++; "
+        "exit kinds != 1 || more != 1 || wide > 0}' 1/multicluster_table_5_1.tsv && "
+        "$C report --out 1 >/dev/null && grep -q 'within 0.03 of its mean' 1/report.md && "
+        "! grep -q 'not run' 1/report.md",
+        place, program ? program : "./commsched");
     CU_ASSERT_EQUAL(system(command), 0);
-    snprintf(command, sizeof command, "rm -rf %s", place);
-    CU_ASSERT_EQUAL(system(command), 0);
+    place_leave(2);
 }

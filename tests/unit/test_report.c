@@ -2,12 +2,11 @@
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/figures.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -161,60 +160,31 @@ static struct measurement measure(const struct experiment *experiment, struct ar
     return measurement;
 }
 
-static char directory[64];
-
-static const char *inside(const char *name)
-{
-    static char path[400];
-    snprintf(path, sizeof path, "%s/%s", directory, name);
-    return path;
-}
-
 /* A store in which the measurement has been run. */
-static struct store *start(const struct measurement *measurement)
+static const char *directory;
+
+static struct store *start(const struct measurement *measurement, struct arena *arena)
 {
     struct runner_options options = {.jobs = 1, .time_limit = 10};
     struct runner_summary summary;
     struct store *store;
-    snprintf(directory, sizeof directory, "/tmp/commsched-report-XXXXXX");
-    if (!mkdtemp(directory))
-        CU_FAIL_FATAL("no temporary directory");
-    CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
+    directory = place_enter(arena);
+    CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &store).ok);
     CU_ASSERT_TRUE(runner_run(store, measurement->cells, CELLS, &options, &summary).ok);
     CU_ASSERT_EQUAL(summary.wanted, 4 * REPLICATIONS); /* three series share their runs */
     return store;
 }
 
-static void finish(struct store *store)
+static void finish(struct store *store, int files)
 {
     store_close(store);
-    DIR *open = opendir(directory);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(open);
-    for (struct dirent *entry; (entry = readdir(open));)
-        unlink(inside(entry->d_name));
-    closedir(open);
-    CU_ASSERT_EQUAL(rmdir(directory), 0);
-}
-
-/* The whole file; the caller frees. */
-static char *content(const char *name)
-{
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = fopen(inside(name), "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    if (getdelim(&text, &size, '\0', file) < 0)
-        CU_FAIL("an empty file");
-    fclose(file);
-    return text;
+    place_leave(files);
 }
 
 static bool has(const char *name, const char *part)
 {
-    char *text = content(name);
-    bool found = strstr(text, part) != NULL;
-    free(text);
-    return found;
+    BLOCK_ARENA(arena);
+    return strstr(file_text(place_file(name), &arena), part) != NULL;
 }
 
 static void check_tsv(void)
@@ -242,7 +212,7 @@ static void check_tsv(void)
 static long long modified(const char *name)
 {
     struct stat status;
-    if (stat(inside(name), &status) != 0 || status.st_size == 0)
+    if (stat(place_file(name), &status) != 0 || status.st_size == 0)
         return -1;
     return status.st_mtim.tv_sec * 1000000000LL + status.st_mtim.tv_nsec;
 }
@@ -259,7 +229,7 @@ static void check_files(const struct measurement *measurement, struct store *sto
         first[k] = modified(names[k]);
         CU_ASSERT_TRUE(first[k] > 0);
     }
-    unlink(inside(names[0]));
+    unlink(place_file(names[0]));
     CU_ASSERT_TRUE(experiment_files_write(store, measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(modified(names[0]) > 0);
     for (int k = 1; names[k]; k++)
@@ -272,13 +242,13 @@ TEST(published_beside_reproduced)
                                         "sample.tsv", "sample.txt", NULL};
     struct experiment experiment = make_experiment(FIGURE_PUBLISHED);
     struct measurement measurement = measure(&experiment, arena);
-    struct store *store = start(&measurement);
+    struct store *store = start(&measurement, arena);
     check_files(&measurement, store, arena, names);
     check_tsv();
     CU_ASSERT_TRUE(has("sample.txt", "1 of 3 published numbers reproduced."));
     CU_ASSERT_TRUE(has("sample.txt", "deviates by +20.0 % [1]"));
     CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
-    finish(store);
+    finish(store, 6);
 }
 
 /* Of a single run there is no interval. */
@@ -292,13 +262,12 @@ TEST(a_single_run)
     struct runner_options options = {.jobs = 1, .time_limit = 10};
     struct runner_summary summary;
     struct store *store;
-    snprintf(directory, sizeof directory, "/tmp/commsched-report-XXXXXX");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(directory));
-    CU_ASSERT_TRUE_FATAL(store_open(inside("results.db"), &store).ok);
+    directory = place_enter(arena);
+    CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &store).ok);
     CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
     CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(has("sample.dat", "2.04 ms\t2.000 ms\t"));
-    finish(store);
+    finish(store, 6);
 }
 
 TEST(curves)
@@ -310,7 +279,7 @@ TEST(curves)
         "A sample whose title is far too long for the width of a picture, so that it "
         "goes on below, in a line of its own";
     struct measurement measurement = measure(&experiment, arena);
-    struct store *store = start(&measurement);
+    struct store *store = start(&measurement, arena);
     check_files(&measurement, store, arena, names);
     /* 2 2 2 6 6 6: mean 4, sd sqrt(24/5), times t(0.975, 5) = 2.570582 over sqrt(6) */
     CU_ASSERT_TRUE(has("sample.dat", "next\n4\t4\t2.299"));
@@ -318,7 +287,7 @@ TEST(curves)
     CU_ASSERT_TRUE(has("sample.svg", "A sample whose title"));
     CU_ASSERT_TRUE(has("sample.svg", "line of its own"));
     CU_ASSERT_FALSE(has("sample.svg", experiment.title));
-    finish(store);
+    finish(store, 6);
 }
 
 TEST(charts)
@@ -328,11 +297,11 @@ TEST(charts)
                                         "sample_9_nodes_noisy_its_gap.svg", NULL};
     struct experiment experiment = make_experiment(FIGURE_GANTT);
     struct measurement measurement = measure(&experiment, arena);
-    struct store *store = start(&measurement);
+    struct store *store = start(&measurement, arena);
     check_files(&measurement, store, arena, names);
     CU_ASSERT_EQUAL(modified("sample_7_nodes_next.json"), -1);
     CU_ASSERT_TRUE(has("sample_4_nodes_next.json", "\"completion\""));
-    finish(store);
+    finish(store, 27);
 }
 
 /* A definition that names what is not there is refused, so that no cell is dropped silently. */

@@ -107,16 +107,15 @@ TEST(tables_and_routes_of_random_graphs)
 {
     for (int rule = ROUTING_SHORTEST; rule <= ROUTING_PRINTED_RULE; rule++)
         for (uint64_t seed = 1; seed <= 150; seed++) {
-            struct arena own = {0};
-            struct switched switched = random_switched(&small, seed, &own);
+            struct switched switched = random_switched(&small, seed, arena);
             switched.routing = (enum routing_rule)rule;
-            struct routing routing = routing_make(&switched, &own);
-            check_tables(&routing, &own);
-            check_routes(&routing, &own);
+            struct routing routing = routing_make(&switched, arena);
+            check_tables(&routing, arena);
+            check_routes(&routing, arena);
             check_directions(&routing);
             if (rule != ROUTING_PRINTED_RULE)
-                CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
-            arena_release(&own);
+                CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, arena).ok);
+            arena_release(arena);
         }
 }
 
@@ -152,23 +151,22 @@ TEST(the_printed_rule_is_cyclic_the_others_never)
 {
     int cyclic = 0;
     for (uint64_t seed = 1; seed <= 40; seed++) {
-        struct arena own = {0};
         struct instance instance =
-            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &own);
+            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, arena);
         struct switched *switched = &instance.as.switched;
         switched->routing = ROUTING_PRINTED_RULE;
-        struct routing routing = routing_make(switched, &own);
-        struct verdict verdict = routing_check_deadlock_free(&routing, &own);
+        struct routing routing = routing_make(switched, arena);
+        struct verdict verdict = routing_check_deadlock_free(&routing, arena);
         if (!verdict.ok) {
             cyclic++;
             CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "can deadlock: "));
         }
         for (int rule = ROUTING_SHORTEST; rule <= ROUTING_TREE; rule++) {
             switched->routing = (enum routing_rule)rule;
-            routing = routing_make(switched, &own);
-            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, &own).ok);
+            routing = routing_make(switched, arena);
+            CU_ASSERT_TRUE(routing_check_deadlock_free(&routing, arena).ok);
         }
-        arena_release(&own);
+        arena_release(arena);
     }
     CU_ASSERT_TRUE(cyclic >= 30);
 }
@@ -178,12 +176,11 @@ TEST(the_cycle_that_is_named_is_one)
 {
     int found = 0;
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        struct arena own = {0};
         struct instance instance =
-            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, &own);
+            make_instance("switched/irregular", "nodes=512 switches=64 multicasts=1", seed, arena);
         instance.as.switched.routing = ROUTING_PRINTED_RULE;
-        struct routing routing = routing_make(&instance.as.switched, &own);
-        struct verdict verdict = routing_check_deadlock_free(&routing, &own);
+        struct routing routing = routing_make(&instance.as.switched, arena);
+        struct verdict verdict = routing_check_deadlock_free(&routing, arena);
         const char *cycle = verdict.ok ? NULL : strstr(verdict.reason, "deadlock: ");
         int from, to, last = -1;
         for (cycle = cycle ? cycle + 10 : NULL; cycle && sscanf(cycle, "%d->%d", &from, &to) == 2;
@@ -192,7 +189,7 @@ TEST(the_cycle_that_is_named_is_one)
             last = to;
             found++;
         }
-        arena_release(&own);
+        arena_release(arena);
     }
     CU_ASSERT_TRUE(found > 30);
 }

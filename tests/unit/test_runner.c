@@ -5,6 +5,8 @@
 #include "experiments/engine/plan/plan.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/exchange/clock.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
@@ -17,25 +19,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char directory[64], path[96], log_path[96];
+static const char *path, *log_path;
 
-static void make_directory(void)
+static void enter(struct arena *arena)
 {
-    snprintf(directory, sizeof directory, "/tmp/commsched-runner-XXXXXX");
-    if (!mkdtemp(directory))
-        CU_FAIL_FATAL("no temporary directory");
-    snprintf(path, sizeof path, "%s/results.db", directory);
-    snprintf(log_path, sizeof log_path, "%s/log", directory);
-}
-
-static void remove_directory(void)
-{
-    char journal[128];
-    snprintf(journal, sizeof journal, "%s-journal", path);
-    unlink(path);
-    unlink(journal);
-    unlink(log_path);
-    rmdir(directory);
+    place_enter(arena);
+    path = place_file("results.db");
+    log_path = place_file("log");
 }
 
 /* ---- a generator and algorithms of every kind ---- */
@@ -171,7 +161,7 @@ static struct run *run_mixed(int jobs, const struct cell *cells, struct arena *a
     struct runner_options options = {.jobs = jobs, .time_limit = 0.2};
     struct runner_summary summary;
     struct store *store;
-    make_directory();
+    enter(arena);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
     CU_ASSERT_TRUE(runner_run(store, cells, CELLS, &options, &summary).ok);
     CU_ASSERT_EQUAL(summary.wanted, 8 * REPLICATIONS + 1); /* one cell is there twice */
@@ -182,7 +172,7 @@ static struct run *run_mixed(int jobs, const struct cell *cells, struct arena *a
     CU_ASSERT_TRUE(runner_run(store, cells, CELLS, &options, &summary).ok);
     CU_ASSERT_EQUAL(summary.finished, REPLICATIONS);
     store_close(store);
-    remove_directory();
+    place_leave(1);
     return runs;
 }
 
@@ -216,14 +206,13 @@ static void check_crashing(const struct run *runs)
     CU_ASSERT_TRUE(crashed > 0 && crashed < REPLICATIONS);
 }
 
-static void test_any_number_of_workers(void)
+TEST(any_number_of_workers)
 {
-    struct arena arena = {0};
     struct cell cells[CELLS];
-    make_mixed_cells(cells, &arena);
-    const struct run *one = run_mixed(1, cells, &arena);
-    check_same_runs(one, run_mixed(2, cells, &arena));
-    check_same_runs(one, run_mixed(4, cells, &arena));
+    make_mixed_cells(cells, arena);
+    const struct run *one = run_mixed(1, cells, arena);
+    check_same_runs(one, run_mixed(2, cells, arena));
+    check_same_runs(one, run_mixed(4, cells, arena));
     check_all(one, STATUS_VALID, "");
     check_crashing(one + REPLICATIONS);
     check_all(one + 2 * REPLICATIONS, STATUS_REFUSED, "5 nodes are not its thing");
@@ -233,23 +222,21 @@ static void test_any_number_of_workers(void)
     check_all(one + 7 * REPLICATIONS, STATUS_NOT_GENERATED, "bad luck");
     CU_ASSERT_EQUAL(one[9 * REPLICATIONS].status, STATUS_TIMED_OUT);
     CU_ASSERT_STRING_EQUAL(one[9 * REPLICATIONS].reason, "stopped after 0.2 s");
-    arena_release(&arena);
 }
 
 /* A prototype that was stopped three times is not run again; the others are. */
-static void test_exclusion(void)
+TEST(exclusion)
 {
     static const struct algorithm endless = {
         .name = "exchange/endless", .exchange = run_looping, .prototype = true};
-    struct arena arena = {0};
     struct run read[REPLICATIONS];
     struct runner_options options = {.jobs = 1, .time_limit = 0.1};
     struct runner_summary summary;
     struct store *store;
     int stopped = 0;
-    make_directory();
-    struct cell cells[] = {make_cell("5", &endless, REPLICATIONS, &arena),
-                           make_cell("5", &steady, REPLICATIONS, &arena)};
+    enter(arena);
+    struct cell cells[] = {make_cell("5", &endless, REPLICATIONS, arena),
+                           make_cell("5", &steady, REPLICATIONS, arena)};
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);
     CU_ASSERT_TRUE(runner_run(store, cells, 2, &options, &summary).ok);
     CU_ASSERT_EQUAL(summary.finished, REPLICATIONS + 3);
@@ -261,11 +248,10 @@ static void test_exclusion(void)
     store_read(store, &cells[1].key, REPLICATIONS, read);
     check_all(read, STATUS_VALID, "");
     store_close(store);
-    remove_directory();
-    arena_release(&arena);
+    place_leave(1);
 }
 
-static void test_final_runs(void)
+TEST(final_runs)
 {
     struct run timed_out = {.status = STATUS_TIMED_OUT, .time_limit = 10};
     struct run exhausted = {.status = STATUS_EXHAUSTED};
@@ -301,23 +287,21 @@ static void kill_a_job(const struct cell *cell, int microseconds)
 
 static size_t count_missing(struct store *store, const struct cell *cell)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct run_plan plan;
     CU_ASSERT_TRUE(plan_runs(store, cell, 1, 10, &arena, &plan).ok);
-    arena_release(&arena);
     return plan.run_count;
 }
 
 /* Kill after kill: what is stored only grows, and what is stored is not run again. */
-static void test_resume(void)
+TEST(resume)
 {
     enum { RUNS = 12000, KILLS = 12 };
-    struct arena arena = {0};
     struct runner_options options = {.jobs = 2, .time_limit = 10};
     struct runner_summary summary;
     struct store *store;
-    make_directory();
-    struct cell cell = make_cell("3", &logged, RUNS, &arena);
+    enter(arena);
+    struct cell cell = make_cell("3", &logged, RUNS, arena);
     size_t missing = RUNS;
     for (int kill = 0; kill < KILLS; kill++) {
         kill_a_job(&cell, 20000 + 4000 * kill);
@@ -336,20 +320,18 @@ static void test_resume(void)
     CU_ASSERT_EQUAL(log_length() - logged_before, missing);
     CU_ASSERT_EQUAL(count_missing(store, &cell), 0);
     store_close(store);
-    remove_directory();
-    arena_release(&arena);
+    place_leave(2);
 }
 
 /* Asked to stop, the job stores what is finished and says so; the looping run is not marked. */
-static void test_stopped(void)
+TEST(stopped)
 {
-    struct arena arena = {0};
     int status;
     struct run read[REPLICATIONS];
     struct store *store;
-    make_directory();
-    struct cell cells[] = {make_cell("5", &steady, REPLICATIONS, &arena),
-                           make_cell("4", &looping, 1, &arena)};
+    enter(arena);
+    struct cell cells[] = {make_cell("5", &steady, REPLICATIONS, arena),
+                           make_cell("4", &looping, 1, arena)};
     pid_t child = fork();
     if (child == 0) {
         struct runner_options options = {.jobs = 2, .time_limit = 60};
@@ -369,24 +351,20 @@ static void test_stopped(void)
     store_read(store, &cells[1].key, 1, read);
     CU_ASSERT_EQUAL(read[0].status, STATUS_ABSENT);
     store_close(store);
-    remove_directory();
-    arena_release(&arena);
+    place_leave(1);
 }
 
 /* 0 sends 1 byte for 2 to 1, which forwards it; a second a byte, no start-up. Waiting for the data
  * it takes two seconds, waiting for ports alone one. */
-static void test_ports_only(void)
+TEST(ports_only)
 {
     const struct parcel parcel = {0, 2, 1};
-    const double bytes[9] = {0, 0, 1};
-    struct arena arena = {0};
-    struct instance instance = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {.nodes = 3, .bytes.entries = (double *)bytes, .per_byte.uniform = 1.0}};
+    double bytes[9] = {0, 0, 1};
+    struct instance instance = exchange_of(3, bytes);
     struct exchange *exchange = &instance.as.exchange;
-    struct solution solution = {.timeline = timeline_start(&arena)};
-    struct measured_run run = {&instance, &solution, &arena, NULL};
-    struct exchange_clock clock = exchange_clock_start(exchange, &arena, &solution.timeline);
+    struct solution solution = {.timeline = timeline_start(arena)};
+    struct measured_run run = {&instance, &solution, arena, NULL};
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, &solution.timeline);
     exchange_clock_carry(&clock, 0, 1, &parcel, 1, 0.0);
     exchange_clock_end_phase(&clock);
     exchange_clock_carry(&clock, 1, 2, &parcel, 1, 0.0);
@@ -399,17 +377,4 @@ static void test_ports_only(void)
     CU_ASSERT_TRUE(isnan(metric_ports_only.measure(&run)));
     exchange->nodes = 1;
     CU_ASSERT_EQUAL(metric_size_exchange.measure(&run), 0.0);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"any number of workers", test_any_number_of_workers},
-    {"prototypes that never end", test_exclusion},
-    {"which runs are final", test_final_runs},
-    {"killed and resumed", test_resume},
-    {"asked to stop", test_stopped},
-    {"ports only, and telling the sizes", test_ports_only},
-    {0},
-};
-
-const struct suite suite_runner = {"runner", tests};

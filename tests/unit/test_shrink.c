@@ -8,42 +8,27 @@
 #include "models/instance_copy.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-static char *text_of(const struct instance *instance, size_t *length)
-{
-    char *text = NULL;
-    FILE *stream = open_memstream(&text, length);
-    format_write_instance(stream, instance);
-    fclose(stream);
-    return text;
-}
 
 /* True when it reads back as the same; else the reason is printed. */
 static bool reads_back(const struct instance *instance, struct arena *scratch)
 {
-    size_t length;
-    char *text = text_of(instance, &length);
     struct instance again;
-    struct verdict verdict = format_parse_instance("shrunk", text, length, scratch, &again);
+    const char *text = written_instance(instance, scratch);
+    struct verdict verdict = format_parse_instance("shrunk", text, strlen(text), scratch, &again);
     if (!verdict.ok)
         printf("\n%s\n%s", verdict.reason, text);
-    free(text);
     return verdict.ok && instance_digest(&again) == instance_digest(instance);
 }
 
 static bool same_text(const struct instance *a, const struct instance *b)
 {
-    size_t a_length, b_length;
-    char *a_text = text_of(a, &a_length), *b_text = text_of(b, &b_length);
-    bool same = a_length == b_length && memcmp(a_text, b_text, a_length) == 0;
-    free(a_text);
-    free(b_text);
-    return same;
+    BLOCK_ARENA(arena);
+    return strcmp(written_instance(a, &arena), written_instance(b, &arena)) == 0;
 }
 
 /* ---- arbitrary answers: what is asked must be sound ---- */
@@ -86,7 +71,7 @@ static void check_whims(const struct instance *instance, void *data)
     ++*cases;
 }
 
-static void test_every_case(void)
+TEST(every_case)
 {
     int cases = 0;
     for_every_case(1, check_whims, &cases);
@@ -95,16 +80,15 @@ static void test_every_case(void)
 
 static void check_copy(const struct instance *instance, void *data)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     (void)data;
     if (instance_nodes(instance) <= 100) {
         struct instance copy = instance_copy(instance, &arena);
         CU_ASSERT(same_text(instance, &copy));
     }
-    arena_release(&arena);
 }
 
-static void test_copies(void)
+TEST(copies)
 {
     for_every_case(1, check_copy, NULL);
 }
@@ -125,50 +109,44 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
 
 /* The tight family of `exchange`, Theorem 3, for P = 4 (5/3), scaled to awkward numbers, with a
  * message and a node more than it needs. */
-static void test_open_shop_witness(void)
+TEST(open_shop_witness)
 {
-    struct arena arena = {0};
     double bytes[25] = {
         0,      6.1728, 0,      3.0864, 0, /* senders 0 to 2 */
         0,      0,      6.1728, 3.0864, 0, /* a derangement, then node 3 */
         6.1728, 0,      0,      3.0864, 0, 0, 0, 0, 0, 1e-7,
     };
-    struct instance start = {
-        .family = FAMILY_EXCHANGE,
-        .as.exchange = {
-            .nodes = 5, .bytes.entries = bytes, .per_byte.uniform = 3e-6, .startup.uniform = 0.0}};
+    struct instance start = exchange_of(5, bytes);
+    start.as.exchange.per_byte.uniform = 3e-6;
     struct aim aim = {algorithm_find("exchange/open_shop")->algorithm, 1.6666};
-    CU_ASSERT_FATAL(reaches(&start, &aim, &arena));
-    struct instance small = shrink(&start, reaches, &aim, 100000, &arena);
-    CU_ASSERT(reaches(&small, &aim, &arena));
-    CU_ASSERT(reads_back(&small, &arena));
+    CU_ASSERT_FATAL(reaches(&start, &aim, arena));
+    struct instance small = shrink(&start, reaches, &aim, 100000, arena);
+    CU_ASSERT(reaches(&small, &aim, arena));
+    CU_ASSERT(reads_back(&small, arena));
     CU_ASSERT_EQUAL(small.as.exchange.nodes, 4);
     CU_ASSERT_EQUAL(exchange_message_count(&small.as.exchange), 6);
     /* three messages of 2 bytes and three of 1, at one second a byte */
-    struct instance_size size = instance_size(&small, &arena);
+    struct instance_size size = instance_size(&small, arena);
     CU_ASSERT_EQUAL(size.decimals, 0);
     CU_ASSERT_EQUAL(size.sum, 10.0);
-    struct instance again = shrink(&small, reaches, &aim, 100000, &arena);
+    struct instance again = shrink(&small, reaches, &aim, 100000, arena);
     CU_ASSERT(same_text(&small, &again));
-    arena_release(&arena);
 }
 
 /* The worked example of `multicast` section 6: what makes ECF late needs less. */
-static void test_multicast_witness(void)
+TEST(multicast_witness)
 {
-    struct arena arena = {0};
-    struct instance start = make_instance("multicast/worked_example", "", 1, &arena);
+    struct instance start = make_instance("multicast/worked_example", "", 1, arena);
     struct aim aim = {algorithm_find("multicast/ecf")->algorithm, 1.25};
-    CU_ASSERT_FATAL(reaches(&start, &aim, &arena));
-    struct instance small = shrink(&start, reaches, &aim, 100000, &arena);
-    struct instance again = shrink(&small, reaches, &aim, 100000, &arena);
-    struct instance_size before = instance_size(&start, &arena);
-    struct instance_size after = instance_size(&small, &arena);
-    CU_ASSERT(reaches(&small, &aim, &arena));
-    CU_ASSERT(reads_back(&small, &arena));
+    CU_ASSERT_FATAL(reaches(&start, &aim, arena));
+    struct instance small = shrink(&start, reaches, &aim, 100000, arena);
+    struct instance again = shrink(&small, reaches, &aim, 100000, arena);
+    struct instance_size before = instance_size(&start, arena);
+    struct instance_size after = instance_size(&small, arena);
+    CU_ASSERT(reaches(&small, &aim, arena));
+    CU_ASSERT(reads_back(&small, arena));
     CU_ASSERT(same_text(&small, &again));
     CU_ASSERT(instance_size_order(&after, &before) < 0);
-    arena_release(&arena);
 }
 
 static bool has_distant_message(const struct instance *instance, void *data, struct arena *scratch)
@@ -187,22 +165,20 @@ static bool has_distant_message(const struct instance *instance, void *data, str
 }
 
 /* One message between two switches: nothing else is left of a random network. */
-static void test_network_witness(void)
+TEST(network_witness)
 {
-    struct arena arena = {0};
     struct instance start =
-        make_instance("switched/irregular", "nodes=32 hosts=2 links=3 destinations=5", 1, &arena);
-    struct instance small = shrink(&start, has_distant_message, NULL, 100000, &arena);
+        make_instance("switched/irregular", "nodes=32 hosts=2 links=3 destinations=5", 1, arena);
+    struct instance small = shrink(&start, has_distant_message, NULL, 100000, arena);
     const struct switched *switched = &small.as.switched;
-    CU_ASSERT(has_distant_message(&small, NULL, &arena));
-    CU_ASSERT(reads_back(&small, &arena));
+    CU_ASSERT(has_distant_message(&small, NULL, arena));
+    CU_ASSERT(reads_back(&small, arena));
     CU_ASSERT_EQUAL(switched->switches, 2);
     CU_ASSERT_EQUAL(switched->link_count, 1);
     CU_ASSERT_EQUAL(switched->hosts, 2);
     CU_ASSERT_EQUAL(switched->message_count, 1);
     CU_ASSERT_EQUAL(switched->messages[0].bytes, 1);
     CU_ASSERT_EQUAL(switched->ports, 2);
-    arena_release(&arena);
 }
 
 /* A start-up of about an eighth of a second, and a large message. */
@@ -218,29 +194,12 @@ static bool starts_in_an_eighth(const struct instance *instance, void *data, str
 }
 
 /* A fraction keeps as few digits as show it. */
-static void test_digits(void)
+TEST(digits)
 {
-    struct arena arena = {0};
     double bytes[4] = {0, 3e10, 5, 0};
-    struct instance start = {.family = FAMILY_EXCHANGE,
-                             .as.exchange = {.nodes = 2,
-                                             .bytes.entries = bytes,
-                                             .per_byte.uniform = 1,
-                                             .startup.uniform = 0.124816}};
-    struct instance small = shrink(&start, starts_in_an_eighth, NULL, 100000, &arena);
+    struct instance start = exchange_of(2, bytes);
+    start.as.exchange.startup.uniform = 0.124816;
+    struct instance small = shrink(&start, starts_in_an_eighth, NULL, 100000, arena);
     CU_ASSERT_EQUAL(small.as.exchange.startup.uniform, 0.125);
-    CU_ASSERT_TRUE(reads_back(&small, &arena));
-    arena_release(&arena);
+    CU_ASSERT_TRUE(reads_back(&small, arena));
 }
-
-static const struct test tests[] = {
-    {"copies", test_copies},
-    {"every generator, arbitrary answers", test_every_case},
-    {"open shop at 5/3", test_open_shop_witness},
-    {"a multicast", test_multicast_witness},
-    {"a network", test_network_witness},
-    {"digits", test_digits},
-    {0},
-};
-
-const struct suite suite_shrink = {"shrink", tests};

@@ -1,5 +1,6 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
 #include "experiments/engine/store/store_file.h"
+#include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -14,7 +15,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void test_reopen(void)
+TEST(reopen)
 {
     struct run read[4], run = stored_run(0.1), failed = stored_run(NAN);
     stored_enter();
@@ -34,12 +35,11 @@ static void test_reopen(void)
     CU_ASSERT_TRUE(read[2].time_limit == 300);
     CU_ASSERT_EQUAL(read[3].status, STATUS_CRASHED);
     CU_ASSERT_STRING_EQUAL(read[3].reason, failed.reason);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* Any part of the stored_key changed: another run. */
-static void test_keys(void)
+TEST(keys)
 {
     struct run_key others[] = {stored_key, stored_key, stored_key, stored_key, stored_key};
     struct run read, run = stored_run(1);
@@ -63,12 +63,11 @@ static void test_keys(void)
     }
     store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 1);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A failed run gives way to a valid one, a valid one to nothing. */
-static void test_duplicates(void)
+TEST(duplicates)
 {
     struct run read, valid = stored_run(1), other = stored_run(2), late = stored_run(NAN);
     late.status = STATUS_TIMED_OUT;
@@ -80,11 +79,10 @@ static void test_duplicates(void)
     stored_write(store, &stored_key, 0, &late);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_TRUE(read.status == STATUS_VALID && read.quantity[metric_completion.column] == 1);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
-static void test_other_version(void)
+TEST(other_version)
 {
     struct run read, run = stored_run(5);
     stored_enter();
@@ -101,37 +99,30 @@ static void test_other_version(void)
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
-static void test_other_files(void)
+TEST(other_files)
 {
     static const char garbage[] =
         "this is a table of results\n1\t2\t3\nand no database at all, "
         "long enough to hold what would be a head of one ............";
-    char back[sizeof garbage] = "";
     stored_enter();
-    FILE *file = fopen(stored_path, "w");
-    fputs(garbage, file);
-    fclose(file);
+    write_file(stored_path, garbage);
     stored_refused("not a results store");
-    file = fopen(stored_path, "r");
-    CU_ASSERT_EQUAL(fread(back, 1, sizeof back, file), sizeof garbage - 1);
-    fclose(file);
-    CU_ASSERT_STRING_EQUAL(back, garbage);
+    CU_ASSERT_STRING_EQUAL(file_text(stored_path, &test_arena), garbage);
     unlink(stored_path);
     stored_execute("CREATE TABLE music (title TEXT)");
     stored_refused("another program");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A quantity added later: the file's rows without it count as absent, and come back when measured
  * again. */
-static void test_new_quantity(void)
+TEST(new_quantity)
 {
     struct run read, run = stored_run(5);
-    char *checksums = stored_new_checksums();
+    const char *checksums = stored_new_checksums();
     stored_enter();
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
@@ -139,7 +130,6 @@ static void test_new_quantity(void)
         store_execute(store, "UPDATE runs SET measured = measured - 1, cpu_seconds = NULL").ok);
     CU_ASSERT_TRUE(store_execute(store, checksums).ok);
     store_close(store);
-    free(checksums);
     stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
     store = stored_open();
     store_read(store, &stored_key, 1, &read);
@@ -147,12 +137,11 @@ static void test_new_quantity(void)
     stored_write(store, &stored_key, 0, &run);
     store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A file that says it is a store, and has other tables: refused, not changed by a byte. */
-static void test_other_tables(void)
+TEST(other_tables)
 {
     static const char *const changes[] = {
         "DROP TABLE cells",
@@ -176,41 +165,36 @@ static void test_other_tables(void)
         stored_enter();
         store_close(stored_open());
         stored_execute(changes[k]);
-        char *bytes = stored_bytes(&length);
+        const char *bytes = file_bytes(stored_path, &length, &test_arena);
         struct verdict verdict = store_open(stored_path, &store);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NULL(store);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, stored_path));
-        char *again = stored_bytes(&after);
+        const char *again = file_bytes(stored_path, &after, &test_arena);
         CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-        free(bytes);
-        free(again);
-        store_close(store);
-        stored_leave();
+        stored_leave(store);
     }
 }
 
 /* A view of another program's making, under a view's name: it is made anew; a sound file is not
  * written to. */
-static void test_other_view(void)
+TEST(other_view)
 {
     size_t length, after;
     stored_enter();
     store_close(stored_open());
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     store_close(stored_open());
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
     stored_execute("DROP VIEW results; CREATE VIEW results AS SELECT 7 AS ratio");
     store_close(stored_open());
     stored_execute("SELECT generator, ratio, completion, algorithm_digest FROM results");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A trigger changes no number. */
-static void test_trigger(void)
+TEST(trigger)
 {
     struct run read, run = stored_run(5);
     stored_enter();
@@ -221,12 +205,11 @@ static void test_trigger(void)
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* Damage can leave NULL where the tables forbid it. */
-static void test_null(void)
+TEST(null)
 {
     struct run run = stored_run(5);
     stored_enter();
@@ -243,7 +226,7 @@ static void test_null(void)
         " sql = replace(sql, 'TEXT, reason TEXT', 'TEXT NOT NULL, reason TEXT NOT NULL')"
         " WHERE name = 'runs'");
     stored_refused("is damaged");
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* Writes batches of two until killed; each batch's number goes to the pipe once it is stored. */
@@ -283,7 +266,7 @@ static int kill_a_writer(int first, int microseconds)
     return last;
 }
 
-static void test_killed_writers(void)
+TEST(killed_writers)
 {
     enum { KILLS = 40, MOST = 200000 };
     int next = 0;
@@ -303,7 +286,7 @@ static void test_killed_writers(void)
     }
     CU_ASSERT_TRUE(next >= KILLS);
     free(read);
-    stored_leave();
+    stored_leave(NULL);
 }
 
 /* A file that cannot grow stands for a full disk. */
@@ -326,7 +309,7 @@ static void write_beyond_the_limit(void)
     _exit(verdict.ok || !strstr(verdict.reason, stored_path));
 }
 
-static void test_full_disk(void)
+TEST(full_disk)
 {
     struct run read[2000], run = stored_run(5);
     int status, stored = 0;
@@ -346,14 +329,13 @@ static void test_full_disk(void)
         stored += read[k].status == STATUS_VALID;
     CU_ASSERT_TRUE(stored > 0 && stored % 50 == 0);
     stored_write(store, &stored_key, 1999, &run);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* ---- descriptors ---- */
 
 /* A program that is started has none of the store's files. */
-static void test_closed_on_exec(void)
+TEST(closed_on_exec)
 {
     int found = 0;
     char name[300], target[300];
@@ -376,25 +358,5 @@ static void test_closed_on_exec(void)
         closedir(stream);
     CU_ASSERT_TRUE(found >= 1);
     CU_ASSERT_TRUE(store_commit(store).ok);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
-
-static const struct test tests[] = {
-    {"a store reopened", test_reopen},
-    {"every part of the stored_key counts", test_keys},
-    {"duplicates", test_duplicates},
-    {"a store of another version", test_other_version},
-    {"files that are no stores", test_other_files},
-    {"a quantity added later", test_new_quantity},
-    {"a store with other tables", test_other_tables},
-    {"a view of another making", test_other_view},
-    {"a store with a trigger", test_trigger},
-    {"NULL where a text should be", test_null},
-    {"killed writers", test_killed_writers},
-    {"a full disk", test_full_disk},
-    {"descriptors closed on exec", test_closed_on_exec},
-    {0},
-};
-
-const struct suite suite_store = {"store", tests};

@@ -1,6 +1,8 @@
 /* What stands in a store and was not written there: it is refused, by table and row, and left as it
  * is. Stores of older versions become stores of this version. */
 #include "experiments/engine/store/store_file.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
 
@@ -17,12 +19,10 @@
 static void check_refused_as(const char *expected)
 {
     size_t length, after;
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     stored_refused(expected);
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
 }
 
 /* Two cells of two runs, a failed run, a claim's result and a hunt. */
@@ -44,7 +44,7 @@ static void fill(void)
 }
 
 /* What is stored changed by hand: the type is right, the value is another one. */
-static void test_changed_rows(void)
+TEST(changed_rows)
 {
     static const struct {
         const char *sql, *place;
@@ -87,39 +87,36 @@ static void test_changed_rows(void)
         fill();
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
 /* Values that no run has, under checksums that fit. */
-static void test_impossible_rows(void)
+TEST(impossible_rows)
 {
     static const char *const changes[] = {
         "completion = NULL", "completion = -5",     "completion = 9e999",  "lower_bound = -1",
         "time_limit = -1",   "status = 'invented'", "cpu_seconds = -1e-9",
     };
     for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
-        struct arena arena = {0};
         stored_enter();
         fill();
         struct store *store = stored_open();
-        char *checksums = stored_new_checksums();
-        CU_ASSERT_TRUE(store_execute(store, arena_print(&arena,
+        const char *checksums = stored_new_checksums();
+        CU_ASSERT_TRUE(store_execute(store, arena_print(arena,
                                                         "UPDATE runs SET %s WHERE cell = 2 AND"
                                                         " replication = 1",
                                                         changes[k]))
                            .ok);
         CU_ASSERT_TRUE(store_execute(store, checksums).ok);
-        free(checksums);
         store_close(store);
         check_refused_as("table runs, cell 2, replication 1; damaged rows: 1");
-        arena_release(&arena);
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
 /* Changed while it is open: nothing of the cell is answered as if it were sound. */
-static void test_changed_while_open(void)
+TEST(changed_while_open)
 {
     struct run read[2];
     stored_enter();
@@ -127,18 +124,15 @@ static void test_changed_while_open(void)
     struct store *store = stored_open();
     CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
     stored_execute("UPDATE runs SET completion = 9 WHERE replication = 1");
-    struct verdict verdict = store_read(store, &stored_key, 2, read);
-    CU_ASSERT_FALSE(verdict.ok);
-    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "table runs, cell 1, replication 1"));
+    expect_no(store_read(store, &stored_key, 2, read), "table runs, cell 1, replication 1");
     stored_execute("UPDATE claim_estimates SET value = 9");
     CU_ASSERT_EQUAL(stored_look(store), STORED_NONE);
-    store_close(store);
-    stored_leave();
+    stored_leave(store);
 }
 
 /* A run that no run can be gets into the file as one that failed, with what was wrong with it; its
  * batch is stored. */
-static void test_impossible_writes(void)
+TEST(impossible_writes)
 {
     static const struct {
         double completion, lower_bound;
@@ -164,8 +158,7 @@ static void test_impossible_writes(void)
         CU_ASSERT_STRING_EQUAL(read[0].reason, runs[k].reason);
         CU_ASSERT_TRUE(isnan(read[0].quantity[metric_completion.column]));
         CU_ASSERT_EQUAL(read[1].status, STATUS_VALID);
-        store_close(store);
-        stored_leave();
+        stored_leave(store);
     }
 }
 
@@ -199,7 +192,7 @@ static void test_impossible_writes(void)
 /* The tables as that version made them, with what fill() writes. */
 static void make_version(int version)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     bool second = version == 2;
     const char *sum = second ? ", checksum INTEGER NOT NULL" : "", *zero = second ? ", 0" : "";
     const char *strict = second ? ", STRICT" : "";
@@ -234,7 +227,6 @@ static void make_version(int version)
         zero, zero, zero, zero, zero, zero, zero));
     if (second)
         stored_execute(CHECKSUMS);
-    arena_release(&arena);
 }
 
 static void check_upgraded(bool with_notes)
@@ -259,7 +251,7 @@ static void check_upgraded(bool with_notes)
     store_close(store);
 }
 
-static void test_upgrade(void)
+TEST(upgrade)
 {
     for (int k = 0; k < 3; k++) {
         stored_enter();
@@ -272,12 +264,12 @@ static void test_upgrade(void)
         check_refused_as("other tables");
         stored_execute("PRAGMA user_version = 2");
         check_refused_as("other tables");
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
 /* Of version 2 every row is checked before it is copied; the file stays one of version 2. */
-static void test_damage_in_version_2(void)
+TEST(damage_in_version_2)
 {
     static const struct {
         const char *sql, *place;
@@ -295,12 +287,12 @@ static void test_damage_in_version_2(void)
         make_version(2);
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
 /* What version 1 took and no run has; the file stays one of version 1. */
-static void test_upgrade_of_damage(void)
+TEST(upgrade_of_damage)
 {
     static const struct {
         const char *sql, *place;
@@ -330,18 +322,18 @@ static void test_upgrade_of_damage(void)
         stored_execute(changes[k].sql);
         check_refused_as(changes[k].place);
         check_refused_as("is damaged");
-        stored_leave();
+        stored_leave(NULL);
     }
 }
 
 /* No room for the new tables: the old ones stay, byte for byte, and are upgraded later. */
-static void test_upgrade_on_a_full_disk(void)
+TEST(upgrade_on_a_full_disk)
 {
     size_t length, after;
     int status;
     stored_enter();
     make_version(1);
-    char *bytes = stored_bytes(&length);
+    const char *bytes = file_bytes(stored_path, &length, &test_arena);
     pid_t child = fork();
     if (child == 0) {
         struct store *store;
@@ -353,24 +345,8 @@ static void test_upgrade_on_a_full_disk(void)
     }
     waitpid(child, &status, 0);
     CU_ASSERT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    char *again = stored_bytes(&after);
+    const char *again = file_bytes(stored_path, &after, &test_arena);
     CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-    free(bytes);
-    free(again);
     check_upgraded(true);
-    stored_leave();
+    stored_leave(NULL);
 }
-
-static const struct test tests[] = {
-    {"rows changed by hand", test_changed_rows},
-    {"rows that cannot be", test_impossible_rows},
-    {"rows changed while it is open", test_changed_while_open},
-    {"writes of what cannot be", test_impossible_writes},
-    {"stores of versions 1 and 2", test_upgrade},
-    {"damage in version 1", test_upgrade_of_damage},
-    {"damage in version 2", test_damage_in_version_2},
-    {"version 1 on a full disk", test_upgrade_on_a_full_disk},
-    {0},
-};
-
-const struct suite suite_store_damage = {"store_damage", tests};

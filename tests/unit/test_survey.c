@@ -5,14 +5,12 @@
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
-
-static struct arena arena;
 
 #define HEAD                                                                                       \
     "\"name\": \"planted\", \"title\": \"t\", \"statement\": \"s\", \"hypotheses\": \"h\", "       \
@@ -27,7 +25,7 @@ static struct arena arena;
 static const struct claim *read_one(const char *text)
 {
     const struct claim *claims = NULL;
-    struct verdict verdict = read_claims("t.json", text, &arena, &claims);
+    struct verdict verdict = read_claims("t.json", text, &test_arena, &claims);
     if (!verdict.ok)
         printf("\n%s\n", verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
@@ -36,7 +34,7 @@ static const struct claim *read_one(const char *text)
 
 /* ---- documents ---- */
 
-static void test_mistakes(void)
+TEST(mistakes)
 {
     static const struct {
         const char *text, *reason;
@@ -78,7 +76,7 @@ static void test_mistakes(void)
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         const struct claim *claims;
-        struct verdict verdict = read_claims("t.json", rows[k].text, &arena, &claims);
+        struct verdict verdict = read_claims("t.json", rows[k].text, &test_arena, &claims);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "t.json"));
         if (!strstr(verdict.reason, rows[k].reason)) {
@@ -86,10 +84,9 @@ static void test_mistakes(void)
             CU_FAIL("another reason");
         }
     }
-    arena_release(&arena);
 }
 
-static void test_remarks(void)
+TEST(remarks)
 {
     const struct claim *claim = read_one(
         CLAIM("\"replications\": 1, \"remark\": {\"kind\": \"printed\", \"reading\": \"r\", "
@@ -99,11 +96,10 @@ static void test_remarks(void)
     CU_ASSERT_STRING_EQUAL(claim->reading, "r");
     CU_ASSERT_STRING_EQUAL(claim->section, "5");
     CU_ASSERT_STRING_EQUAL(claim->remark, "w");
-    arena_release(&arena);
 }
 
 /* Combined points stand side by side, whichever variable of the grid varies fastest. */
-static void test_order(void)
+TEST(order)
 {
     const struct claim *claim =
         read_one(ROWS("{" EXCHANGE ", \"grid\": {\"most\": [1, 2], \"nodes\": [3, 4]}, \"pooled\": "
@@ -119,11 +115,10 @@ static void test_order(void)
     }
     CU_ASSERT_STRING_EQUAL(claim->survey->checks[0].what,
                            "largest of greedy, completion: most=1 to 2 nodes=3 to 4");
-    arena_release(&arena);
 }
 
 /* Names and labels follow from the row; equal queries are one. */
-static void test_rows(void)
+TEST(rows)
 {
     const struct claim *claim = read_one(
         "{\"define\": {\"slow\": \"exchange/fixed_pattern\"}, \"claims\": [{" HEAD
@@ -142,7 +137,6 @@ static void test_rows(void)
     CU_ASSERT_STRING_EQUAL(survey->checks[1].what, survey->checks[0].what);
     CU_ASSERT_TRUE(survey->checks[0].relation == AT_MOST && survey->checks[1].relation == AT_LEAST);
     CU_ASSERT_EQUAL(survey->queries[0].replications_least, 6);
-    arena_release(&arena);
 }
 
 /* ---- values ---- */
@@ -151,7 +145,7 @@ static void test_rows(void)
 static size_t values_of(const char *row, double *values)
 {
     const struct claim *claim = read_one(arena_print(
-        &arena, CLAIM("\"replications\": 2, ", "{" EXCHANGE ", %s, \"at_most\": 1}"), row));
+        &test_arena, CLAIM("\"replications\": 2, ", "{" EXCHANGE ", %s, \"at_most\": 1}"), row));
     double answers[16][2], *list[16], *found, *x;
     size_t count;
     CU_ASSERT_EQUAL_FATAL(claim->survey->check_count, 1);
@@ -160,7 +154,7 @@ static size_t values_of(const char *row, double *values)
         answers[k][1] = pow(3.0, k);
         list[k] = answers[k];
     }
-    sample_values(claim->survey->checks[0].sample, list, &arena, &found, &x, &count);
+    sample_values(claim->survey->checks[0].sample, list, &test_arena, &found, &x, &count);
     memcpy(values, found, count * sizeof *values);
     return count;
 }
@@ -174,11 +168,10 @@ static void expect_values(const char *row, size_t count, const double *values)
         if (fabs(found[k] - values[k]) > 1e-12)
             printf("\n%s: value %zu is %g\n", row, k, found[k]);
     }
-    arena_release(&arena);
 }
 
 /* Queries are numbered ours, theirs, ours elsewhere, theirs elsewhere, point after point. */
-static void test_values(void)
+TEST(values)
 {
     expect_values("\"grid\": {\"nodes\": 3}", 2, (double[]){1, 1});
     expect_values("\"grid\": {\"nodes\": 3}, \"theirs\": \"exchange/open_shop\"", 2,
@@ -203,17 +196,16 @@ static void test_values(void)
 }
 
 /* What is over nothing does not count. */
-static void test_over_nothing(void)
+TEST(over_nothing)
 {
     struct quotient quotient = {0, 1, -1, -1, 0};
     struct sample sample = {
         .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
     double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;
     size_t count;
-    sample_values(&sample, answers, &arena, &values, &x, &count);
+    sample_values(&sample, answers, &test_arena, &values, &x, &count);
     CU_ASSERT_EQUAL(count, 3);
     CU_ASSERT_TRUE(isnan(values[0]) && values[1] == 0.5 && isnan(values[2]));
-    arena_release(&arena);
 }
 
 /* ---- answered by the engine ---- */
@@ -226,15 +218,16 @@ static void test_over_nothing(void)
 
 static struct audit_result audit(const struct claim *claim, struct audit_options options)
 {
-    struct registered_claim *registered = ARENA_ARRAY(&arena, struct registered_claim, 1);
+    struct registered_claim *registered = ARENA_ARRAY(&test_arena, struct registered_claim, 1);
     *registered = (struct registered_claim){"planted", claim, "digest"};
     options.seed = 1;
-    return audit_claim(registered, &options, &arena);
+    return audit_claim(registered, &options, &test_arena);
 }
 
 static double completion(const struct instance *instance, const char *algorithm)
 {
-    return solve(algorithm_find(algorithm)->algorithm, instance, 1, INFINITY, &arena).completion;
+    return solve(algorithm_find(algorithm)->algorithm, instance, 1, INFINITY, &test_arena)
+        .completion;
 }
 
 /* The same instances solved here. */
@@ -242,18 +235,18 @@ static double mean_by_hand(int replications)
 {
     double sum = 0.0;
     struct settings settings =
-        settings_start(generator_find("exchange/random_integers")->generator, &arena);
-    CU_ASSERT_TRUE(settings_set_all(&settings, "nodes=6 most=9", &arena).ok);
+        settings_start(generator_find("exchange/random_integers")->generator, &test_arena);
+    CU_ASSERT_TRUE(settings_set_all(&settings, "nodes=6 most=9", &test_arena).ok);
     for (int r = 0; r < replications; r++) {
         struct instance instance;
-        CU_ASSERT_TRUE_FATAL(generate(&settings, 1, r, &arena, &instance).ok);
+        CU_ASSERT_TRUE_FATAL(generate(&settings, 1, r, &test_arena, &instance).ok);
         sum +=
             completion(&instance, "exchange/greedy") / completion(&instance, "exchange/open_shop");
     }
     return sum / replications;
 }
 
-static void test_engine(void)
+TEST(engine)
 {
     const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
     const struct audit_options options = {.jobs = 2, .seconds = 60.0};
@@ -270,14 +263,13 @@ static void test_engine(void)
     result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_REFUTED);
     CU_ASSERT_FALSE(result.as_recorded);
-    claim = read_one(
-        arena_print(&arena, GREEDY_OVER_OPEN_SHOP("\"at_most\": %.6f"), result.estimates[0].value));
+    claim = read_one(arena_print(&test_arena, GREEDY_OVER_OPEN_SHOP("\"at_most\": %.6f"),
+                                 result.estimates[0].value));
     CU_ASSERT_EQUAL(audit(claim, options).finding, FINDING_UNDECIDED);
-    arena_release(&arena);
 }
 
 /* Of a share the first replications are made; without time none. */
-static void test_less(void)
+TEST(less)
 {
     const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
     struct audit_result some =
@@ -292,22 +284,19 @@ static void test_less(void)
     CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
     late = audit(claim, (struct audit_options){.jobs = 1, .seconds = -1.0, .share = 0.5});
     CU_ASSERT_EQUAL(late.finding, FINDING_FAILED);
-    arena_release(&arena);
 }
 
 /* A run that failed may not be left out; one that is in the store is not made again. */
-static void test_stored_runs(void)
+TEST(stored_runs)
 {
     const struct claim *claim = read_one(GREEDY_OVER_OPEN_SHOP("\"at_least\": 0.9"));
     const struct query *query = &claim->survey->queries[0];
     const struct registered_algorithm *greedy = algorithm_find(query->names[0]);
     const struct run_key key = {query->setting, query->generator->digest, greedy->name,
                                 greedy->digest, 1};
-    char place[] = "/tmp/test_survey.XXXXXX";
-    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
     struct audit_options options = {.jobs = 1, .seconds = 60.0};
-    const char *path = arena_print(&arena, "%s/results.db", place);
-    CU_ASSERT_TRUE_FATAL(store_open(path, &options.store).ok);
+    place_enter(&test_arena);
+    CU_ASSERT_TRUE_FATAL(store_open(place_file("results.db"), &options.store).ok);
     struct run crashed = {.status = STATUS_CRASHED, .reason = "planted", .time_limit = 1e6};
     CU_ASSERT_TRUE(store_begin(options.store).ok);
     CU_ASSERT_TRUE(store_write(options.store, &key, 3, &crashed).ok);
@@ -316,14 +305,12 @@ static void test_stored_runs(void)
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_PTR_NOT_NULL(strstr(result.reason, "replication 3: crashed: planted"));
     store_close(options.store);
-    CU_ASSERT_EQUAL(unlink(path), 0);
-    CU_ASSERT_EQUAL(rmdir(place), 0);
-    arena_release(&arena);
+    place_leave(1);
 }
 
 /* Refused runs leave out values; where none is left the claim has failed, but a share of it is
  * undecided. */
-static void test_refused(void)
+TEST(refused)
 {
     const struct claim *claim = read_one(
         CLAIM("\"replications\": 30, ",
@@ -334,12 +321,11 @@ static void test_refused(void)
     struct audit_result result = audit(claim, options);
     CU_ASSERT_EQUAL(result.finding, FINDING_FAILED);
     CU_ASSERT_STRING_EQUAL(result.reason, "nothing could be tried");
-    arena_release(&arena);
 }
 
 /* ---- measured ---- */
 
-static void test_measured(void)
+TEST(measured)
 {
     const struct claim *claim = read_one(
         ROWS("{\"generator\": \"multicast/workstations\", \"grid\": {\"nodes\": 6, \"pattern\": "
@@ -352,22 +338,4 @@ static void test_measured(void)
     CU_ASSERT_EQUAL(result.tried, 6);
     options.seconds = -1.0;
     CU_ASSERT_TRUE(audit(claim, options).cut_short);
-    arena_release(&arena);
 }
-
-static const struct test tests[] = {
-    {"mistakes in documents", test_mistakes},
-    {"remarks", test_remarks},
-    {"rows", test_rows},
-    {"order", test_order},
-    {"values", test_values},
-    {"over nothing", test_over_nothing},
-    {"answered by the engine", test_engine},
-    {"less than all", test_less},
-    {"stored runs", test_stored_runs},
-    {"refused runs", test_refused},
-    {"measured", test_measured},
-    {0},
-};
-
-const struct suite suite_survey = {"survey", tests};

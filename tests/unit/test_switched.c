@@ -3,6 +3,7 @@
 #include "models/format/format.h"
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/expect.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/lib/written.h"
@@ -22,32 +23,30 @@ TEST(instances_read_back)
 {
     static const struct case_limits limits = {20, 60, 9, 30, 1, 100000, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        struct arena own = {0};
         struct instance instance = {.family = FAMILY_SWITCHED, .name = "n"}, again;
-        instance.as.switched = random_switched(&limits, seed, &own);
+        instance.as.switched = random_switched(&limits, seed, arena);
         instance.as.switched.routing = (enum routing_rule)(seed % 3);
         for (int host = 0; host < instance.as.switched.switches && seed % 2; host++)
             instance.as.switched.ports = 300 + (int)seed;
-        char *text = written_instance(&instance, &own);
-        struct verdict verdict = format_parse_instance("n", text, strlen(text), &own, &again);
+        char *text = written_instance(&instance, arena);
+        struct verdict verdict = format_parse_instance("n", text, strlen(text), arena, &again);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(instance_digest(&instance), instance_digest(&again));
         CU_ASSERT_EQUAL(instance_nodes(&again), instance.as.switched.hosts);
-        CU_ASSERT_STRING_EQUAL(written_instance(&again, &own), text);
-        arena_release(&own);
+        CU_ASSERT_STRING_EQUAL(written_instance(&again, arena), text);
+        arena_release(arena);
     }
 }
 
 static void check_bad(const char *text, const char *error)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct instance instance;
     struct verdict verdict = format_parse_instance("n", text, strlen(text), &arena, &instance);
     bool right = !verdict.ok && strncmp(verdict.reason, error, strlen(error)) == 0;
     CU_ASSERT_TRUE(right);
     if (!right)
         printf("\n'%s' where '%s'\n", verdict.reason, error);
-    arena_release(&arena);
 }
 
 #define NET(ports, links, hosts)                                                                   \
@@ -138,12 +137,15 @@ TEST(errors_of_messages_and_times)
 
 typedef bool mutation(const struct switched *switched, struct timeline *timeline, size_t pick);
 
-static bool drop(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick] = timeline->transfers[--timeline->count];
-    return true;
-}
+#define MUTATION(name, change)                                                                     \
+    static bool name(const struct switched *switched, struct timeline *timeline, size_t pick)      \
+    {                                                                                              \
+        (void)switched;                                                                            \
+        change;                                                                                    \
+        return true;                                                                               \
+    }
+
+MUTATION(drop, timeline->transfers[pick] = timeline->transfers[--timeline->count])
 
 static bool duplicate(const struct switched *switched, struct timeline *timeline, size_t pick)
 {
@@ -164,26 +166,9 @@ static bool shift(const struct switched *switched, struct timeline *timeline, si
     return true;
 }
 
-static bool end_early(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].receive_end *= 0.999;
-    return true;
-}
-
-static bool hold_longer(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].send_end *= 1.001;
-    return true;
-}
-
-static bool own_sender(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].from = timeline->transfers[pick].to;
-    return true;
-}
+MUTATION(end_early, timeline->transfers[pick].receive_end *= 0.999)
+MUTATION(hold_longer, timeline->transfers[pick].send_end *= 1.001)
+MUTATION(own_sender, timeline->transfers[pick].from = timeline->transfers[pick].to)
 
 static bool other_message(const struct switched *switched, struct timeline *timeline, size_t pick)
 {
@@ -194,45 +179,12 @@ static bool other_message(const struct switched *switched, struct timeline *time
     return true;
 }
 
-static bool lose_a_byte(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].bytes -= 1.0;
-    return true;
-}
-
-static bool no_host(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    timeline->transfers[pick].to = switched->hosts;
-    return true;
-}
-
-static bool no_message(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    timeline->transfers[pick].message = switched->message_count;
-    return true;
-}
-
-static bool negative_phase(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].phase = -1;
-    return true;
-}
-
-static bool with_parcels(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].parcel_count = 1;
-    return true;
-}
-
-static bool no_time(const struct switched *switched, struct timeline *timeline, size_t pick)
-{
-    (void)switched;
-    timeline->transfers[pick].receive_end = INFINITY;
-    return true;
-}
+MUTATION(lose_a_byte, timeline->transfers[pick].bytes -= 1.0)
+MUTATION(no_host, timeline->transfers[pick].to = switched->hosts)
+MUTATION(no_message, timeline->transfers[pick].message = switched->message_count)
+MUTATION(negative_phase, timeline->transfers[pick].phase = -1)
+MUTATION(with_parcels, timeline->transfers[pick].parcel_count = 1)
+MUTATION(no_time, timeline->transfers[pick].receive_end = INFINITY)
 
 TEST(damaged_schedules_are_rejected)
 {
@@ -242,20 +194,18 @@ TEST(damaged_schedules_are_rejected)
     static const struct case_limits limits = {8, 24, 6, 10, 100, 4000, false, ROUTING_SHORTEST};
     for (uint64_t seed = 1; seed <= 60; seed++)
         for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++) {
-            struct arena own = {0};
-            struct switched switched = random_switched(&limits, seed, &own);
-            struct routing routing = routing_make(&switched, &own);
-            struct plan plan = random_plan(&switched, &routing, seed, &own);
-            struct timeline timeline = timeline_start(&own);
-            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
-            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &own).ok);
+            struct switched switched = random_switched(&limits, seed, arena);
+            struct routing routing = routing_make(&switched, arena);
+            struct plan plan = random_plan(&switched, &routing, seed, arena);
+            struct timeline timeline = timeline_start(arena);
+            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, NULL, &timeline).ok);
+            CU_ASSERT_TRUE(switched_check(&switched, &timeline, arena).ok);
             if (mutations[m](&switched, &timeline, (7 * seed + m) % timeline.count)) {
-                bool survives = switched_check(&switched, &timeline, &own).ok;
+                bool survives = switched_check(&switched, &timeline, arena).ok;
                 CU_ASSERT_FALSE(survives);
                 if (survives)
                     printf("\nmutation %zu survives at seed %llu\n", m, (unsigned long long)seed);
             }
-            arena_release(&own);
         }
 }
 
@@ -263,7 +213,7 @@ TEST(damaged_schedules_are_rejected)
 
 static struct verdict run_sends(const struct switched *switched, const int (*sends)[2], int count)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct routing routing = routing_make(switched, &arena);
     struct plan plan = plan_start(switched, &routing, &arena);
     plan_begin(&plan, 0);
@@ -274,20 +224,13 @@ static struct verdict run_sends(const struct switched *switched, const int (*sen
     CU_ASSERT_EQUAL(timeline.count, verdict.ok ? (size_t)count : 0);
     if (verdict.ok)
         CU_ASSERT_TRUE(switched_check(switched, &timeline, &arena).ok);
-    arena_release(&arena);
     return verdict;
 }
 
 TEST(wrong_plans)
 {
     struct switched_message message = {0, (int[]){1, 2, 3}, 3, 100};
-    struct switched switched = {.switches = 1,
-                                .ports = 5,
-                                .host_switch = (int[]){0, 0, 0, 0, 0},
-                                .hosts = 5,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = &message,
-                                .message_count = 1};
+    struct switched switched = one_switch(5, &message, 1);
     static const struct {
         int sends[4][2], count;
         const char *reason;
@@ -314,13 +257,7 @@ TEST(wrong_plans)
 TEST(schedules_that_are_no_plans)
 {
     struct switched_message messages[] = {{0, (int[]){1, 2}, 2, 100}, {0, (int[]){3}, 1, 100}};
-    struct switched switched = {.switches = 1,
-                                .ports = 4,
-                                .host_switch = (int[]){0, 0, 0, 0},
-                                .hosts = 4,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(4, messages, 2);
     static const struct {
         int message, from, to;
         const char *reason;
@@ -329,16 +266,12 @@ TEST(schedules_that_are_no_plans)
                  {0, 0, 3, "the receiver is no destination"},
                  {0, 3, 1, "the sender never holds the message"}};
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        struct arena own = {0};
-        struct routing routing = routing_make(&switched, &own);
-        struct plan plan = plan_start(&switched, &routing, &own);
+        struct routing routing = routing_make(&switched, arena);
+        struct plan plan = plan_start(&switched, &routing, arena);
         struct transfer transfer = {
             .message = cases[k].message, .from = cases[k].from, .to = cases[k].to, .bytes = 100};
         struct timeline timeline = {.transfers = &transfer, .count = 1};
-        struct verdict verdict = plan_of_timeline(&timeline, &own, &plan);
-        CU_ASSERT_FALSE(verdict.ok);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, cases[k].reason));
-        arena_release(&own);
+        expect_no(plan_of_timeline(&timeline, arena, &plan), cases[k].reason);
     }
 }
 
@@ -348,13 +281,7 @@ TEST(the_four_parts_of_the_lower_bound)
     const double send = 5000000 + 200000 + 100 * 10500.0, tau = 10500;
     struct switched_message messages[] = {
         {0, (int[]){1, 2, 3}, 3, 100}, {0, (int[]){4}, 1, 100}, {0, (int[]){5}, 1, 100}};
-    struct switched switched = {.switches = 1,
-                                .ports = 8,
-                                .host_switch = (int[]){0, 0, 0, 0, 0, 0, 0, 0},
-                                .hosts = 8,
-                                .timing = {5e-6, 10.5e-9, 2e-7},
-                                .messages = messages,
-                                .message_count = 1};
+    struct switched switched = one_switch(8, messages, 1);
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (2 * send + tau), 1e-18);
     switched.message_count = 3;
     CU_ASSERT_DOUBLE_EQUAL(switched_lower_bound(&switched), 1e-12 * (3 * send + tau), 1e-18);
@@ -377,10 +304,8 @@ TEST(throughput)
     for (int messages = instance.as.switched.message_count; messages >= 0;
          messages -= instance.as.switched.message_count > 0 ? messages > 0 ? messages : 1 : 1) {
         instance.as.switched.message_count = messages;
-        for (const struct registered_algorithm *found = registered_algorithms; found->name;
-             found++) {
-            if (algorithm_family(found->algorithm) != FAMILY_SWITCHED)
-                continue;
+        FOR_ALGORITHMS(found, FAMILY_SWITCHED)
+        {
             struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, arena);
             CU_ASSERT_TRUE(solution.status != STATUS_INVALID);
             if (solution.status == STATUS_VALID)

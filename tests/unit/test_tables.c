@@ -2,15 +2,14 @@
  * settings of equal abscissa as one. Results are put together by hand. */
 #include "experiments/present/tables.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOST_SETTINGS = 20, SERIES = 2, RUNS = 2 };
 
 struct drawn {
-    struct arena arena;
     struct setting settings[MOST_SETTINGS + 1];
     struct series series[SERIES + 1];
     struct published published[MOST_SETTINGS];
@@ -18,7 +17,6 @@ struct drawn {
     struct measurement measurement;
     struct result cells[MOST_SETTINGS * SERIES];
     struct results results;
-    char *text;
 };
 
 /* Curves of "ours" and "theirs" over x, without numbers yet. */
@@ -46,43 +44,34 @@ static void put(struct drawn *drawn, int setting, double x, double ours, double 
 {
     const double time[SERIES] = {ours, theirs};
     drawn->settings[setting] =
-        (struct setting){.label = arena_print(&drawn->arena, "x = %g", x), .x = x};
+        (struct setting){.label = arena_print(&test_arena, "x = %g", x), .x = x};
     for (int series = 0; series < SERIES; series++) {
         struct result *cell = &drawn->cells[setting * SERIES + series];
-        double *values = ARENA_ARRAY(&drawn->arena, double, RUNS);
+        double *values = ARENA_ARRAY(&test_arena, double, RUNS);
         for (int run = 0; run < RUNS; run++)
             values[run] = time[series];
         *cell = (struct result){.setting = &drawn->settings[setting],
                                 .series = &drawn->series[series],
                                 .unit = "s",
                                 .values = values,
-                                .summary = summarise(values, RUNS, &drawn->arena)};
+                                .summary = summarise(values, RUNS, &test_arena)};
     }
 }
 
 /* The text that readers see. */
-static const char *text_of(struct drawn *drawn)
+static const char *text_of(const struct drawn *drawn, const struct emitter *emitter)
 {
-    size_t size;
-    free(drawn->text);
-    FILE *stream = open_memstream(&drawn->text, &size);
-    struct document document = document_start(&emitter_text, stream, &drawn->arena);
+    struct document document = document_start(emitter, printing(), &test_arena);
     tables_put(&document, &drawn->results);
-    fclose(stream);
-    return drawn->text;
-}
-
-static void finish(struct drawn *drawn)
-{
-    free(drawn->text);
-    arena_release(&drawn->arena);
+    return printed(&test_arena);
 }
 
 static void check_has(struct drawn *drawn, const char *fragment)
 {
-    bool found = strstr(text_of(drawn), fragment) != NULL;
+    const char *text = text_of(drawn, &emitter_text);
+    bool found = strstr(text, fragment) != NULL;
     if (!found)
-        printf("\n%s\nis not in:\n%s\n", fragment, drawn->text);
+        printf("\n%s\nis not in:\n%s\n", fragment, text);
     CU_ASSERT_TRUE(found);
 }
 
@@ -102,8 +91,7 @@ TEST(growth)
     check_has(&drawn, "ours          3.0   2.0");
     check_has(&drawn, "theirs          -   0.0");
     drawn.series[0].metric = &metric_completion;
-    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn), "Growth"));
-    finish(&drawn);
+    CU_ASSERT_PTR_NULL(strstr(text_of(&drawn, &emitter_text), "Growth"));
 }
 
 /* Ratios 1/2 at 1 and 2 at 4: on a logarithmic axis they are 1 after a third of the way, at
@@ -124,7 +112,6 @@ TEST(crossings)
     put(&drawn, 0, 1, 3, 2);
     put(&drawn, 2, 16, 7, 0); /* no ratio */
     check_has(&drawn, "ours is above theirs everywhere.");
-    finish(&drawn);
     CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 1, 1.5), 0.5, 1e-12); /* no logarithm of 0 */
 }
 
@@ -138,26 +125,20 @@ TEST(pooled)
     check_has(&drawn, "Settings taken together:");
     check_has(&drawn, "nodes  ");
     check_has(&drawn, "2.000 ± 1.837");
-    finish(&drawn);
 }
 
 /* Long tables can be folded away; what failed is told below them, once. */
 TEST(long_tables)
 {
     struct drawn drawn;
-    size_t size;
     start(&drawn, &metric_completion, MOST_SETTINGS);
     for (int k = 0; k < MOST_SETTINGS; k++)
         put(&drawn, k, k + 1, k + 1, 1);
     drawn.cells[1].failed = drawn.cells[3].failed = 1;
     drawn.cells[1].failure = drawn.cells[3].failure = "refused: not today";
-    FILE *stream = open_memstream(&drawn.text, &size);
-    struct document document = document_start(&emitter_html, stream, &drawn.arena);
-    tables_put(&document, &drawn.results);
-    fclose(stream);
-    CU_ASSERT_PTR_NOT_NULL(strstr(drawn.text, "<summary>Every setting</summary>"));
-    char *told = strstr(drawn.text, "refused: not today");
+    const char *text = text_of(&drawn, &emitter_html);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "<summary>Every setting</summary>"));
+    const char *told = strstr(text, "refused: not today");
     CU_ASSERT_PTR_NOT_NULL_FATAL(told);
     CU_ASSERT_PTR_NULL(strstr(told + 1, "refused: not today"));
-    finish(&drawn);
 }

@@ -30,7 +30,7 @@ TEST(no_unit)
 /* The steps drawn are found again up to a common factor, and no time is shorter than its steps. */
 TEST(random_units)
 {
-    gsl_rng *rng = gsl_rng_alloc(gsl_rng_mt19937);
+    BLOCK_RNG(rng, gsl_rng_mt19937);
     for (int run = 0; run < 5000; run++) {
         double times[6], unit = 1e-6 * (1 + gsl_rng_uniform(rng));
         for (int k = 0; k < 6; k++)
@@ -44,7 +44,6 @@ TEST(random_units)
             CU_ASSERT(fabs(times[k] - steps * found) <= 1e-12 * times[k]);
         }
     }
-    gsl_rng_free(rng);
 }
 
 struct secret {

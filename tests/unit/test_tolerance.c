@@ -3,6 +3,7 @@
  * does not depend on where a transfer stands in the file. */
 #include "models/base/units.h"
 #include "models/instance.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <float.h>
@@ -26,27 +27,20 @@ static struct transfer span(int from, int to, int phase, double bytes, double st
 
 enum { NODES = 5, PAIRS = NODES * NODES };
 
-static struct exchange exchange_of(double *bytes)
-{
-    return (struct exchange){.nodes = NODES, .bytes.entries = bytes, .per_byte.uniform = 1.0};
-}
-
 static bool valid_exchange(const struct exchange *exchange, const struct transfer *transfers,
                            int count)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < count; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = exchange_check(exchange, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return exchange_check(exchange, &timeline, &arena).ok;
 }
 
 static bool valid_beside_a_long_one(double second_start, enum execution execution)
 {
     double bytes[PAIRS] = {[1] = 1e-3, [2] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.execution = execution;
     int away = execution == EXECUTION_SYNCHRONOUS ? 2 : 1;
     const struct transfer transfers[] = {
@@ -67,7 +61,7 @@ TEST(ports_of_an_exchange)
 static bool barrier_holds(double second_start)
 {
     double bytes[PAIRS] = {[1] = 1e-3, [2 * NODES] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.execution = EXECUTION_SYNCHRONOUS;
     const struct transfer transfers[] = {
         span(0, 1, 0, 1e-3, 0.0), span(2, 0, 1, 1e-3, second_start), span(3, 4, 2, LONG, 1.0)};
@@ -82,18 +76,16 @@ TEST(barrier_of_an_exchange)
 
 static bool relay_waits(double second_start)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     double bytes[PAIRS] = {[2] = 1e-3, [3 * NODES + 4] = LONG};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     struct timeline timeline = timeline_start(&arena);
     const struct parcel parcel = {0, 2, 1e-3};
     const struct transfer transfers[] = {
         span(0, 1, 0, 1e-3, 0.0), span(1, 2, 1, 1e-3, second_start), span(3, 4, 0, LONG, 0.0)};
     for (int k = 0; k < 3; k++)
         timeline_append(&timeline, &transfers[k], k < 2 ? &parcel : NULL, k < 2);
-    bool valid = exchange_check(&exchange, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return exchange_check(&exchange, &timeline, &arena).ok;
 }
 
 TEST(relay_of_an_exchange)
@@ -109,7 +101,7 @@ static const struct overhead quick_overheads[NODES] = {
 
 static bool valid_multicast(double second_start, double stretch)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct overhead overheads[NODES];
     for (int node = 0; node < NODES; node++)
         overheads[node] = quick_overheads[node];
@@ -128,9 +120,7 @@ static bool valid_multicast(double second_start, double stretch)
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < 3; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = multicast_check(&multicast, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return multicast_check(&multicast, &timeline, &arena).ok;
 }
 
 TEST(multicast)
@@ -145,16 +135,10 @@ TEST(multicast)
 
 static bool valid_switched(double late)
 {
-    struct arena arena = {0};
-    int hosts[] = {0, 0, 0, 0};
+    BLOCK_ARENA(arena);
     struct switched_message messages[] = {{0, (int[]){1}, 1, 1}, {2, (int[]){3}, 1, 1000000000}};
-    struct switched switched = {.switches = 1,
-                                .ports = 4,
-                                .host_switch = hosts,
-                                .hosts = 4,
-                                .timing = {.startup = 1e-6, .per_byte = 1e-6},
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(4, messages, 2);
+    switched.timing = (struct switched_timing){.startup = 1e-6, .per_byte = 1e-6};
     double sent = 1e-6 + 1000000000 * 1e-6;
     const struct transfer transfers[] = {
         {0, 0, 1, 0, 1.0, late, 2e-6 + late, 3e-6 + late, 3e-6 + late, 0, 0},
@@ -162,9 +146,7 @@ static bool valid_switched(double late)
     struct timeline timeline = timeline_start(&arena);
     for (int k = 0; k < 2; k++)
         timeline_append(&timeline, &transfers[k], NULL, 0);
-    bool valid = switched_check(&switched, &timeline, &arena).ok;
-    arena_release(&arena);
-    return valid;
+    return switched_check(&switched, &timeline, &arena).ok;
 }
 
 TEST(switched)
@@ -187,7 +169,7 @@ TEST(order_of_transfers_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
     double per_byte[PAIRS] = {[2] = 1.0};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.per_byte.entries = per_byte;
     static const struct {
         double instant;
@@ -237,7 +219,7 @@ TEST(exact_at_the_tolerance)
 TEST(order_of_phases_of_no_time)
 {
     double bytes[PAIRS] = {[1] = 1.0, [2] = 1.0};
-    struct exchange exchange = exchange_of(bytes);
+    struct exchange exchange = exchange_of(NODES, bytes).as.exchange;
     exchange.per_byte.uniform = 0.0;
     exchange.execution = EXECUTION_SYNCHRONOUS;
     struct transfer transfers[] = {span(0, 1, 1, 1.0, 0.0), span(0, 2, 0, 1.0, 0.0)};

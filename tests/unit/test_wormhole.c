@@ -1,5 +1,6 @@
 /* The wormhole simulation: golden times, the literal forms, conservation, deadlock, overflow. */
 #include "models/switched/wormhole.h"
+#include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/literal/wormhole_events.h"
@@ -42,17 +43,16 @@ TEST(unicast_over_1_to_8_switches)
     int hosts[10];
     for (int k = 1; k <= 8; k++)
         for (int64_t bytes = 1; bytes <= 1 << 17; bytes *= 2) {
-            struct arena own = {0};
             struct switched switched = chain(k, links, hosts);
             struct switched_message message = {0, (int[]){k}, 1, bytes};
             switched.messages = &message;
             switched.message_count = 1;
-            struct routing routing = routing_make(&switched, &own);
-            struct plan plan = plan_start(&switched, &routing, &own);
+            struct routing routing = routing_make(&switched, arena);
+            struct plan plan = plan_start(&switched, &routing, arena);
             plan_begin(&plan, 0);
             plan_send(&plan, 0, k);
-            struct timeline timeline = timeline_start(&own);
-            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
+            struct timeline timeline = timeline_start(arena);
+            CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, NULL, &timeline).ok);
             const struct transfer *transfer = timeline.transfers;
             int64_t header = 5000000 + k * 200000 + (k + 1) * (int64_t)10500;
             CU_ASSERT_EQUAL(picoseconds(transfer->receive_end),
@@ -63,9 +63,9 @@ TEST(unicast_over_1_to_8_switches)
                                 picoseconds(transfer->receive_end) - k * 10500);
             if (k == 1 && bytes == 131072)
                 CU_ASSERT_EQUAL(picoseconds(timeline.completion), 1381466500);
-            CU_ASSERT_TRUE(switched_check(&switched, &timeline, &own).ok);
+            CU_ASSERT_TRUE(switched_check(&switched, &timeline, arena).ok);
             CU_ASSERT_TRUE(timeline.completion >= switched_lower_bound(&switched));
-            arena_release(&own);
+            arena_release(arena);
         }
 }
 
@@ -73,13 +73,7 @@ TEST(unicast_over_1_to_8_switches)
 TEST(two_worms_to_one_processor)
 {
     struct switched_message messages[] = {{0, (int[]){2}, 1, 1000}, {1, (int[]){2}, 1, 1000}};
-    struct switched switched = {.switches = 1,
-                                .ports = 3,
-                                .host_switch = (int[]){0, 0, 0},
-                                .hosts = 3,
-                                .timing = paper,
-                                .messages = messages,
-                                .message_count = 2};
+    struct switched switched = one_switch(3, messages, 2);
     struct routing routing = routing_make(&switched, arena);
     struct plan plan = plan_start(&switched, &routing, arena);
     for (int m = 1; m >= 0; m--) {
@@ -120,7 +114,7 @@ struct tally {
 /* Both forms agree on every time and load, or on the deadlock. */
 static void compare_forms(const struct case_limits *limits, uint64_t seed, struct tally *tally)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct switched switched = random_switched(limits, seed, &arena);
     struct routing routing = routing_make(&switched, &arena);
     struct plan plan = random_plan(&switched, &routing, seed, &arena);
@@ -150,7 +144,6 @@ static void compare_forms(const struct case_limits *limits, uint64_t seed, struc
         tally->deadlocks++;
         tally->long_ones += strstr(verdict.reason, ", ...") != NULL; /* not all are named */
     }
-    arena_release(&arena);
 }
 
 static const struct case_limits case_limits[] = {
@@ -186,11 +179,10 @@ TEST(deadlocks_of_the_printed_rule)
         compare_forms(&limits, seed, &tally);
         if (tally.deadlocks == before)
             continue;
-        struct arena own = {0};
-        struct switched switched = random_switched(&limits, seed, &own);
-        struct routing routing = routing_make(&switched, &own);
-        CU_ASSERT_FALSE(routing_check_deadlock_free(&routing, &own).ok);
-        arena_release(&own);
+        struct switched switched = random_switched(&limits, seed, arena);
+        struct routing routing = routing_make(&switched, arena);
+        CU_ASSERT_FALSE(routing_check_deadlock_free(&routing, arena).ok);
+        arena_release(arena);
     }
     CU_ASSERT_TRUE(tally.deadlocks >= 3);
     CU_ASSERT_TRUE(tally.long_ones >= 1);
@@ -202,19 +194,18 @@ TEST(equal_to_flit_by_flit)
     int long_enough = 0;
     for (uint64_t seed = 1; seed <= 400; seed++) {
         static const struct case_limits limits = {5, 10, 5, 5, 12, 40, true, ROUTING_SHORTEST};
-        struct arena own = {0};
-        struct switched switched = random_switched(&limits, seed, &own);
-        struct routing routing = routing_make(&switched, &own);
-        struct plan plan = random_plan(&switched, &routing, seed, &own);
-        struct plan again = random_plan(&switched, &routing, seed, &own);
-        struct timeline timeline = timeline_start(&own);
-        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, NULL, &timeline).ok);
-        int64_t *ends = ARENA_ARRAY(&own, int64_t, again.count);
-        literal_wormhole_flits(&again, &own, picoseconds(timeline.completion) + 1, ends);
+        struct switched switched = random_switched(&limits, seed, arena);
+        struct routing routing = routing_make(&switched, arena);
+        struct plan plan = random_plan(&switched, &routing, seed, arena);
+        struct plan again = random_plan(&switched, &routing, seed, arena);
+        struct timeline timeline = timeline_start(arena);
+        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, NULL, &timeline).ok);
+        int64_t *ends = ARENA_ARRAY(arena, int64_t, again.count);
+        literal_wormhole_flits(&again, arena, picoseconds(timeline.completion) + 1, ends);
         for (size_t k = 0; k < again.count; k++)
             CU_ASSERT_EQUAL(picoseconds(timeline.transfers[k].receive_end), ends[again.order[k]]);
         long_enough++; /* 12 flits: no route over 5 switches has more channels than 6 */
-        arena_release(&own);
+        arena_release(arena);
     }
     CU_ASSERT_TRUE(long_enough >= 300);
 }
@@ -223,13 +214,12 @@ TEST(equal_to_flit_by_flit)
 TEST(all_bytes_delivered_all_channels_released)
 {
     for (uint64_t seed = 1; seed <= 100; seed++) {
-        struct arena own = {0};
-        struct switched switched = random_switched(&case_limits[0], seed, &own);
-        struct routing routing = routing_make(&switched, &own);
-        struct plan plan = random_plan(&switched, &routing, seed, &own);
-        struct channel_load *loads = ARENA_ARRAY(&own, struct channel_load, routing.channels);
-        struct timeline timeline = timeline_start(&own);
-        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, &own, loads, &timeline).ok);
+        struct switched switched = random_switched(&case_limits[0], seed, arena);
+        struct routing routing = routing_make(&switched, arena);
+        struct plan plan = random_plan(&switched, &routing, seed, arena);
+        struct channel_load *loads = ARENA_ARRAY(arena, struct channel_load, routing.channels);
+        struct timeline timeline = timeline_start(arena);
+        CU_ASSERT_TRUE_FATAL(wormhole_simulate(&plan, arena, loads, &timeline).ok);
         double delivered = 0.0;
         for (int host = 0; host < switched.hosts; host++) {
             int consumption = routing_consumption(&routing, host);
@@ -240,13 +230,13 @@ TEST(all_bytes_delivered_all_channels_released)
             CU_ASSERT_TRUE(loads[channel].busy >= 0 &&
                            loads[channel].busy <= picoseconds(timeline.completion));
         CU_ASSERT_EQUAL(delivered, switched_volume(&switched));
-        arena_release(&own);
+        arena_release(arena);
     }
 }
 
 static struct verdict simulate_long(double startup, int64_t bytes)
 {
-    struct arena arena = {0};
+    BLOCK_ARENA(arena);
     struct switch_link links[1];
     int hosts[3];
     struct switched switched = chain(1, links, hosts);
@@ -259,9 +249,7 @@ static struct verdict simulate_long(double startup, int64_t bytes)
     plan_begin(&plan, 0);
     plan_send(&plan, 0, 1);
     struct timeline timeline = timeline_start(&arena);
-    struct verdict verdict = wormhole_simulate(&plan, &arena, NULL, &timeline);
-    arena_release(&arena);
-    return verdict;
+    return wormhole_simulate(&plan, &arena, NULL, &timeline);
 }
 
 TEST(times_too_long)

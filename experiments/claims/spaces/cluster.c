@@ -107,7 +107,7 @@ struct broadcast_times cluster_follow(const struct cluster *cluster, double *rea
     return times;
 }
 
-static int by_speed(const void *a, const void *b)
+int processor_order(const void *a, const void *b)
 {
     const struct processor *left = a, *right = b;
     if (left->send != right->send)
@@ -122,7 +122,7 @@ struct broadcast_times cluster_fastest_first(const struct cluster *cluster, stru
     size_t count = (size_t)cluster->count;
     sorted.processors = ARENA_ARRAY(scratch, struct processor, count);
     memcpy(sorted.processors, cluster->processors, count * sizeof *sorted.processors);
-    qsort(sorted.processors + 1, count - 1, sizeof *sorted.processors, by_speed);
+    qsort(sorted.processors + 1, count - 1, sizeof *sorted.processors, processor_order);
     struct broadcast_times times = cluster_follow(&sorted, NULL, scratch);
     arena_rewind(scratch, mark);
     return times;

@@ -9,6 +9,9 @@ struct processor {
     double send, receive; /* the wire's time counts as receiving */
 };
 
+/* By sending time, then receiving time; for qsort. */
+int processor_order(const void *a, const void *b);
+
 struct cluster {
     struct processor *processors; /* [count]: the source, then destinations in their order */
     int count;

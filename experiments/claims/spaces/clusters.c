@@ -160,13 +160,3 @@ bool random_clusters_draw(size_t index, struct claim_context *context, struct in
     *out = cluster_instance(&cluster, context->arena);
     return true;
 }
-
-/* ---- those that several claims share ---- */
-
-const struct clusters small_clusters = {
-    .least = 2, .most = 7, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}};
-
-const struct clusters slower_clusters = {
-    .least = 2, .most = 8, .send = {{1, 2, 3, 4}, 4}, .receive = {{0, 1, 2, 3}, 4}};
-
-const struct random_clusters drawn_clusters = {.most = 12, .longest = 20};

@@ -37,27 +37,21 @@ struct random_clusters {
 
 bool random_clusters_draw(size_t index, struct claim_context *context, struct instance *out);
 
-/* Spaces of several claims: sending takes 1 to 3, receiving 0 to 3, up to 7 processors; sending 1
- * to 4, up to 8; and drawn, up to 12 processors and times up to 20. */
-extern const struct clusters small_clusters, slower_clusters;
-extern const struct random_clusters drawn_clusters;
+/* All clusters, or sequences, of a struct clusters. */
+#define CLUSTERS(words, number, ...)                                                               \
+    WHOLE_SPACE(words, number, clusters_draw, (&(const struct clusters){__VA_ARGS__}))
+#define SEQUENCES(words, number, ...)                                                              \
+    WHOLE_SPACE(words, number, sequences_draw, (&(const struct clusters){__VA_ARGS__}))
 
+/* Spaces of several claims. */
 #define SMALL_CLUSTERS                                                                             \
-    {                                                                                              \
-        .name = "clusters of up to 7 processors, sending 1 to 3, receiving 0 to 3",                \
-        .count = 53052, .draw = clusters_draw, .data = &small_clusters                             \
-    }
-
+    CLUSTERS("clusters of up to 7 processors, sending 1 to 3, receiving 0 to 3", 53052, 2, 7,      \
+             {{1, 2, 3}, 3}, {{0, 1, 2, 3}, 4}, false)
 #define SLOWER_CLUSTERS                                                                            \
-    {                                                                                              \
-        .name = "clusters of up to 8 processors, sending 1 to 4, receiving 0 to 3",                \
-        .count = 382916, .draw = clusters_draw, .data = &slower_clusters                           \
-    }
-
+    CLUSTERS("clusters of up to 8 processors, sending 1 to 4, receiving 0 to 3", 382916, 2, 8,     \
+             {{1, 2, 3, 4}, 4}, {{0, 1, 2, 3}, 4}, false)
 #define DRAWN_CLUSTERS(draws)                                                                      \
-    {                                                                                              \
-        .name = "clusters of up to 12 processors, times up to 20", .count = (draws),               \
-        .random = true, .draw = random_clusters_draw, .data = &drawn_clusters                      \
-    }
+    RANDOM_SPACE("clusters of up to 12 processors, times up to 20", draws, random_clusters_draw,   \
+                 (&(const struct random_clusters){.most = 12, .longest = 20}))
 
 #endif

@@ -3,6 +3,31 @@
 #include "experiments/claims/observation.h"
 #include "models/base/arena.h"
 
+const struct exchange *exchange_of_theorems(const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    bool spoken_of = instance->family == FAMILY_EXCHANGE && exchange->nodes >= 2 &&
+                     !exchange_needs_phases(exchange);
+    return spoken_of ? exchange : NULL;
+}
+
+bool exchange_is_equal(const struct exchange *exchange,
+                       double (*value)(const struct exchange *exchange, int from, int to))
+{
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to && value(exchange, from, to) != value(exchange, 0, 1))
+                return false;
+    return !exchange_has_diagonal(exchange);
+}
+
+struct instance exchange_of_equals(int nodes, double bytes)
+{
+    return (struct instance){
+        .family = FAMILY_EXCHANGE,
+        .as.exchange = {.nodes = nodes, .bytes.uniform = bytes, .per_byte.uniform = 1.0}};
+}
+
 /* ---- all of them ---- */
 
 static int common_divisor(int a, int b)
@@ -66,71 +91,37 @@ static bool chain(size_t index, struct claim_context *context, struct instance *
 
 /* ---- families that reach the bounds ---- */
 
-static bool family_member(const char *generator, size_t nodes, struct claim_context *context,
-                          struct instance *out)
+bool exchange_family_draw(size_t index, struct claim_context *context, struct instance *out)
 {
-    *out = claim_generate(generator, arena_print(context->arena, "nodes=%zu", nodes), 0, context);
+    const struct instance_space *space = context->space;
+    size_t nodes = index + (size_t) * (const int *)space->data;
+    *out = claim_generate(space->generator, arena_print(context->arena, "nodes=%zu", nodes), 0,
+                          context);
     return true;
-}
-
-bool exchange_baseline_tight(size_t index, struct claim_context *context, struct instance *out)
-{
-    return family_member("exchange/baseline_tight", index + 2, context, out);
-}
-
-bool exchange_open_shop_tight(size_t index, struct claim_context *context, struct instance *out)
-{
-    return family_member("exchange/open_shop_tight", index + 3, context, out);
 }
 
 /* ---- spaces ---- */
 
-static const int step_0 = 0, step_1 = 1;
-
 const struct instance_space exchange_spaces[] = {
-    {.name = "all of 2 nodes, durations 0 to 3, diagonal too",
-     .count = 256,
-     EXCHANGE_DURATIONS(2, 4, true)},
-    {.name = "all of 3 nodes, durations 0 to 2, diagonal too",
-     .count = 19683,
-     EXCHANGE_DURATIONS(3, 3, true)},
-    {.name = "all of 4 nodes, durations 0 or 1, diagonal too",
-     .count = 65536,
-     EXCHANGE_DURATIONS(4, 2, true)},
-    {.name = "5 nodes, durations 0 to 9",
-     .count = 20000,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=5 most=9"},
-    {.name = "chains through the baseline's steps, 2 to 9 nodes",
-     .count = 20000,
-     .random = true,
-     .draw = chain,
-     .data = &step_0},
-    {.name = "baseline's tight family, 2 to 40 nodes",
-     .count = 39,
-     .draw = exchange_baseline_tight,
-     .generator = "exchange/baseline_tight"},
-    {.name = "open shop's tight family, 3 to 40 nodes",
-     .count = 38,
-     .draw = exchange_open_shop_tight,
-     .generator = "exchange/open_shop_tight"},
+    EXCHANGES("all of 2 nodes, durations 0 to 3, diagonal too", 256, 2, 4, true),
+    EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
+    EXCHANGES("all of 4 nodes, durations 0 or 1, diagonal too", 65536, 4, 2, true),
+    GENERATED_SPACE("5 nodes, durations 0 to 9", 20000, "exchange/random_integers",
+                    "nodes=5 most=9"),
+    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain,
+                 &(const int){0}),
+    BASELINE_TIGHT("baseline's tight family, 2 to 40 nodes", 39, exchange_family_draw),
+    OPEN_SHOP_TIGHT("open shop's tight family, 3 to 40 nodes", 38),
     {0},
 };
 
 const struct instance_space exchange_spaces_zero_diagonal[] = {
-    {.name = "all of 2 nodes, durations 0 to 3", .count = 16, EXCHANGE_DURATIONS(2, 4, false)},
-    {.name = "all of 3 nodes, durations 0 to 4", .count = 15625, EXCHANGE_DURATIONS(3, 5, false)},
-    {.name = "all of 4 nodes, durations 0 to 2", .count = 531441, EXCHANGE_DURATIONS(4, 3, false)},
-    {.name = "6 nodes, durations 0 to 9",
-     .count = 20000,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=6 most=9"},
-    {.name = "chains through the baseline's steps, 2 to 9 nodes",
-     .count = 20000,
-     .random = true,
-     .draw = chain,
-     .data = &step_1},
+    EXCHANGES("all of 2 nodes, durations 0 to 3", 16, 2, 4, false),
+    EXCHANGES("all of 3 nodes, durations 0 to 4", 15625, 3, 5, false),
+    EXCHANGES("all of 4 nodes, durations 0 to 2", 531441, 4, 3, false),
+    GENERATED_SPACE("6 nodes, durations 0 to 9", 20000, "exchange/random_integers",
+                    "nodes=6 most=9"),
+    RANDOM_SPACE("chains through the baseline's steps, 2 to 9 nodes", 20000, chain,
+                 &(const int){1}),
     {0},
 };

@@ -87,9 +87,6 @@ bool random_multicasts_draw(size_t index, struct claim_context *context, struct 
     return true;
 }
 
-const struct random_multicasts small_multicasts = {
-    .nodes = 4, .messages = 3, .longest = 4, .largest = 3};
-
 /* ---- for guarantees ---- */
 
 const struct instance_space multicast_spaces[] = {
@@ -97,16 +94,9 @@ const struct instance_space multicast_spaces[] = {
     DRAWN_CLUSTERS(2000),
     TWO_TO_ONE,
     SMALL_MULTICASTS(2000),
-    {.name = "power 2 clusters of 6 nodes",
-     .count = 2000,
-     .random = true,
-     .generator = "multicast/power2",
-     .parameters = "nodes=6"},
-    {.name = "workstations of 4 nodes, hybrid messages",
-     .count = 500,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=4 pattern=multicast sources=2 sizes=hybrid network=mixed"},
+    GENERATED_SPACE("power 2 clusters of 6 nodes", 2000, "multicast/power2", "nodes=6"),
+    WORKSTATIONS("4 nodes, hybrid messages", 500,
+                 "nodes=4 pattern=multicast sources=2 sizes=hybrid network=mixed"),
     {.name = "a cluster on which fastest-node-first comes near twice the optimum",
      .count = 1,
      .generator = "multicast/fnf_tight",

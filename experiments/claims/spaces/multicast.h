@@ -20,19 +20,12 @@ bool random_multicasts_draw(size_t index, struct claim_context *context, struct 
 /* Two sources send to one node: sending takes 0 to 3, sizes and receiving 1 to 4. */
 bool two_to_one_draw(size_t index, struct claim_context *context, struct instance *out);
 
-extern const struct random_multicasts small_multicasts;
-
 #define TWO_TO_ONE                                                                                 \
-    {                                                                                              \
-        .name = "two sources, one destination, sending 0 to 3, receiving 1 to 4", .count = 256,    \
-        .draw = two_to_one_draw                                                                    \
-    }
+    WHOLE_SPACE("two sources, one destination, sending 0 to 3, receiving 1 to 4", 256,             \
+                two_to_one_draw, NULL)
 
 #define WORKSTATIONS(words, draws, settings)                                                       \
-    {                                                                                              \
-        .name = "workstations of " words, .count = (draws), .random = true,                        \
-        .generator = "multicast/workstations", .parameters = settings                              \
-    }
+    GENERATED_SPACE("workstations of " words, draws, "multicast/workstations", settings)
 
 #define ALL_TO_ALL WORKSTATIONS("8 nodes, all-to-all", 1000, "nodes=8 network=mixed")
 
@@ -40,10 +33,11 @@ extern const struct random_multicasts small_multicasts;
     WORKSTATIONS("12 nodes, 6 sources, hybrid messages", 500,                                      \
                  "nodes=12 pattern=multicast sources=6 sizes=hybrid network=mixed")
 
+#define MULTICASTS(words, draws, ...)                                                              \
+    RANDOM_SPACE(words, draws, random_multicasts_draw,                                             \
+                 (&(const struct random_multicasts){__VA_ARGS__}))
+
 #define SMALL_MULTICASTS(draws)                                                                    \
-    {                                                                                              \
-        .name = "multicasts of up to 3 messages among up to 4 nodes", .count = (draws),            \
-        .random = true, .draw = random_multicasts_draw, .data = &small_multicasts                  \
-    }
+    MULTICASTS("multicasts of up to 3 messages among up to 4 nodes", draws, 4, 3, 4, 3, false)
 
 #endif

@@ -20,13 +20,16 @@ static bool linked(const struct switched *switched, int a, int b)
     return false;
 }
 
-struct switched sparse_network(struct claim_context *context, int switches, int extra_links,
-                               int hosts, int messages, enum routing_rule rule)
+struct switched *sparse_network(struct claim_context *context, int switches, int extra_links,
+                                int hosts, int messages, enum routing_rule rule,
+                                struct instance *out)
 {
     struct arena *arena = context->arena;
     int startup = draw_whole(context, 0, 3), switch_delay = draw_whole(context, 0, 2);
     int root = draw_whole(context, 0, switches - 1);
-    struct switched switched = {
+    struct switched *switched = &out->as.switched;
+    *out = (struct instance){.family = FAMILY_SWITCHED};
+    *switched = (struct switched){
         .switches = switches,
         .ports = 2 * switches + hosts,
         .links = ARENA_ARRAY(arena, struct switch_link, switches + extra_links),
@@ -40,12 +43,12 @@ struct switched sparse_network(struct claim_context *context, int switches, int 
         id[v] = v;
     gsl_ran_shuffle(context->rng, id, (size_t)switches, sizeof *id);
     for (int v = 1; v < switches; v++)
-        switched.links[switched.link_count++] =
+        switched->links[switched->link_count++] =
             (struct switch_link){id[draw_whole(context, 0, v - 1)], id[v]};
     for (int k = 0; k < extra_links; k++) {
         int a = draw_whole(context, 0, switches - 1), b = draw_whole(context, 0, switches - 1);
-        if (a != b && !linked(&switched, a, b))
-            switched.links[switched.link_count++] = (struct switch_link){a, b};
+        if (a != b && !linked(switched, a, b))
+            switched->links[switched->link_count++] = (struct switch_link){a, b};
     }
     return switched;
 }
@@ -86,10 +89,8 @@ bool sparse_multicast_draw(size_t index, struct claim_context *context, struct i
     const enum routing_rule *rule = context->space->data;
     (void)index;
     int switches = draw_whole(context, 4, 24), source = draw_whole(context, 0, switches - 1);
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched =
-        sparse_network(context, switches, draw_whole(context, 0, switches), switches, 1, *rule);
+    struct switched *switched = sparse_network(context, switches, draw_whole(context, 0, switches),
+                                               switches, 1, *rule, out);
     int *destinations = ARENA_ARRAY(context->arena, int, switches), count = 0;
     int share = draw_whole(context, 1, 10);
     for (int v = 0; v < switches; v++)
@@ -158,19 +159,11 @@ const enum routing_rule shortest_routes = ROUTING_SHORTEST, tree_routes = ROUTIN
                         printed_rule_routes = ROUTING_PRINTED_RULE;
 
 const struct instance_space switched_spaces[] = {
-    {.name = "broadcasts on all connected graphs of up to 4 switches, with every root",
-     .count = GRAPHS_TO_4,
-     .draw = small_broadcast,
-     .data = &shortest_routes},
-    {.name = "one multicast on sparse networks of 4 to 24 switches",
-     .count = 2000,
-     .random = true,
-     .draw = sparse_multicast_draw,
-     .data = &shortest_routes},
-    {.name = "8 switches, 4 links each",
-     .count = 200,
-     .random = true,
-     .generator = "switched/irregular",
-     .parameters = "nodes=32 switches=8 hosts=4 links=4 ports=8 multicasts=4 destinations=8"},
+    WHOLE_SPACE("broadcasts on all connected graphs of up to 4 switches, with every root",
+                GRAPHS_TO_4, small_broadcast, &shortest_routes),
+    RANDOM_SPACE("one multicast on sparse networks of 4 to 24 switches", 2000,
+                 sparse_multicast_draw, &shortest_routes),
+    GENERATED_SPACE("8 switches, 4 links each", 200, "switched/irregular",
+                    "nodes=32 switches=8 hosts=4 links=4 ports=8 multicasts=4 destinations=8"),
     {0},
 };

@@ -31,8 +31,9 @@ int draw_whole(struct claim_context *context, int least, int most);
 
 /* Without hosts and messages, with room for so many; small whole times. A host is added on a
  * switch, a message from a host to others without it. */
-struct switched sparse_network(struct claim_context *context, int switches, int extra_links,
-                               int hosts, int messages, enum routing_rule rule);
+struct switched *sparse_network(struct claim_context *context, int switches, int extra_links,
+                                int hosts, int messages, enum routing_rule rule,
+                                struct instance *out);
 int add_host(struct switched *switched, int on);
 void add_message(struct switched *switched, int source, const int *destinations, int count,
                  int bytes, struct claim_context *context);

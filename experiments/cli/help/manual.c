@@ -1,7 +1,7 @@
 #include "experiments/cli/help/manual.h"
 
 #include "experiments/cli/verb.h"
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 #include "models/base/units.h"
 
 #include <stdlib.h>

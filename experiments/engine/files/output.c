@@ -1,11 +1,15 @@
 #include "experiments/engine/files/output.h"
 
+#include "experiments/engine/workers/interrupt.h"
 #include "models/base/stream.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,4 +162,130 @@ struct verdict output_make_directory(const char *path)
     if (stat(path, &status) != 0 || !S_ISDIR(status.st_mode))
         return verdict_no("%s: is not a directory", path);
     return verdict_yes();
+}
+
+/* ---- files that must not outlive the program ---- */
+
+static struct temporary *newest;
+
+/* In a forked process, none of its parent's. */
+static void remove_all(void)
+{
+    for (; newest; newest = newest->before)
+        if (newest->owner == getpid())
+            remove(newest->path);
+}
+
+void temporary_begin(struct temporary *mark, const char *path)
+{
+    static bool registered;
+    if (!registered)
+        registered = atexit(remove_all) == 0;
+    interrupts_hold();
+    *mark = (struct temporary){path, getpid(), newest};
+    newest = mark;
+}
+
+void temporary_end(struct temporary *mark)
+{
+    struct temporary **place = &newest;
+    while (*place && *place != mark)
+        place = &(*place)->before;
+    if (!*place)
+        return;
+    *place = mark->before;
+    interrupts_deliver();
+}
+
+/* ---- text files ---- */
+
+struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length)
+{
+    FILE *file = stream_open(path, "rb");
+    *text = NULL;
+    if (!file)
+        return verdict_no("%s: %s", path, strerror(errno));
+    size_t room = 1 << 12, used = 0, got;
+    char *buffer = ARENA_ARRAY(arena, char, room);
+    while ((got = fread(buffer + used, 1, room - used - 1, file)) > 0) {
+        used += got;
+        ARENA_GROW(arena, buffer, used + 1, room);
+    }
+    bool failed = ferror(file);
+    fclose(file);
+    buffer[used] = '\0';
+    *text = buffer;
+    if (length)
+        *length = used;
+    return failed ? verdict_no("%s: cannot be read", path) : verdict_yes();
+}
+
+void text_file_start(struct text_file *file, const char *path)
+{
+    file->path = path;
+    text_stream_start(&file->made);
+}
+
+static bool says_the_same(const struct text_file *file)
+{
+    struct arena arena = {0};
+    char *text;
+    size_t length;
+    bool same = text_file_read(file->path, &arena, &text, &length).ok &&
+                length == file->made.length && memcmp(text, file->made.text, length) == 0;
+    arena_release(&arena);
+    return same;
+}
+
+struct verdict text_file_finish(struct text_file *file, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    text_stream_finish(&file->made);
+    if (!says_the_same(file)) {
+        struct output output;
+        verdict = output_open(&output, file->path, arena);
+        if (verdict.ok) {
+            fwrite(file->made.text, 1, file->made.length, output.stream);
+            verdict = output_commit(&output);
+        }
+    }
+    free(file->made.text);
+    return verdict;
+}
+
+void text_file_abandon(struct text_file *file)
+{
+    fclose(file->made.stream);
+    free(file->made.text);
+}
+
+/* ---- standard streams ---- */
+
+static int failed_status;
+static pid_t guarded;
+
+/* Closed streams get a descriptor that answers EBADF, as a closed one does. */
+static void fill_closed(void)
+{
+    for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++)
+        if (fcntl(number, F_GETFD) < 0 &&
+            open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) != number)
+            _exit(failed_status);
+}
+
+static void close_output(void)
+{
+    if (getpid() != guarded || (fflush(stdout) == 0 && !ferror(stdout)))
+        return;
+    fputs("commsched: standard output: cannot write\n", stderr);
+    _exit(failed_status);
+}
+
+void streams_guard(int status)
+{
+    failed_status = status;
+    guarded = getpid();
+    fill_closed();
+    signal(SIGXFSZ, SIG_IGN);
+    atexit(close_output);
 }

@@ -3,11 +3,28 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_FILES_OUTPUT_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_FILES_OUTPUT_H
 
-#include "experiments/engine/files/temporary.h"
 #include "models/base/arena.h"
+#include "models/base/stream.h"
 #include "models/base/verdict.h"
 
 #include <stdio.h>
+#include <sys/types.h>
+
+/* Files that must not outlive the program: where it ends before they are done with, as it does when
+ * memory is exhausted, they are removed, and signals wait until they are done with. */
+struct temporary {
+    const char *path; /* of a file or an empty directory; the caller's */
+    pid_t owner;
+    struct temporary *before;
+};
+
+/* From here on the file is removed at exit, and signals wait. To be called before the file is made,
+ * with mkstemp's template too; the mark, which is the caller's, stays where it is until the end. */
+void temporary_begin(struct temporary *mark, const char *path);
+
+/* Once the file is renamed or removed; of a mark that is all zero bytes or has ended, nothing.
+ * Signals that waited are delivered where none else holds them. */
+void temporary_end(struct temporary *mark);
 
 struct output {
     FILE *stream;
@@ -34,5 +51,30 @@ void output_remove_leftovers(const char *directory);
 
 /* Makes a directory and those above it. */
 struct verdict output_make_directory(const char *path);
+
+/* All bytes of a file and a 0 behind them, in the arena; *length may be NULL. A no leaves *text
+ * NULL where there is no such file, and what could be read where there is. */
+struct verdict text_file_read(const char *path, struct arena *arena, char **text, size_t *length);
+
+/* A text file made in memory and replaced only when its content changes. */
+struct text_file {
+    struct text_stream made; /* write to its stream */
+    const char *path;
+};
+
+void text_file_start(struct text_file *file, const char *path);
+
+/* Writes what was collected, unless the file says the same already. Ends the text file either way.
+ */
+struct verdict text_file_finish(struct text_file *file, struct arena *arena);
+
+/* Forgets what was collected; the file stays as it is. */
+void text_file_abandon(struct text_file *file);
+
+/* The standard streams hold what they promise: one that was closed never becomes another file's
+ * descriptor, and what standard output does not take is an exit status. Once, before anything is
+ * opened. A file that may not grow (ulimit -f) is an error then, no signal; and at the program's
+ * end, however it comes, output that was not written makes the exit status this one. */
+void streams_guard(int status);
 
 #endif

@@ -1,8 +1,240 @@
 #include "experiments/engine/plan/experiment_document.h"
 
-#include "experiments/engine/plan/experiment_parts.h"
+#include "algorithms/algorithm.h"
+#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/plan/scope.h"
 
+#include <math.h>
 #include <string.h>
+
+enum { NOT_JUDGED = -1 };
+
+static const char *assignments(const struct scope *scope, const struct variables *parameters)
+{
+    return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
+}
+
+/* ---- settings ---- */
+
+/* A printed number before its value is known: what holds of its table, and of its series. */
+struct column {
+    struct published printed;
+    bool judged;
+};
+
+#define PRINTED_FIELDS(column)                                                                     \
+    {"tolerance", FIELD_REAL, &(column)->printed.tolerance},                                       \
+        {"remark", FIELD_TEXT, &(column)->printed.remark},                                         \
+        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
+    {                                                                                              \
+        "judged", FIELD_TRUTH, &(column)->judged                                                   \
+    }
+
+/* An experiment while its lists grow. */
+struct parts {
+    struct list settings, series, columns, published;
+    struct column table;
+};
+
+/* Tries the parameters of a cell, or without a series of the setting alone. */
+static bool check_parameters(const struct scope *scope, const struct spot *object,
+                             const struct setting *setting, const struct series *series)
+{
+    struct arena scratch = {0};
+    struct settings settings;
+    struct verdict verdict = cell_settings(setting, series, &scratch, &settings);
+    arena_release(&scratch);
+    return verdict.ok || scope_fail(scope, object, "parameters", verdict.reason);
+}
+
+static bool check_setting(const struct scope *scope, const struct spot *object,
+                          const struct setting *setting)
+{
+    if (!setting->generator || !generator_find(setting->generator))
+        return scope_fail(scope, object, "generator", "there is no such generator");
+    if (isnan(unit_factor(setting->unit)))
+        return scope_fail(scope, object, "unit", "it is none of s, ms, us");
+    return check_parameters(scope, object, setting, NULL);
+}
+
+/* In a scope with the parameters. */
+static bool read_setting(const struct scope *scope, const struct spot *object,
+                         const char *parameters, struct parts *parts)
+{
+    struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
+    setting->parameters = parameters;
+    setting->generator = variable_value(&scope->variables, "generator");
+    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
+                                   {"parameters", FIELD_OTHER, NULL},
+                                   {"label", FIELD_TEXT | REQUIRED, &setting->label},
+                                   {"x", FIELD_REAL, &setting->x},
+                                   {"generator", FIELD_TEXT, &setting->generator},
+                                   {"unit", FIELD_TEXT, &setting->unit},
+                                   {"optimum", FIELD_REAL, &setting->optimum},
+                                   {0}};
+    return read_fields(scope->reader, object, fields, &scope->variables) &&
+           check_setting(scope, object, setting);
+}
+
+static bool read_settings(const struct scope *scope, const struct spot *object, void *out)
+{
+    struct spot parameters = spot_member(object, "parameters");
+    struct grid grid;
+    bool good = read_grid(scope->reader, &parameters, &scope->variables, &grid);
+    for (size_t k = 0; good && k < grid.count; k++) {
+        struct scope inner = scope_within(scope, &grid.points[k]);
+        good = read_setting(&inner, object, assignments(scope, &grid.points[k]), out);
+    }
+    return good;
+}
+
+/* ---- series ---- */
+
+static bool check_series(const struct scope *scope, const struct spot *object,
+                         const struct series *series, const struct setting *settings)
+{
+    const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
+    if (!algorithm)
+        return scope_fail(scope, object, "algorithm", "there is no such algorithm");
+    if (!series->metric)
+        return scope_fail(scope, object, "metric", "there is no such metric");
+    if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
+        return scope_fail(scope, object, "metric", "schedules of this family do not have it");
+    size_t family = strcspn(series->algorithm, "/") + 1;
+    for (const struct setting *setting = settings; setting->label; setting++) {
+        if (strncmp(setting->generator, series->algorithm, family) != 0)
+            return scope_fail(scope, object, "algorithm", "the settings are of another family");
+        if (series->parameters && !check_parameters(scope, object, setting, series))
+            return false;
+    }
+    return true;
+}
+
+static bool read_series(const struct scope *scope, const struct spot *object, void *out)
+{
+    struct parts *parts = out;
+    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
+    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    const char *metric = variable_value(&scope->variables, "metric");
+    struct spot parameters = spot_member(object, "parameters");
+    struct grid grid;
+    *column = parts->table;
+    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
+                                   {"parameters", FIELD_OTHER, NULL},
+                                   {"label", FIELD_TEXT | REQUIRED, &series->label},
+                                   {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
+                                   {"metric", FIELD_TEXT, &metric},
+                                   PRINTED_FIELDS(column),
+                                   {0}};
+    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+        !read_grid(scope->reader, &parameters, &scope->variables, &grid))
+        return false;
+    if (grid.count != 1)
+        return scope_fail(scope, object, "parameters", "a series has one value of each");
+    series->parameters = assignments(scope, &grid.points[0]);
+    series->metric = metric ? metric_find(metric) : NULL;
+    column->printed.series = series->label;
+    return check_series(scope, object, series, parts->settings.entries);
+}
+
+/* ---- printed numbers ---- */
+
+static bool read_printed(const struct scope *scope, const struct spot *spot,
+                         const struct column *column, struct published *out)
+{
+    struct column own = *column;
+    const struct field fields[] = {
+        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
+    bool good = spot_is_object(spot)
+                    ? read_fields(scope->reader, spot, fields, &scope->variables)
+                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
+    *out = own.printed;
+    if (!own.judged)
+        out->tolerance = NOT_JUDGED;
+    return good;
+}
+
+static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
+{
+    const struct setting *setting = parts->settings.entries;
+    const struct column *columns = parts->columns.entries;
+    size_t count;
+    while (setting->label && strcmp(setting->label, row->path.key) != 0)
+        setting++;
+    if (!setting->label)
+        return reader_fail(scope->reader, row, "there is no such setting");
+    bool good = read_array(scope->reader, row, &count);
+    if (good && count > parts->columns.count)
+        return reader_fail(scope->reader, row, "%zu numbers of %zu series", count,
+                           parts->columns.count);
+    for (size_t k = 0; good && k < count; k++) {
+        struct spot number = spot_entry(row, k);
+        if (spot_is_null(&number))
+            continue;
+        struct published *printed =
+            list_add(&parts->published, sizeof *printed, scope->reader->arena);
+        good = read_printed(scope, &number, &columns[k], printed);
+        printed->setting = setting->label;
+    }
+    return good;
+}
+
+static bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
+{
+    bool good =
+        !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
+    for (size_t k = 0; good && k < spot_count(rows); k++) {
+        struct spot row = spot_member_at(rows, k);
+        good = read_row(scope, &row, parts);
+    }
+    return good;
+}
+
+/* Labels of two series. */
+static bool read_ratio(const struct scope *scope, const struct spot *pair,
+                       const struct parts *parts, const char *ratio[2])
+{
+    size_t count = 2;
+    bool good = !pair->json || read_array(scope->reader, pair, &count);
+    if (good && count != 2)
+        return reader_fail(scope->reader, pair, "two series have a ratio");
+    for (size_t k = 0; good && pair->json && k < count; k++) {
+        struct spot label = spot_entry(pair, k);
+        const struct series *series = parts->series.entries;
+        good = read_template(scope->reader, &label, &scope->variables, &ratio[k]);
+        while (good && series->label && strcmp(series->label, ratio[k]) != 0)
+            series++;
+        if (good && !series->label)
+            return reader_fail(scope->reader, &label, "there is no such series");
+    }
+    return good;
+}
+
+/* Settings, series, printed numbers and ratio. The variables "metric" and "generator" are those of
+ * series and settings that name none. */
+static bool read_parts(const struct scope *scope, const struct spot *object,
+                       struct experiment *experiment)
+{
+    struct spot settings = spot_member(object, "settings"), series = spot_member(object, "series"),
+                printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
+                rows = spot_member(&printed, "rows");
+    struct parts parts = {.table.judged = true};
+    const struct field fields[] = {{"rows", REQUIRED, NULL},
+                                   {"runs", FIELD_COUNT | REQUIRED, &experiment->published_runs},
+                                   PRINTED_FIELDS(&parts.table),
+                                   {0}};
+    if ((printed.json && !read_fields(scope->reader, &printed, fields, &scope->variables)) ||
+        !read_entries(scope, &settings, read_settings, &parts) ||
+        !read_entries(scope, &series, read_series, &parts) || !read_rows(scope, &rows, &parts) ||
+        !read_ratio(scope, &ratio, &parts, experiment->ratio))
+        return false;
+    experiment->settings = parts.settings.entries;
+    experiment->series = parts.series.entries;
+    experiment->published = parts.published.entries;
+    return true;
+}
+
+/* ---- experiments ---- */
 
 #define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_"
 

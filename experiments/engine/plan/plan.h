@@ -1,8 +1,27 @@
-/* What a job still has to run: the runs that its cells want, each once, without those stored. */
+/* Cells, and what a job of them still has to run: the runs that they want, each once, without those
+ * stored. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
-#include "experiments/engine/plan/cell.h"
+#include "algorithms/algorithm.h"
+#include "experiments/engine/store/store.h"
+#include "generators/generator.h"
+
+/* A cell of an experiment made concrete: an algorithm on the instances of a generator's settings,
+ * replicated. Cells are what the runner is asked for; two that agree share their runs. */
+struct cell {
+    struct run_key key;
+    struct settings settings;
+    const struct algorithm *algorithm;
+    int replications;
+    int nodes; /* of an instance; 0: the settings do not say */
+};
+
+/* Texts live in the arena. A file that the settings name counts into the generator's digest with
+ * its content. */
+struct cell cell_make(const struct registered_generator *generator, const struct settings *settings,
+                      const struct registered_algorithm *algorithm, uint64_t seed, int replications,
+                      struct arena *arena);
 
 struct planned_run {
     const struct cell *cell;

@@ -4,6 +4,7 @@
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define CONFIDENCE 0.95
@@ -26,4 +27,92 @@ struct summary summarise(const double *values, size_t count, struct arena *scrat
         summary.half_width = quantile * summary.deviation / sqrt((double)count);
     }
     return summary;
+}
+
+enum { MOST_EXACT = 200 };
+
+static double student(const struct summary *summary)
+{
+    if (summary->count < 2)
+        return NAN;
+    if (summary->deviation == 0.0)
+        return summary->mean == 0.0 ? 1.0 : 0.0;
+    double t = summary->mean / summary->deviation * sqrt((double)summary->count);
+    return 2.0 * gsl_cdf_tdist_Q(fabs(t), (double)(summary->count - 1));
+}
+
+static int by_size(const void *a, const void *b)
+{
+    double left = fabs(*(const double *)a), right = fabs(*(const double *)b);
+    return (left > right) - (left < right);
+}
+
+/* Differences other than 0, by size, and the doubled rank of each: a whole number. */
+struct ranking {
+    double *differences;
+    int *doubled;
+    size_t count;
+    double ties; /* sum of g^3 - g over groups of g equal sizes */
+};
+
+static struct ranking rank(const double *differences, size_t count, struct arena *scratch)
+{
+    struct ranking ranking = {.differences = ARENA_ARRAY(scratch, double, count),
+                              .doubled = ARENA_ARRAY(scratch, int, count)};
+    for (size_t k = 0; k < count; k++)
+        if (differences[k] != 0.0)
+            ranking.differences[ranking.count++] = differences[k];
+    if (ranking.count > 1)
+        qsort(ranking.differences, ranking.count, sizeof *ranking.differences, by_size);
+    for (size_t first = 0, end; first < ranking.count; first = end) {
+        end = first + 1;
+        while (end < ranking.count &&
+               fabs(ranking.differences[end]) == fabs(ranking.differences[first]))
+            end++;
+        for (size_t k = first; k < end; k++)
+            ranking.doubled[k] = (int)(first + 1 + end);
+        double size = (double)(end - first);
+        ranking.ties += size * size * size - size;
+    }
+    return ranking;
+}
+
+/* The probability that the sum of doubled ranks with fair random signs is at most the one given,
+ * by the distribution of the sum after every further rank. */
+static double exact_tail(const struct ranking *ranking, int least, struct arena *scratch)
+{
+    double *probability = ARENA_ZEROED(scratch, double, least + 1);
+    probability[0] = 1.0;
+    for (size_t k = 0; k < ranking->count; k++)
+        for (int sum = least; sum >= 0; sum--) {
+            double with = sum >= ranking->doubled[k] ? probability[sum - ranking->doubled[k]] : 0.0;
+            probability[sum] = 0.5 * (probability[sum] + with);
+        }
+    double tail = 0.0;
+    for (int sum = 0; sum <= least; sum++)
+        tail += probability[sum];
+    return tail;
+}
+
+static double normal_tail(const struct ranking *ranking, double least)
+{
+    double count = (double)ranking->count;
+    double mean = count * (count + 1.0) / 4.0;
+    double variance = count * (count + 1.0) * (2.0 * count + 1.0) / 24.0 - ranking->ties / 48.0;
+    return gsl_cdf_ugaussian_P(fmin(0.0, (least + 0.5 - mean) / sqrt(variance)));
+}
+
+struct paired_test paired_test(const double *differences, size_t count, struct arena *scratch)
+{
+    struct paired_test test = {.difference = summarise(differences, count, scratch)};
+    test.student_p = student(&test.difference);
+    struct ranking ranking = rank(differences, count, scratch);
+    for (size_t k = 0; k < ranking.count; k++)
+        *(ranking.differences[k] > 0.0 ? &test.positive_ranks : &test.negative_ranks) +=
+            0.5 * ranking.doubled[k];
+    double least = fmin(test.positive_ranks, test.negative_ranks);
+    double tail = ranking.count <= MOST_EXACT ? exact_tail(&ranking, (int)(2.0 * least), scratch)
+                                              : normal_tail(&ranking, least);
+    test.wilcoxon_p = count > 0 ? fmin(1.0, 2.0 * tail) : NAN;
+    return test;
 }

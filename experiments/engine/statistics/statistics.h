@@ -15,4 +15,19 @@ struct summary {
 
 struct summary summarise(const double *values, size_t count, struct arena *scratch);
 
+/* Are paired differences centred at 0? Student's t test of their mean, and Wilcoxon's signed-rank
+ * test (Biometrics Bulletin 1, 1945), which assumes a symmetric distribution and no normal one.
+ * What there are too few differences for is NAN. */
+struct paired_test {
+    struct summary difference;
+    double student_p; /* two-sided; of one difference NAN */
+    double positive_ranks,
+        negative_ranks; /* sums; equal sizes share their ranks, zeros have none */
+    double wilcoxon_p;  /* two-sided: exact up to 200 differences other than 0, else
+                           by the normal approximation with its correction for ties and
+                           for continuity; 1 where all are 0 */
+};
+
+struct paired_test paired_test(const double *differences, size_t count, struct arena *scratch);
+
 #endif

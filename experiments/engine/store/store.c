@@ -1,7 +1,6 @@
 #include "experiments/engine/store/store.h"
 
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_memory.h"
 #include "experiments/engine/store/store_tables.h"
 
 #include <math.h>
@@ -11,6 +10,47 @@
 #include <string.h>
 
 #define BUSY_MILLISECONDS 60000
+
+/* ---- SQLite's memory ---- */
+
+/* Watched, for of some damaged files too the library says that it has none. */
+static sqlite3_mem_methods methods;
+static bool exhausted;
+
+static void *allocate(int bytes)
+{
+    void *memory = methods.xMalloc(bytes);
+    exhausted |= !memory;
+    return memory;
+}
+
+static void *resize(void *memory, int bytes)
+{
+    void *moved = methods.xRealloc(memory, bytes);
+    exhausted |= !moved;
+    return moved;
+}
+
+/* Before the first store is opened; later calls change nothing. */
+static void watch_memory(void)
+{
+    static bool watched;
+    if (watched)
+        return;
+    watched = true;
+    sqlite3_config(SQLITE_CONFIG_GETMALLOC, &methods);
+    sqlite3_mem_methods watching = methods;
+    watching.xMalloc = allocate;
+    watching.xRealloc = resize;
+    sqlite3_config(SQLITE_CONFIG_MALLOC, &watching);
+}
+
+bool store_memory_exhausted(void)
+{
+    return exhausted;
+}
+
+/* ---- the file ---- */
 
 struct verdict store_failure(struct store *store)
 {
@@ -59,7 +99,7 @@ static struct verdict set_up(struct store *store)
 static struct verdict open_database(struct store *store)
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-    store_memory_watch();
+    watch_memory();
     if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
         return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);

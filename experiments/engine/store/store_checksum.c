@@ -1,5 +1,4 @@
 #include "experiments/engine/store/store_file.h"
-#include "experiments/engine/store/store_memory.h"
 #include "models/base/hash.h"
 
 /* The type counts too: 1, 1.0 and '1' differ. */

@@ -6,9 +6,10 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_STORE_FILE_H
 
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 
 #include <sqlite3.h>
+#include <stdbool.h>
 
 enum store_action { ACTION_SELECT, ACTION_PUT, ACTION_CLEAR, STORE_ACTIONS };
 
@@ -31,6 +32,9 @@ struct verdict store_rows_start(struct store *store, enum store_table table, int
                                 struct store_rows *rows);
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict);
+
+/* True when an allocation of SQLite's has failed. */
+bool store_memory_exhausted(void);
 
 /* The library's last error, with the file's name; where that is no memory, the program ends. */
 struct verdict store_failure(struct store *store);

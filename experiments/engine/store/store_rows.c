@@ -46,14 +46,6 @@ static struct verdict statement_of(struct store *store, enum store_table table,
     return verdict;
 }
 
-static struct verdict step_once(struct store *store, sqlite3_stmt *statement)
-{
-    struct verdict verdict =
-        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : store_failure(store);
-    sqlite3_reset(statement);
-    return verdict;
-}
-
 /* ---- values ---- */
 
 static void bind(sqlite3_stmt *statement, int place, const struct column *column, const void *row)
@@ -186,22 +178,31 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     return verdict;
 }
 
-struct verdict store_put(struct store *store, enum store_table table, const void *row)
+/* Puts the row, or, without one, clears what is below the parent. */
+static struct verdict change(struct store *store, enum store_table table, const void *row,
+                             int64_t parent)
 {
     sqlite3_stmt *statement;
-    struct verdict verdict = statement_of(store, table, ACTION_PUT, &statement);
+    struct verdict verdict =
+        statement_of(store, table, row ? ACTION_PUT : ACTION_CLEAR, &statement);
     if (!verdict.ok)
         return verdict;
-    bind_columns(statement, &store_tables[table], ROLES_STORED, row);
-    return step_once(store, statement);
+    if (row)
+        bind_columns(statement, &store_tables[table], ROLES_STORED, row);
+    else
+        sqlite3_bind_int64(statement, 1, parent);
+    if (sqlite3_step(statement) != SQLITE_DONE)
+        verdict = store_failure(store);
+    sqlite3_reset(statement);
+    return verdict;
+}
+
+struct verdict store_put(struct store *store, enum store_table table, const void *row)
+{
+    return change(store, table, row, 0);
 }
 
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent)
 {
-    sqlite3_stmt *statement;
-    struct verdict verdict = statement_of(store, table, ACTION_CLEAR, &statement);
-    if (!verdict.ok)
-        return verdict;
-    sqlite3_bind_int64(statement, 1, parent);
-    return step_once(store, statement);
+    return change(store, table, NULL, parent);
 }

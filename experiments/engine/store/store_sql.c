@@ -1,52 +1,33 @@
-#include "experiments/engine/store/store_sql.h"
+#include "experiments/engine/store/store_tables.h"
 
-#include "models/base/stream.h"
-
-#include <stdlib.h>
+#include <string.h>
 
 /* The text with another in place of every @. */
-static void fill(FILE *out, const char *text, const char *with)
+static const char *fill(const char *text, const char *with, struct arena *arena)
 {
-    for (; *text; text++)
-        if (*text == '@')
-            fputs(with, out);
-        else
-            fputc(*text, out);
-}
-
-static const char *finish(struct text_stream *made, struct arena *arena)
-{
-    text_stream_finish(made);
-    const char *copy = arena_print(arena, "%s", made->text);
-    free(made->text);
-    return copy;
+    const char *made = "";
+    for (const char *at; (at = strchr(text, '@')); text = at + 1)
+        made = arena_print(arena, "%s%.*s%s", made, (int)(at - text), text, with);
+    return arena_print(arena, "%s%s", made, text);
 }
 
 const char *sql_columns(const struct table *table, unsigned roles, const char *text,
                         const char *between, struct arena *arena)
 {
-    struct text_stream made;
+    const char *made = "";
     struct column column;
-    const char *before = "";
-    text_stream_start(&made);
-    for (int k = 0; table_column(table, k, &column); k++) {
-        if (!(roles & column.role))
-            continue;
-        fputs(before, made.stream);
-        fill(made.stream, text, column.name);
-        before = between;
-    }
-    return finish(&made, arena);
+    for (int k = 0; table_column(table, k, &column); k++)
+        if (roles & column.role)
+            made = arena_print(arena, "%s%s%s", made, *made ? between : "",
+                               fill(text, column.name, arena));
+    return made;
 }
 
 const char *sql_create_view(const struct view *view, struct arena *arena)
 {
-    struct text_stream made;
-    text_stream_start(&made);
-    fprintf(made.stream, "CREATE VIEW %s AS ", view->name);
-    fill(made.stream, view->select,
-         sql_columns(&store_tables[TABLE_RUNS], ROLE_ADDED, "@", ", ", arena));
-    return finish(&made, arena);
+    const char *quantities = sql_columns(&store_tables[TABLE_RUNS], ROLE_ADDED, "@", ", ", arena);
+    return arena_print(arena, "CREATE VIEW %s AS %s", view->name,
+                       fill(view->select, quantities, arena));
 }
 
 const char *sql_type(const struct column *column)

@@ -7,16 +7,25 @@
 #define STORE_APPLICATION 0x636f6d73 /* "coms" */
 #define STORE_VERSION 3
 
-struct verdict store_number(struct store *store, const char *sql, int *number)
+/* What a statement answers in its one row: a number, and a text unless that is NULL. */
+static struct verdict read_answer(struct store *store, const char *sql, struct arena *arena,
+                                  int *number, const char **text)
 {
     sqlite3_stmt *statement = NULL;
     struct verdict verdict = store_prepare(store, sql, &statement);
     if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
         verdict = store_failure(store);
-    else if (verdict.ok)
+    if (verdict.ok)
         *number = sqlite3_column_int(statement, 0);
+    if (verdict.ok && text)
+        *text = arena_print(arena, "%s", store_text(statement, 1));
     sqlite3_finalize(statement);
     return verdict;
+}
+
+struct verdict store_number(struct store *store, const char *sql, int *number)
+{
+    return read_answer(store, sql, NULL, number, NULL);
 }
 
 static struct verdict other_tables(const struct store *store)
@@ -29,29 +38,19 @@ static struct verdict other_tables(const struct store *store)
 
 /* ---- tables and views ---- */
 
-/* |name TYPE|name TYPE| */
-static struct verdict list_columns(struct store *store, const struct table *table,
-                                   struct arena *arena, const char **list, int *count)
-{
-    sqlite3_stmt *statement = NULL;
-    struct verdict verdict = store_prepare(
-        store, arena_print(arena, "SELECT name, type FROM pragma_table_info('%s')", table->name),
-        &statement);
-    *list = "|";
-    for (*count = 0; verdict.ok && sqlite3_step(statement) == SQLITE_ROW; ++*count)
-        *list = arena_print(arena, "%s%s %s|", *list, store_text(statement, 0),
-                            store_text(statement, 1));
-    sqlite3_finalize(statement);
-    return verdict;
-}
-
 /* A column of no definition belongs to a later program, or its name is damaged. */
 struct verdict store_complete(struct store *store, const struct table *table, struct arena *arena)
 {
     struct column column;
-    const char *list;
+    const char *list; /* |name TYPE|name TYPE| */
     int unknown;
-    struct verdict verdict = list_columns(store, table, arena, &list, &unknown);
+    struct verdict verdict = read_answer(
+        store,
+        arena_print(arena,
+                    "SELECT count(*), '|' || group_concat(name || ' ' || type || '|', '')"
+                    " FROM pragma_table_info('%s')",
+                    table->name),
+        arena, &unknown, &list);
     for (int k = 0; verdict.ok && table_column(table, k, &column); k++) {
         const char *own = arena_print(arena, "%s %s", column.name, sql_type(&column));
         if (strstr(list, arena_print(arena, "|%s|", own)))
@@ -92,17 +91,16 @@ static struct verdict make_views(struct store *store, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     for (const struct view *view = store_views; view->name && verdict.ok; view++) {
-        int known = 0;
-        const char *make = sql_create_view(view, arena);
-        sqlite3_stmt *statement = NULL;
-        verdict =
-            store_prepare(store, "SELECT count(*) FROM sqlite_master WHERE sql = ?", &statement);
-        if (verdict.ok) {
-            sqlite3_bind_text(statement, 1, make, -1, SQLITE_STATIC);
-            known = sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_int(statement, 0) == 1;
-        }
-        sqlite3_finalize(statement);
-        if (verdict.ok && !known)
+        int present;
+        const char *known, *make = sql_create_view(view, arena);
+        verdict = read_answer(
+            store,
+            arena_print(arena,
+                        "SELECT count(*), sql FROM sqlite_master WHERE type = 'view' AND"
+                        " name = '%s'",
+                        view->name),
+            arena, &present, &known);
+        if (verdict.ok && strcmp(known, make) != 0)
             verdict = store_execute(
                 store, arena_print(arena, "DROP VIEW IF EXISTS %s; %s", view->name, make));
     }
@@ -143,16 +141,12 @@ static struct verdict establish(struct store *store, struct arena *arena, int *v
 
 struct verdict store_find_damage(struct store *store, const char *sql, struct arena *arena)
 {
-    sqlite3_stmt *statement = NULL;
-    struct verdict verdict = store_prepare(store, sql, &statement);
-    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
-        verdict = store_failure(store);
-    else if (verdict.ok && sqlite3_column_int(statement, 0) > 0)
-        verdict =
-            store_damage(store, arena_print(arena, "%s; damaged rows: %d", store_text(statement, 1),
-                                            sqlite3_column_int(statement, 0)));
-    sqlite3_finalize(statement);
-    return verdict;
+    int damaged;
+    const char *where;
+    struct verdict verdict = read_answer(store, sql, arena, &damaged, &where);
+    return verdict.ok && damaged > 0
+               ? store_damage(store, arena_print(arena, "%s; damaged rows: %d", where, damaged))
+               : verdict;
 }
 
 struct verdict store_check_rows(struct store *store, const struct table *table, struct arena *arena)

@@ -37,6 +37,25 @@ static void tell(struct run *run, int remote, int latency)
     run->senders--;
 }
 
+/* Remote nodes that have the message and time left before their own task. */
+static int count_forwarders(const struct run *run)
+{
+    int count = 0;
+    for (int k = 0; k < run->task->remotes; k++)
+        count += run->arrival[k] != NOT_TOLD && run->arrival[k] <= run->now &&
+                 run->now < run->time - run->task->costs[k];
+    return count;
+}
+
+static struct run run_start(const struct forwarding_task *task, int time)
+{
+    struct run run = {
+        .task = task, .time = time, .informed = 1, .untold = task->locals, .lightest = INT_MAX};
+    for (int k = 0; k < task->remotes; k++)
+        run.arrival[k] = NOT_TOLD;
+    return run;
+}
+
 static bool local_steps(struct run *run)
 {
     int latency = run->task->local_latency, told = 0;
@@ -58,10 +77,7 @@ static bool local_steps(struct run *run)
 static void remote_steps(struct run *run)
 {
     int latency = run->task->remote_latency;
-    run->senders = 0;
-    for (int k = 0; k < run->task->remotes; k++)
-        run->senders += run->arrival[k] != NOT_TOLD && run->arrival[k] <= run->now &&
-                        run->now < run->time - run->task->costs[k];
+    run->senders = count_forwarders(run);
     for (int k = 0; k < run->task->remotes; k++)
         if (run->senders > 0 && run->arrival[k] == NOT_TOLD &&
             deadline(run, k, latency) == run->now)
@@ -74,10 +90,8 @@ static void remote_steps(struct run *run)
 bool forwarding_reading_test(const struct forwarding_task *task, int time,
                              enum forwarding_reading reading)
 {
-    struct run run = {
-        .task = task, .reading = reading, .time = time, .informed = 1, .untold = task->locals};
-    for (int k = 0; k < task->remotes; k++)
-        run.arrival[k] = NOT_TOLD;
+    struct run run = run_start(task, time);
+    run.reading = reading;
     for (; run.now < time; run.now++) {
         if (reading & READING_REMOTES_FIRST)
             remote_steps(&run);
@@ -160,11 +174,7 @@ static bool search_remote_sends(struct run run, int first, int senders, int told
 /* Every way in which up to `senders` locals send to remote nodes in this unit. */
 static bool search_local_sends(struct run run, int first, int senders, int told_locals)
 {
-    int forwarders = 0;
-    for (int k = 0; k < run.task->remotes; k++)
-        forwarders += run.arrival[k] != NOT_TOLD && run.arrival[k] <= run.now &&
-                      run.now < run.time - run.task->costs[k];
-    if (search_remote_sends(run, 0, forwarders, told_locals))
+    if (search_remote_sends(run, 0, count_forwarders(&run), told_locals))
         return true;
     for (int k = first; senders > 0 && k < run.task->remotes; k++)
         if (local_may_tell(&run, k)) {
@@ -203,14 +213,8 @@ static bool search(struct run run)
 bool forwarding_exhaustive_test(const struct forwarding_task *task, int time,
                                 enum forwarding_priority priorities)
 {
-    struct run run = {.task = task,
-                      .priorities = priorities,
-                      .time = time,
-                      .informed = 1,
-                      .untold = task->locals,
-                      .lightest = INT_MAX};
-    for (int k = 0; k < task->remotes; k++)
-        run.arrival[k] = NOT_TOLD;
+    struct run run = run_start(task, time);
+    run.priorities = priorities;
     return search(run);
 }
 

@@ -36,29 +36,20 @@ static bool decode_costs(struct forwarding_task *task, int *costs, size_t *index
  * up to 2 locals besides the source, L_l of 1 to 3 and 3 values of L_r. */
 enum { SMALL_REMOTES = 5, SMALL_COSTS = 6, SMALL = 6 * 6 * 6 * 6 * 6 * 3 * 3 * 3 };
 
-static bool draw_small(size_t index, struct claim_context *context, struct instance *out,
-                       bool slower)
+/* The space's data: whether L_r is larger than L_l. */
+static bool draw_small(size_t index, struct claim_context *context, struct instance *out)
 {
+    const bool *slower = context->space->data;
     int costs[MOST_REMOTES];
     struct forwarding_task task = {.costs = costs};
     task.local_latency = 1 + take(&index, 3);
     int step = take(&index, 3);
-    task.remote_latency = task.local_latency + (slower ? 1 + step : -step);
+    task.remote_latency = task.local_latency + (*slower ? 1 + step : -step);
     task.locals = take(&index, 3);
     if (task.remote_latency < 1 || !decode_costs(&task, costs, &index, SMALL_REMOTES, SMALL_COSTS))
         return false;
     *out = forwarding_instance(&task, context->arena);
     return true;
-}
-
-static bool draw_slower(size_t index, struct claim_context *context, struct instance *out)
-{
-    return draw_small(index, context, out, true);
-}
-
-static bool draw_no_slower(size_t index, struct claim_context *context, struct instance *out)
-{
-    return draw_small(index, context, out, false);
 }
 
 static int decreasing(const void *left, const void *right)
@@ -67,59 +58,47 @@ static int decreasing(const void *left, const void *right)
     return (b > a) - (b < a);
 }
 
-static void draw_random(struct claim_context *context, struct instance *out, int locals,
-                        int remotes)
+/* Data of a space: as many of them at most. */
+struct random_tasks {
+    int locals, remotes;
+};
+
+static bool draw_random(size_t index, struct claim_context *context, struct instance *out)
 {
+    const struct random_tasks *tasks = context->space->data;
     int costs[MOST_REMOTES], most = draw_whole(context, 0, 6);
     struct forwarding_task task = {.costs = costs};
-    task.locals = draw_whole(context, 0, locals);
-    task.remotes = draw_whole(context, 0, remotes);
+    (void)index;
+    task.locals = draw_whole(context, 0, tasks->locals);
+    task.remotes = draw_whole(context, 0, tasks->remotes);
     task.local_latency = draw_whole(context, 1, 5);
     task.remote_latency = task.local_latency + draw_whole(context, 1, 4);
     for (int k = 0; k < task.remotes; k++)
         costs[k] = draw_whole(context, 0, most);
     qsort(costs, (size_t)task.remotes, sizeof *costs, decreasing);
     *out = forwarding_instance(&task, context->arena);
-}
-
-static bool draw_medium(size_t index, struct claim_context *context, struct instance *out)
-{
-    (void)index;
-    draw_random(context, out, 4, 6);
-    return true;
-}
-
-static bool draw_large(size_t index, struct claim_context *context, struct instance *out)
-{
-    (void)index;
-    draw_random(context, out, 40, MOST_REMOTES);
     return true;
 }
 
 const struct instance_space forwarding_spaces[] = {
-    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
-             "more",
-     .count = SMALL,
-     .draw = draw_slower},
-    {.name = "tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .count = 100000,
-     .random = true,
-     .draw = draw_medium},
+    WHOLE_SPACE(
+        "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r 1 to 3 "
+        "more",
+        SMALL, draw_small, &(const bool){true}),
+    RANDOM_SPACE("tasks of up to 5 locals and 6 remote nodes, costs 0 to 6, L_l 1 to 5", 100000,
+                 draw_random, (&(const struct random_tasks){4, 6})),
     {0},
 };
 
 const struct instance_space forwarding_no_slower_spaces[] = {
-    {.name = "all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
-             "more",
-     .count = SMALL,
-     .draw = draw_no_slower},
+    WHOLE_SPACE("all tasks of up to 3 locals and 5 remote nodes, costs 0 to 4, L_l 1 to 3, L_r no "
+                "more",
+                SMALL, draw_small, &(const bool){false}),
     {0},
 };
 
 const struct instance_space forwarding_large_spaces[] = {
-    {.name = "tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5",
-     .count = 20000,
-     .random = true,
-     .draw = draw_large},
+    RANDOM_SPACE("tasks of up to 41 locals and 8 remote nodes, costs 0 to 6, L_l 1 to 5", 20000,
+                 draw_random, (&(const struct random_tasks){40, MOST_REMOTES})),
     {0},
 };

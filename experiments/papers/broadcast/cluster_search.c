@@ -1,13 +1,8 @@
 #include "experiments/papers/broadcast/cluster_search.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
-
-struct order_search {
-    struct cluster sequence;
-    double least;
-    struct arena *scratch;
-};
 
 static void exchange(struct processor *a, struct processor *b)
 {
@@ -16,46 +11,35 @@ static void exchange(struct processor *a, struct processor *b)
     *b = moved;
 }
 
-static bool same(const struct processor *a, const struct processor *b)
+/* The next order behind this one, equal processors in one order only; behind the last one the
+ * first, and false. */
+static bool next_order(struct processor *list, int count)
 {
-    return a->send == b->send && a->receive == b->receive;
-}
-
-/* Equal processors stand in one order only. */
-static bool tried(const struct processor *processors, int place, int next)
-{
-    for (int p = place; p < next; p++)
-        if (same(&processors[p], &processors[next]))
-            return true;
-    return false;
-}
-
-static void try_orders(struct order_search *search, int place)
-{
-    struct processor *processors = search->sequence.processors;
-    if (place == search->sequence.count) {
-        struct broadcast_times times = cluster_follow(&search->sequence, NULL, search->scratch);
-        search->least = fmin(search->least, times.total);
-    }
-    for (int next = place; next < search->sequence.count; next++) {
-        if (tried(processors, place, next))
-            continue;
-        exchange(&processors[place], &processors[next]);
-        try_orders(search, place + 1);
-        exchange(&processors[place], &processors[next]);
-    }
+    int place = count - 2, other = count - 1;
+    while (place >= 0 && processor_order(&list[place], &list[place + 1]) >= 0)
+        place--;
+    while (place >= 0 && processor_order(&list[place], &list[other]) >= 0)
+        other--;
+    if (place >= 0)
+        exchange(&list[place], &list[other]);
+    for (int k = place + 1, l = count - 1; k < l; k++, l--)
+        exchange(&list[k], &list[l]);
+    return place >= 0;
 }
 
 double cluster_least_without_delay(const struct cluster *cluster, struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
     size_t count = (size_t)cluster->count;
-    struct order_search search = {*cluster, INFINITY, scratch};
-    search.sequence.processors = ARENA_ARRAY(scratch, struct processor, count);
-    memcpy(search.sequence.processors, cluster->processors, count * sizeof *cluster->processors);
-    try_orders(&search, 1);
+    struct cluster sequence = {ARENA_ARRAY(scratch, struct processor, count), cluster->count};
+    double least = INFINITY;
+    memcpy(sequence.processors, cluster->processors, count * sizeof *cluster->processors);
+    qsort(sequence.processors + 1, count - 1, sizeof *cluster->processors, processor_order);
+    do
+        least = fmin(least, cluster_follow(&sequence, NULL, scratch).total);
+    while (next_order(sequence.processors + 1, cluster->count - 1));
     arena_rewind(scratch, mark);
-    return search.least;
+    return least;
 }
 
 struct delay_search {

@@ -1,7 +1,5 @@
 #include "experiments/papers/multicast/least_found.h"
 
-#include "models/multicast/clock.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -116,4 +114,16 @@ struct observation bound_not_above_least(double (*bound)(const struct multicast 
     if (instance->family != FAMILY_MULTICAST || multicast->message_count == 0)
         return observe_nothing();
     return observe_at_most(bound(multicast), multicast_least_found(instance, context));
+}
+
+struct timeline same_sequence(const struct multicast *multicast, const struct timeline *timeline,
+                              enum discipline discipline, struct arena *arena)
+{
+    struct timeline again = timeline_start(arena);
+    struct multicast_clock clock = multicast_clock_start(multicast, discipline, arena, &again);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        multicast_clock_place(&clock, transfer->message, transfer->from, transfer->to);
+    }
+    return again;
 }

@@ -1,5 +1,5 @@
 /* HTML that stands alone: pictures inside, long parts folded, verdicts in colours (report.css). */
-#include "experiments/engine/files/text_file.h"
+#include "experiments/engine/files/output.h"
 #include "experiments/present/emitter.h"
 #include "experiments/present/printable.h"
 

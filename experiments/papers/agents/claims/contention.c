@@ -149,10 +149,8 @@ static bool two_messages_draw(size_t index, struct claim_context *context, struc
     const struct two_messages *two = context->space->data;
     int away = 4 - two->here, switches = draw_whole(context, 1 + away, 14);
     (void)index;
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched =
-        sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule);
+    struct switched *switched =
+        sparse_network(context, switches, draw_whole(context, 0, switches), 4, 2, two->rule, out);
     struct routing routing = routing_make(switched, context->arena);
     int a = draw_parent(&routing, away, context);
     if (a < 0)
@@ -164,22 +162,16 @@ static bool two_messages_draw(size_t index, struct claim_context *context, struc
     return true;
 }
 
-static const struct two_messages two_a = {ROUTING_SHORTEST, 4}, two_b = {ROUTING_SHORTEST, 2},
-                                 two_c = {ROUTING_SHORTEST, 0}, two_c_tree = {ROUTING_TREE, 0};
+#define TWO_MESSAGES(name, rule, here)                                                             \
+    static const struct instance_space name[] = {                                                  \
+        RANDOM_SPACE("two messages on sparse networks of up to 14 switches", 60000,                \
+                     two_messages_draw, (&(const struct two_messages){rule, here})),               \
+        {0}}
 
-#define TWO_MESSAGES(kind)                                                                         \
-    {                                                                                              \
-        {.name = "two messages on sparse networks of up to 14 switches",                           \
-         .count = 60000,                                                                           \
-         .random = true,                                                                           \
-         .draw = two_messages_draw,                                                                \
-         .data = &two_##kind},                                                                     \
-            {0},                                                                                   \
-    }
-
-static const struct instance_space messages_a[] = TWO_MESSAGES(a), messages_b[] = TWO_MESSAGES(b),
-                                   messages_c[] = TWO_MESSAGES(c),
-                                   messages_c_tree[] = TWO_MESSAGES(c_tree);
+TWO_MESSAGES(messages_a, ROUTING_SHORTEST, 4);
+TWO_MESSAGES(messages_b, ROUTING_SHORTEST, 2);
+TWO_MESSAGES(messages_c, ROUTING_SHORTEST, 0);
+TWO_MESSAGES(messages_c_tree, ROUTING_TREE, 0);
 
 /* ---- one multicast ---- */
 
@@ -195,30 +187,25 @@ static struct observation ram(const struct instance *instance, struct claim_cont
 }
 
 #define MULTICAST(rule)                                                                            \
-    {.name = "one multicast on sparse networks of 4 to 24 switches",                               \
-     .count = 40000,                                                                               \
-     .random = true,                                                                               \
-     .draw = sparse_multicast_draw,                                                                \
-     .data = &rule##_routes},                                                                      \
-    {                                                                                              \
-        .name = "one multicast on 64 switches with 8 links", .count = 100, .random = true,         \
-        .generator = "switched/irregular",                                                         \
-        .parameters = "multicasts=1 destinations=80 routing=" #rule                                \
-    }
+    RANDOM_SPACE("one multicast on sparse networks of 4 to 24 switches", 40000,                    \
+                 sparse_multicast_draw, &rule##_routes),                                           \
+        GENERATED_SPACE("one multicast on 64 switches with 8 links", 100, "switched/irregular",    \
+                        "multicasts=1 destinations=80 routing=" #rule)
 
 static const struct instance_space multicast_shortest[] = {MULTICAST(shortest), {0}};
 
 static const struct instance_space multicast_tree[] = {MULTICAST(tree), {0}};
 
+#define FIGURE_3(name, spaces, ...)                                                                \
+    {                                                                                              \
+        name, figure_3, spaces, "switched/separate", (&(const struct figure_3){__VA_ARGS__})       \
+    }
+
 const struct claim_test claim_tests_agents_contention[] = {
-    {"agents_figure_3a", figure_3, messages_a, "switched/separate",
-     &(const struct figure_3){CASE_A, ROUTING_SHORTEST}},
-    {"agents_figure_3b", figure_3, messages_b, "switched/separate",
-     &(const struct figure_3){CASE_B, ROUTING_SHORTEST}},
-    {"agents_figure_3c", figure_3, messages_c, "switched/separate",
-     &(const struct figure_3){CASE_C, ROUTING_SHORTEST}},
-    {"agents_figure_3c_amended", figure_3, messages_c_tree, "switched/separate",
-     &(const struct figure_3){CASE_C, ROUTING_TREE}},
+    FIGURE_3("agents_figure_3a", messages_a, CASE_A, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3b", messages_b, CASE_B, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3c", messages_c, CASE_C, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3c_amended", messages_c_tree, CASE_C, ROUTING_TREE),
     {"agents_ram_contention", ram, multicast_tree, "switched/ram", &tree_routes},
     {"agents_ram_contention_cross", ram, multicast_shortest, "switched/ram", &shortest_routes},
     {0},

@@ -8,9 +8,20 @@
 
 #include <math.h>
 
-static struct observation same_time(int time, int other)
+/* The tasks that a claim speaks of. */
+static bool any_of_model(const struct forwarding_task *task)
 {
-    return observe_at_most(fmax(time, other), fmin(time, other));
+    return task->remote_latency > task->local_latency;
+}
+
+static bool outside_model(const struct forwarding_task *task)
+{
+    return !any_of_model(task);
+}
+
+static bool locals_of_model(const struct forwarding_task *task)
+{
+    return any_of_model(task) && task->remotes == 0;
 }
 
 /* Violated where no optimal schedule of a task of the model keeps to the claim's priorities. */
@@ -24,65 +35,54 @@ static struct observation priorities(const struct instance *instance, struct cla
         &task, optimum, *(const enum forwarding_priority *)context->claim->data));
 }
 
-/* Violated where the claim's reading of Figure 11 does not find the optimum of a task of the model.
- */
-static struct observation reading(const struct instance *instance, struct claim_context *context)
+/* Two times of a task that a claim calls the same. */
+typedef int task_time(const struct forwarding_task *task, struct arena *arena);
+
+struct equal_times {
+    bool (*hypothesis)(const struct forwarding_task *task);
+    task_time *one, *other;
+};
+
+static struct observation same_times(const struct instance *instance, struct claim_context *context)
 {
+    const struct equal_times *times = context->claim->data;
     struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
+    if (!forwarding_task_of(instance, context->arena, &task) || !times->hypothesis(&task))
         return observe_nothing();
-    return same_time(
-        forwarding_reading_time(&task, *(const enum forwarding_reading *)context->claim->data),
-        forwarding_exhaustive_time(&task));
+    int one = times->one(&task, context->arena), other = times->other(&task, context->arena);
+    return observe_at_most(fmax(one, other), fmin(one, other));
 }
 
-/* Violated where ForwardInSwitch does not take that time for a task of the model. */
-static struct observation takes_time(const struct instance *instance, struct claim_context *context,
-                                     int (*time)(const struct forwarding_task *task))
+static int optimum_time(const struct forwarding_task *task, struct arena *arena)
 {
-    struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task))
-        return observe_nothing();
-    struct forwarding_schedule schedule =
-        forwarding_start(task.locals, task.remotes, context->arena);
-    forward_in_switch(&task, &schedule);
-    return same_time(schedule.time, time(&task));
+    (void)arena;
+    return forwarding_exhaustive_time(task);
 }
 
-static struct observation least_time(const struct instance *instance, struct claim_context *context)
+static int rounds_alone(const struct forwarding_task *task, struct arena *arena)
 {
-    return takes_time(instance, context, forwarding_exhaustive_time);
+    (void)arena;
+    return binomial_rounds(1 + task->locals);
 }
 
-static int sound_time(const struct forwarding_task *task)
+static int algorithm_time(const struct forwarding_task *task, struct arena *arena)
 {
-    return forwarding_reading_time(task, READING_SOUND);
+    struct forwarding_schedule schedule = forwarding_start(task->locals, task->remotes, arena);
+    forward_in_switch(task, &schedule);
+    return schedule.time;
 }
 
-static struct observation amended_bisection(const struct instance *instance,
-                                            struct claim_context *context)
-{
-    return takes_time(instance, context, sound_time);
-}
-
-static struct observation outside_the_model(const struct instance *instance,
-                                            struct claim_context *context)
-{
-    struct forwarding_task task;
-    if (!forwarding_task_of(instance, context->arena, &task) ||
-        task.remote_latency > task.local_latency)
-        return observe_nothing();
-    return same_time(forwarding_reading_time(&task, READING_SOUND),
-                     forwarding_exhaustive_time(&task));
-}
-
-static struct observation leaf_cost(const struct instance *instance, struct claim_context *context)
-{
-    struct forwarding_task task;
-    if (!forwarding_task_in_model(instance, context->arena, &task) || task.remotes > 0)
-        return observe_nothing();
-    return same_time(binomial_rounds(1 + task.locals), forwarding_exhaustive_time(&task));
-}
+/* By Figure 11, read in these ways. */
+#define READING_TIME(name, reading)                                                                \
+    static int name(const struct forwarding_task *task, struct arena *arena)                       \
+    {                                                                                              \
+        (void)arena;                                                                               \
+        return forwarding_reading_time(task, reading);                                             \
+    }
+READING_TIME(sound_time, READING_SOUND)
+READING_TIME(remotes_first_time, READING_REMOTES_FIRST)
+READING_TIME(step_5_time, READING_STEP_5)
+READING_TIME(locals_unchecked_time, READING_LOCALS_UNCHECKED)
 
 /* Far more than the bits of any bound tried. */
 enum { MOST_STEPS = 1000 };
@@ -114,27 +114,37 @@ static struct observation printed_bisection(const struct instance *instance,
     return observe_at_most(steps_of(&task, &schedule), MOST_STEPS - 1);
 }
 
+#define PRIORITIES(name, set)                                                                      \
+    {                                                                                              \
+        name, priorities, forwarding_spaces, NULL, &(const enum forwarding_priority)               \
+        {                                                                                          \
+            set                                                                                    \
+        }                                                                                          \
+    }
+#define SAME_TIMES(name, spaces, ...)                                                              \
+    {                                                                                              \
+        name, same_times, spaces, NULL, (&(const struct equal_times){__VA_ARGS__})                 \
+    }
+
 const struct claim_test claim_tests_agents_forwarding[] = {
-    {"agents_lemma1", priorities, forwarding_spaces, NULL,
-     &(const enum forwarding_priority){PRIORITY_LOCALS}},
-    {"agents_lemma2", priorities, forwarding_spaces, NULL,
-     &(const enum forwarding_priority){PRIORITY_HEAVIEST_FROM_LOCAL}},
-    {"agents_lemma3", priorities, forwarding_spaces, NULL,
-     &(const enum forwarding_priority){PRIORITY_HEAVIEST_OF_ALL}},
-    {"agents_lemma3_amended", priorities, forwarding_spaces, NULL,
-     &(const enum forwarding_priority){PRIORITY_HEAVIEST_FROM_REMOTE}},
-    {"agents_lemma4", priorities, forwarding_spaces, NULL,
-     &(const enum forwarding_priority){PRIORITY_LOCAL_SENDERS}},
-    {"agents_lemma4_order", reading, forwarding_spaces, NULL,
-     &(const enum forwarding_reading){READING_REMOTES_FIRST}},
-    {"agents_theorem1", reading, forwarding_spaces, NULL,
-     &(const enum forwarding_reading){READING_STEP_5}},
-    {"agents_theorem1_locals", reading, forwarding_spaces, NULL,
-     &(const enum forwarding_reading){READING_LOCALS_UNCHECKED}},
-    {"agents_theorem1_amended", least_time, forwarding_spaces, NULL, NULL},
-    {"agents_theorem1_latency", outside_the_model, forwarding_no_slower_spaces, NULL, NULL},
-    {"agents_leaf_cost", leaf_cost, forwarding_large_spaces, NULL, NULL},
+    PRIORITIES("agents_lemma1", PRIORITY_LOCALS),
+    PRIORITIES("agents_lemma2", PRIORITY_HEAVIEST_FROM_LOCAL),
+    PRIORITIES("agents_lemma3", PRIORITY_HEAVIEST_OF_ALL),
+    PRIORITIES("agents_lemma3_amended", PRIORITY_HEAVIEST_FROM_REMOTE),
+    PRIORITIES("agents_lemma4", PRIORITY_LOCAL_SENDERS),
+    SAME_TIMES("agents_lemma4_order", forwarding_spaces, any_of_model, remotes_first_time,
+               optimum_time),
+    SAME_TIMES("agents_theorem1", forwarding_spaces, any_of_model, step_5_time, optimum_time),
+    SAME_TIMES("agents_theorem1_locals", forwarding_spaces, any_of_model, locals_unchecked_time,
+               optimum_time),
+    SAME_TIMES("agents_theorem1_amended", forwarding_spaces, any_of_model, algorithm_time,
+               optimum_time),
+    SAME_TIMES("agents_theorem1_latency", forwarding_no_slower_spaces, outside_model, sound_time,
+               optimum_time),
+    SAME_TIMES("agents_leaf_cost", forwarding_large_spaces, locals_of_model, rounds_alone,
+               optimum_time),
     {"agents_figure_12", printed_bisection, forwarding_spaces, NULL, NULL},
-    {"agents_figure_12_amended", amended_bisection, forwarding_large_spaces, NULL, NULL},
+    SAME_TIMES("agents_figure_12_amended", forwarding_large_spaces, any_of_model, algorithm_time,
+               sound_time),
     {0},
 };

@@ -88,10 +88,8 @@ static struct observation whole(const struct instance *instance, struct claim_co
 static bool draw_latency(size_t index, struct claim_context *context, struct instance *out)
 {
     int switches = draw_whole(context, 3, 8);
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched = sparse_network(context, switches, draw_whole(context, 0, switches), 2 * switches, 1,
-                               ROUTING_TREE);
+    struct switched *switched = sparse_network(context, switches, draw_whole(context, 0, switches),
+                                               2 * switches, 1, ROUTING_TREE, out);
     for (int k = 0; k < 2 * switches; k++)
         add_host(switched, k / 2);
     int bytes = draw_whole(context, 1, 1000);
@@ -105,10 +103,7 @@ static bool draw_latency(size_t index, struct claim_context *context, struct ins
 }
 
 static const struct instance_space latency_spaces[] = {
-    {.name = "sparse networks of up to 8 switches",
-     .count = 2000,
-     .random = true,
-     .draw = draw_latency},
+    RANDOM_SPACE("sparse networks of up to 8 switches", 2000, draw_latency, NULL),
     {0},
 };
 

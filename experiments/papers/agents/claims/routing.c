@@ -58,19 +58,12 @@ static struct observation up_links(const struct instance *instance, struct claim
 }
 
 #define TOPOLOGIES(rule)                                                                           \
-    {.name = "all connected graphs of up to 5 switches, with every root",                          \
-     .count = GRAPHS_TO_5,                                                                         \
-     .draw = connected_graph_draw,                                                                 \
-     .data = &rule##_routes},                                                                      \
-        {.name = "8 switches with 4 links",                                                        \
-         .count = 2000,                                                                            \
-         .random = true,                                                                           \
-         .generator = IRREGULAR,                                                                   \
-         .parameters = "nodes=8 hosts=1 links=4 multicasts=1 destinations=1 routing=" #rule},      \
-    {                                                                                              \
-        .name = "64 switches with 8 links", .count = 100, .random = true, .generator = IRREGULAR,  \
-        .parameters = "nodes=64 hosts=1 multicasts=1 destinations=1 routing=" #rule                \
-    }
+    WHOLE_SPACE("all connected graphs of up to 5 switches, with every root", GRAPHS_TO_5,          \
+                connected_graph_draw, &rule##_routes),                                             \
+        GENERATED_SPACE("8 switches with 4 links", 2000, IRREGULAR,                                \
+                        "nodes=8 hosts=1 links=4 multicasts=1 destinations=1 routing=" #rule),     \
+        GENERATED_SPACE("64 switches with 8 links", 100, IRREGULAR,                                \
+                        "nodes=64 hosts=1 multicasts=1 destinations=1 routing=" #rule)
 
 static const struct instance_space topologies_shortest[] = {TOPOLOGIES(shortest), {0}};
 
@@ -105,10 +98,8 @@ static bool draw_all_pairs(size_t index, struct claim_context *context, struct i
 {
     (void)index;
     int switches = draw_whole(context, 7, 8), pairs = switches * (switches - 1);
-    *out = (struct instance){.family = FAMILY_SWITCHED};
-    struct switched *switched = &out->as.switched;
-    *switched = sparse_network(context, switches, draw_whole(context, 2, 5), 2 * pairs, pairs,
-                               ROUTING_PRINTED_RULE);
+    struct switched *switched = sparse_network(context, switches, draw_whole(context, 2, 5),
+                                               2 * pairs, pairs, ROUTING_PRINTED_RULE, out);
     struct routing routing = routing_make(switched, context->arena);
     if (routing_check_deadlock_free(&routing, context->arena).ok)
         return false;
@@ -126,30 +117,19 @@ static bool draw_all_pairs(size_t index, struct claim_context *context, struct i
 }
 
 #define TRAFFIC(rule)                                                                              \
-    {.name = "16 messages on 8 switches with 3 links",                                             \
-     .count = 4000,                                                                                \
-     .random = true,                                                                               \
-     .generator = IRREGULAR,                                                                       \
-     .parameters = "nodes=16 switches=8 links=3 multicasts=16 destinations=1 routing=" #rule},     \
-        {.name = "32 multicasts on 16 switches with 4 links",                                      \
-         .count = 2000,                                                                            \
-         .random = true,                                                                           \
-         .generator = IRREGULAR,                                                                   \
-         .parameters =                                                                             \
-             "nodes=64 switches=16 links=4 multicasts=32 destinations=4 routing=" #rule},          \
-    {                                                                                              \
-        .name = "32 multicasts on 32 switches with 4 links", .count = 200, .random = true,         \
-        .generator = IRREGULAR,                                                                    \
-        .parameters = "nodes=256 links=4 multicasts=32 destinations=16 routing=" #rule             \
-    }
+    GENERATED_SPACE("16 messages on 8 switches with 3 links", 4000, IRREGULAR,                     \
+                    "nodes=16 switches=8 links=3 multicasts=16 destinations=1 routing=" #rule),    \
+        GENERATED_SPACE(                                                                           \
+            "32 multicasts on 16 switches with 4 links", 2000, IRREGULAR,                          \
+            "nodes=64 switches=16 links=4 multicasts=32 destinations=4 routing=" #rule),           \
+        GENERATED_SPACE("32 multicasts on 32 switches with 4 links", 200, IRREGULAR,               \
+                        "nodes=256 links=4 multicasts=32 destinations=16 routing=" #rule)
 
 static const struct instance_space traffic_shortest[] = {TRAFFIC(shortest), {0}};
 
 static const struct instance_space traffic_printed_rule[] = {
-    {.name = "all pairs of 7 or 8 switches whose channels can wait in a cycle",
-     .count = 200000,
-     .random = true,
-     .draw = draw_all_pairs},
+    RANDOM_SPACE("all pairs of 7 or 8 switches whose channels can wait in a cycle", 200000,
+                 draw_all_pairs, NULL),
     TRAFFIC(printed_rule),
     {0},
 };

@@ -23,21 +23,11 @@ static struct observation theorem1(const struct instance *instance, struct claim
     return observe_at_most(least, other);
 }
 
-static const struct clusters theorem1_clusters = {
-    .least = 2, .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}};
-
-static const struct random_clusters theorem1_any = {.most = 7, .longest = 6, .any = true};
-
 static const struct instance_space theorem1_spaces[] = {
-    {.name = "clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3",
-     .count = 22812,
-     .draw = clusters_draw,
-     .data = &theorem1_clusters},
-    {.name = "clusters of up to 7 processors, any times up to 6",
-     .count = 40000,
-     .random = true,
-     .draw = random_clusters_draw,
-     .data = &theorem1_any},
+    CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812, .least = 2,
+             .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+    RANDOM_SPACE("clusters of up to 7 processors, any times up to 6", 40000, random_clusters_draw,
+                 (&(const struct random_clusters){.most = 7, .longest = 6, .any = true})),
     {0},
 };
 
@@ -48,16 +38,11 @@ static struct observation theorem3(const struct instance *instance, struct claim
     return fnf_ready_within(2.0, instance, context);
 }
 
-static const struct clusters sender_only = {
-    .least = 2, .most = 9, .send = {{1, 2, 3, 4, 5}, 5}, .receive = {{0}, 1}};
-
 static const struct instance_space theorem3_spaces[] = {
     SMALL_CLUSTERS,
     SLOWER_CLUSTERS,
-    {.name = "clusters of up to 9 processors, sending 1 to 5, receiving nothing",
-     .count = 15010,
-     .draw = clusters_draw,
-     .data = &sender_only},
+    CLUSTERS("clusters of up to 9 processors, sending 1 to 5, receiving nothing", 15010, .least = 2,
+             .most = 9, .send = {{1, 2, 3, 4, 5}, 5}, .receive = {{0}, 1}),
     DRAWN_CLUSTERS(200000),
     {0},
 };

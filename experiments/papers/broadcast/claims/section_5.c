@@ -94,9 +94,8 @@ static bool draw(size_t index, struct claim_context *context, struct instance *o
 }
 
 static const struct instance_space experiment_clusters[] = {
-    {.name = "the clusters of section 5.1, 6 to 100 processors, sources of every speed",
-     .count = (size_t)SPEEDS * (MOST - LEAST + 1),
-     .draw = draw},
+    WHOLE_SPACE("the clusters of section 5.1, 6 to 100 processors, sources of every speed",
+                (size_t)SPEEDS *(MOST - LEAST + 1), draw, NULL),
     {0},
 };
 

@@ -28,11 +28,17 @@ static bool order_is_clear(const struct multicast *multicast)
     return clear;
 }
 
-static struct observation eq4(const struct instance *instance, struct claim_context *context)
+struct statement {
+    double (*bound)(const struct multicast *multicast);
+    bool (*hypothesis)(const struct multicast *multicast); /* or NULL */
+};
+
+static struct observation is_a_bound(const struct instance *instance, struct claim_context *context)
 {
-    if (!order_is_clear(&instance->as.multicast))
+    const struct statement *said = context->claim->data;
+    if (said->hypothesis && !said->hypothesis(&instance->as.multicast))
         return observe_nothing();
-    return bound_not_above_least(multicast_eq4, instance, context);
+    return bound_not_above_least(said->bound, instance, context);
 }
 
 static const struct instance_space eq4_spaces[] = {
@@ -40,12 +46,6 @@ static const struct instance_space eq4_spaces[] = {
     SMALL_MULTICASTS(5000),
     {0},
 };
-
-static struct observation eq4_corrected(const struct instance *instance,
-                                        struct claim_context *context)
-{
-    return bound_not_above_least(multicast_lower_bound, instance, context);
-}
 
 static const struct instance_space corrected_spaces[] = {
     TWO_TO_ONE,
@@ -62,24 +62,10 @@ static bool equal_sizes(const struct multicast *multicast)
     return true;
 }
 
-static struct observation eq4_equal_sizes(const struct instance *instance,
-                                          struct claim_context *context)
-{
-    if (!equal_sizes(&instance->as.multicast))
-        return observe_nothing();
-    return bound_not_above_least(multicast_eq4, instance, context);
-}
-
-static const struct random_multicasts one_size = {
-    .nodes = 4, .messages = 3, .longest = 4, .largest = 1};
-
 static const struct instance_space equal_sizes_spaces[] = {
     TWO_TO_ONE,
-    {.name = "multicasts of up to 3 messages of one byte among up to 4 nodes",
-     .count = 20000,
-     .random = true,
-     .draw = random_multicasts_draw,
-     .data = &one_size},
+    MULTICASTS("multicasts of up to 3 messages of one byte among up to 4 nodes", 20000, 4, 3, 4, 1,
+               false),
     ALL_TO_ALL,
     {0},
 };
@@ -96,23 +82,21 @@ static struct observation wrp_25(const struct instance *instance, struct claim_c
 static const struct instance_space wrp_25_spaces[] = {
     SMALL_CLUSTERS,
     SMALL_MULTICASTS(5000),
-    {.name = "workstations of 64 nodes, 4 sources, hybrid messages",
-     .count = 200,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=64 pattern=multicast sources=4 sizes=hybrid"},
-    {.name = "workstations of 60 nodes, single broadcast",
-     .count = 200,
-     .random = true,
-     .generator = "multicast/workstations",
-     .parameters = "nodes=60 pattern=single network=mixed"},
+    WORKSTATIONS("64 nodes, 4 sources, hybrid messages", 200,
+                 "nodes=64 pattern=multicast sources=4 sizes=hybrid"),
+    WORKSTATIONS("60 nodes, single broadcast", 200, "nodes=60 pattern=single network=mixed"),
     {0},
 };
 
+#define STATEMENT(name, spaces, ...)                                                               \
+    {                                                                                              \
+        name, is_a_bound, spaces, "multicast/*", (&(const struct statement){__VA_ARGS__})          \
+    }
+
 const struct claim_test claim_tests_multicast_bounds[] = {
-    {"multicast_eq4", eq4, eq4_spaces, "multicast/*", NULL},
-    {"multicast_eq4_corrected", eq4_corrected, corrected_spaces, "multicast/*", NULL},
-    {"multicast_eq4_equal_sizes", eq4_equal_sizes, equal_sizes_spaces, "multicast/*", NULL},
+    STATEMENT("multicast_eq4", eq4_spaces, multicast_eq4, order_is_clear),
+    STATEMENT("multicast_eq4_corrected", corrected_spaces, multicast_lower_bound, NULL),
+    STATEMENT("multicast_eq4_equal_sizes", equal_sizes_spaces, multicast_eq4, equal_sizes),
     {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL},
     {0},
 };

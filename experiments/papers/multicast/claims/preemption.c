@@ -1,7 +1,7 @@
 /* multicast 5: sends inserted before receives that wait. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/multicast.h"
-#include "experiments/papers/multicast/same_sequence.h"
+#include "experiments/papers/multicast/least_found.h"
 
 #include <math.h>
 
@@ -11,15 +11,8 @@ static struct observation better(const struct instance *instance, struct claim_c
     return observe_at_most(claim_completion("multicast/ecfp", instance, context), ecf);
 }
 
-static const struct random_multicasts tiny = {
-    .nodes = 3, .messages = 2, .longest = 3, .largest = 1, .uniform = true};
-
 static const struct instance_space better_spaces[] = {
-    {.name = "one or two messages among up to 3 nodes, equal wires",
-     .count = 40000,
-     .random = true,
-     .draw = random_multicasts_draw,
-     .data = &tiny},
+    MULTICASTS("one or two messages among up to 3 nodes, equal wires", 40000, 3, 2, 3, 1, true),
     SMALL_MULTICASTS(10000),
     ALL_TO_ALL,
     {0},

@@ -2,7 +2,6 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/papers/exchange/port_bound.h"
 
 #include <math.h>
 
@@ -30,26 +29,26 @@ static bool draw_rounds(size_t index, struct claim_context *context, struct inst
 }
 
 static const struct instance_space hl_rounds_spaces[] = {
-    {.name = "1 to 128 nodes",
-     .count = 512,
-     .random = true,
-     .draw = draw_rounds,
-     .generator = CLUSTERS},
+    ALTERED_SPACE("1 to 128 nodes", 512, draw_rounds, CLUSTERS),
     {0},
 };
 
 /* ---- phases of Unif ---- */
 
+static double startup(const struct exchange *exchange, int from, int to)
+{
+    return matrix_at(&exchange->startup, exchange->nodes, from, to);
+}
+
+static double per_byte(const struct exchange *exchange, int from, int to)
+{
+    return matrix_at(&exchange->per_byte, exchange->nodes, from, to);
+}
+
 static bool only_bytes_count(const struct exchange *exchange)
 {
-    double per_byte = matrix_at(&exchange->per_byte, exchange->nodes, 0, 1);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (from != to &&
-                (matrix_at(&exchange->startup, exchange->nodes, from, to) != 0.0 ||
-                 matrix_at(&exchange->per_byte, exchange->nodes, from, to) != per_byte))
-                return false;
-    return !exchange_has_diagonal(exchange);
+    return startup(exchange, 0, 1) == 0.0 && exchange_is_equal(exchange, startup) &&
+           exchange_is_equal(exchange, per_byte);
 }
 
 static struct observation unif_no_startup(const struct instance *instance,
@@ -66,18 +65,11 @@ static struct observation unif_no_startup(const struct instance *instance,
 }
 
 static const struct instance_space unif_spaces[] = {
-    {.name = "all of 3 nodes, sizes 0 to 4", .count = 15625, EXCHANGE_DURATIONS(3, 5, false)},
-    {.name = "all of 4 nodes, sizes 0 or 1", .count = 4096, EXCHANGE_DURATIONS(4, 2, false)},
-    {.name = "6 nodes, sizes 0 to 9",
-     .count = 5000,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=6 most=9"},
-    {.name = "12 nodes, sizes 0 to 1000",
-     .count = 500,
-     .random = true,
-     .generator = "exchange/random_integers",
-     .parameters = "nodes=12 most=1000"},
+    EXCHANGES("all of 3 nodes, sizes 0 to 4", 15625, 3, 5, false),
+    EXCHANGES("all of 4 nodes, sizes 0 or 1", 4096, 4, 2, false),
+    GENERATED_SPACE("6 nodes, sizes 0 to 9", 5000, "exchange/random_integers", "nodes=6 most=9"),
+    GENERATED_SPACE("12 nodes, sizes 0 to 1000", 500, "exchange/random_integers",
+                    "nodes=12 most=1000"),
     {0},
 };
 
@@ -127,11 +119,7 @@ static bool draw_gateways(size_t index, struct claim_context *context, struct in
 }
 
 static const struct instance_space gateways_spaces[] = {
-    {.name = "2 to 24 nodes in up to 6 clusters",
-     .count = 5000,
-     .random = true,
-     .draw = draw_gateways,
-     .generator = CLUSTERS},
+    ALTERED_SPACE("2 to 24 nodes in up to 6 clusters", 5000, draw_gateways, CLUSTERS),
     {0},
 };
 
@@ -141,12 +129,7 @@ static const struct instance_space gateways_spaces[] = {
 
 static bool equal_messages(const struct exchange *exchange)
 {
-    double bytes = exchange_bytes(exchange, 0, 1);
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (from != to && exchange_bytes(exchange, from, to) != bytes)
-                return false;
-    return bytes > 0.0 && !exchange_has_diagonal(exchange);
+    return exchange_bytes(exchange, 0, 1) > 0.0 && exchange_is_equal(exchange, exchange_bytes);
 }
 
 /* The instance is the exchange by which all nodes learn all sizes: each sends its n-1 sizes to each
@@ -196,29 +179,20 @@ static bool draw_size_exchange(size_t index, struct claim_context *context, stru
 static bool equal_links(size_t index, struct claim_context *context, struct instance *out)
 {
     (void)context;
-    int nodes = 2 + (int)index;
-    *out = (struct instance){.family = FAMILY_EXCHANGE};
-    out->as.exchange =
-        (struct exchange){.nodes = nodes, .bytes.uniform = nodes - 1, .per_byte.uniform = 1.0};
+    *out = exchange_of_equals(2 + (int)index, 1.0 + (double)index);
     return true;
 }
 
 static const struct instance_space size_exchange_spaces[] = {
-    {.name = "2 to 64 nodes, equal links", .count = 63, .draw = equal_links},
-    {.name = "2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
-     .count = 2000,
-     .random = true,
-     .draw = draw_size_exchange,
-     .generator = CLUSTERS},
+    WHOLE_SPACE("2 to 64 nodes, equal links", 63, equal_links, NULL),
+    ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 2000,
+                  draw_size_exchange, CLUSTERS),
     {0},
 };
 
 static const struct instance_space amended_spaces[] = {
-    {.name = "2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower",
-     .count = 4000,
-     .random = true,
-     .draw = draw_size_exchange,
-     .generator = CLUSTERS},
+    ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 4000,
+                  draw_size_exchange, CLUSTERS),
     {0},
 };
 

@@ -410,7 +410,7 @@ static void ask_a_host_that_is_killed(int channel, void *data)
     const struct host_request request = {1, 60.0, 60.0};
     struct arena arena = {0};
     struct shown_instance shown = {0};
-    struct instance instance = make_instance(4, &arena);
+    struct instance instance = chain_of(4, &arena);
     struct host host;
     struct answer answer;
     (void)channel;

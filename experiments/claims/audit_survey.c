@@ -140,8 +140,8 @@ static struct verdict run_cells(const struct inquiry *inquiry, struct store *sto
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;
 }
 
-static struct verdict ask_engine(const struct inquiry *inquiry, struct store *store,
-                                 bool *cut_short)
+static struct verdict query_engine(const struct inquiry *inquiry, struct store *store,
+                                   bool *cut_short)
 {
     const struct cell *cells = NULL;
     struct verdict verdict = verdict_yes();
@@ -154,14 +154,14 @@ static struct verdict ask_engine(const struct inquiry *inquiry, struct store *st
     return verdict.ok && cells ? take_cells(inquiry, store, cells) : verdict;
 }
 
-static struct verdict ask_engine_or_memory(const struct inquiry *inquiry, bool *cut_short)
+static struct verdict query_engine_or_memory(const struct inquiry *inquiry, bool *cut_short)
 {
     struct store *store = inquiry->run->options->store, *own = NULL;
     if (most_wanted(inquiry, false) == 0)
         return verdict_yes();
     struct verdict verdict = store ? verdict_yes() : store_open(":memory:", &own);
     if (verdict.ok)
-        verdict = ask_engine(inquiry, store ? store : own, cut_short);
+        verdict = query_engine(inquiry, store ? store : own, cut_short);
     store_close(own);
     return verdict;
 }
@@ -214,7 +214,7 @@ static void take_measured(size_t replication, void *data, const void *record)
             inquiry->answers[k][replication] = values[k];
 }
 
-static struct verdict ask_processes(struct inquiry *inquiry, bool *cut_short)
+static struct verdict query_processes(struct inquiry *inquiry, bool *cut_short)
 {
     const struct claim_run *run = inquiry->run;
     int tasks = most_wanted(inquiry, true);
@@ -274,9 +274,9 @@ void take_survey(const struct claim_run *run, struct audit_result *result, struc
 {
     struct inquiry inquiry = inquiry_start(run, arena);
     answer_published(&inquiry);
-    struct verdict verdict = ask_engine_or_memory(&inquiry, &result->cut_short);
+    struct verdict verdict = query_engine_or_memory(&inquiry, &result->cut_short);
     if (verdict.ok)
-        verdict = ask_processes(&inquiry, &result->cut_short);
+        verdict = query_processes(&inquiry, &result->cut_short);
     if (!verdict.ok)
         audit_fail(result, &verdict);
     result->tried += count_answered(&inquiry);

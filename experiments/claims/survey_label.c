@@ -2,16 +2,7 @@
 
 #include "models/base/stream.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-static const char *finish(struct text_stream *made, struct arena *arena)
-{
-    text_stream_finish(made);
-    const char *text = arena_print(arena, "%s", made->text);
-    free(made->text);
-    return text;
-}
 
 /* "STC", "the least of MM, MS". */
 static void put_names(FILE *out, const struct query *query)
@@ -37,7 +28,7 @@ static const char *quotient_words(const struct survey_label *label, size_t numbe
         fputs(" over ", made.stream);
         put_names(made.stream, &queries[quotient->theirs]);
     }
-    return finish(&made, label->reader->arena);
+    return text_stream_finish_in(&made, label->reader->arena);
 }
 
 /* Those of the sample, each of them once. */
@@ -129,5 +120,5 @@ const char *survey_label(const struct survey_label *label)
         fprintf(made.stream, " divided by %g", label->check->sample->divisor);
     put_settings(made.stream, label);
     put_members(made.stream, label, "over", ", over the same with ");
-    return finish(&made, label->reader->arena);
+    return text_stream_finish_in(&made, label->reader->arena);
 }

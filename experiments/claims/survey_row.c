@@ -84,7 +84,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
 }
 
 /* A small share of the replications still has so many values of each sample. */
-static void keep_enough(struct row *row, const struct sample *sample)
+static void require_replications(struct row *row, const struct sample *sample)
 {
     int least = (int)((LEAST_VALUES + sample->pooled - 1) / sample->pooled);
     least = least < sample->replications ? least : sample->replications;
@@ -119,7 +119,7 @@ static bool add_sample(struct row *row, const size_t *points, size_t count, size
         if (!read_quotient(row, &own[k], &sample->quotients[k]))
             return false;
     }
-    keep_enough(row, sample);
+    require_replications(row, sample);
     add_checks(row, sample, own, count);
     return true;
 }

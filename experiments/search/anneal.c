@@ -69,7 +69,7 @@ static void *copy_anew(void *point)
     return made;
 }
 
-static void keep(void *point) /* until all are released */
+static void release_nothing(void *point) /* the points are released at once, with their arena */
 {
     (void)point;
 }
@@ -89,7 +89,8 @@ size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluat
     };
     best->annealing = &annealing;
     space->family->sample(space, best, rng);
-    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, keep, 0, parameters);
+    gsl_siman_solve(rng, best, energy, change, NULL, NULL, copy, copy_anew, release_nothing, 0,
+                    parameters);
     arena_release(&annealing.points);
     space->family->express(space, best);
     *ratio = hunt_ratio(pair, &space->frame);

@@ -3,6 +3,7 @@
 #include "models/base/arena.h"
 
 #include <errno.h>
+#include <stdlib.h>
 
 FILE *stream_open(const char *path, const char *mode)
 {
@@ -35,4 +36,13 @@ void text_stream_finish(struct text_stream *made)
     if (fclose(made->stream) != 0 || !made->text)
         arena_exhausted(0, 0);
     made->stream = NULL;
+}
+
+const char *text_stream_finish_in(struct text_stream *made, struct arena *arena)
+{
+    text_stream_finish(made);
+    const char *text = arena_print(arena, "%s", made->text);
+    free(made->text);
+    made->text = NULL;
+    return text;
 }

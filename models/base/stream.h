@@ -22,4 +22,9 @@ struct text_stream {
 void text_stream_start(struct text_stream *made);
 void text_stream_finish(struct text_stream *made);
 
+struct arena;
+
+/* Finishes it; the text is in the arena. */
+const char *text_stream_finish_in(struct text_stream *made, struct arena *arena);
+
 #endif

@@ -149,20 +149,6 @@ size_t place_of_token(const char *text, size_t length, size_t stopped)
     return start;
 }
 
-struct place place_at(const char *text, size_t length, size_t offset)
-{
-    struct place place = {1, 1};
-    for (size_t k = 0; k < offset && k < length; k++) {
-        if (text[k] == '\n') {
-            place.line++;
-            place.column = 1;
-        } else if (((unsigned char)text[k] & 0xC0) != 0x80) {
-            place.column++;
-        }
-    }
-    return place;
-}
-
 const char *place_name(const struct path *path, struct arena *arena)
 {
     if (!path->above)

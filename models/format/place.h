@@ -7,6 +7,7 @@
 #define COMMSCHED_MODELS_FORMAT_PLACE_H
 
 #include "models/base/arena.h"
+#include "models/base/text_place.h"
 
 #include <stddef.h>
 
@@ -25,12 +26,6 @@ size_t place_of_key(const char *text, size_t length, const struct path *object, 
 
 /* The offset of the token in which a parser stopped after reading `stopped` bytes. */
 size_t place_of_token(const char *text, size_t length, size_t stopped);
-
-struct place {
-    size_t line, column; /* both from 1; a column is a character, of one byte or more */
-};
-
-struct place place_at(const char *text, size_t length, size_t offset);
 
 /* "transfers[3].from"; empty for the whole text. */
 const char *place_name(const struct path *path, struct arena *arena);

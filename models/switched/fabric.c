@@ -1,7 +1,7 @@
 #include "models/switched/fabric.h"
 
 #include "models/base/stream.h"
-#include "models/format/place.h"
+#include "models/base/text_place.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -26,15 +26,6 @@ const char *variable_value(const struct variables *variables, const char *name)
     return NULL;
 }
 
-/* A text that has been made, in the arena. */
-static const char *keep(struct text_stream *made, struct arena *arena)
-{
-    text_stream_finish(made);
-    const char *text = arena_print(arena, "%s", made->text);
-    free(made->text);
-    return text;
-}
-
 const char *variables_assignments(const struct variables *variables, struct arena *arena)
 {
     struct text_stream made;
@@ -42,7 +33,7 @@ const char *variables_assignments(const struct variables *variables, struct aren
     for (size_t k = 0; k < variables->count; k++)
         fprintf(made.stream, "%s%s=%s", k > 0 ? " " : "", variables->list[k].name,
                 variables->list[k].value);
-    return keep(&made, arena);
+    return text_stream_finish_in(&made, arena);
 }
 
 /* ---- templates ---- */
@@ -81,7 +72,7 @@ bool read_template(struct reader *reader, const struct spot *spot,
             text = replace_variable(reader, spot, variables, text + 1, made.stream);
         }
     }
-    *out = keep(&made, reader->arena);
+    *out = text_stream_finish_in(&made, reader->arena);
     return text;
 }
 

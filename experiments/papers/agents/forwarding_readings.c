@@ -31,7 +31,7 @@ static int heaviest(const struct run *run, int latency, int least_deadline)
     return -1;
 }
 
-static void tell(struct run *run, int remote, int latency)
+static void deliver(struct run *run, int remote, int latency)
 {
     run->arrival[remote] = run->now + latency;
     run->senders--;
@@ -64,12 +64,12 @@ static bool local_steps(struct run *run)
         if (run->arrival[k] == NOT_TOLD && deadline(run, k, latency) <= run->now) {
             if (deadline(run, k, latency) < run->now || run->senders == 0)
                 return false;
-            tell(run, k, latency);
+            deliver(run, k, latency);
         }
     for (; run->senders > 0 && run->untold > 0; run->senders--, run->untold--)
         told++;
     while (run->senders > 0 && heaviest(run, latency, run->now) >= 0)
-        tell(run, heaviest(run, latency, run->now), latency);
+        deliver(run, heaviest(run, latency, run->now), latency);
     run->informed += told;
     return true;
 }
@@ -81,10 +81,10 @@ static void remote_steps(struct run *run)
     for (int k = 0; k < run->task->remotes; k++)
         if (run->senders > 0 && run->arrival[k] == NOT_TOLD &&
             deadline(run, k, latency) == run->now)
-            tell(run, k, latency);
+            deliver(run, k, latency);
     int least = run->reading & READING_STEP_5 ? INT_MIN : run->now;
     while (run->senders > 0 && heaviest(run, latency, least) >= 0)
-        tell(run, heaviest(run, latency, least), latency);
+        deliver(run, heaviest(run, latency, least), latency);
 }
 
 bool forwarding_reading_test(const struct forwarding_task *task, int time,

@@ -265,7 +265,7 @@ static size_t count_answered(const struct inquiry *inquiry)
         while (before < k && !same_place(&queries[before], &queries[k]))
             before++;
         for (int r = 0; before == k && r < queries[k].replications; r++)
-            answered += !isnan(inquiry->answers[k][r]);
+            answered += isnan(inquiry->answers[k][r]) ? 0 : 1;
     }
     return answered;
 }

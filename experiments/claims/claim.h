@@ -125,7 +125,7 @@ const struct registered_claim *all_claims(struct arena *arena);
 const struct claim_test *claim_test_find(const char *name);
 
 /* The claim of a guarantee, in the arena. */
-const struct claim *guarantee_claim(const struct registered_algorithm *algorithm,
+const struct claim *guarantee_claim(const struct registered_algorithm *registered,
                                     struct arena *arena);
 
 /* ---- what the build finds ---- */

@@ -72,7 +72,7 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
         size_t length = end ? (size_t)(end - at) : strlen(at);
         const char *name = arena_print(arena, "%.*s", (int)length, at);
         names[query->name_count] = name;
-        at += length + 2 * (end != NULL);
+        at += length + (end ? strlen(", ") : 0);
         if (row->published)
             continue;
         if (!algorithm_find(name))

@@ -148,7 +148,7 @@ static bool add_samples(struct row *row)
         }
         if (combined > 1 && row->combination == COMBINE_NONE)
             return reader_fail(row->reader, row->spot, "a point comes twice");
-        if (!add_sample(row, rows, found, combined))
+        if (combined > 0 && !add_sample(row, rows, found, combined))
             return false;
     }
     return true;

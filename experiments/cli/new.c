@@ -67,7 +67,8 @@ static const char *source_of(const struct arguments *arguments)
 static bool make_text(const struct arguments *arguments, const char **text)
 {
     const char *from = "NAME", *source = "not published";
-    const char *old = find_template(arguments->family)->text;
+    const struct source_template *template = find_template(arguments->family);
+    const char *old = template ? template->text : NULL;
     if (arguments->from) {
         size_t length = strlen(arguments->family);
         if (!find_algorithm(arguments->from))

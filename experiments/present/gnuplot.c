@@ -362,10 +362,10 @@ struct verdict gnuplot_run(const char *script, const char *output_path,
         verdict = output_open(&output, output_path, arena);
         opened = verdict.ok;
     }
-    if (opened && !output.temporary)
-        verdict = verdict_no("%s: cannot write: is no file", output_path);
-    if (verdict.ok)
+    if (opened && output.temporary)
         verdict = draw(script, directory, &output, format, known, count, arena);
+    else if (opened)
+        verdict = verdict_no("%s: cannot write: is no file", output_path);
     if (opened && verdict.ok)
         verdict = output_commit(&output);
     else if (opened)

@@ -85,7 +85,7 @@ void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *a
                       entry_number(found ? answer->ratio : NAN),
                       entry_number(found ? answer->completion : NAN),
                       entry_number(found ? answer->reference : NAN),
-                      entry_number(found ? answer->witness_nodes : NAN),
+                      entry_number(found ? (double)answer->witness_nodes : NAN),
                       entry_number(found ? (double)answer->evaluations : NAN),
                       entry_text(found ? survey_witness_name(row, arena) : answer->refusal));
     }

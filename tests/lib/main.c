@@ -90,12 +90,14 @@ static bool all_exist(void)
 
 static double suite_started;
 
+/* CUnit names the types of handlers so. NOLINTNEXTLINE(misc-misplaced-const): its signature */
 static void start_suite(const CU_pSuite suite)
 {
     suite_started = wall_clock();
     printf("%s ... ", suite->pName);
 }
 
+/* NOLINTNEXTLINE(misc-misplaced-const): as above */
 static void end_suite(const CU_pSuite suite, const CU_pFailureRecord failure)
 {
     (void)suite, (void)failure;

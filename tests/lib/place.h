@@ -21,7 +21,7 @@ const char *file_text(const char *path, struct arena *arena);
 void write_file(const char *path, const char *text);
 
 /* How many entries a directory has. */
-int count_files(const char *directory);
+int count_files(const char *path);
 
 /* How often the word stands in the text. */
 int occurrences(const char *text, const char *word);

@@ -123,7 +123,7 @@ test_uninstall() {
     echo >$U/share/commsched/plots/own.gp
     expect 0 '' 'eval "$TEST_MAKE" uninstall DESTDIR=$T/root PREFIX=/usr'
     expect 0 './usr/share/commsched ./usr/share/commsched/plots/own.gp ' \
-        "cd \$T/root && find . -type f -o -name commsched | sort | tr '\\n' ' '"
+        "cd \$T/root && find . -name '*.gcno' -prune -o -type f -print -o -name commsched -print | sort | tr '\\n' ' '"
     lacks include
 }
 

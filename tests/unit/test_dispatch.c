@@ -35,6 +35,7 @@ struct scripted {
 static void *open_scripted(const struct workload *work, int count)
 {
     struct scripted *workers = calloc((size_t)count, sizeof *workers);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(workers);
     for (int k = 0; k < count; k++)
         workers[k].work = work;
     return workers;

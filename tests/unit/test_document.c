@@ -101,24 +101,23 @@ TEST(tables)
 TEST(numbers)
 {
     static const struct {
-        double number;
-        enum style style;
-        double scale;
-        int decimals;
+        double number, scale;
         const char *expected;
+        enum style style;
+        int decimals;
     } cases[] = {
-        {1234567.25, STYLE_GENERAL, 0, 0, "1234567.25"},
-        {2.0 / 3.0, STYLE_GENERAL, 0, 0, "0.666666666667"},
-        {2.0 / 3.0, STYLE_FLOOR, 0, 0, "0.666666666666"},
-        {1.0, STYLE_FLOOR, 0, 0, "1"},
-        {0.1, STYLE_EXACT, 0, 0, "0.10000000000000001"},
-        {3.14159, STYLE_SIGNIFICANT, 3.14159, 0, "3.142"},
-        {3.14159, STYLE_SIGNIFICANT, 314.0, 0, "3.1"},
-        {3.14159, STYLE_SIGNIFICANT, 0.0, 0, "3"},
-        {3.14159, STYLE_FIXED, 0, 2, "3.14"},
-        {3.14159, STYLE_SIGNED, 0, 2, "+3.14"},
-        {0.00009, STYLE_PROBABILITY, 0, 0, "<0.0001"},
-        {0.25, STYLE_PROBABILITY, 0, 0, "0.2500"},
+        {1234567.25, 0, "1234567.25", STYLE_GENERAL, 0},
+        {2.0 / 3.0, 0, "0.666666666667", STYLE_GENERAL, 0},
+        {2.0 / 3.0, 0, "0.666666666666", STYLE_FLOOR, 0},
+        {1.0, 0, "1", STYLE_FLOOR, 0},
+        {0.1, 0, "0.10000000000000001", STYLE_EXACT, 0},
+        {3.14159, 3.14159, "3.142", STYLE_SIGNIFICANT, 0},
+        {3.14159, 314.0, "3.1", STYLE_SIGNIFICANT, 0},
+        {3.14159, 0.0, "3", STYLE_SIGNIFICANT, 0},
+        {3.14159, 0, "3.14", STYLE_FIXED, 2},
+        {3.14159, 0, "+3.14", STYLE_SIGNED, 2},
+        {0.00009, 0, "<0.0001", STYLE_PROBABILITY, 0},
+        {0.25, 0, "0.2500", STYLE_PROBABILITY, 0},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++)
         CU_ASSERT_STRING_EQUAL(

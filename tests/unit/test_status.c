@@ -6,7 +6,7 @@
 TEST(words_tell_statuses_apart)
 {
     for (int k = 0; k < STATUSES; k++)
-        CU_ASSERT_EQUAL(status_of_name(status_name((enum status)k)), k);
+        CU_ASSERT_EQUAL((int)status_of_name(status_name((enum status)k)), k);
     CU_ASSERT_EQUAL(status_of_name("Valid"), STATUS_ABSENT);
 }
 

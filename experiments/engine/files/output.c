@@ -229,9 +229,9 @@ void text_file_start(struct text_file *file, const char *path)
 static bool says_the_same(const struct text_file *file)
 {
     struct arena arena = {0};
-    char *text;
-    size_t length;
-    bool same = text_file_read(file->path, &arena, &text, &length).ok &&
+    char *text = NULL;
+    size_t length = 0;
+    bool same = text_file_read(file->path, &arena, &text, &length).ok && text &&
                 length == file->made.length && memcmp(text, file->made.text, length) == 0;
     arena_release(&arena);
     return same;

@@ -25,7 +25,8 @@ static void read_all(struct experiment_list *list, struct arena *arena)
         fprintf(stderr, "commsched: %s\n", verdict.reason);
         exit(EXIT_FAILURE);
     }
-    qsort(list->experiments, list->count, sizeof(struct experiment *), by_name);
+    if (list->count > 0)
+        qsort(list->experiments, list->count, sizeof(struct experiment *), by_name);
 }
 
 const struct experiment *const *all_experiments(void)

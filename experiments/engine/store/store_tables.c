@@ -170,7 +170,7 @@ const struct table store_tables[STORE_TABLES] = {
 bool table_column(const struct table *table, int k, struct column *column)
 {
     int own = 0;
-    while (table->columns[own].name && own < k)
+    while (own < k && table->columns[own].name)
         own++;
     *column = table->columns[own];
     if (!column->name && table->measured && k - own < quantity_count) {

@@ -129,9 +129,9 @@ struct hunt_row {
 struct verdict store_find(struct store *store, enum store_table table, struct arena *arena,
                           void *row, bool *found);
 
-/* The rows below a parent in the order of their keys: *rows[count], in the arena. */
+/* The rows below a parent in the order of their keys: *out[count], in the arena. */
 struct verdict store_list(struct store *store, enum store_table table, int64_t parent,
-                          struct arena *arena, const void **rows, size_t *count);
+                          struct arena *arena, const void **out, size_t *count);
 
 /* Writes a row, in place of one of the same key. */
 struct verdict store_put(struct store *store, enum store_table table, const void *row);

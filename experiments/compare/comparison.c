@@ -53,7 +53,7 @@ static double proved_completion(const struct compared *result)
     return proves ? result->solution.proved : NAN;
 }
 
-bool proves_optimum(const struct compared *result)
+static bool proves_optimum(const struct compared *result)
 {
     return is_proved_optimal(result) && !isnan(proved_completion(result)) &&
            !algorithm_is_foreign(result->algorithm);

@@ -59,7 +59,6 @@ double ratio_to_bound(double completion, double seconds);
 /* True for a valid schedule that its algorithm proved optimal in what it minimises; and in
  * completion, by an algorithm of the tree: what a foreign one claims bounds nobody else. */
 bool is_proved_optimal(const struct compared *result);
-bool proves_optimum(const struct compared *result);
 
 /* Which of the runs before `next`, in their order, makes that one needless; NULL: it is to be run.
  */

@@ -10,6 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+/* "holds", "refuted", "holds under the amended hypothesis" */
+static const char *recorded_name(enum recorded recorded)
+{
+    static const char *const words[] = {"holds", "refuted", "holds under the amended hypothesis"};
+    return words[recorded];
+}
+
 static const char *finding_words(const struct audit_result *result)
 {
     bool tests_all = result->claim->claim->test;
@@ -211,12 +218,6 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
                 comparison(&result->witness_shows, arena));
     if (result->finding == FINDING_FAILED)
         fprintf(out, "  reason:    %s\n", result->reason);
-}
-
-const char *recorded_name(enum recorded recorded)
-{
-    static const char *const words[] = {"holds", "refuted", "holds under the amended hypothesis"};
-    return words[recorded];
 }
 
 static void set_observation(struct value *value, const char *key, const struct observation *seen)

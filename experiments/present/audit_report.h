@@ -28,9 +28,6 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
 struct verdict witness_write(const struct audit_result *result, const char *directory,
                              uint64_t seed, struct arena *arena);
 
-/* "holds", "refuted", "holds under the amended hypothesis" */
-const char *recorded_name(enum recorded recorded);
-
 struct value *audit_value(const struct audit_result *result, const char *directory,
                           struct arena *arena);
 

@@ -46,7 +46,8 @@ struct survey_rows survey_rows_make(struct arena *arena)
     return rows;
 }
 
-const char *survey_reference(const struct survey_row *row)
+/* "bound" or "optimum". */
+static const char *survey_reference(const struct survey_row *row)
 {
     return survey_parts[row->part].against == HUNT_BOUND ? "bound" : "optimum";
 }
@@ -92,7 +93,7 @@ void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *a
     emitter_tsv.table(out, &table);
 }
 
-int survey_sizes(const struct survey_part *part)
+static int survey_sizes(const struct survey_part *part)
 {
     return part->most - part->least + 1;
 }

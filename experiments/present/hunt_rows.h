@@ -41,11 +41,6 @@ struct survey_rows {
 
 struct survey_rows survey_rows_make(struct arena *arena);
 
-int survey_sizes(const struct survey_part *part);
-
-/* "bound" or "optimum". */
-const char *survey_reference(const struct survey_row *row);
-
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
 

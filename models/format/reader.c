@@ -55,11 +55,6 @@ bool spot_is_array(const struct spot *spot)
     return json_is_array(spot->json);
 }
 
-bool spot_is_string(const struct spot *spot)
-{
-    return json_is_string(spot->json);
-}
-
 bool spot_is_null(const struct spot *spot)
 {
     return json_is_null(spot->json);

@@ -53,7 +53,6 @@ const char *spot_text(const struct spot *spot, struct arena *arena);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
-bool spot_is_string(const struct spot *spot);
 bool spot_is_null(const struct spot *spot); /* JSON's null: a spot that is there */
 
 /* Keeps the reason, with the position of that byte of the text. Returns false. */

@@ -1,6 +1,7 @@
 /* The assignment kernel against brute force, against its own duals, and warm against cold. */
 #include "algorithms/lib/exchange/assignment.h"
 #include "models/base/units.h"
+#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/assignment.h"
 
@@ -8,13 +9,6 @@
 #include <math.h>
 
 #define KINDS 5
-
-static gsl_rng *generator(unsigned long seed)
-{
-    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(random, seed);
-    return random;
-}
 
 static double draw(gsl_rng *random, int kind)
 {
@@ -80,7 +74,8 @@ static bool right_by_brute_force(const struct assignment *a, const double *cost,
 /* Expected values: enumeration of all permutations. */
 TEST(brute_force)
 {
-    gsl_rng *random = generator(1);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 1);
     int wrong = 0;
     for (int round = 0; round < 20000; round++) {
         struct arena_mark mark = arena_mark(arena);
@@ -93,14 +88,14 @@ TEST(brute_force)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     arena_release(arena);
-    gsl_rng_free(random);
 }
 
 /* A warm solve after any change of costs, up or down, also after a solve without a solution.
  * Expected values: enumeration of all permutations. */
 TEST(warm_after_any_change)
 {
-    gsl_rng *random = generator(2);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 2);
     int wrong = 0;
     for (int round = 0; round < 1000; round++) {
         struct arena_mark mark = arena_mark(arena);
@@ -120,7 +115,6 @@ TEST(warm_after_any_change)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     arena_release(arena);
-    gsl_rng_free(random);
 }
 
 /* Expected: the duals prove the optimum; with a permutation of finite costs laid into the matrix a
@@ -128,7 +122,8 @@ TEST(warm_after_any_change)
 TEST(duals_certify_the_optimum)
 {
     static const int sizes[] = {1, 2, 7, 15, 16, 17, 31, 32, 33, 64, 100, 129, 200};
-    gsl_rng *random = generator(3);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 3);
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++)
         for (int round = 0; round < 4 * KINDS; round++) {
             struct arena_mark mark = arena_mark(arena);
@@ -145,7 +140,6 @@ TEST(duals_certify_the_optimum)
             arena_rewind(arena, mark);
         }
     arena_release(arena);
-    gsl_rng_free(random);
 }
 
 /* A series of n maximum matchings, each pair used once, warm beside cold. Expected: the cold
@@ -176,12 +170,12 @@ static void series(gsl_rng *random, int kind, int n)
 
 TEST(warm_series_equals_cold_series)
 {
-    gsl_rng *random = generator(4);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 4);
     for (int kind = 0; kind < KINDS; kind++)
         for (int n = 1; n <= 40; n += 3)
             series(random, kind, n);
     series(random, 1, 96);
-    gsl_rng_free(random);
 }
 
 /* Costs i * j: by the rearrangement inequality the reversed order is the only optimum. */

@@ -1,6 +1,7 @@
 /* The bottleneck kernels: the rule against its literal form, the series against the rule. */
 #include "algorithms/lib/exchange/bottleneck.h"
 #include "algorithms/lib/exchange/bottleneck_series.h"
+#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/assignment.h"
 #include "tests/literal/bottleneck.h"
@@ -11,13 +12,6 @@
 #include <string.h>
 
 #define KINDS 4
-
-static gsl_rng *generator(unsigned long seed)
-{
-    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(random, seed);
-    return random;
-}
 
 static double draw(gsl_rng *random, int kind)
 {
@@ -70,7 +64,8 @@ static double smallest_matched(int n, const double *weight, const int *column_of
 /* Expected values: enumeration of all permutations. */
 TEST(brute_force)
 {
-    gsl_rng *random = generator(1);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 1);
     int wrong = 0;
     for (int round = 0; round < 20000; round++) {
         struct arena_mark mark = arena_mark(arena);
@@ -87,13 +82,13 @@ TEST(brute_force)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     arena_release(arena);
-    gsl_rng_free(random);
 }
 
 /* Expected: every choice of the literal rule, also where a row cannot be matched. */
 TEST(rule_equals_its_literal_form)
 {
-    gsl_rng *random = generator(2);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 2);
     int wrong = 0;
     for (int round = 0; round < 6000; round++) {
         struct arena_mark mark = arena_mark(arena);
@@ -111,7 +106,6 @@ TEST(rule_equals_its_literal_form)
     }
     CU_ASSERT_EQUAL(wrong, 0);
     arena_release(arena);
-    gsl_rng_free(random);
 }
 
 /* Expected: the phases of MM on the matrix of section 2.2, paper multicluster. Pairs that carry
@@ -159,7 +153,8 @@ static double checked_next(struct bottleneck_series *series, const double *weigh
  * for what a regular bipartite graph loses with a perfect matching leaves it regular (Koenig). */
 TEST(series_of_removals)
 {
-    gsl_rng *random = generator(3);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 3);
     for (int round = 0; round < 60; round++) {
         struct arena own = {0}, scratch = {0};
         int n = 2 + (int)gsl_rng_uniform_int(random, round < 50 ? 30 : 80);
@@ -179,7 +174,6 @@ TEST(series_of_removals)
         arena_release(&own);
         arena_release(&scratch);
     }
-    gsl_rng_free(random);
 }
 
 /* The sum of a few random permutation matrices with whole weights: row and column sums are equal.
@@ -207,7 +201,8 @@ static double draw_equal_sums(gsl_rng *random, int n, double *weight)
  * amounts add up to the common sum and nothing remains. */
 TEST(series_of_subtractions)
 {
-    gsl_rng *random = generator(4);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 4);
     for (int round = 0; round < 60; round++) {
         struct arena own = {0}, scratch = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, round < 50 ? 20 : 70);
@@ -230,13 +225,13 @@ TEST(series_of_subtractions)
         arena_release(&own);
         arena_release(&scratch);
     }
-    gsl_rng_free(random);
 }
 
 /* Any pairs fall by any amount, several times between steps, matched or not. */
 TEST(series_of_any_falls)
 {
-    gsl_rng *random = generator(5);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 5);
     for (int round = 0; round < 400; round++) {
         struct arena own = {0}, scratch = {0};
         int n = 1 + (int)gsl_rng_uniform_int(random, 20), kind = round % KINDS;
@@ -255,5 +250,4 @@ TEST(series_of_any_falls)
         arena_release(&own);
         arena_release(&scratch);
     }
-    gsl_rng_free(random);
 }

@@ -1,6 +1,7 @@
 /* Completion to equal sums against its literal form, and its properties. */
 #include "algorithms/lib/exchange/equal_sums.h"
 #include "models/base/units.h"
+#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 #include "tests/literal/equal_sums.h"
 
@@ -8,13 +9,6 @@
 #include <gsl/gsl_randist.h>
 #include <gsl/gsl_rng.h>
 #include <math.h>
-
-static gsl_rng *generator(unsigned long seed)
-{
-    gsl_rng *random = gsl_rng_alloc(gsl_rng_mt19937);
-    gsl_rng_set(random, seed);
-    return random;
-}
 
 /* Whole numbers up to the given one, half of them zero. Expected: the literal rule in whole
  * numbers, entry by entry. */
@@ -36,12 +30,12 @@ static void compare_with_literal(gsl_rng *random, int n, double most)
 TEST(whole_numbers_equal_the_literal_rule)
 {
     static const double most[] = {2, 10, 1e6, 1e14};
-    gsl_rng *random = generator(1);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 1);
     for (int round = 0; round < 2000; round++)
         compare_with_literal(random, round % 12, most[round % 4]);
     for (int round = 0; round < 4; round++)
         compare_with_literal(random, 60, most[round]);
-    gsl_rng_free(random);
 }
 
 /* Expected, from the definition: no entry falls, at most 2n - 1 change, all sums are the largest
@@ -78,7 +72,8 @@ static void check_no_crumbs(int n, const double *given, const double *completed,
 
 TEST(properties_with_real_numbers)
 {
-    gsl_rng *random = generator(2);
+    BLOCK_RNG(random, gsl_rng_mt19937);
+    gsl_rng_set(random, 2);
     for (int round = 0; round < 400; round++) {
         int n = 1 + (int)gsl_rng_uniform_int(random, 60);
         double *given = ARENA_ARRAY(arena, double, n *n);
@@ -92,7 +87,6 @@ TEST(properties_with_real_numbers)
         check_no_crumbs(n, given, completed, common);
         arena_release(arena);
     }
-    gsl_rng_free(random);
 }
 
 /* Sums that are equal but for rounding: entries k/10, permuted in every row as in a latin square.

@@ -27,7 +27,8 @@ static const char *escape(char c)
     }
 }
 
-void manual_text(FILE *out, const char *text)
+/* Text as roff prints it; a line that begins like a request is kept from being one. */
+static void manual_text(FILE *out, const char *text)
 {
     bool line_begins = true;
     for (; *text; text++) {

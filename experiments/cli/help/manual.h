@@ -14,9 +14,6 @@ extern const struct manual_section manual_sections[]; /* by name; ends with name
 
 void manual_print(FILE *out);
 
-/* Text as roff prints it; a line that begins like a request is kept from being one. */
-void manual_text(FILE *out, const char *text);
-
 /* The words after the program's name, of which the last, perhaps empty, is to be completed. Prints
  * one candidate a line, a tab and a few words about it; ":files" or ":directories" where the shell
  * knows better. Where a shell cuts words at =, the = is a word. */

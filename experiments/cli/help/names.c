@@ -79,7 +79,9 @@ static size_t least(size_t a, size_t b, size_t c)
     return smaller < c ? smaller : c;
 }
 
-size_t edit_distance(const char *a, const char *b)
+/* The least number of insertions, deletions and replacements that turn a into b (Levenshtein
+ * 1966). */
+static size_t edit_distance(const char *a, const char *b)
 {
     struct arena arena = {0};
     size_t rows = strlen(a), columns = strlen(b);
@@ -100,7 +102,9 @@ size_t edit_distance(const char *a, const char *b)
     return answer;
 }
 
-void nearest_names(const char *word, const struct known_name *names, const char *nearest[3])
+/* Up to three of the names that are nearest to the word, nearest first, equal ones in their order;
+ * unused places are NULL. */
+static void nearest_names(const char *word, const struct known_name *names, const char *nearest[3])
 {
     size_t distance[3] = {SIZE_MAX, SIZE_MAX, SIZE_MAX};
     nearest[0] = nearest[1] = nearest[2] = NULL;

@@ -17,12 +17,4 @@ struct known_name *known_names(const char *placeholder, struct arena *arena);
  * and answers EXIT_BAD_INPUT. */
 int unknown_name(const char *kind, const char *name, const char *placeholder);
 
-/* The least number of insertions, deletions and replacements that turn a into b (Levenshtein
- * 1966). */
-size_t edit_distance(const char *a, const char *b);
-
-/* Up to three of the names that are nearest to the word, nearest first, equal ones in their order;
- * unused places are NULL. */
-void nearest_names(const char *word, const struct known_name *names, const char *nearest[3]);
-
 #endif

@@ -87,8 +87,9 @@ static void remote_steps(struct run *run)
         deliver(run, heaviest(run, latency, least), latency);
 }
 
-bool forwarding_reading_test(const struct forwarding_task *task, int time,
-                             enum forwarding_reading reading)
+/* Figure 11 step by step, without a thought of speed. At most 64 remote nodes. */
+static bool forwarding_reading_test(const struct forwarding_task *task, int time,
+                                    enum forwarding_reading reading)
 {
     struct run run = run_start(task, time);
     run.reading = reading;

@@ -16,10 +16,6 @@ enum forwarding_reading {
     READING_REMOTES_FIRST = 4,
 };
 
-/* Figure 11 step by step, without a thought of speed. At most 64 remote nodes. */
-bool forwarding_reading_test(const struct forwarding_task *task, int time,
-                             enum forwarding_reading reading);
-
 /* The least time that passes it, tried upwards from what the local nodes alone need and what the
  * heaviest remote node alone needs. */
 int forwarding_reading_time(const struct forwarding_task *task, enum forwarding_reading reading);

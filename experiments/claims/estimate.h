@@ -25,9 +25,6 @@ struct estimate {
     enum finding finding;
 };
 
-/* Fewer values have no interval. */
-enum { LEAST_FOR_INTERVAL = 5 };
-
 /* Of values[count]; one that is NAN does not count. x[count] is read for growth alone. */
 struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
                                size_t count, struct arena *scratch);

@@ -249,6 +249,30 @@ static void put_growth(struct document *document, const struct results *results)
     document_table(document, &table, NULL);
 }
 
+/* What became of the printed numbers, and what that is worth. */
+static void put_verdicts(struct document *document, const struct results *results)
+{
+    const struct power *power = &results->power;
+    const char *joint = results->measurement->experiment->joint;
+    struct arena *arena = document->arena;
+    document_paragraph(document,
+                       arena_print(arena, "Verdicts: %s.", results_counts(results, arena)));
+    if (power->pairs > 0)
+        document_paragraph(
+            document,
+            arena_print(arena,
+                        "Power: of %d wrong algorithms (the results of another column in a "
+                        "column's place) the rule rejects %d, %.0f %%.%s",
+                        power->pairs, power->rejected, 100.0 * power->rejected / power->pairs,
+                        power_cannot_tell(power)
+                            ? " That is less than half: this table cannot tell whether the "
+                              "algorithms are the paper's."
+                            : ""));
+    if (joint)
+        document_paragraph(
+            document, arena_print(arena, "Single runs are judged together, by claim %s.", joint));
+}
+
 void tables_put(struct document *document, const struct results *results)
 {
     const struct experiment *experiment = results->measurement->experiment;
@@ -265,8 +289,7 @@ void tables_put(struct document *document, const struct results *results)
     if (curves && experiment->ratio[0])
         crossover_put(document, results);
     if (results->judged > 0)
-        document_paragraph(document, arena_print(document->arena, "Verdicts %s.",
-                                                 results_counts(results, document->arena)));
+        put_verdicts(document, results);
 }
 
 struct verdict tables_write_text(const struct results *results, const char *path,

@@ -203,7 +203,7 @@ TEST(published_beside_reproduced)
     check_files(&measurement, store, arena, names);
     check_tsv();
     CU_ASSERT_TRUE(
-        has("sample.txt", "Verdicts of 3 printed cells 1 reproduced, 1 different, 1 no result."));
+        has("sample.txt", "Verdicts: of 3 printed cells 1 reproduced, 1 different, 1 no result."));
     CU_ASSERT_TRUE(has("sample.txt", "different by +20.0 % [1]"));
     CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
     finish(store, 6);

@@ -7,7 +7,7 @@
 #include <math.h>
 
 #define LEVEL 0.01       /* of a table, and of each of the two one-sided tests */
-#define EARLY_LEVEL 0.01 /* that a verdict given early is another one later */
+#define EARLY_LEVEL 0.05 /* that a verdict given early is another one later */
 #define DIFFERENT 0.10   /* from here on a rejected number is another one */
 
 enum { RUNS_FACTOR = 10 };
@@ -31,7 +31,7 @@ const char agreement_rule[] =
     "number that is the mean of no sample is reproduced where ours rounds to it. A number of a "
     "single run is not judged alone; its table is, as a whole. Replications are made up to fixed "
     "looks (r, but 20 at least, then twice as many each time) until the verdict is the same "
-    "everywhere on the confidence sequence over the looks (level 0.01, split over them, of mean "
+    "everywhere on the confidence sequence over the looks (level 0.05, split over them, of mean "
     "and deviation) and the half-width of the mean's 95 % interval is within 1 % of it.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};

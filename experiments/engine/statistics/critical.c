@@ -1,14 +1,12 @@
 #include "experiments/engine/statistics/critical.h"
 
-#include "models/base/random.h"
-
 #include <gsl/gsl_cdf.h>
-#include <gsl/gsl_randist.h>
-#include <gsl/gsl_sort.h>
+#include <gsl/gsl_fft_halfcomplex.h>
+#include <gsl/gsl_fft_real.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
 
-enum { DRAWS = 100000, EXTREMES = DRAWS / 100 + 1, SEED = 1979 };
+enum { POINTS = 4096 }; /* of the grid of sums, a power of two */
 
 bool is_skewed(const double *values, size_t count, int runs)
 {
@@ -22,53 +20,93 @@ struct critical critical_student(double tail, size_t ours)
     return (struct critical){-quantile, quantile};
 }
 
+/* The distribution of the difference on a grid around 0. */
 struct resampled {
-    double lowest[EXTREMES], highest[EXTREMES]; /* in standard errors, the outermost first */
+    double cumulated[POINTS]; /* up to that point, from the lowest one on */
+    double step;              /* in standard errors */
 };
 
-/* The sample with mean 0 and variance 1. */
-static double *standardised(const double *values, size_t count, struct arena *arena)
+/* The sample with mean 0 and variance 1, its sign turned: the paper's mean is taken from ours. */
+static double *turned_residuals(const double *values, size_t count, struct arena *arena)
 {
     double mean = gsl_stats_mean(values, 1, count);
     double deviation = gsl_stats_sd_with_fixed_mean(values, 1, count, mean);
     double *residuals = ARENA_ARRAY(arena, double, count);
     for (size_t k = 0; k < count; k++)
-        residuals[k] = (values[k] - mean) / deviation;
+        residuals[k] = (mean - values[k]) / deviation;
     return residuals;
 }
 
-/* Our own mean, of many runs, is taken as normal. */
+/* Each residual's share lies on the two points around it, so that the mean is kept; what is below 0
+ * stands at the end of the grid, as the transform has it. */
+static void put_on_grid(const double *residuals, size_t count, double step, double *grid)
+{
+    for (size_t k = 0; k < count; k++) {
+        double place = residuals[k] / step, below = floor(place);
+        int point = ((int)below + POINTS) % POINTS;
+        grid[point] += (1.0 - (place - below)) / (double)count;
+        grid[(point + 1) % POINTS] += (place - below) / (double)count;
+    }
+}
+
+/* One Fourier coefficient of a residual becomes that of the sum of `runs` of them and a normal
+ * variable of that deviation. */
+static void raise(double *real, double *imaginary, int runs, double deviation, double frequency)
+{
+    double size = hypot(*real, *imaginary), angle = atan2(*imaginary, *real) * runs;
+    double factor = pow(size, runs) * exp(-0.5 * deviation * deviation * frequency * frequency);
+    *real = factor * cos(angle);
+    *imaginary = factor * sin(angle);
+}
+
+static void sum_on_grid(double *grid, int runs, double deviation, double step)
+{
+    double none = 0.0;
+    gsl_fft_real_radix2_transform(grid, 1, POINTS);
+    raise(&grid[0], &none, runs, deviation, 0.0);
+    for (int k = 1; k < POINTS / 2; k++)
+        raise(&grid[k], &grid[POINTS - k], runs, deviation, 2.0 * M_PI * k / (POINTS * step));
+    none = 0.0;
+    raise(&grid[POINTS / 2], &none, runs, deviation, M_PI / step);
+    gsl_fft_halfcomplex_radix2_inverse(grid, 1, POINTS);
+}
+
+/* Our own mean, of many runs, is taken as normal. The grid spans 8 deviations of the sum and twice
+ * the farthest residual on either side. */
 struct resampled *resample(const double *values, size_t count, int runs, size_t ours,
                            struct arena *arena)
 {
     struct resampled *out = ARENA_ZEROED(arena, struct resampled, 1);
-    gsl_rng *rng = random_start(gsl_rng_taus2, SEED, arena);
-    const double *residuals = standardised(values, count, arena);
-    double *differences = ARENA_ARRAY(arena, double, DRAWS);
-    double error = sqrt(1.0 / runs + 1.0 / (double)ours);
-    for (int k = 0; k < DRAWS; k++) {
-        double sum = 0.0;
-        for (int run = 0; run < runs; run++)
-            sum += residuals[(size_t)(gsl_rng_uniform(rng) * (double)count)];
-        double own = gsl_ran_gaussian_ziggurat(rng, 1.0 / sqrt((double)ours));
-        differences[k] = (own - sum / runs) / error;
+    double *residuals = turned_residuals(values, count, arena);
+    double *grid = ARENA_ZEROED(arena, double, POINTS);
+    double low, high, sum = 0.0, r = runs, n = (double)ours;
+    gsl_stats_minmax(&low, &high, residuals, 1, count);
+    double span = 8.0 * sqrt(r + r * r / n) + 2.0 * fmax(-low, high);
+    double step = 2.0 * span / POINTS;
+    put_on_grid(residuals, count, step, grid);
+    sum_on_grid(grid, runs, r / sqrt(n), step);
+    for (int k = 0; k < POINTS; k++) {
+        sum += grid[(k + POINTS / 2) % POINTS];
+        out->cumulated[k] = sum;
     }
-    gsl_sort_smallest(out->lowest, EXTREMES, differences, 1, DRAWS);
-    gsl_sort_largest(out->highest, EXTREMES, differences, 1, DRAWS);
+    out->step = step / sqrt(r + r * r / n);
     return out;
 }
 
-/* Linear between the two draws around that place. */
-static double quantile(const double *extremes, double tail)
+/* Where the distribution, spread evenly around each point, reaches the probability. */
+static double quantile(const struct resampled *resampled, double probability)
 {
-    double place = tail * (DRAWS - 1.0), below = floor(place);
-    const double *at = extremes + (size_t)below;
-    return at[0] + (place - below) * (at[1] - at[0]);
+    const double *cumulated = resampled->cumulated;
+    int k = 1;
+    while (k < POINTS - 1 && cumulated[k] < probability)
+        k++;
+    double share = (probability - cumulated[k - 1]) / (cumulated[k] - cumulated[k - 1]);
+    return (k - POINTS / 2 - 0.5 + share) * resampled->step;
 }
 
 struct critical critical_resampled(const struct resampled *resampled, double tail, size_t ours)
 {
     double wider = critical_student(tail, ours).high / gsl_cdf_ugaussian_Qinv(tail);
-    return (struct critical){wider * quantile(resampled->lowest, tail),
-                             wider * quantile(resampled->highest, tail)};
+    return (struct critical){wider * quantile(resampled, tail),
+                             wider * quantile(resampled, 1.0 - tail)};
 }

@@ -4,8 +4,9 @@
  * Student's t, n - 1 degrees of freedom, as the variance is estimated from our n. Where one run's
  * distribution is skewed and r too small to even that out (the skewness of a mean of r is that of
  * one run over the root of r; SKEWNESS_MOST), the distribution of the paper's mean is that of means
- * of r runs drawn from ours with replacement (Efron, Annals of Statistics 7, 1979), 100,000 times
- * from a fixed seed, widened by the quantile of t over that of the normal distribution. */
+ * of r runs drawn from ours with replacement, the bootstrap (Efron, Annals of Statistics 7, 1979),
+ * widened by the quantile of t over that of the normal distribution. It is computed, not drawn: as
+ * an r-fold convolution, by Fourier's transform. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_CRITICAL_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STATISTICS_CRITICAL_H
 
@@ -27,9 +28,7 @@ struct critical {
 
 struct critical critical_student(double tail, size_t ours);
 
-/* The same of means of r runs drawn from our values, beside a mean of so many of ours; for any
- * number of tails, up to RESAMPLED_TAIL. */
-#define RESAMPLED_TAIL 0.01
+/* The same of means of r runs drawn from our values, beside a mean of so many of ours. */
 struct resampled;
 struct resampled *resample(const double *values, size_t count, int runs, size_t ours,
                            struct arena *arena);

@@ -63,7 +63,9 @@ static void list_claims(void)
 {
     struct arena arena = {0};
     for (const struct registered_claim *found = all_claims(&arena); found->name; found++)
-        printf("%-52s %s (%s)\n", found->name, found->claim->title, found->claim->source);
+        printf("%-52s %s (%s) [%s]%s%s\n", found->name, found->claim->title, found->claim->source,
+               claim_kind_name(found->claim->kind), found->claim->reading ? ": " : "",
+               found->claim->reading ? found->claim->reading : "");
     arena_release(&arena);
 }
 

@@ -38,6 +38,8 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
 {
     uint64_t hash = hash_string(HASH_START, claim->text);
     hash = hash_string(hash, claim->reading ? claim->reading : "");
+    if (claim->printed) /* results are stored with them */
+        hash = hash_string(hash_string(hash, claim->printed->section), claim->printed->words);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
             hash = hash_string(hash_string(hash, found->name), found->digest);

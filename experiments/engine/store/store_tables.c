@@ -200,7 +200,7 @@ const struct view store_views[] = {
      " FROM runs JOIN cells ON cells.id = runs.cell"},
     {"estimates", "One row an estimate with its claim.",
      "SELECT claim, what, value, low, high, relation, bound, observed, claim_estimates.verdict,"
-     " claim_results.verdict AS claim_verdict, share, seed, digest"
+     " claim_results.verdict AS claim_verdict, share, seed, digest, kind, reading"
      " FROM claim_estimates JOIN claim_results ON claim_results.id = claim_result"},
     {0},
 };

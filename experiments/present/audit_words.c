@@ -102,18 +102,9 @@ enum tone audit_tone(const struct audit_result *result)
 {
     if (audit_differs(result) || result->finding == FINDING_FAILED)
         return TONE_BAD;
-    switch (result->finding) {
-    case FINDING_HOLDS:
-        return TONE_GOOD;
-    case FINDING_REFUTED:
-    case FINDING_DEPENDS:
-    case FINDING_UNDECIDED:
+    if (result->finding == FINDING_UNDECIDED)
         return TONE_POOR;
-    case FINDING_SHOWN:
-    case FINDING_FAILED:
-        break;
-    }
-    return TONE_NONE;
+    return result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
 }
 
 /* ---- instances ---- */

@@ -125,8 +125,8 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     if (!verdict.ok)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
-    fprintf(job->out, "%zu claims, %zu of them not as recorded\n", job->claim_count,
-            work->end->differing);
+    fprintf(job->out, "%zu claims, %zu of them not as recorded\n",
+            audit_count(results, job->claim_count), work->end->differing);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
             audit_print_details(job->out, &results[k], job->directory, &work->arena);

@@ -57,9 +57,7 @@ enum tone audit_tone(const struct audit_result *result)
         return TONE_BAD;
     if (result->finding == FINDING_UNDECIDED)
         return TONE_POOR;
-    if (result->finding == FINDING_SHOWN)
-        return TONE_NONE;
-    return result->as_recorded || result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
+    return result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
 }
 
 /* ---- witnesses ---- */

@@ -5,9 +5,6 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-#define LEVEL 0.01     /* of a table, and of each of the two one-sided tests */
-#define DIFFERENT 0.10 /* from here on a rejected number is another one */
-
 enum { RUNS_FACTOR = 10 };
 
 const char *const agreement_words[AGREEMENTS] = {
@@ -29,7 +26,7 @@ const char agreement_rule[] =
 
 static enum agreement rejected(double difference)
 {
-    return fabs(difference) < DIFFERENT ? CELL_OFFSET : CELL_DIFFERENT;
+    return fabs(difference) < AGREEMENT_APART ? CELL_OFFSET : CELL_DIFFERENT;
 }
 
 static struct comparison compare_exact(double mean, const struct printed_mean *printed)
@@ -71,7 +68,7 @@ struct comparison compare_with_printed(const double *values, size_t count,
     out.agreement = printed->runs == 1 ? CELL_SINGLE_RUN : CELL_INCONCLUSIVE;
     if (count < LEAST_FOR_INTERVAL)
         return out;
-    double half = gsl_cdf_tdist_Qinv(LEVEL, freedom) * error;
+    double half = gsl_cdf_tdist_Qinv(AGREEMENT_LEVEL, freedom) * error;
     out.z = difference / error;
     out.tail = printed->runs == 1 ? single_tail(values, count, printed->value)
                                   : 2.0 * gsl_cdf_tdist_Q(fabs(out.z), freedom);
@@ -79,7 +76,7 @@ struct comparison compare_with_printed(const double *values, size_t count,
     out.high = (difference + half) / fabs(printed->value);
     if (printed->runs == 1 || count < (size_t)printed->runs * RUNS_FACTOR)
         return out;
-    if (out.tail < LEVEL / printed->cells)
+    if (out.tail < AGREEMENT_LEVEL / printed->cells)
         out.agreement = rejected(out.difference);
     else
         out.agreement = out.low > -AGREEMENT_MARGIN && out.high < AGREEMENT_MARGIN

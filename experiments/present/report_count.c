@@ -177,7 +177,7 @@ struct entry experiment_entry(const struct results *results, struct arena *arena
     struct series_of_words words = {.arena = arena};
     count_numbers(results, &counts);
     if (counts.numbers == 0)
-        return entry_text(results_complete(results) ? "drawn" : "not run");
+        return entry_text(results_complete(results) ? "drawn" : "no result");
     for (int k = 0; k < AGREEMENTS; k++)
         if (counts.agreeing[k] > 0)
             words_add(&words, arena_print(arena, "%d %s", counts.agreeing[k], number_words[k]));

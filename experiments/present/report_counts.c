@@ -27,7 +27,7 @@ static const struct column number_columns[] = {
     COUNT("offset", agreeing[CELL_OFFSET]),
     COUNT("different", agreeing[CELL_DIFFERENT]),
     COUNT("inconclusive", agreeing[CELL_INCONCLUSIVE]),
-    COUNT("no result, or not run", agreeing[CELL_NO_RESULT]),
+    COUNT("no result", agreeing[CELL_NO_RESULT]),
     COUNT("single runs, judged by the table", agreeing[CELL_SINGLE_RUN]),
     COUNT("only shown", agreeing[CELL_NOT_COMPARED]),
     {0},
@@ -41,7 +41,7 @@ static const struct column claim_columns[] = {
     COUNT("depend on reading", found[CLAIM_DEPENDS]),
     COUNT("undecided", found[CLAIM_UNDECIDED]),
     COUNT("only shown", found[CLAIM_SHOWN]),
-    COUNT("failed or not tried", found[CLAIM_UNTRIED]),
+    COUNT("failed, or not tried", found[CLAIM_UNTRIED]),
     {0},
 };
 

@@ -48,7 +48,7 @@ static void add_experiment(struct statement_table *out, const char *name)
     if (results)
         add_row(out, experiment_entry(results, out->table.arena), entry_link(name, name), "");
     else
-        add_row(out, entry_text("not run"), entry_text(name), "");
+        add_row(out, entry_text("no result"), entry_text(name), "");
 }
 
 static void add_statement(struct statement_table *out, const struct paper_statement *statement)

@@ -72,8 +72,7 @@ static bool check_guarantee(struct reader *reader, const struct spot *spot, cons
 
 static bool read_head(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
-    static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
-    struct choice kind = {kinds, EXPERIMENT_PRINTED};
+    struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED};
     const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &claim->name},
                                    {"title", FIELD_LITERAL | REQUIRED, &claim->title},
                                    {"statement", FIELD_LITERAL | REQUIRED, &claim->statement},

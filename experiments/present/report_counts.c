@@ -28,7 +28,7 @@ static const struct column number_columns[] = {
     COUNT("different", agreeing[CELL_DIFFERENT]),
     COUNT("inconclusive", agreeing[CELL_INCONCLUSIVE]),
     COUNT("no result", agreeing[CELL_NO_RESULT]),
-    COUNT("single runs, judged by the table", agreeing[CELL_SINGLE_RUN]),
+    COUNT("single runs, judged as tables", agreeing[CELL_SINGLE_RUN]),
     COUNT("only shown", agreeing[CELL_NOT_COMPARED]),
     {0},
 };

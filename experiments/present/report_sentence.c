@@ -93,7 +93,7 @@ static const char *numbers_clause(const struct report_data *data, const struct p
     case CELL_INCONCLUSIVE:
         return arena_print(arena, "%s beyond what so few runs can decide", one ? "is" : "are");
     case CELL_SINGLE_RUN:
-        return one ? "is of a single run" : "are of single runs, judged table by table";
+        return one ? "is a single run" : "are single runs judged as whole tables";
     case CELL_NO_RESULT:
         return arena_print(arena, "%s no result here", one ? "has" : "have");
     case CELL_NOT_COMPARED:

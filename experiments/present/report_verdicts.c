@@ -127,21 +127,27 @@ static const char *why(const struct claim *claim)
 }
 
 static void add_claim(struct table *table, const struct document *document,
-                      const struct report_claim *claim)
+                      const struct paper *paper, const struct report_claim *claim)
 {
     for (size_t k = 0; k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         const struct claim *read = audit->claim->claim;
-        bool first = k == 0;
-        TABLE_ROW(table, first ? claim_link(document, claim->claim) : entry_text(""),
-                  entry_text(first ? claim_section(read) : ""),
-                  entry_text(first ? claim_words(read, table->arena) : ""),
+        struct entry name = entry_text(""), section = name, words = name;
+        if (k == 0) {
+            name = claim_link(document, claim->claim);
+            name.text = short_name(paper, claim->claim->name);
+            section.text = claim_section(read);
+            words.text = claim_words(read, table->arena);
+        }
+        TABLE_ROW(table, name, section, words,
                   read->reading ? entry_text(read->reading) : (struct entry){0},
                   finding_entry(audit->finding), entry_text(why(read)));
     }
 }
 
-static void put_claims(struct document *document, const struct report_data *data)
+/* The claims of a class, below the names of their papers. */
+static struct table claims_table(const struct document *document, const struct report_data *data,
+                                 enum claim_class class)
 {
     static const struct column columns[] = {
         {.heading = "claim"},
@@ -152,6 +158,25 @@ static void put_claims(struct document *document, const struct report_data *data
         {.heading = "what is found"},
         {0},
     };
+    struct table table = table_start(columns, document->arena);
+    for (const struct paper *paper = papers; paper->name; paper++) {
+        bool any = false;
+        for (size_t k = 0; k < data->claim_count; k++) {
+            const struct report_claim *claim = &data->claims[k];
+            if (claim->claim->claim->kind != EXPERIMENT_PRINTED ||
+                !paper_has_claim(paper, claim->claim) || claim_class_of(claim) != class)
+                continue;
+            if (!any)
+                table_section(&table, paper->name);
+            any = true;
+            add_claim(&table, document, paper, claim);
+        }
+    }
+    return table;
+}
+
+static void put_claims(struct document *document, const struct report_data *data)
+{
     static const struct {
         enum claim_class class;
         const char *anchor, *title, *none;
@@ -160,11 +185,7 @@ static void put_claims(struct document *document, const struct report_data *data
         {CLAIM_DEPENDS, "readings", "Claims that depend on how the text is read", "None."},
     };
     for (size_t part = 0; part < sizeof parts / sizeof *parts; part++) {
-        struct table table = table_start(columns, document->arena);
-        for (size_t k = 0; k < data->claim_count; k++)
-            if (data->claims[k].claim->claim->kind == EXPERIMENT_PRINTED &&
-                claim_class_of(&data->claims[k]) == parts[part].class)
-                add_claim(&table, document, &data->claims[k]);
+        struct table table = claims_table(document, data, parts[part].class);
         document_heading(document, 2, parts[part].anchor, parts[part].title);
         put_or_none(document, &table, parts[part].none);
     }

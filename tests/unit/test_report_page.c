@@ -224,6 +224,11 @@ TEST(lists_of_words)
     CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_3_1", arena), "table 5.3.1");
     CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_2_sp2", arena),
                            "table 5.2 sp2");
+    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_figures_8_9", arena), "figures 8-9");
+    CU_ASSERT_STRING_EQUAL(place_words(paper_named("exchange"), "exchange_figure_09_log", arena),
+                           "figure 9 log");
+    CU_ASSERT_STRING_EQUAL(place_words(paper_named("agents"), "agents_figure_13_32_16_tree", arena),
+                           "figure 13, 32, 16 tree");
 }
 
 /* ---- verdicts ---- */
@@ -337,9 +342,9 @@ TEST(statements)
     const char *text = printed(arena);
     check_says(text, "2 sentences that assert something testable, in the order of the text: 1 are");
     check_says(text,
-               "| 4.2 | “first words” | holds | [broadcast\\_theorem3](#broadcast-claims) "
+               "| 4.2 | “first words” | holds | [theorem3](#broadcast-claims) "
                "| misprint: a slip |\n|  |  | ");
-    check_says(text, " reproduced | [broadcast\\_figures\\_1\\_3](#broadcast_figures_1_3) |  |\n");
+    check_says(text, " reproduced | [figures 1-3](#broadcast_figures_1_3) |  |\n");
     check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
     place_leave(0);
 }

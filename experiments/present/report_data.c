@@ -3,8 +3,8 @@
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
+#include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
-#include "experiments/present/result.h"
 
 #include <string.h>
 
@@ -16,13 +16,6 @@ static bool wanted(const struct job_record *job, const char *name)
     return found;
 }
 
-static int replications_of(const struct job_record *job, const struct experiment *experiment)
-{
-    if (job->replications > 0)
-        return job->replications;
-    return job->quick ? experiment->quick_replications : experiment->replications;
-}
-
 static struct verdict read_results(struct store *store, struct report_data *data,
                                    struct arena *arena)
 {
@@ -32,15 +25,14 @@ static struct verdict read_results(struct store *store, struct report_data *data
         known++;
     data->measurements = ARENA_ARRAY(arena, struct measurement, known);
     data->results = ARENA_ARRAY(arena, struct results, known);
+    const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < known && verdict.ok; k++) {
         const struct experiment *experiment = all[k];
         if (!wanted(&data->job, experiment->name))
             continue;
-        verdict =
-            precision_plan(store, experiment, data->job.seed,
-                           replications_of(&data->job, experiment), data->job.precision, arena,
-                           &data->measurements[data->count], &data->results[data->count]);
+        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
+                              &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
     return verdict;

@@ -1,5 +1,6 @@
 /* The verdicts of this run that a reader must know: numbers that are off, claims that fail or hang
  * on a reading, what the run cannot decide, and what differs from what is recorded. */
+#include "experiments/present/audit_report.h"
 #include "experiments/present/report_parts.h"
 
 #include <math.h>
@@ -200,8 +201,8 @@ static void add_inconclusive(struct table *table, const struct results *results)
     if (inconclusive > 0)
         TABLE_ROW(table, entry_link(name, name),
                   entry_text(arena_print(table->arena,
-                                         "%d of its %d numbers: fewer than ten times the paper's "
-                                         "runs",
+                                         "%d of its %d numbers: more runs could give another "
+                                         "verdict",
                                          inconclusive, results->judged)));
 }
 
@@ -228,18 +229,15 @@ static void add_undecided_tables(struct table *table, const struct report_data *
 
 static const char *why_undecided(const struct report_claim *claim, struct arena *arena)
 {
-    if (!claim->audits)
-        return "not tried";
-    for (size_t k = 0; k < claim->readings; k++) {
+    for (size_t k = 0; claim->audits && k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
-        if (audit->finding == FINDING_FAILED)
-            return audit->reason;
-        if (audit->finding == FINDING_UNDECIDED && audit->share < 1.0)
+        const char *reason = audit_reason(audit, arena);
+        if (reason && audit->share < 1.0)
             return arena_print(arena, "undecided after %g of the trials", audit->share);
-        if (audit->finding == FINDING_UNDECIDED)
-            return "undecided: an interval holds its limit, or too few values count for one";
+        if (reason)
+            return reason;
     }
-    return "undecided";
+    return "not tried";
 }
 
 /* Claims of a paper that are undecided for the same reason. */

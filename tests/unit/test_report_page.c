@@ -203,7 +203,7 @@ TEST(sentences)
                            counts.numbers, counts.claims));
     judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
     find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
-    check_says(result_sentence(&data, paper, arena), "are offset, ours by +2.0 % (");
+    check_says(result_sentence(&data, paper, arena), "are offset by +2.0 % in figures 1-3;");
     check_says(result_sentence(&data, paper, arena),
                arena_print(arena, "; all its %d claims hold.", counts.claims));
     for (size_t k = 0; k < data.claim_count; k++)

@@ -17,7 +17,7 @@ static void put_job(struct document *document, const struct report_data *data)
     const char *replications = job->replications > 0
                                    ? arena_print(arena, "%d of every cell", job->replications)
                                : job->quick ? "few, for a first look (--quick)"
-                                            : "each experiment's own, as the papers'";
+                                            : "as many as the verdicts take, at most each experiment's own";
     const char *precision =
         job->precision > 0.0
             ? arena_print(arena,

@@ -77,6 +77,10 @@ const char *result_sentence(const struct report_data *data, const struct paper *
 struct verdict report_draw_numbers(const struct report_data *data, struct arena *arena,
                                    bool *drawn);
 
+/* An object for each paper: its sentence, the counts of each kind, and its statements with what is
+ * found of them. */
+struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena);
+
 /* ---- parts, in their order ---- */
 
 struct verdict report_put_first_page(struct document *document, const struct report_data *data);

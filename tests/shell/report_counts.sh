@@ -59,6 +59,17 @@ test_numbers() {
     expect 0 ' 20 ' "told '## Counts'"
     expect 0 'many rows\n' uneven
     lacks uneven:
+    expect 0 '' "python3 - <<'E'
+import json
+for paper in json.load(open('out/report.json')):
+    assert [counts['kind'] for counts in paper['counts']] == ['printed', 'extension', 'cross-check']
+    for counts in paper['counts']:
+        for of in counts['numbers'], counts['claims']:
+            assert sum(of.values()) == 2 * of['all'], (paper['paper'], of)
+    for said in paper['statements']:
+        assert said['section'] and said['words']
+        assert said['claims'] or said['experiments'] or said['none']
+E"
     expect 0 'What this quick job cannot decide' cat out/report.md
 }
 

@@ -206,6 +206,19 @@ static void add_inconclusive(struct table *table, const struct results *results)
                                          inconclusive, results->judged)));
 }
 
+/* A table that would not notice most wrong algorithms. */
+static void add_powerless(struct table *table, const struct results *results)
+{
+    const char *name = results->measurement->experiment->name;
+    const struct power *power = &results->power;
+    if (power->pairs > 0 && power_cannot_tell(power))
+        TABLE_ROW(table, entry_link(name, name),
+                  entry_text(arena_print(table->arena,
+                                         "of %d wrong algorithms only %d would be noticed: it "
+                                         "cannot tell",
+                                         power->pairs, power->rejected)));
+}
+
 /* Its tables and figures of which runs are missing, in one row, and those that are inconclusive. */
 static void add_undecided_tables(struct table *table, const struct report_data *data,
                                  const struct paper *paper)
@@ -216,10 +229,12 @@ static void add_undecided_tables(struct table *table, const struct report_data *
         const struct experiment *experiment = data->results[k].measurement->experiment;
         if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment->name))
             continue;
-        if (results_complete(&data->results[k]))
+        if (results_complete(&data->results[k])) {
             add_inconclusive(table, &data->results[k]);
-        else
+            add_powerless(table, &data->results[k]);
+        } else {
             words_add(&missing, place_words(paper, experiment->name, arena));
+        }
     }
     if (missing.last)
         TABLE_ROW(table,

@@ -267,7 +267,7 @@ TEST(order_of_the_chain)
                                 .hosts = 5,
                                 .timing = timing};
     struct routing routing = routing_make(&switched, arena);
-    const int *order = chain_order(&routing, arena), expected[] = {2, 3, 0, 1, 4};
+    const int *order = chain_order(&routing, CHAINS_DEEPEST_FIRST, arena), expected[] = {2, 3, 0, 1, 4};
     for (int k = 0; k < 5; k++)
         CU_ASSERT_EQUAL(order[k], expected[k]);
 }

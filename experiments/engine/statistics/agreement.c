@@ -6,9 +6,7 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-#define LEVEL 0.01       /* of a table, and of each of the two one-sided tests */
 #define EARLY_LEVEL 0.05 /* that a verdict given early is another one later */
-#define DIFFERENT 0.10   /* from here on a rejected number is another one */
 
 enum { RUNS_FACTOR = 10 };
 
@@ -51,20 +49,20 @@ struct measured_mean measured_mean_of(const double *values, size_t count,
     struct measured_mean measured = {
         .values = values, .count = count, .mean = summary.mean, .deviation = summary.deviation};
     size_t last = last_count(table);
-    double tail = LEVEL / 2.0 / table->cells;
+    double tail = AGREEMENT_LEVEL / 2.0 / table->cells;
     if (count < LEAST_FOR_INTERVAL || table->runs == 0)
         return measured;
     if (is_skewed(values, count, table->runs)) {
         const struct resampled *means = resample(values, count, table->runs, last, scratch);
         measured.rejects = critical_resampled(means, tail, count);
-        measured.spans = critical_resampled(means, LEVEL, count);
+        measured.spans = critical_resampled(means, AGREEMENT_LEVEL, count);
         measured.last_rejects = critical_resampled(means, tail, last);
-        measured.last_spans = critical_resampled(means, LEVEL, last);
+        measured.last_spans = critical_resampled(means, AGREEMENT_LEVEL, last);
     } else {
         measured.rejects = critical_student(tail, count);
-        measured.spans = critical_student(LEVEL, count);
+        measured.spans = critical_student(AGREEMENT_LEVEL, count);
         measured.last_rejects = critical_student(tail, last);
-        measured.last_spans = critical_student(LEVEL, last);
+        measured.last_spans = critical_student(AGREEMENT_LEVEL, last);
     }
     return measured;
 }
@@ -79,7 +77,7 @@ static double standard_error(double deviation, size_t count, const struct printe
 
 static enum agreement by_size(double relative)
 {
-    return fabs(relative) < DIFFERENT ? CELL_OFFSET : CELL_DIFFERENT;
+    return fabs(relative) < AGREEMENT_APART ? CELL_OFFSET : CELL_DIFFERENT;
 }
 
 static bool is_rejected(double difference, double error, const struct critical *rejects)

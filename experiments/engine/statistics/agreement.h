@@ -25,8 +25,9 @@ extern const char *const agreement_words[AGREEMENTS];
 
 extern const char agreement_rule[];
 
-/* Of equivalence, relative: 3 %. */
-#define AGREEMENT_MARGIN 0.03
+#define AGREEMENT_LEVEL 0.01  /* of a table, and of each of the two one-sided tests */
+#define AGREEMENT_MARGIN 0.03 /* of equivalence, relative */
+#define AGREEMENT_APART 0.10  /* relative; from here on a rejected number is another one */
 
 /* A table of printed numbers. */
 struct printed_table {

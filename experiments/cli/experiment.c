@@ -36,7 +36,7 @@ static const struct verb_option options[] = {
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
-           "within R of it, instead of 0.01"),
+           "within R of it, instead of 0.01 (0.015 where no printed number is judged)"),
     COUNT_OPTION(
         "jobs", 'j', "J", job.jobs, 1, WORKERS_MOST,
         "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),

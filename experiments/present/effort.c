@@ -39,11 +39,11 @@ static bool is_precise(const struct result *result, double precision)
 
 static bool is_decided(const struct effort *effort, const struct result *result)
 {
-    double precision = effort->precision > 0.0 ? effort->precision : EFFORT_PRECISION;
     enum agreement agreement = result->comparison.agreement;
-    bool settled =
-        agreement == CELL_NOT_COMPARED || agreement == CELL_NO_RESULT || result->comparison.settled;
-    return settled && is_precise(result, precision);
+    bool compared = agreement != CELL_NOT_COMPARED;
+    double usual = compared ? EFFORT_COMPARED : EFFORT_DRAWN;
+    bool settled = !compared || agreement == CELL_NO_RESULT || result->comparison.settled;
+    return settled && is_precise(result, effort->precision > 0.0 ? effort->precision : usual);
 }
 
 struct verdict effort_look(const struct effort *effort, struct store *store,

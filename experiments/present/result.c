@@ -190,6 +190,8 @@ struct entry result_verdict(const struct result *result, struct arena *arena)
         words = arena_print(arena, "%s of %+.1f %%", words, percent);
     if (agreement == CELL_DIFFERENT)
         words = arena_print(arena, "%s by %+.1f %%", words, percent);
+    if (agreement == CELL_SINGLE_RUN)
+        words = arena_print(arena, "%s, tail %.2f", words, result->comparison.tail);
     return entry_verdict(words, tones[agreement]);
 }
 

@@ -52,7 +52,8 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" with their size. */
+/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" with their size,
+ * a single run with the probability of one as far out. */
 struct entry result_verdict(const struct result *result, struct arena *arena);
 
 /* "of 27 printed cells 12 reproduced, 9 compatible, 6 offset"; an empty text where none is judged.

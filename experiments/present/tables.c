@@ -31,6 +31,7 @@ static const struct column numbers[] = {
     {.key = "z"},
     {.key = "low98_percent"},
     {.key = "high98_percent"},
+    {.key = "tail"},
     {.key = "verdict"},
     {.key = "remark"},
     {0},
@@ -58,7 +59,7 @@ static struct table every_number(const struct results *results, struct arena *ar
                   entry_number(printed_number(result)),
                   entry_number(100.0 * comparison->difference), entry_number(comparison->z),
                   entry_number(100.0 * comparison->low), entry_number(100.0 * comparison->high),
-                  result_verdict(result, arena),
+                  entry_number(comparison->tail), result_verdict(result, arena),
                   entry_text(told ? result_remark(result, arena) : ""));
     }
     return table;

@@ -148,21 +148,21 @@ static void check_tsv(void)
 {
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n4 nodes\t4\tnext\texchange/next\tcompletion\tms\t3\t2\t\t"
-                       "0\t2\t2\t2.04\t-1.96078431373\t\t\t\treproduced\t\n"));
+                       "0\t2\t2\t2.04\t-1.96078431373\t\t\t\t\treproduced\t\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tcompletion\tms\t3\t6\t\t0\t6\t6\t5\t20\t\t\t\t"
+                       "\tcompletion\tms\t3\t6\t\t0\t6\t6\t5\t20\t\t\t\t\t"
                        "different by +20.0 %\ta misprint\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n7 nodes\t7\tnext\texchange/next\tcompletion\tus\t0\t\t\t\t\t"
-                       "\t2000\t\t\t\t\tno result\t3 of 3 runs without a result: refused: "
+                       "\t2000\t\t\t\t\t\tno result\t3 of 3 runs without a result: refused: "
                        "not 7 nodes\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n4 nodes\t4\tits ratio\texchange/next\tratio\t\t3\t1\t\t0\t"
-                       "1\t1\t\t\t\t\t\t\t\n"));
+                       "1\t1\t\t\t\t\t\t\t\t\n"));
     /* 2 ms against a stated optimum of 1.6 ms */
     CU_ASSERT_TRUE(has("sample.tsv", "\n4 nodes\t4\tits gap\texchange/next\tgap\t%\t3\t25\t"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
+                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
                        "the metric is not defined for this setting\n"));
 }
 

@@ -30,7 +30,8 @@ const char agreement_rule[] =
     "single run is not judged alone; its table is, as a whole. Replications are made up to fixed "
     "looks (r, but 20 at least, then twice as many each time) until the verdict is the same "
     "everywhere on the confidence sequence over the looks (level 0.05, split over them, of mean "
-    "and deviation) and the half-width of the mean's 95 % interval is within 1 % of it.";
+    "and deviation) and the half-width of the mean's 95 % interval is within 1 % of it; where no "
+    "printed number is judged, as soon as it is within 1.5 %.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 

@@ -25,6 +25,16 @@ double published_cell(const char *experiment, const char *setting, const char *s
     return NAN;
 }
 
+bool query_is_clocked(const struct query *query)
+{
+    if (query->experiment) {
+        const struct experiment *found = experiment_find(query->experiment);
+        return found && found->series->metric && found->series->metric->clocked;
+    }
+    return query->metric ? query->metric->clocked
+                         : query->measurement && query->measurement->clocked;
+}
+
 /* ---- values ---- */
 
 static double answer(double *const *answers, int query, int replication)

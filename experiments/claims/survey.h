@@ -15,6 +15,7 @@
 struct claim_measurement {
     const char *name, *phrase;
     const char *algorithms; /* that it runs besides the one it is asked about; or NULL */
+    bool clocked;           /* a processor time: shown, and never judged */
     /* Of an algorithm on replication number `replication` of a setting; instance is NULL in a row
      * without a generator. NAN: it does not count. */
     double (*measure)(const struct instance *instance, const char *algorithm, size_t replication,
@@ -42,6 +43,9 @@ struct query {
     int replications;       /* all */
     int replications_least; /* however small the share of them that is made */
 };
+
+/* True of processor times, this machine's or printed ones. */
+bool query_is_clocked(const struct query *query);
 
 /* ours over theirs, over the same elsewhere. */
 struct quotient {
@@ -77,6 +81,7 @@ struct check {
     double threshold;
     enum relation relation; /* of the estimate; not BELOW */
     double limit;
+    bool shown; /* not judged: its values are processor times */
     const struct sample *sample;
 };
 

@@ -53,6 +53,15 @@ static size_t take_equal(const char *const *keys, const size_t *among, size_t co
     return found;
 }
 
+/* True where the values are processor times, of this machine or of a printed table. */
+static bool is_clocked(const struct survey *survey, const struct sample *sample)
+{
+    bool clocked = false;
+    for (size_t k = 0; k < sample->pooled * sample->combined; k++)
+        clocked = clocked || query_is_clocked(&survey->queries[sample->quotients[k].ours]);
+    return clocked;
+}
+
 /* The checks of a sample of these points: one of each limit. */
 static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
                        size_t count)
@@ -60,6 +69,7 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     struct survey *survey = row->builder->survey;
     struct check check = row->check;
     check.sample = sample;
+    check.shown = is_clocked(survey, sample);
     const char *phrase = row->metric        ? row->metric->title
                          : row->measurement ? row->measurement->phrase
                                             : "as printed";
@@ -197,7 +207,7 @@ static bool find_source(struct row *row, const char *metric, const char *measure
 
 static bool read_row_fields(struct row *row)
 {
-    const char *metric = NULL, *measurement = NULL;
+    const char *metric = NULL, *measurement = NULL, *reading = NULL;
     const struct field fields[] = {{"generator", FIELD_OTHER, NULL},
                                    {"grid", FIELD_OTHER, NULL},
                                    {"ours", FIELD_OTHER | REQUIRED, NULL},
@@ -219,6 +229,7 @@ static bool read_row_fields(struct row *row)
                                    {"at_most", FIELD_REAL, &row->limits[AT_MOST]},
                                    {"at_least", FIELD_REAL, &row->limits[AT_LEAST]},
                                    {"replications", FIELD_OTHER, NULL},
+                                   {"reading", FIELD_LITERAL, &reading},
                                    {0}};
     if (!read_fields(row->reader, row->spot, fields, &row->builder->define) ||
         !find_source(row, metric, measurement))

@@ -25,15 +25,12 @@ static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
     return hash;
 }
 
-/* Printed numbers that a survey compares. */
-static uint64_t hash_published(uint64_t hash, const struct survey *survey)
+/* Printed and counted numbers that a survey compares. */
+static uint64_t hash_constants(uint64_t hash, const struct survey *survey)
 {
-    for (size_t k = 0; survey && k < survey->query_count; k++) {
-        const struct query *query = &survey->queries[k];
-        for (size_t n = 0; query->experiment && n < query->name_count; n++)
-            hash = hash_double(hash,
-                               published_cell(query->experiment, query->setting, query->names[n]));
-    }
+    for (size_t k = 0; survey && k < survey->query_count; k++)
+        if (survey->queries[k].experiment || survey->queries[k].counted)
+            hash = hash_double(hash, query_constant(&survey->queries[k]));
     return hash;
 }
 
@@ -44,7 +41,7 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
             hash = hash_string(hash_string(hash, found->name), found->digest);
-    hash = hash_finish(hash_published(hash_generators(hash, claim), claim->survey));
+    hash = hash_finish(hash_constants(hash_generators(hash, claim), claim->survey));
     return arena_print(arena, "%s-%016" PRIx64, judging_digest, hash);
 }
 

@@ -6,6 +6,7 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 
 #include "experiments/claims/claim.h"
+#include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/metric.h"
 #include "generators/generator.h"
 
@@ -30,19 +31,25 @@ const struct claim_measurement *claim_measurement_find(const char *name);
 double published_cell(const char *experiment, const char *setting, const char *series);
 
 /* The least value of some algorithms, replication by replication of a setting; of a published table
- * the least of some series, the same in every replication. */
+ * the least of some series, of counted evaluations the least of some algorithms, the same in every
+ * replication. */
 struct query {
     const struct metric *metric;                  /* one of the two; */
-    const struct claim_measurement *measurement;  /* neither: published */
+    const struct claim_measurement *measurement;  /* neither: published or counted */
     const struct registered_generator *generator; /* NULL: none */
     struct settings settings;
-    const char *setting;    /* its name; of a published table the setting's label */
-    const char *experiment; /* of a published table; else NULL */
+    const char *setting;              /* its name; of a published table the setting's label */
+    const char *experiment;           /* of a published table; else NULL */
+    const struct evaluation *counted; /* a table of them, and its number of nodes; else NULL */
+    int nodes;
     const char *const *names;
     size_t name_count;      /* of algorithms or of published series */
     int replications;       /* all */
     int replications_least; /* however small the share of them that is made */
 };
+
+/* Of a published table or of counted evaluations; NAN: none. */
+double query_constant(const struct query *query);
 
 /* True of processor times, this machine's or printed ones. */
 bool query_is_clocked(const struct query *query);
@@ -51,6 +58,7 @@ bool query_is_clocked(const struct query *query);
 struct quotient {
     int ours, theirs, ours_elsewhere, theirs_elsewhere; /* queries; -1: none */
     double x;                                           /* for growth */
+    double divisor;                                     /* of ours, besides the sample's */
 };
 
 enum combination { COMBINE_NONE, COMBINE_LEAST, COMBINE_LARGEST, COMBINE_MEAN };

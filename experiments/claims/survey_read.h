@@ -27,7 +27,8 @@
  *               without theirs ours stands alone
  * metric        of engine/metrics/, or "measurement": claim_measurement_find, or "published": an
  *               experiment whose printed numbers of the label "setting" are compared, ours and
- *               theirs being labels of series
+ *               theirs being labels of series; or "counted": a paper whose evaluations.json has
+ *               the counts of ours and theirs with "nodes" of the grid, one replication
  * ours_in       variables of ours alone: {"execution": "synchronous"}
  * over          the quotient is divided by the same with these variables: {"multicasts": 4}
  * divided_by    ours is, by a number; "gain": true is one minus the quotient
@@ -35,6 +36,7 @@
  * least, largest, mean   variables whose points' values are combined in every replication
  * share         of values: {"at_most": 1.25}, {"at_least": 5} or {"below": 1}
  * growth        a pooled variable: the power of it with which the values grow
+ * order         ours is divided by, of that variable: {"power": 3, "logarithms": 1}
  * reading       that the row belongs to; else every one
  * replications  of this row; else the claim's */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H

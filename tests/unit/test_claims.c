@@ -204,6 +204,7 @@ static void check_query(const struct registered_claim *claim, const struct query
             continue;
         }
         const struct registered_algorithm *found = algorithm_find(query->names[n]);
+        CU_ASSERT_TRUE(!query->counted || query_constant(query) > 0.0);
         CU_ASSERT_TRUE(names_hold(claim->claim->algorithms, query->names[n]));
         CU_ASSERT_TRUE(!query->metric || !query->metric->families ||
                        query->metric->families >> algorithm_family(found->algorithm) & 1u);

@@ -89,6 +89,11 @@ TEST(mistakes)
         {CLAIM("\"readings\": [], ", ""), "one of \"recorded\" and \"readings\""},
         {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"reading\": \"odd\", \"at_most\": 1}"),
          "no reading of the claim"},
+        {ROWS("{\"counted\": \"nobody\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
+         "there is no nobody/evaluations.json"},
+        {ROWS("{" EXCHANGE
+              ", \"grid\": {\"nodes\": 3}, \"order\": {\"power\": 2}, \"at_most\": 1}"),
+         "the row has no growth"},
         {READINGS("{\"reading\": \"r\"}"), "\"recorded\" is missing"},
         {READINGS("{\"reading\": \"r\", \"recorded\": \"amended\"}"), "amended"},
         {READINGS(""), "an array with an entry"},
@@ -228,10 +233,18 @@ TEST(values)
         4, (double[]){2, 8, 3, 27});
 }
 
+TEST(divided_by_the_order)
+{
+    expect_values(
+        "\"grid\": {\"nodes\": [4, 8]}, \"pooled\": [\"nodes\"], \"growth\": \"nodes\", "
+        "\"order\": {\"power\": 2, \"logarithms\": 1}",
+        4, (double[]){1 / 32.0, 2 / 192.0, 1 / 32.0, 3 / 192.0});
+}
+
 /* What is over nothing does not count. */
 TEST(over_nothing)
 {
-    struct quotient quotient = {0, 1, -1, -1, 0};
+    struct quotient quotient = {0, 1, -1, -1, 0, 1};
     struct sample sample = {
         .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
     double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;

@@ -1,6 +1,7 @@
 /* exchange 4.4 and 4.5: steps of greedy, idle cycles of open shop. */
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/exchange.h"
+#include "generators/lib/exchange_options.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
-/* Random selection: a random node that has the message sends it to a random node that has not. Paper `broadcast` section 5.2. The times
- * follow from the choices. */
+/* Random selection: a random node that has the message sends it to a random node that has not.
+ * Paper `broadcast` section 5.2. The times follow from the choices. */
 #include "algorithms/lib/multicast/random_selection.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

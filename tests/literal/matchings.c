@@ -31,8 +31,8 @@ static int nearest_column(struct assignment *problem, int from)
         problem->looked++;
         if (problem->reached[column])
             continue;
-        double reduced = cost(problem, row, column) - problem->row_price[row] -
-                         problem->column_price[column];
+        double reduced =
+            cost(problem, row, column) - problem->row_price[row] - problem->column_price[column];
         if (reduced < problem->slack[column]) {
             problem->slack[column] = reduced;
             problem->came_from[column] = from;

@@ -1,6 +1,6 @@
-/* The table of counted evaluations of paper `exchange`, experiments/papers/exchange/evaluations.json:
- * counted anew, in the literal forms, on a random network with 1 MB messages. A count that differs
- * is printed as the table has it. */
+/* The table of counted evaluations of paper `exchange`,
+ * experiments/papers/exchange/evaluations.json: counted anew, in the literal forms, on a random
+ * network with 1 MB messages. A count that differs is printed as the table has it. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/solution.h"

@@ -9,7 +9,7 @@ struct selection {
     const struct multicast *multicast;
     struct multicast_clock clock;
     gsl_rng *rng;
-    int *holders, holder_count; /* S-set, by the order of receiving */
+    int *holders, holder_count;  /* S-set, by the order of receiving */
     int *waiting, waiting_count; /* R-set */
 };
 

@@ -43,11 +43,7 @@ static struct observation theorem3(const struct instance *instance, struct claim
 }
 
 static const struct instance_space theorem3_spaces[] = {
-    SMALL_CLUSTERS,
-    SLOWER_CLUSTERS,
-    SENDER_ONLY_CLUSTERS,
-    DRAWN_CLUSTERS(200000),
-    {0},
+    SMALL_CLUSTERS, SLOWER_CLUSTERS, SENDER_ONLY_CLUSTERS, DRAWN_CLUSTERS(200000), {0},
 };
 
 /* ---- Theorem 4 and its relatives ---- */

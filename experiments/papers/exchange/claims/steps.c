@@ -57,8 +57,7 @@ static double receives_between(const struct timeline *timeline, int node, double
     double sum = 0.0;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        double overlap =
-            fmin(end, transfer->receive_end) - fmax(begin, transfer->receive_start);
+        double overlap = fmin(end, transfer->receive_end) - fmax(begin, transfer->receive_start);
         if (transfer->to == node && overlap > 0.0)
             sum += overlap;
     }
@@ -87,9 +86,9 @@ static double needless_idle(const struct timeline *timeline, const struct transf
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *later = &timeline->transfers[k];
         if (later->from == transfer->from && later->send_start >= transfer->send_start)
-            most = fmax(most, transfer->send_start - since -
-                                  receives_between(timeline, later->to, since,
-                                                   transfer->send_start));
+            most =
+                fmax(most, transfer->send_start - since -
+                               receives_between(timeline, later->to, since, transfer->send_start));
     }
     return most;
 }

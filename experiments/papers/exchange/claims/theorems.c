@@ -170,10 +170,9 @@ static double nearly_twice(double nodes)
     return 2.0 - 1.0 / (nodes - 1.0);
 }
 
-/* The largest, over messages, of the time at its sender and at its receiver, itself counted twice or
- * once. */
-static double largest_pair_of_loads(const struct exchange *exchange, bool once,
-                                    struct arena *arena)
+/* The largest, over messages, of the time at its sender and at its receiver, itself counted twice
+ * or once. */
+static double largest_pair_of_loads(const struct exchange *exchange, bool once, struct arena *arena)
 {
     int nodes = exchange->nodes;
     double *sent = ARENA_ZEROED(arena, double, nodes), largest = 0.0;

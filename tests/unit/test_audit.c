@@ -230,17 +230,17 @@ TEST(share_by_hand)
     CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, arena).finding, FINDING_FAILED);
 }
 
-/* Without a spread the mean may be the limit itself; of one value there is no interval. */
+/* Without a spread the mean may be the limit itself; of four values there is no interval. */
 TEST(mean_by_hand)
 {
-    const double values[3] = {2, 2, 2};
+    const double values[5] = {2, 2, 2, 2, 2};
     struct check mean = {.relation = AT_MOST, .limit = 2};
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_HOLDS);
     mean.relation = AT_LEAST;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_HOLDS);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_HOLDS);
     mean.limit = 2.5;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 3, arena).finding, FINDING_REFUTED);
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 1, arena).finding, FINDING_UNDECIDED);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_REFUTED);
+    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 4, arena).finding, FINDING_UNDECIDED);
 }
 
 /* 2 x^3 with a cube's exponent, whatever the factor; of two values there is no interval. */

@@ -36,8 +36,8 @@ static void count_claim(const struct audit_result *audit, struct score *score)
     score->otherwise += audit_differs(audit);
     if (!audit->as_recorded)
         return;
-    score->holding += recorded == RECORDED_HOLDS;
-    score->amended += recorded == RECORDED_AMENDED;
+    score->holding += recorded == RECORDED_HOLDS && audit->claim->claim->kind == EXPERIMENT_PRINTED;
+    score->amended += recorded == RECORDED_HOLDS && audit->claim->claim->kind != EXPERIMENT_PRINTED;
     score->refuted += recorded == RECORDED_REFUTED;
 }
 

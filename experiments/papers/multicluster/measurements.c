@@ -155,17 +155,26 @@ static double second_level(const struct instance *instance, const char *algorith
     return claim_completion(algorithm, &level, context);
 }
 
+#define MEASUREMENT(its_name, its_phrase, its_algorithms, function)                                \
+    {                                                                                              \
+        .name = (its_name), .phrase = (its_phrase), .algorithms = (its_algorithms),                \
+        .measure = (function)                                                                      \
+    }
+
 const struct claim_measurement claim_measurements_multicluster[] = {
-    {"single_run_distance", "distance of the printed numbers' table", SINGLE_RUN_ALGORITHMS,
-     myrinet_distance},
-    {"single_run_power", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS, myrinet_power},
-    {"single_run_distance_sp2", "distance of the printed numbers' table", SINGLE_RUN_ALGORITHMS,
-     sp2_distance},
-    {"single_run_power_sp2", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS, sp2_power},
-    {"unevenness", "idle share of phases", NULL, unevenness},
-    {"sorted_phases", "share of phases with local or larger local messages", NULL, sorted_phases},
-    {"size_share", "bound on telling the sizes over completion", NULL, size_share},
-    {"with_sizes", "completion with telling the sizes", NULL, with_sizes},
-    {"second_level", "completion between clusters", NULL, second_level},
+    MEASUREMENT("single_run_distance", "squared distance over the printed numbers'",
+                SINGLE_RUN_ALGORITHMS, myrinet_distance),
+    MEASUREMENT("single_run_power", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
+                myrinet_power),
+    MEASUREMENT("single_run_distance_sp2", "squared distance over the printed numbers'",
+                SINGLE_RUN_ALGORITHMS, sp2_distance),
+    MEASUREMENT("single_run_power_sp2", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
+                sp2_power),
+    MEASUREMENT("unevenness", "idle share of phases", NULL, unevenness),
+    MEASUREMENT("sorted_phases", "phases by cluster or with larger local messages", NULL,
+                sorted_phases),
+    MEASUREMENT("size_share", "bound on telling the sizes over completion", NULL, size_share),
+    MEASUREMENT("with_sizes", "completion with telling the sizes", NULL, with_sizes),
+    MEASUREMENT("second_level", "completion between clusters", NULL, second_level),
     {0},
 };

@@ -265,17 +265,17 @@ static const struct instance_space large_clusters[] = {
 };
 
 const struct claim_test claim_tests_multicluster_phases[] = {
-    {"multicluster_example_wait", example_wait, example_spaces, FP, NULL},
-    {"multicluster_fp_phases", fp_phases, some_nodes, FP, NULL},
-    {"multicluster_hl_whole", hl_whole, some_nodes, HL, NULL},
-    {"multicluster_matchings_whole", matchings_whole, some_nodes, MM " " MS, NULL},
-    {"multicluster_mm_phases", best_phases, few_nodes, MM, &(const bool){false}},
-    {"multicluster_ms_phases", best_phases, few_nodes, MS, &(const bool){true}},
+    {"multicluster_example_wait", example_wait, example_spaces, FP, NULL, NULL},
+    {"multicluster_fp_phases", fp_phases, some_nodes, FP, NULL, NULL},
+    {"multicluster_hl_whole", hl_whole, some_nodes, HL, NULL, NULL},
+    {"multicluster_matchings_whole", matchings_whole, some_nodes, MM " " MS, NULL, NULL},
+    {"multicluster_mm_phases", best_phases, few_nodes, MM, &(const bool){false}, NULL},
+    {"multicluster_ms_phases", best_phases, few_nodes, MS, &(const bool){true}, NULL},
     {"multicluster_hl_fewest_startups", hl_fewest_startups, some_nodes,
-     HL " " FP " " MM " " MS " " UNIF, NULL},
+     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
     {"multicluster_unif_least_waste", unif_least_waste, no_startups,
-     HL " " FP " " MM " " MS " " UNIF, NULL},
+     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
     {"multicluster_two_level_forwards", two_level_forwards, large_clusters, "exchange/two_level",
-     NULL},
+     NULL, NULL},
     {0},
 };

@@ -27,6 +27,10 @@ extern const struct run_table run_table_sp2;     /* 5.2, second table */
 double single_run_distance(const struct run_table *table, size_t replication,
                            struct claim_context *context);
 
+/* The completion of the same transfers, phase by phase, on another exchange; none is forwarded. */
+double single_run_retimed(const struct exchange *exchange, const struct timeline *timeline,
+                          struct arena *arena);
+
 /* Of the tables in which two columns have changed places, the share that a test at level 0.01
  * rejects. */
 double single_run_power(const struct run_table *table, struct claim_context *context);

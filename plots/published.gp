@@ -1,12 +1,13 @@
 # Printed numbers beside reproduced ones: a row per cell, everything relative to the printed number.
 # Variables, beside those of style.gp:
 #   data     file: lines "setting", y, label and "cell", y, series, printed, here, mean, low, high,
-#            accepted low, accepted high, kind (1 reproduced, 2 deviating, 0 no result)
+#            low and high of the margin of equivalence, verdict (1 reproduced, 2 compatible,
+#            3 offset, 4 different, 5 inconclusive, 6 single run, 0 no result or only shown)
 #   rows     height of the list;   title
 #   x_low, x_high, x_logarithmic   of the ratio
 row = 19.0
 top = strstrt(title, "\n") > 0 ? 72.0 : 56.0
-bottom = 86.0
+bottom = 124.0
 left = 190.0
 right = 600.0
 numbers = 700.0
@@ -40,13 +41,20 @@ set bars 0.5
 accepted = "#d9e6ee"
 cell(value) = strcol(1) eq "cell" ? value : NaN
 of(kind, value) = strcol(1) eq "cell" && column(11) == kind ? value : NaN
+open(value) = strcol(1) eq "cell" && (column(11) < 1 || column(11) > 4) ? value : NaN
 plot data using (cell(column(9))):2:9:10:(column(2) - 0.36):(column(2) + 0.36) with boxxyerror \
         fillcolor rgb accepted fillstyle solid 1.0 noborder notitle, \
     data using (of(1, column(6))):2:7:8 with xerrorbars linecolor rgb blue pointtype 7 pointsize 0.8 linewidth 1.4 notitle, \
-    data using (of(2, column(6))):2:7:8 with xerrorbars linecolor rgb vermillion pointtype 13 pointsize 1.2 linewidth 1.4 notitle, \
+    data using (of(2, column(6))):2:7:8 with xerrorbars linecolor rgb sky pointtype 6 pointsize 0.8 linewidth 1.4 notitle, \
+    data using (of(3, column(6))):2:7:8 with xerrorbars linecolor rgb orange pointtype 9 pointsize 1.1 linewidth 1.4 notitle, \
+    data using (of(4, column(6))):2:7:8 with xerrorbars linecolor rgb vermillion pointtype 13 pointsize 1.2 linewidth 1.4 notitle, \
+    data using (open(column(6))):2:7:8 with xerrorbars linecolor rgb grey pointtype 4 pointsize 0.8 linewidth 1.4 notitle, \
     keyentry with points linecolor rgb blue pointtype 7 pointsize 0.8 title "reproduced", \
-    keyentry with points linecolor rgb vermillion pointtype 13 pointsize 1.2 title "deviates", \
-    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title "accepted as reproduced"
+    keyentry with points linecolor rgb sky pointtype 6 pointsize 0.8 title "compatible", \
+    keyentry with points linecolor rgb orange pointtype 9 pointsize 1.1 title "offset", \
+    keyentry with points linecolor rgb vermillion pointtype 13 pointsize 1.2 title "different", \
+    keyentry with points linecolor rgb grey pointtype 4 pointsize 0.8 title "not judged alone", \
+    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title "3 % around the printed number"
 
 # The texts, on the whole width and on top.
 unset arrow 1

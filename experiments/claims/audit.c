@@ -135,18 +135,37 @@ static void search_spaces(const struct claim_run *run, struct audit_result *resu
 
 /* ---- the verdict ---- */
 
-/* Refuted by any witness or check, else as undecided as its least decided check. */
-static void conclude(struct audit_result *result)
+static enum finding finding_recorded(enum recorded recorded)
 {
-    enum recorded recorded = result->claim->claim->recorded;
+    static const enum finding findings[] = {[RECORDED_HOLDS] = FINDING_HOLDS,
+                                            [RECORDED_REFUTED] = FINDING_REFUTED,
+                                            [RECORDED_SHOWN] = FINDING_SHOWN};
+    return findings[recorded];
+}
+
+/* Refuted by any witness or check, else as undecided as its least decided check. What is only shown
+ * counts for nothing. */
+static enum finding judge(const struct audit_result *result)
+{
     enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
+    bool judged = result->search_count > 0;
     for (size_t k = 0; k < result->estimate_count; k++) {
         enum finding part = result->estimates[k].finding;
+        if (part == FINDING_SHOWN)
+            continue;
         if (part == FINDING_FAILED && result->share < 1.0)
             part = FINDING_UNDECIDED; /* of so few values none may count for it */
         if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
             finding = part;
+        judged = true;
     }
+    return judged ? finding : FINDING_SHOWN;
+}
+
+static void conclude(struct audit_result *result)
+{
+    enum recorded recorded = result->claim->claim->recorded;
+    enum finding finding = recorded == RECORDED_SHOWN ? FINDING_SHOWN : judge(result);
     if (result->share < 1.0 && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
         finding = FINDING_UNDECIDED;
     if (result->finding != FINDING_FAILED)
@@ -157,14 +176,55 @@ static void conclude(struct audit_result *result)
             verdict_no(nothing ? "nothing could be tried" : "too few values could be observed");
         audit_fail(result, &why);
     }
-    result->as_recorded =
-        result->finding == (recorded == RECORDED_REFUTED ? FINDING_REFUTED : FINDING_HOLDS);
+    result->as_recorded = result->finding == finding_recorded(recorded);
 }
 
 bool audit_differs(const struct audit_result *result)
 {
-    return !result->as_recorded && (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
+    return !result->as_recorded && result->claim->claim->recorded != RECORDED_SHOWN &&
+           (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
 }
+
+/* ---- several readings ---- */
+
+/* tally[finding]: how many readings come to it. */
+static enum finding overall(const size_t *tally, size_t count)
+{
+    if (tally[FINDING_FAILED] > 0)
+        return FINDING_FAILED;
+    if (tally[FINDING_HOLDS] > 0 && tally[FINDING_REFUTED] > 0)
+        return FINDING_DEPENDS;
+    for (int k = FINDING_HOLDS; k < FINDING_FAILED; k++)
+        if (tally[k] == count)
+            return (enum finding)k;
+    return FINDING_UNDECIDED;
+}
+
+enum finding claim_finding(const struct audit_result *readings, size_t count)
+{
+    size_t tally[FINDING_FAILED + 1] = {0};
+    for (size_t k = 0; k < count; k++)
+        tally[readings[k].finding]++;
+    return overall(tally, count);
+}
+
+enum finding claim_recorded(const struct audit_result *readings, size_t count)
+{
+    size_t tally[FINDING_FAILED + 1] = {0};
+    for (size_t k = 0; k < count; k++)
+        tally[finding_recorded(readings[k].claim->claim->recorded)]++;
+    return overall(tally, count);
+}
+
+size_t results_of_claim(const struct audit_result *results, size_t count)
+{
+    size_t own = 0;
+    while (own < count && strcmp(results[own].claim->name, results->claim->name) == 0)
+        own++;
+    return own;
+}
+
+/* ---- the whole ---- */
 
 struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)

@@ -50,8 +50,19 @@ struct audit_result {
 };
 
 /* True when a result speaks against what is recorded. One of a share that leaves the claim
- * undecided does not. */
+ * undecided does not, and neither does one that is only shown. */
 bool audit_differs(const struct audit_result *result);
+
+/* What the results of a claim's readings, count of them side by side, come to: what all of them
+ * find; FINDING_DEPENDS where it holds in one and is refuted in another; else FINDING_FAILED or
+ * FINDING_UNDECIDED. */
+enum finding claim_finding(const struct audit_result *readings, size_t count);
+
+/* The same of what is recorded of them. */
+enum finding claim_recorded(const struct audit_result *readings, size_t count);
+
+/* How many of the results, from the first of them on, are readings of one claim. */
+size_t results_of_claim(const struct audit_result *results, size_t count);
 
 /* Tries the claim; what the result points at is in the arena. */
 struct audit_result audit_claim(const struct registered_claim *claim,

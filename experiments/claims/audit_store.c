@@ -9,7 +9,11 @@
 const char *witness_path(const struct audit_result *result, const char *directory,
                          struct arena *arena)
 {
-    char *path = arena_print(arena, "%s/witnesses/%s.json", directory, result->claim->name);
+    const struct claim *claim = result->claim->claim;
+    const char *reading =
+        claim->reading ? arena_print(arena, "-%zu", claim->reading_number + 1) : "";
+    char *path =
+        arena_print(arena, "%s/witnesses/%s%s.json", directory, result->claim->name, reading);
     for (char *at = path + strlen(directory) + strlen("/witnesses/"); *at; at++)
         if (*at == '/')
             *at = '_';
@@ -30,14 +34,14 @@ static struct claim_row key_of(const struct registered_claim *claim,
 static struct claim_row row_of(const struct audit_result *result,
                                const struct audit_options *options, struct arena *arena)
 {
-    static const char *const recorded[] = {
-        [RECORDED_HOLDS] = "holds", [RECORDED_REFUTED] = "refuted", [RECORDED_AMENDED] = "amended"};
+    const struct claim *claim = result->claim->claim;
+    const struct paper_statement *printed = statement_of(claim);
     const struct observation none = {false, NAN, NAN};
     const struct observation *worst = result->worst ? &result->worst->worst : &none;
     const struct observation *witness = result->source ? &result->witness_shows : &none;
     struct claim_row row = key_of(result->claim, options);
     row.verdict = finding_name(result->finding);
-    row.recorded = recorded[result->claim->claim->recorded];
+    row.recorded = recorded_name(claim->recorded);
     row.as_recorded = result->as_recorded;
     row.tried = (int64_t)result->tried;
     row.violations = (int64_t)result->violations;
@@ -47,11 +51,12 @@ static struct claim_row row_of(const struct audit_result *result,
     row.witness_measured = witness->measured;
     row.witness_allowed = witness->allowed;
     row.witness = result->source ? witness_path(result, "", arena) + 1 : NULL;
-    row.title = result->claim->claim->title;
-    row.source = result->claim->claim->source;
-    row.section = result->claim->claim->section;
-    row.kind = result->claim->claim->kind;
-    row.reading = result->claim->claim->reading;
+    row.title = claim->title;
+    row.source = claim->source;
+    row.section = printed ? printed->section : NULL;
+    row.words = printed ? printed->words : NULL;
+    row.kind = claim_kind_name(claim->kind);
+    row.reading = claim->reading;
     return row;
 }
 

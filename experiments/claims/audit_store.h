@@ -6,7 +6,7 @@
 #include "experiments/engine/store/store.h"
 #include "models/base/arena.h"
 
-/* DIRECTORY/witnesses/CLAIM.json */
+/* DIRECTORY/witnesses/CLAIM.json, of its second reading CLAIM-2.json */
 const char *witness_path(const struct audit_result *result, const char *directory,
                          struct arena *arena);
 

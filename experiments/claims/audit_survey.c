@@ -46,15 +46,14 @@ static struct inquiry inquiry_start(const struct claim_run *run, struct arena *a
     return inquiry;
 }
 
-static void answer_published(const struct inquiry *inquiry)
+/* What is printed, and what a test has counted. */
+static void answer_constants(const struct inquiry *inquiry)
 {
     for (size_t k = 0; k < inquiry->survey->query_count; k++) {
         const struct query *query = &inquiry->survey->queries[k];
-        double least = NAN;
-        for (size_t n = 0; query->experiment && n < query->name_count; n++)
-            least = fmin(least, published_cell(query->experiment, query->setting, query->names[n]));
-        for (int r = 0; query->experiment && r < inquiry->wanted[k]; r++)
-            inquiry->answers[k][r] = least;
+        bool constant = query->experiment || query->counted;
+        for (int r = 0; constant && r < inquiry->wanted[k]; r++)
+            inquiry->answers[k][r] = query_constant(query);
     }
 }
 
@@ -273,7 +272,7 @@ static size_t count_answered(const struct inquiry *inquiry)
 void take_survey(const struct claim_run *run, struct audit_result *result, struct arena *arena)
 {
     struct inquiry inquiry = inquiry_start(run, arena);
-    answer_published(&inquiry);
+    answer_constants(&inquiry);
     struct verdict verdict = query_engine_or_memory(&inquiry, &result->cut_short);
     if (verdict.ok)
         verdict = query_processes(&inquiry, &result->cut_short);

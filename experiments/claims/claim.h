@@ -4,11 +4,16 @@
  * A claim about every instance has a test of one instance and the spaces to look in; the audit
  * counts violations, keeps the worst case and minimises the smallest violating instance. The test
  * is C: experiments/papers/PAPER/claims/TOPIC.c exports claim_tests_PAPER_TOPIC, which ends without
- * a name. A claim about averages, shares or growth has a survey instead (survey.h). */
+ * a name. A claim about averages, shares or growth has a survey instead (survey.h).
+ *
+ * Where the text leaves open what it means, the claim stands once for each reading, side by side,
+ * under one name: each with its own tests, survey and record. */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_CLAIM_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/claims/statements.h"
+#include "experiments/engine/experiment.h"
 
 #include <gsl/gsl_rng.h>
 #include <stdbool.h>
@@ -18,7 +23,7 @@
 enum recorded {
     RECORDED_HOLDS,   /* on all that is tried */
     RECORDED_REFUTED, /* a witness, or an interval that excludes it, is found every time */
-    RECORDED_AMENDED, /* holds under an amended hypothesis; as printed it is a claim of its own */
+    RECORDED_SHOWN,   /* nothing: its numbers are shown, and never judged */
 };
 
 /* What the test of an instance may use. */
@@ -81,20 +86,25 @@ struct claim_test {
      * whole family. Others are refused, since the claim's digest does not cover them; and so are
      * generators that no space names. */
     const char *algorithms;
-    const void *data; /* of the test's own */
+    const void *data;    /* of the test's own */
+    const char *reading; /* of the claim that it tries; NULL: every one */
 };
 
 struct claim {
     const char *name;       /* PAPER_NAME */
     const char *title;      /* a few words */
     const char *statement;  /* as the paper has it, in our words */
-    const char *hypotheses; /* when it is meant to hold; of an amended one: the amendment */
+    const char *hypotheses; /* when it is meant to hold */
     const char *source;     /* paper and section */
+    /* A printed one is what a paper says (then a statement names it), any other one ours. */
+    enum experiment_kind kind;
+    const struct paper_statement *printed; /* that names it; or NULL */
+    const char *reading;                   /* of the text, where it allows several; else NULL */
+    size_t reading_number;                 /* among those of the claim, from 0 */
+    const char *note;                      /* on the reading; or NULL */
     enum recorded recorded;
-    const char *remark; /* what is known beyond the verdict; or NULL */
-    /* What the remark is about: "printed", "extension" or "cross-check", the reading taken of the
-     * text, and the section; or NULL. */
-    const char *kind, *reading, *section;
+    const char *remark;    /* what is known beyond the verdict; or NULL */
+    const char *guarantee; /* algorithm whose descriptor's guarantee it tells; or NULL */
     /* Of its row in an array of tests, or NULL. */
     struct observation (*test)(const struct instance *instance, struct claim_context *context);
     const struct instance_space *spaces;
@@ -113,20 +123,35 @@ struct registered_claim {
     const char *digest; /* of what judges it, its own text, and what it runs and draws from */
 };
 
-/* Those of the papers by name; ends with name NULL. In the arena. Ends the program where a document
- * of claims cannot be understood. */
+/* Those of the papers by name and number of the reading; ends with name NULL. In the arena. Ends
+ * the program where a document of claims or statements cannot be understood. */
 const struct registered_claim *paper_claims(struct arena *arena);
 
-/* The same, then one of every guarantee in an algorithm's descriptor, named guarantee/FAMILY/NAME.
- */
+/* The same, then one of every guarantee in an algorithm's descriptor that no claim tells, named
+ * guarantee/FAMILY/NAME. */
 const struct registered_claim *all_claims(struct arena *arena);
 
-/* The test of the claim of that name; NULL where there is none. */
-const struct claim_test *claim_test_find(const char *name);
+/* How many entries from this one on are readings of one claim. */
+size_t claim_readings(const struct registered_claim *first);
 
-/* The claim of a guarantee, in the arena. */
-const struct claim *guarantee_claim(const struct registered_algorithm *registered,
-                                    struct arena *arena);
+/* The statement of a paper that the claim judges; NULL of an extension or a cross-check. */
+const struct paper_statement *statement_of(const struct claim *claim);
+
+/* What a paper (multicast) says, in the order of its text; ends with paper NULL. In the arena. Ends
+ * the program as paper_claims does. */
+const struct paper_statement *paper_statements(const char *paper, struct arena *arena);
+
+/* "printed", "extension", "cross-check" */
+const char *claim_kind_name(enum experiment_kind kind);
+
+/* "holds", "refuted", "shown" */
+const char *recorded_name(enum recorded recorded);
+
+/* The test of the claim of that name in that reading (or NULL); NULL where there is none. */
+const struct claim_test *claim_test_find(const char *name, const char *reading);
+
+/* The claim of a guarantee, in the arena: an extension unless a statement names it. */
+struct claim *guarantee_claim(const struct registered_algorithm *registered, struct arena *arena);
 
 /* ---- what the build finds ---- */
 

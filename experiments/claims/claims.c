@@ -1,4 +1,4 @@
-/* All claims: of documents, with their tests, and of guarantees; and their digests. */
+/* All claims: of documents, with their tests, and of guarantees; what the papers say; digests. */
 #include "experiments/claims/claim.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
@@ -25,35 +25,35 @@ static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
     return hash;
 }
 
-/* Printed numbers that a survey compares. */
-static uint64_t hash_published(uint64_t hash, const struct survey *survey)
+/* Printed and counted numbers that a survey compares. */
+static uint64_t hash_constants(uint64_t hash, const struct survey *survey)
 {
-    for (size_t k = 0; survey && k < survey->query_count; k++) {
-        const struct query *query = &survey->queries[k];
-        for (size_t n = 0; query->experiment && n < query->name_count; n++)
-            hash = hash_double(hash,
-                               published_cell(query->experiment, query->setting, query->names[n]));
-    }
+    for (size_t k = 0; survey && k < survey->query_count; k++)
+        if (survey->queries[k].experiment || survey->queries[k].counted)
+            hash = hash_double(hash, query_constant(&survey->queries[k]));
     return hash;
 }
 
 static const char *digest_of(const struct claim *claim, struct arena *arena)
 {
     uint64_t hash = hash_string(HASH_START, claim->text);
+    hash = hash_string(hash, claim->reading ? claim->reading : "");
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
             hash = hash_string(hash_string(hash, found->name), found->digest);
-    hash = hash_finish(hash_published(hash_generators(hash, claim), claim->survey));
+    hash = hash_finish(hash_constants(hash_generators(hash, claim), claim->survey));
     return arena_print(arena, "%s-%016" PRIx64, judging_digest, hash);
 }
 
 struct claim_list {
-    const struct claim **list;
+    struct claim **list;
     size_t count, room;
     struct arena *arena;
+    const char *paper;                        /* whose statements are wanted; or NULL */
+    const struct paper_statement *statements; /* of that paper */
 };
 
-static void add(struct claim_list *claims, const struct claim *claim)
+static void add(struct claim_list *claims, struct claim *claim)
 {
     ARENA_GROW(claims->arena, claims->list, claims->count, claims->room);
     claims->list[claims->count++] = claim;
@@ -61,7 +61,7 @@ static void add(struct claim_list *claims, const struct claim *claim)
 
 static void add_document(struct claim_list *claims, const struct embedded_document *document)
 {
-    const struct claim *read;
+    struct claim *read;
     struct verdict verdict = read_claims(document->path, document->text, claims->arena, &read);
     if (!verdict.ok)
         worker_fail(verdict.reason);
@@ -69,30 +69,82 @@ static void add_document(struct claim_list *claims, const struct embedded_docume
         add(claims, read);
 }
 
-const struct claim_test *claim_test_find(const char *name)
+const struct claim_test *claim_test_find(const char *name, const char *reading)
 {
     for (const struct claim_test *const *array = claim_test_arrays; *array; array++)
         for (const struct claim_test *test = *array; test->name; test++)
-            if (strcmp(test->name, name) == 0)
+            if (strcmp(test->name, name) == 0 &&
+                (!test->reading || (reading && strcmp(test->reading, reading) == 0)))
                 return test;
     return NULL;
 }
 
-static int by_name(const void *left, const void *right)
+static int by_name_and_reading(const void *left, const void *right)
 {
     const struct claim *const *a = left, *const *b = right;
-    return strcmp((*a)->name, (*b)->name);
+    int order = strcmp((*a)->name, (*b)->name);
+    if (order != 0)
+        return order;
+    return (*a)->reading_number < (*b)->reading_number ? -1 : 1;
 }
 
-static struct claim_list gather(struct arena *arena)
+/* ---- guarantees ---- */
+
+static bool is_told(const struct claim_list *claims, const char *algorithm)
 {
-    struct claim_list claims = {.arena = arena};
+    size_t k = 0;
+    while (k < claims->count &&
+           (!claims->list[k]->guarantee || strcmp(claims->list[k]->guarantee, algorithm) != 0))
+        k++;
+    return k < claims->count;
+}
+
+static void add_guarantees(struct claim_list *claims)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        if (found->algorithm->guarantee.against != NO_GUARANTEE && !is_told(claims, found->name))
+            add(claims, guarantee_claim(found, claims->arena));
+}
+
+/* ---- statements ---- */
+
+static void add_statements(struct claim_list *claims, const struct embedded_document *document)
+{
+    const struct known_claims known = {claims->list, claims->count};
+    const struct paper_statement *read;
+    struct verdict verdict =
+        read_statements(document->path, document->text, &known, claims->arena, &read);
+    if (!verdict.ok)
+        worker_fail(verdict.reason);
+    if (claims->paper && read->paper && strcmp(read->paper, claims->paper) == 0)
+        claims->statements = read;
+}
+
+/* All claims, then the statements that name them. */
+static void gather(struct claim_list *claims)
+{
     for (const struct embedded_document *found = embedded_documents; found->path; found++)
         if (strstr(found->path, "/claims/"))
-            add_document(&claims, found);
-    if (claims.count > 0)
-        qsort(claims.list, claims.count, sizeof *claims.list, by_name);
-    return claims;
+            add_document(claims, found);
+    if (claims->count > 0)
+        qsort(claims->list, claims->count, sizeof *claims->list, by_name_and_reading);
+    add_guarantees(claims);
+    for (const struct embedded_document *found = embedded_documents; found->path; found++)
+        if (strstr(found->path, "/statements.json"))
+            add_statements(claims, found);
+}
+
+const struct paper_statement *statement_of(const struct claim *claim)
+{
+    return claim->printed;
+}
+
+const struct paper_statement *paper_statements(const char *paper, struct arena *arena)
+{
+    static const struct paper_statement none = {0};
+    struct claim_list claims = {.arena = arena, .paper = paper, .statements = &none};
+    gather(&claims);
+    return claims.statements;
 }
 
 static const struct registered_claim *registered(const struct claim_list *claims)
@@ -107,15 +159,24 @@ static const struct registered_claim *registered(const struct claim_list *claims
 
 const struct registered_claim *paper_claims(struct arena *arena)
 {
-    struct claim_list claims = gather(arena);
+    struct claim_list claims = {.arena = arena};
+    gather(&claims);
+    while (claims.count > 0 && claims.list[claims.count - 1]->algorithm)
+        claims.count--;
     return registered(&claims);
 }
 
 const struct registered_claim *all_claims(struct arena *arena)
 {
-    struct claim_list claims = gather(arena);
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (found->algorithm->guarantee.against != NO_GUARANTEE)
-            add(&claims, guarantee_claim(found, arena));
+    struct claim_list claims = {.arena = arena};
+    gather(&claims);
     return registered(&claims);
+}
+
+size_t claim_readings(const struct registered_claim *first)
+{
+    size_t count = 0;
+    while (first[count].name && strcmp(first[count].name, first->name) == 0)
+        count++;
+    return count;
 }

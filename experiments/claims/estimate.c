@@ -9,6 +9,8 @@
 
 static const char *const finding_names[] = {[FINDING_HOLDS] = "holds",
                                             [FINDING_REFUTED] = "refuted",
+                                            [FINDING_DEPENDS] = "depends on reading",
+                                            [FINDING_SHOWN] = "shown",
                                             [FINDING_UNDECIDED] = "undecided",
                                             [FINDING_FAILED] = "failed"};
 
@@ -111,7 +113,9 @@ struct estimate estimate_judge(const struct check *check, const double *values, 
             estimate = estimate_growth(chosen, against, kept);
             break;
         }
-        estimate.finding = judge(&estimate, check);
+        if (kept < LEAST_FOR_INTERVAL)
+            estimate.low = estimate.high = NAN;
+        estimate.finding = check->shown ? FINDING_SHOWN : judge(&estimate, check);
     }
     estimate.check = check;
     return estimate;

@@ -7,18 +7,21 @@
 enum finding {
     FINDING_HOLDS,
     FINDING_REFUTED,
-    FINDING_UNDECIDED, /* the interval holds the limit */
+    FINDING_DEPENDS,   /* on the reading of the text: of a claim as a whole */
+    FINDING_SHOWN,     /* not judged: processor times, or recorded so */
+    FINDING_UNDECIDED, /* the interval holds the limit, or the values are too few for one */
     FINDING_FAILED,    /* nothing could be tried, or a process died */
 };
 
-/* "holds", "refuted", "undecided" or "failed", and back; what is none of them is "failed". */
+/* "holds", "refuted", "depends on reading", "shown", "undecided" or "failed", and back; what is
+ * none of them is "failed". */
 const char *finding_name(enum finding finding);
 enum finding finding_of(const char *name);
 
 struct estimate {
     const struct check *check;
     size_t count;            /* of values that count */
-    double value, low, high; /* the estimate and its interval */
+    double value, low, high; /* the estimate and its interval; NAN: none */
     enum finding finding;
 };
 

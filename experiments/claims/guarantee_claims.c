@@ -41,8 +41,7 @@ static int family_length(const struct registered_algorithm *registered)
     return (int)strcspn(registered->name, "/") + 1;
 }
 
-const struct claim *guarantee_claim(const struct registered_algorithm *registered,
-                                    struct arena *arena)
+struct claim *guarantee_claim(const struct registered_algorithm *registered, struct arena *arena)
 {
     const struct algorithm *algorithm = registered->algorithm;
     struct claim *claim = ARENA_ZEROED(arena, struct claim, 1);
@@ -64,6 +63,7 @@ const struct claim *guarantee_claim(const struct registered_algorithm *registere
     claim->text = claim->statement;
     claim->test = test;
     claim->spaces = spaces[algorithm_family(algorithm)];
+    claim->kind = EXPERIMENT_EXTENSION;
     claim->algorithm = algorithm;
     return claim;
 }

@@ -25,6 +25,28 @@ double published_cell(const char *experiment, const char *setting, const char *s
     return NAN;
 }
 
+double query_constant(const struct query *query)
+{
+    double least = NAN;
+    for (size_t n = 0; n < query->name_count; n++) {
+        const char *name = query->names[n];
+        least =
+            fmin(least, query->counted ? evaluations_of(query->counted, name, query->nodes)
+                                       : published_cell(query->experiment, query->setting, name));
+    }
+    return least;
+}
+
+bool query_is_clocked(const struct query *query)
+{
+    if (query->experiment) {
+        const struct experiment *found = experiment_find(query->experiment);
+        return found && found->series->metric && found->series->metric->clocked;
+    }
+    return query->metric ? query->metric->clocked
+                         : query->measurement && query->measurement->clocked;
+}
+
 /* ---- values ---- */
 
 static double answer(double *const *answers, int query, int replication)
@@ -41,7 +63,9 @@ static double over(double value, double other)
 static double quotient_value(const struct sample *sample, const struct quotient *quotient,
                              double *const *answers, int replication)
 {
-    double ours = answer(answers, quotient->ours, replication) / sample->divisor, value = ours;
+    double ours =
+        answer(answers, quotient->ours, replication) / sample->divisor / quotient->divisor;
+    double value = ours;
     if (quotient->theirs >= 0)
         value = over(ours, answer(answers, quotient->theirs, replication));
     if (quotient->ours_elsewhere >= 0) {

@@ -6,6 +6,7 @@
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_H
 
 #include "experiments/claims/claim.h"
+#include "experiments/claims/evaluations.h"
 #include "experiments/engine/metrics/metric.h"
 #include "generators/generator.h"
 
@@ -15,6 +16,7 @@
 struct claim_measurement {
     const char *name, *phrase;
     const char *algorithms; /* that it runs besides the one it is asked about; or NULL */
+    bool clocked;           /* a processor time: shown, and never judged */
     /* Of an algorithm on replication number `replication` of a setting; instance is NULL in a row
      * without a generator. NAN: it does not count. */
     double (*measure)(const struct instance *instance, const char *algorithm, size_t replication,
@@ -29,24 +31,34 @@ const struct claim_measurement *claim_measurement_find(const char *name);
 double published_cell(const char *experiment, const char *setting, const char *series);
 
 /* The least value of some algorithms, replication by replication of a setting; of a published table
- * the least of some series, the same in every replication. */
+ * the least of some series, of counted evaluations the least of some algorithms, the same in every
+ * replication. */
 struct query {
     const struct metric *metric;                  /* one of the two; */
-    const struct claim_measurement *measurement;  /* neither: published */
+    const struct claim_measurement *measurement;  /* neither: published or counted */
     const struct registered_generator *generator; /* NULL: none */
     struct settings settings;
-    const char *setting;    /* its name; of a published table the setting's label */
-    const char *experiment; /* of a published table; else NULL */
+    const char *setting;              /* its name; of a published table the setting's label */
+    const char *experiment;           /* of a published table; else NULL */
+    const struct evaluation *counted; /* a table of them, and its number of nodes; else NULL */
+    int nodes;
     const char *const *names;
     size_t name_count;      /* of algorithms or of published series */
     int replications;       /* all */
     int replications_least; /* however small the share of them that is made */
 };
 
+/* Of a published table or of counted evaluations; NAN: none. */
+double query_constant(const struct query *query);
+
+/* True of processor times, this machine's or printed ones. */
+bool query_is_clocked(const struct query *query);
+
 /* ours over theirs, over the same elsewhere. */
 struct quotient {
     int ours, theirs, ours_elsewhere, theirs_elsewhere; /* queries; -1: none */
     double x;                                           /* for growth */
+    double divisor;                                     /* of ours, besides the sample's */
 };
 
 enum combination { COMBINE_NONE, COMBINE_LEAST, COMBINE_LARGEST, COMBINE_MEAN };
@@ -77,6 +89,7 @@ struct check {
     double threshold;
     enum relation relation; /* of the estimate; not BELOW */
     double limit;
+    bool shown; /* not judged: its values are processor times */
     const struct sample *sample;
 };
 

@@ -2,6 +2,7 @@
 
 #include "models/base/stream.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* "STC", "the least of MM, MS". */
@@ -108,6 +109,17 @@ static void put_estimator(FILE *out, const struct survey_label *label)
         fputs("gain: ", out);
 }
 
+/* " divided by nodes^3 log(nodes)" */
+static void put_order(FILE *out, const struct survey_label *label)
+{
+    struct spot order = spot_member(label->row, "order"), power = spot_member(&order, "power"),
+                logarithms = spot_member(&order, "logarithms");
+    struct arena *arena = label->reader->arena;
+    fprintf(out, " divided by %s^%g", label->growth, strtod(spot_text(&power, arena), NULL));
+    if (logarithms.json)
+        fprintf(out, " log(%s)^%g", label->growth, strtod(spot_text(&logarithms, arena), NULL));
+}
+
 const char *survey_label(const struct survey_label *label)
 {
     struct text_stream made;
@@ -118,6 +130,8 @@ const char *survey_label(const struct survey_label *label)
     fprintf(made.stream, ", %s", label->phrase);
     if (label->check->sample->divisor != 1.0)
         fprintf(made.stream, " divided by %g", label->check->sample->divisor);
+    if (spot_member(label->row, "order").json)
+        put_order(made.stream, label);
     put_settings(made.stream, label);
     put_members(made.stream, label, "over", ", over the same with ");
     return text_stream_finish_in(&made, label->reader->arena);

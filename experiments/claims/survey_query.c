@@ -75,6 +75,9 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
         at += length + (end ? strlen(", ") : 0);
         if (row->published)
             continue;
+        if (row->counted && isnan(evaluations_of(row->counted, name, query->nodes)))
+            return reader_fail(row->reader, spot, "no count of %.100s with %d nodes", name,
+                               query->nodes);
         if (!algorithm_find(name))
             return reader_fail(row->reader, spot, "there is no algorithm %.100s", name);
         note_name(row, &row->builder->claim->algorithms, name);
@@ -86,9 +89,9 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
 static bool same_query(const struct query *a, const struct query *b)
 {
     bool same = a->metric == b->metric && a->measurement == b->measurement &&
-                a->generator == b->generator && a->name_count == b->name_count &&
-                a->replications == b->replications && strcmp(a->setting, b->setting) == 0 &&
-                !a->experiment == !b->experiment &&
+                a->generator == b->generator && a->counted == b->counted && a->nodes == b->nodes &&
+                a->name_count == b->name_count && a->replications == b->replications &&
+                strcmp(a->setting, b->setting) == 0 && !a->experiment == !b->experiment &&
                 (!a->experiment || strcmp(a->experiment, b->experiment) == 0);
     for (size_t k = 0; same && k < a->name_count; k++)
         same = strcmp(a->names[k], b->names[k]) == 0;
@@ -107,6 +110,18 @@ static int number_of(struct row *row, const struct query *query)
     return (int)survey->query_count++;
 }
 
+/* "nodes=16" */
+static bool set_counted(struct row *row, const struct variables *variables, struct query *query)
+{
+    const char *nodes = variable_value(variables, "nodes");
+    if (!nodes)
+        return reader_fail(row->reader, row->spot, "the grid has no \"nodes\"");
+    query->counted = row->counted;
+    query->nodes = atoi(nodes);
+    query->setting = arena_print(row->reader->arena, "nodes=%s", nodes);
+    return true;
+}
+
 /* One side of a quotient; -1 where the row has none. */
 static bool add_query(struct row *row, const char *side, const struct variables *variables,
                       int *number)
@@ -119,7 +134,10 @@ static bool add_query(struct row *row, const char *side, const struct variables 
     *number = -1;
     if (!names.json)
         return true;
-    if (row->published) {
+    if (row->counted) {
+        if (!set_counted(row, variables, &query))
+            return false;
+    } else if (row->published) {
         if (!read_template(row->reader, &published, &all, &query.experiment) ||
             !read_template(row->reader, &setting, &all, &query.setting))
             return false;
@@ -155,7 +173,7 @@ static bool with_variables(struct row *row, const char *key, const struct variab
 bool read_quotient(struct row *row, const struct variables *point, struct quotient *out)
 {
     struct variables ours, elsewhere;
-    *out = (struct quotient){.ours_elsewhere = -1, .theirs_elsewhere = -1};
+    *out = (struct quotient){.ours_elsewhere = -1, .theirs_elsewhere = -1, .divisor = 1.0};
     if (!with_variables(row, "ours_in", point, &ours) ||
         !add_query(row, "ours", &ours, &out->ours) ||
         !add_query(row, "theirs", point, &out->theirs))
@@ -166,6 +184,8 @@ bool read_quotient(struct row *row, const struct variables *point, struct quotie
         if (!(out->x > 0.0))
             return reader_fail(row->reader, row->spot, "it does not grow with %.60s", row->growth);
     }
+    if (row->power != 0.0 || row->logarithms != 0.0)
+        out->divisor = pow(out->x, row->power) * pow(log2(out->x), row->logarithms);
     if (!spot_member(row->spot, "over").json)
         return true;
     return with_variables(row, "over", &ours, &ours) &&

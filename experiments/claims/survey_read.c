@@ -14,24 +14,19 @@ bool read_point(struct reader *reader, const struct spot *spot, const struct var
     return grid.count == 1 || reader_fail(reader, spot, "a list where one value is needed");
 }
 
-static bool read_remark(struct reader *reader, const struct spot *spot, struct claim *claim)
+static bool is_reading(const struct spot *claim, const char *name)
 {
-    static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
-    struct choice kind = {kinds, 0};
-    const struct field fields[] = {{"kind", FIELD_WORD | REQUIRED, &kind},
-                                   {"reading", FIELD_LITERAL, &claim->reading},
-                                   {"section", FIELD_LITERAL, &claim->section},
-                                   {"words", FIELD_LITERAL, &claim->remark},
-                                   {0}};
-    if (!spot->json)
-        return true;
-    if (!spot_is_object(spot))
-        return read_string(reader, spot, &claim->remark);
-    bool good = read_fields(reader, spot, fields, NULL);
-    claim->kind = good ? kinds[kind.chosen] : NULL;
-    return good;
+    struct spot list = spot_member(claim, "readings");
+    bool found = false;
+    for (size_t k = 0; k < spot_count(&list) && name; k++) {
+        struct spot entry = spot_entry(&list, k), reading = spot_member(&entry, "reading");
+        const char *known = spot_string(&reading);
+        found = found || (known && strcmp(known, name) == 0);
+    }
+    return found;
 }
 
+/* Those of the claim's reading, and of every one. */
 static bool read_rows(struct reader *reader, const struct spot *spot,
                       const struct variables *define, struct claim *claim)
 {
@@ -46,45 +41,144 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
     if (!spot_is_array(&rows) || spot_count(&rows) == 0)
         return reader_fail_type(reader, &rows, "an array with an entry");
     for (size_t k = 0; k < spot_count(&rows); k++) {
-        struct spot row = spot_entry(&rows, k);
-        if (!read_survey_row(&builder, &row))
-            return false;
+        struct spot row = spot_entry(&rows, k), reading = spot_member(&row, "reading");
+        const char *of = spot_string(&reading);
+        if (!reading.json || (claim->reading && of && strcmp(of, claim->reading) == 0)) {
+            if (!read_survey_row(&builder, &row))
+                return false;
+        } else if (!is_reading(spot, of)) {
+            return reader_fail(reader, &reading, "no reading of the claim");
+        }
     }
+    if (survey->check_count == 0)
+        return true;
     claim->survey = survey;
     return true;
 }
 
-/* Without rows it must have a test. */
-static bool read_claim(struct reader *reader, const struct spot *spot,
-                       const struct variables *define, const char *defined, struct claim *claim)
+static bool check_guarantee(struct reader *reader, const struct spot *spot, const char *name)
 {
-    static const char *const recorded_words[] = {"holds", "refuted", "amended", NULL};
-    struct choice recorded = {recorded_words, 0};
+    const struct registered_algorithm *found = name ? algorithm_find(name) : NULL;
+    struct spot guarantee = spot_member(spot, "guarantee");
+    return !name || (found && found->algorithm->guarantee.against != NO_GUARANTEE) ||
+           reader_fail(reader, &guarantee, "there is no guarantee of %.100s", name);
+}
+
+static bool read_head(struct reader *reader, const struct spot *spot, struct claim *claim)
+{
+    static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
+    struct choice kind = {kinds, EXPERIMENT_PRINTED};
     const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &claim->name},
                                    {"title", FIELD_LITERAL | REQUIRED, &claim->title},
                                    {"statement", FIELD_LITERAL | REQUIRED, &claim->statement},
                                    {"hypotheses", FIELD_LITERAL | REQUIRED, &claim->hypotheses},
                                    {"source", FIELD_LITERAL | REQUIRED, &claim->source},
-                                   {"recorded", FIELD_WORD | REQUIRED, &recorded},
-                                   {"remark", FIELD_OTHER, NULL},
+                                   {"kind", FIELD_WORD | REQUIRED, &kind},
+                                   {"recorded", FIELD_OTHER, NULL},
+                                   {"readings", FIELD_OTHER, NULL},
+                                   {"guarantee", FIELD_LITERAL, &claim->guarantee},
+                                   {"remark", FIELD_LITERAL, &claim->remark},
                                    {"replications", FIELD_OTHER, NULL},
                                    {"rows", FIELD_OTHER, NULL},
                                    {0}};
-    struct spot remark = spot_member(spot, "remark");
-    if (!read_fields(reader, spot, fields, NULL) || !read_remark(reader, &remark, claim))
+    if (!read_fields(reader, spot, fields, NULL) ||
+        !check_guarantee(reader, spot, claim->guarantee))
         return false;
-    claim->recorded = (enum recorded)recorded.chosen;
-    const struct claim_test *test = claim_test_find(claim->name);
+    claim->kind = (enum experiment_kind)kind.chosen;
+    return true;
+}
+
+static bool read_recorded(struct reader *reader, const struct spot *spot, struct claim *claim)
+{
+    static const char *const words[] = {"holds", "refuted", "shown", NULL};
+    int chosen;
+    if (!read_word(reader, spot, words, &chosen))
+        return false;
+    claim->recorded = (enum recorded)chosen;
+    return true;
+}
+
+static bool read_reading(struct reader *reader, const struct spot *spot, struct claim *claim)
+{
+    const struct field fields[] = {{"reading", FIELD_LITERAL | REQUIRED, &claim->reading},
+                                   {"recorded", FIELD_OTHER | REQUIRED, NULL},
+                                   {"note", FIELD_LITERAL, &claim->note},
+                                   {0}};
+    struct spot recorded = spot_member(spot, "recorded");
+    return read_fields(reader, spot, fields, NULL) && read_recorded(reader, &recorded, claim);
+}
+
+static bool all_shown(const struct survey *survey)
+{
+    size_t k = 0;
+    while (k < survey->check_count && survey->checks[k].shown)
+        k++;
+    return k == survey->check_count;
+}
+
+/* What judges it, in its reading: rows or a test, or both. */
+static bool read_judges(struct reader *reader, const struct spot *spot,
+                        const struct variables *define, struct claim *claim)
+{
+    const struct claim_test *test = claim_test_find(claim->name, claim->reading);
     if (test) {
         claim->test = test->test;
         claim->spaces = test->spaces;
         claim->data = test->data;
         claim->algorithms = test->algorithms;
-    } else if (!spot_member(spot, "rows").json) {
-        return reader_fail(reader, spot, "%.100s has neither rows nor a test", claim->name);
     }
-    claim->text = arena_print(reader->arena, "%s%s", defined, spot_text(spot, reader->arena));
-    return !spot_member(spot, "rows").json || read_rows(reader, spot, define, claim);
+    if (spot_member(spot, "rows").json && !read_rows(reader, spot, define, claim))
+        return false;
+    if (!claim->test && !claim->survey)
+        return reader_fail(reader, spot, "%.100s has neither rows nor a test%s%.100s", claim->name,
+                           claim->reading ? " of the reading " : "",
+                           claim->reading ? claim->reading : "");
+    return claim->test || claim->recorded == RECORDED_SHOWN || !all_shown(claim->survey) ||
+           reader_fail(reader, spot,
+                       "%.100s: processor times decide nothing; it can be shown alone",
+                       claim->name);
+}
+
+/* Its entries, one a reading; *count of them. */
+static bool read_claim(struct reader *reader, const struct spot *spot,
+                       const struct variables *define, const char *defined, struct claim *entries,
+                       size_t *count)
+{
+    struct spot recorded = spot_member(spot, "recorded"), list = spot_member(spot, "readings");
+    struct claim claim = {0};
+    if (!read_head(reader, spot, &claim))
+        return false;
+    claim.text = arena_print(reader->arena, "%s%s", defined, spot_text(spot, reader->arena));
+    if (!recorded.json == !list.json)
+        return reader_fail(reader, spot, "one of \"recorded\" and \"readings\" is needed");
+    if (list.json && (!spot_is_array(&list) || spot_count(&list) == 0))
+        return reader_fail_type(reader, &list, "an array with an entry");
+    *count = list.json ? spot_count(&list) : 1;
+    for (size_t k = 0; k < *count; k++) {
+        struct spot reading = spot_entry(&list, k);
+        struct spot name = spot_member(&reading, "reading");
+        entries[k] = claim;
+        entries[k].reading_number = k;
+        if (!(list.json ? read_reading(reader, &reading, &entries[k])
+                        : read_recorded(reader, &recorded, &entries[k])) ||
+            !read_judges(reader, spot, define, &entries[k]))
+            return false;
+        for (size_t before = 0; before < k; before++)
+            if (strcmp(entries[before].reading, entries[k].reading) == 0)
+                return reader_fail(reader, &name, "the reading comes twice");
+    }
+    return true;
+}
+
+/* How many entries the claims of a list have, one a reading. */
+static size_t count_entries(const struct spot *list)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < spot_count(list); k++) {
+        struct spot claim = spot_entry(list, k), readings = spot_member(&claim, "readings");
+        count += spot_count(&readings) > 0 ? spot_count(&readings) : 1;
+    }
+    return count;
 }
 
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
@@ -98,18 +192,20 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
         !read_array(reader, &list, &count))
         return false;
     const char *defined = define.json ? spot_text(&define, reader->arena) : "";
-    struct claim *claims = ARENA_ZEROED(reader->arena, struct claim, count + 1);
+    struct claim *next = ARENA_ZEROED(reader->arena, struct claim, count_entries(&list) + 1);
+    *(struct claim **)out = next;
     for (size_t k = 0; k < count; k++) {
         struct spot entry = spot_entry(&list, k);
-        if (!read_claim(reader, &entry, &variables, defined, &claims[k]))
+        size_t readings = 0;
+        if (!read_claim(reader, &entry, &variables, defined, next, &readings))
             return false;
+        next += readings;
     }
-    *(const struct claim **)out = claims;
     return true;
 }
 
 struct verdict read_claims(const char *path, const char *text, struct arena *arena,
-                           const struct claim **out)
+                           struct claim **out)
 {
     return read_text(path, text, strlen(text), arena, read_document, out);
 }

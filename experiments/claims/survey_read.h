@@ -2,8 +2,14 @@
  *
  *     {"define": {"agents": "switched/stc, switched/rc"},
  *      "claims": [{"name": "agents_few_multicasts", "title": ..., "statement": ...,
- *                  "hypotheses": ..., "source": ..., "recorded": "holds", "remark": ...,
- *                  "replications": 30, "rows": [ROW, ...]}, ...]}
+ *                  "hypotheses": ..., "source": ..., "kind": "printed", "recorded": "holds",
+ *                  "remark": ..., "replications": 30, "rows": [ROW, ...]}, ...]}
+ *
+ * kind          printed (a statement of the paper, which statements.json names), extension (ours)
+ * or cross-check (this program against another one of ours) recorded      holds, refuted, or shown:
+ * never judged. Where the text allows several readings, in its place "readings": [{"reading": "the
+ * order is reversed", "recorded": "holds", "note": "optional"}, ...] guarantee     optional: the
+ * algorithm whose descriptor's guarantee the claim tells, which then has no claim of its own
  *
  * One about every instance has no rows and no replications, but a test (claim.h). One about
  * averages holds where all checks of all its rows do. A row:
@@ -21,7 +27,8 @@
  *               without theirs ours stands alone
  * metric        of engine/metrics/, or "measurement": claim_measurement_find, or "published": an
  *               experiment whose printed numbers of the label "setting" are compared, ours and
- *               theirs being labels of series
+ *               theirs being labels of series; or "counted": a paper whose evaluations.json has
+ *               the counts of ours and theirs with "nodes" of the grid, one replication
  * ours_in       variables of ours alone: {"execution": "synchronous"}
  * over          the quotient is divided by the same with these variables: {"multicasts": 4}
  * divided_by    ours is, by a number; "gain": true is one minus the quotient
@@ -29,19 +36,19 @@
  * least, largest, mean   variables whose points' values are combined in every replication
  * share         of values: {"at_most": 1.25}, {"at_least": 5} or {"below": 1}
  * growth        a pooled variable: the power of it with which the values grow
- * replications  of this row; else the claim's
- *
- * A remark is a text, or {"kind": "printed", "reading": ..., "section": ..., "words": ...}. */
+ * order         ours is divided by, of that variable: {"power": 3, "logarithms": 1}
+ * reading       that the row belongs to; else every one
+ * replications  of this row; else the claim's */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/grid.h"
 
-/* The claims of a document, which end without a name; in the arena. A no says what is wrong with
- * it, and where. */
+/* The claims of a document, one entry a reading, which end without a name; in the arena. A no says
+ * what is wrong with it, and where. */
 struct verdict read_claims(const char *path, const char *text, struct arena *arena,
-                           const struct claim **out);
+                           struct claim **out);
 
 /* ---- shared by its parts ---- */
 

@@ -53,6 +53,15 @@ static size_t take_equal(const char *const *keys, const size_t *among, size_t co
     return found;
 }
 
+/* True where the values are processor times, of this machine or of a printed table. */
+static bool is_clocked(const struct survey *survey, const struct sample *sample)
+{
+    bool clocked = false;
+    for (size_t k = 0; k < sample->pooled * sample->combined; k++)
+        clocked = clocked || query_is_clocked(&survey->queries[sample->quotients[k].ours]);
+    return clocked;
+}
+
 /* The checks of a sample of these points: one of each limit. */
 static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
                        size_t count)
@@ -60,8 +69,10 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     struct survey *survey = row->builder->survey;
     struct check check = row->check;
     check.sample = sample;
+    check.shown = is_clocked(survey, sample);
     const char *phrase = row->metric        ? row->metric->title
                          : row->measurement ? row->measurement->phrase
+                         : row->counted     ? "evaluations of the literal form"
                                             : "as printed";
     const struct survey_label label = {.reader = row->reader,
                                        .row = row->spot,
@@ -178,12 +189,26 @@ static bool read_share(struct row *row)
     return spot_count(&share) == 1 || reader_fail(row->reader, &share, "one condition is needed");
 }
 
-static bool find_source(struct row *row, const char *metric, const char *measurement)
+static bool find_counted(struct row *row, const char *paper)
+{
+    struct spot spot = spot_member(row->spot, "counted");
+    struct verdict verdict = paper_evaluations(paper, row->reader->arena, &row->counted);
+    if (!verdict.ok)
+        return reader_fail(row->reader, &spot, "%s", verdict.reason);
+    return row->counted ||
+           reader_fail(row->reader, &spot, "there is no %.60s/evaluations.json", paper);
+}
+
+static bool find_source(struct row *row, const char *metric, const char *measurement,
+                        const char *counted)
 {
     struct reader *reader = row->reader;
-    if (!metric + !measurement + !row->published != 2)
+    if (!metric + !measurement + !row->published + !counted != 3)
         return reader_fail(reader, row->spot,
-                           "one of \"metric\", \"measurement\" and \"published\" is needed");
+                           "one of \"metric\", \"measurement\", \"published\" and \"counted\" is "
+                           "needed");
+    if (counted)
+        return find_counted(row, counted);
     if (row->published)
         return row->setting || reader_fail(reader, row->spot, "the key \"setting\" is missing");
     row->metric = metric ? metric_find(metric) : NULL;
@@ -197,7 +222,7 @@ static bool find_source(struct row *row, const char *metric, const char *measure
 
 static bool read_row_fields(struct row *row)
 {
-    const char *metric = NULL, *measurement = NULL;
+    const char *metric = NULL, *measurement = NULL, *counted = NULL, *reading = NULL;
     const struct field fields[] = {{"generator", FIELD_OTHER, NULL},
                                    {"grid", FIELD_OTHER, NULL},
                                    {"ours", FIELD_OTHER | REQUIRED, NULL},
@@ -206,6 +231,8 @@ static bool read_row_fields(struct row *row)
                                    {"measurement", FIELD_LITERAL, &measurement},
                                    {"published", FIELD_LITERAL, &row->published},
                                    {"setting", FIELD_LITERAL, &row->setting},
+                                   {"counted", FIELD_LITERAL, &counted},
+                                   {"order", FIELD_OTHER, NULL},
                                    {"ours_in", FIELD_OTHER, NULL},
                                    {"over", FIELD_OTHER, NULL},
                                    {"divided_by", FIELD_OTHER, NULL},
@@ -219,9 +246,10 @@ static bool read_row_fields(struct row *row)
                                    {"at_most", FIELD_REAL, &row->limits[AT_MOST]},
                                    {"at_least", FIELD_REAL, &row->limits[AT_LEAST]},
                                    {"replications", FIELD_OTHER, NULL},
+                                   {"reading", FIELD_LITERAL, &reading},
                                    {0}};
     if (!read_fields(row->reader, row->spot, fields, &row->builder->define) ||
-        !find_source(row, metric, measurement))
+        !find_source(row, metric, measurement, counted))
         return false;
     return !isnan(row->limits[AT_MOST]) || !isnan(row->limits[AT_LEAST]) ||
            reader_fail(row->reader, row->spot, "neither \"at_most\" nor \"at_least\"");
@@ -250,6 +278,7 @@ static bool check_variables(struct row *row)
     for (size_t k = 0; k < point->count; k++) {
         const char *name = point->list[k].name;
         if (!has_parameter(query.generator, name) &&
+            !(row->counted && strcmp(name, "nodes") == 0) &&
             !strstr(row->text, arena_print(row->reader->arena, "{%s}", name)))
             return reader_fail(row->reader, row->spot, "nothing takes the variable %.60s", name);
     }
@@ -271,13 +300,27 @@ static bool read_lists(struct row *row)
            reader_fail(row->reader, &growth, "no pooled variable");
 }
 
+/* "order": {"power": 3, "logarithms": 1} */
+static bool read_order(struct row *row)
+{
+    struct spot order = spot_member(row->spot, "order");
+    const struct field fields[] = {{"power", FIELD_REAL | REQUIRED, &row->power},
+                                   {"logarithms", FIELD_REAL, &row->logarithms},
+                                   {0}};
+    if (!order.json)
+        return true;
+    return read_fields(row->reader, &order, fields, &row->builder->define) &&
+           (row->growth || reader_fail(row->reader, &order, "the row has no growth"));
+}
+
 static bool read_numbers(struct row *row)
 {
     struct spot divisor = spot_member(row->spot, "divided_by"),
                 replications = spot_member(row->spot, "replications");
     row->divisor = 1.0;
-    row->replications = row->builder->replications;
-    return (!divisor.json || read_number(row->reader, &divisor, &row->divisor)) &&
+    row->replications = row->counted ? 1 : row->builder->replications;
+    return read_order(row) &&
+           (!divisor.json || read_number(row->reader, &divisor, &row->divisor)) &&
            (!replications.json ||
             read_whole(row->reader, &replications, 1, 1000000, &row->replications));
 }

@@ -15,9 +15,11 @@ struct row {
     const char *growth; /* or NULL */
     const struct metric *metric;
     const struct claim_measurement *measurement;
-    const char *published, *setting; /* or NULL */
-    struct check check;              /* but for its words, limit and sample */
-    double limits[2];                /* by relation; NAN: none */
+    const char *published, *setting;  /* or NULL */
+    const struct evaluation *counted; /* or NULL */
+    double power, logarithms;         /* of the variable of growth, that ours is divided by */
+    struct check check;               /* but for its words, limit and sample */
+    double limits[2];                 /* by relation; NAN: none */
     double divisor;
     bool gain;
     int replications;

@@ -45,28 +45,31 @@ static const struct verb_option options[] = {
     {0},
 };
 
-/* The claims named, or all; NULL, with a message, for an unknown name. */
+/* The claims named, in all their readings, or all; NULL, with a message, for an unknown name. */
 static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
     const struct registered_claim *claims = all_claims(arena);
-    struct registered_claim *chosen =
-        ARENA_ZEROED(arena, struct registered_claim, names->count + 1);
-    for (*count = 0; claims[*count].name;)
-        ++*count;
+    size_t all = 0, wanted = 0;
+    while (claims[all].name)
+        all++;
+    *count = all;
     if (names->count == 0)
         return claims;
+    struct registered_claim *chosen =
+        ARENA_ZEROED(arena, struct registered_claim, all * (size_t)names->count + 1);
     for (int k = 0; k < names->count; k++) {
         size_t found = 0;
-        while (found < *count && strcmp(claims[found].name, names->word[k]) != 0)
+        while (found < all && strcmp(claims[found].name, names->word[k]) != 0)
             found++;
-        if (found == *count) {
+        if (found == all) {
             unknown_name("claim", names->word[k], "CLAIM");
             return NULL;
         }
-        chosen[k] = claims[found];
+        for (size_t own = claim_readings(&claims[found]); own > 0; own--)
+            chosen[wanted++] = claims[found++];
     }
-    *count = (size_t)names->count;
+    *count = wanted;
     return chosen;
 }
 

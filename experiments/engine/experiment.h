@@ -38,13 +38,14 @@ struct series {
         *parameters; /* set after the setting's own, or NULL: the same draw otherwise executed */
 };
 
-/* A printed number. Reproduced means: within tolerance of the printed value, relative; or within
- * two standard errors of a mean of as many runs as the paper's; for a paper's single run, within
- * the spread of the replications. */
+enum { RUNS_EXACT = 0 };
+
+/* A printed number. The rule by which it is judged: statistics/agreement.h. */
 struct published {
     const char *setting, *series;
     double value;        /* in the setting's unit */
-    double tolerance;    /* 0.03 is 3 %; negative: shown beside ours, not judged */
+    int decimals;        /* digits printed after the point: rounded to 10^-decimals */
+    bool judged;         /* false: only shown beside ours */
     const char *remark;  /* an erratum, a known cause of deviation; or NULL */
     const char *reading; /* how the paper is read where it leaves open what it means; or NULL */
 };
@@ -60,7 +61,10 @@ struct experiment {
     const struct setting *settings;    /* ends with label NULL */
     const struct series *series;       /* ends with label NULL */
     const struct published *published; /* ends with setting NULL; or NULL */
-    int published_runs;                /* a printed number is the mean of so many runs */
+    /* a printed number is the mean of so many runs; RUNS_EXACT: there is no sample, the number
+     * follows from the instance */
+    int published_runs;
+    const char *joint; /* the claim that judges a table of single runs as a whole; or NULL */
     /* FIGURE_CURVES: labels of two series; the text tells the first over the second and where that
      * crosses 1. Or NULL */
     const char *ratio[2];

@@ -70,24 +70,24 @@ static const char *figure_files(const struct results *results)
     case FIGURE_TOPOLOGY:
         return ", pictures";
     case FIGURE_PUBLISHED:
-        return results->published > 0 ? " .svg .png" : ""; /* nothing to compare with */
+        return results->judged > 0 ? " .svg .png" : ""; /* nothing to compare with */
     default:
         return " .svg .png";
     }
 }
 
-static void print_line(const struct results *results, const char *directory, FILE *out)
+static void print_line(const struct results *results, const char *directory, FILE *out,
+                       struct arena *arena)
 {
     const char *name = results->measurement->experiment->name;
     int failed = 0;
     for (int k = 0; k < results->count; k++)
         failed += results->results[k].failed > 0;
     fprintf(out, "%-32s", name);
-    if (results->published > 0)
-        fprintf(out, "  %3d of %3d reproduced", results->reproduced, results->published);
-    else
-        fprintf(out, "  %3d cells             ", results->count);
-    fprintf(out, "  %s/%s.txt .tsv%s", directory, name, figure_files(results));
+    fprintf(out, "  %3d cells  %s/%s.txt .tsv%s", results->count, directory, name,
+            figure_files(results));
+    if (results->judged > 0)
+        fprintf(out, "  %s", results_counts(results, arena));
     if (failed > 0)
         fprintf(out, "  (%d cells with failed runs)", failed);
     fputc('\n', out);
@@ -102,7 +102,7 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
         struct results results;
         verdict = experiment_files_write(store, &job->measurements[k], directory, &arena, &results);
         if (verdict.ok)
-            print_line(&results, directory, out);
+            print_line(&results, directory, out, &arena);
         if (interrupted())
             verdict = verdict_no("stopped");
         arena_release(&arena);

@@ -10,23 +10,18 @@
 #include <string.h>
 #include <unistd.h>
 
-/* "holds", "refuted", "holds under the amended hypothesis" */
-static const char *recorded_name(enum recorded recorded)
-{
-    static const char *const words[] = {"holds", "refuted", "holds under the amended hypothesis"};
-    return words[recorded];
-}
-
 static const char *finding_words(const struct audit_result *result)
 {
     bool tests_all = result->claim->claim->test;
     switch (result->finding) {
     case FINDING_HOLDS:
-        if (result->claim->claim->recorded == RECORDED_AMENDED)
-            return "holds under the amended hypothesis";
         return tests_all ? "holds on all tried" : "holds";
     case FINDING_REFUTED:
         return "refuted";
+    case FINDING_DEPENDS:
+        return "depends on reading";
+    case FINDING_SHOWN:
+        return "shown, not judged";
     case FINDING_UNDECIDED:
         return "undecided";
     case FINDING_FAILED:
@@ -47,7 +42,7 @@ static const char *less_words(const struct audit_result *result, struct arena *a
 const char *audit_verdict(const struct audit_result *result, struct arena *arena)
 {
     const char *less = less_words(result, arena);
-    if (result->as_recorded)
+    if (result->as_recorded && result->finding != FINDING_SHOWN)
         return arena_print(arena, "%s, as recorded%s", finding_words(result), less);
     if (!audit_differs(result))
         return arena_print(arena, "%s%s", finding_words(result), less);
@@ -62,6 +57,8 @@ enum tone audit_tone(const struct audit_result *result)
         return TONE_BAD;
     if (result->finding == FINDING_UNDECIDED)
         return TONE_POOR;
+    if (result->finding == FINDING_SHOWN)
+        return TONE_NONE;
     return result->as_recorded || result->finding == FINDING_HOLDS ? TONE_GOOD : TONE_NONE;
 }
 
@@ -203,6 +200,8 @@ void audit_print_details(FILE *out, const struct audit_result *result, const cha
     const struct claim *claim = result->claim->claim;
     fprintf(out, "%s: %s\n", result->claim->name, audit_verdict(result, arena));
     print_line(out, "  claim:     ", claim->statement);
+    print_line(out, "  reading:   ", claim->reading);
+    print_line(out, "  note:      ", claim->note);
     print_line(out, "  where:     ", claim->hypotheses);
     print_line(out, "  source:    ", claim->source);
     print_line(out, "  remark:    ", claim->remark);
@@ -257,6 +256,7 @@ struct value *audit_value(const struct audit_result *result, const char *directo
                           struct arena *arena)
 {
     const struct claim *claim = result->claim->claim;
+    const struct paper_statement *printed = statement_of(claim);
     struct value *value = value_object(), *searches = value_array(), *estimates = value_array();
     value_set_text(value, "claim", result->claim->name);
     value_set_text(value, "title", claim->title);
@@ -264,6 +264,11 @@ struct value *audit_value(const struct audit_result *result, const char *directo
     value_set_text(value, "hypotheses", claim->hypotheses);
     value_set_text(value, "source", claim->source);
     value_set_text(value, "remark", claim->remark);
+    value_set_text(value, "kind", claim_kind_name(claim->kind));
+    value_set_text(value, "section", printed ? printed->section : NULL);
+    value_set_text(value, "words", printed ? printed->words : NULL);
+    value_set_text(value, "reading", claim->reading);
+    value_set_text(value, "note", claim->note);
     value_set_text(value, "recorded", recorded_name(claim->recorded));
     value_set_text(value, "found", finding_name(result->finding));
     value_set_bool(value, "as_recorded", result->as_recorded);

@@ -65,7 +65,7 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
                 gnuplot_label(results->results[series].series->label, arena));
         for (int k = 0; k < points; k++) {
             struct summary summary = results_pool(results, x[k], series, arena);
-            double half = summary.count > 1 ? summary.half_width : 0.0;
+            double half = isnan(summary.half_width) ? 0.0 : summary.half_width;
             extend(&y, summary.mean - half);
             extend(&y, summary.mean + half);
             fprintf(out, "%.12g\t%.12g\t%.12g\t%zu\n", x[k], summary.mean, half, summary.count);
@@ -82,54 +82,48 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
                                  .y_logarithmic = is_wide(&y, WIDE_RANGE)};
 }
 
-/* A row of the list: everything relative to the printed number. */
+/* A row of the list: ours relative to the printed number. */
 struct relative {
-    double mean, low, high;             /* with its interval */
-    double accepted_low, accepted_high; /* of the mean, to count as reproduced */
+    double mean, low, high;             /* with the 98 % interval of the difference */
+    double accepted_low, accepted_high; /* of the mean, to be equivalent */
 };
 
-static struct relative relative_to_printed(const struct result *result, int published_runs)
+static struct relative relative_to_printed(const struct comparison *comparison)
 {
-    const struct summary *summary = &result->summary;
-    double printed = result->published->value, tolerance = result->published->tolerance;
-    double half = summary->count > 1 ? summary->half_width : 0.0;
-    struct relative row = {summary->mean / printed, (summary->mean - half) / printed,
-                           (summary->mean + half) / printed, 1 - tolerance, 1 + tolerance};
-    if (summary->count > 1 && published_runs > 1) {
-        double error = 2.0 * summary->deviation / sqrt(published_runs) / printed;
-        row.accepted_low = fmin(row.accepted_low, 1 - error);
-        row.accepted_high = fmax(row.accepted_high, 1 + error);
-    } else if (summary->count > 1) { /* the printed run lies among those here */
-        row.accepted_low = fmin(row.accepted_low, summary->mean / summary->maximum);
-        row.accepted_high = fmax(row.accepted_high, summary->mean / summary->minimum);
-    }
-    return row;
+    double mean = 1.0 + comparison->difference;
+    bool told = !isnan(comparison->low);
+    return (struct relative){.mean = mean,
+                             .low = told ? 1.0 + comparison->low : mean,
+                             .high = told ? 1.0 + comparison->high : mean,
+                             .accepted_low = 1.0 - AGREEMENT_MARGIN,
+                             .accepted_high = 1.0 + AGREEMENT_MARGIN};
 }
 
 static const char *here(const struct summary *summary, const char *unit, struct arena *arena)
 {
     const char *mean = number_text(summary->mean, STYLE_SIGNIFICANT, summary->mean, 0, arena);
     const char *space = *unit ? " " : "";
-    if (summary->count < 2)
+    if (isnan(summary->half_width))
         return arena_print(arena, "%s%s%s", mean, space, unit);
     return arena_print(arena, "%s ± %s%s%s", mean,
                        number_text(summary->half_width, STYLE_SIGNIFICANT, summary->mean, 0, arena),
                        space, unit);
 }
 
-static void put_cell(FILE *out, const struct result *result, double y, int published_runs,
-                     struct extent *extent, struct arena *arena)
+static void put_cell(FILE *out, const struct result *result, double y, struct extent *extent,
+                     struct arena *arena)
 {
     fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, gnuplot_label(result->series->label, arena),
             result->published->value, *result->unit ? " " : "", gnuplot_label(result->unit, arena));
-    if (result->agreement == NO_RESULT) {
+    enum agreement agreement = result->comparison.agreement;
+    if (agreement == CELL_NO_RESULT || result->summary.count == 0) {
         fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
         return;
     }
-    struct relative row = relative_to_printed(result, published_runs);
+    struct relative row = relative_to_printed(&result->comparison);
     fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
             gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
-            row.high, row.accepted_low, row.accepted_high, result->agreement == REPRODUCED ? 1 : 2);
+            row.high, row.accepted_low, row.accepted_high, (int)agreement);
     extend(extent, row.low);
     extend(extent, row.high);
     extend(extent, row.accepted_low);
@@ -145,8 +139,9 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
     struct figure_frame frame = {.rows = 0};
     put_head(out, experiment, arena);
     fputs(
-        "# cell, y, series, printed, here, then relative to printed: mean, its 95 % interval,\n"
-        "# what is accepted as reproduced, and 1 reproduced, 2 deviating, 0 no result\n",
+        "# cell, y, series, printed, here, then relative to printed: mean, its 98 % interval,\n"
+        "# the margin of equivalence, and 1 reproduced, 2 compatible, 3 offset, 4 different,\n"
+        "# 5 inconclusive, 6 a single run, not judged alone, 0 only shown, or no result\n",
         out);
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
@@ -159,7 +154,7 @@ struct figure_frame figure_data_published(FILE *out, const struct results *resul
         }
         frame.rows += 1;
         frame.count++;
-        put_cell(out, result, frame.rows, experiment->published_runs, &extent, arena);
+        put_cell(out, result, frame.rows, &extent, arena);
     }
     frame.x_logarithmic = is_wide(&extent, 4.0);
     double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells span nothing */

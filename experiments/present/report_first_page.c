@@ -9,16 +9,23 @@ struct score {
     int claims, holding, amended, refuted, otherwise;
 };
 
+static bool is_rejected(const struct result *result)
+{
+    return result->comparison.agreement == CELL_OFFSET ||
+           result->comparison.agreement == CELL_DIFFERENT;
+}
+
 static void count_cells(const struct results *results, struct score *score)
 {
     score->experiments++;
     for (int cell = 0; cell < results->count; cell++) {
         const struct result *result = &results->results[cell];
+        enum agreement agreement = result->comparison.agreement;
         score->published += result->published != NULL;
-        score->reproduced += result->agreement == REPRODUCED;
-        score->deviating += result->agreement == DEVIATES;
-        score->missing += result->agreement == NO_RESULT;
-        score->shown += result->published && result->agreement == NOT_COMPARED;
+        score->reproduced += agreement == CELL_REPRODUCED || agreement == CELL_COMPATIBLE;
+        score->deviating += is_rejected(result);
+        score->missing += agreement == CELL_NO_RESULT;
+        score->shown += result->published && agreement == CELL_NOT_COMPARED;
     }
 }
 
@@ -29,8 +36,8 @@ static void count_claim(const struct audit_result *audit, struct score *score)
     score->otherwise += audit_differs(audit);
     if (!audit->as_recorded)
         return;
-    score->holding += recorded == RECORDED_HOLDS;
-    score->amended += recorded == RECORDED_AMENDED;
+    score->holding += recorded == RECORDED_HOLDS && audit->claim->claim->kind == EXPERIMENT_PRINTED;
+    score->amended += recorded == RECORDED_HOLDS && audit->claim->claim->kind != EXPERIMENT_PRINTED;
     score->refuted += recorded == RECORDED_REFUTED;
 }
 
@@ -77,9 +84,7 @@ static void put_scores(struct document *document, const struct report_data *data
     document_table(document, &table, NULL);
     document_paragraph(
         document,
-        "Reproduced: within the tolerance stated for the cell, or within two standard errors of a "
-        "mean of as many runs as the paper's; for a single run of the paper, within the spread of "
-        "ours. Shown only: the paper's number is of its own machine or known to be a misprint, and "
+        "Shown only: the paper's number is of its own machine or known to be a misprint, and "
         "stands beside ours unjudged. A claim as printed and its amended form count as two. "
         "Figures without printed numbers are reproduced as figures; what the paper says of them is "
         "among the claims.");
@@ -97,14 +102,15 @@ struct cause {
 static void add_cell(struct cause *causes, int *count, const struct result *result,
                      const char *remark)
 {
+    double deviation = 100.0 * result->comparison.difference;
     int k = 0;
     while (k < *count && strcmp(causes[k].remark, remark) != 0)
         k++;
     if (k == *count)
-        causes[(*count)++] = (struct cause){remark, 0, result->deviation, result->deviation};
+        causes[(*count)++] = (struct cause){remark, 0, deviation, deviation};
     causes[k].cells++;
-    causes[k].least = fmin(causes[k].least, result->deviation);
-    causes[k].most = fmax(causes[k].most, result->deviation);
+    causes[k].least = fmin(causes[k].least, deviation);
+    causes[k].most = fmax(causes[k].most, deviation);
 }
 
 static struct entry range_of(const struct cause *cause, struct arena *arena)
@@ -123,7 +129,7 @@ static void add_deviations(struct table *table, const struct results *results)
     int count = 0;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
-        if (result->agreement == DEVIATES || result->agreement == NO_RESULT)
+        if (is_rejected(result) || result->comparison.agreement == CELL_NO_RESULT)
             add_cell(causes, &count, result, result_remark(result, table->arena));
     }
     for (int k = 0; k < count; k++)

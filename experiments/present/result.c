@@ -34,23 +34,6 @@ static void take_sample(struct result *result, const struct run *runs, int count
     result->summary = summarise(result->values, valid, arena);
 }
 
-enum agreement agreement_of(const struct summary *summary, const struct published *published,
-                            int published_runs)
-{
-    if (!published || published->tolerance < 0.0)
-        return NOT_COMPARED;
-    if (summary->count == 0)
-        return NO_RESULT;
-    double printed = published->value;
-    double deviation = fabs(summary->mean - printed);
-    if (deviation <= published->tolerance * fabs(printed))
-        return REPRODUCED;
-    if (published_runs == 1)
-        return summary->minimum <= printed && printed <= summary->maximum ? REPRODUCED : DEVIATES;
-    double standard_error = summary->deviation / sqrt(published_runs); /* NAN when not known */
-    return deviation <= 2.0 * standard_error ? REPRODUCED : DEVIATES;
-}
-
 static const struct published *find_published(const struct experiment *experiment,
                                               const struct setting *setting,
                                               const struct series *series)
@@ -63,20 +46,40 @@ static const struct published *find_published(const struct experiment *experimen
     return NULL;
 }
 
+/* How many numbers of the table are judged. */
+static int judged_cells(const struct experiment *experiment)
+{
+    int count = 0;
+    for (const struct published *cell = experiment->published; cell && cell->setting; cell++)
+        count += cell->judged;
+    return count;
+}
+
+/* A number that is shown only has a difference, and no verdict. */
+static void compare(struct result *result, int runs, int cells, struct arena *scratch)
+{
+    const struct published *published = result->published;
+    result->comparison = (struct comparison){CELL_NOT_COMPARED, NAN, NAN, NAN, NAN, NAN};
+    if (published && published->judged) {
+        struct printed_mean printed = {published->value, pow(10.0, -published->decimals), runs,
+                                       cells};
+        result->comparison =
+            compare_with_printed(result->values, result->summary.count, &printed, scratch);
+    } else if (published) {
+        result->comparison.difference = result->summary.mean / published->value - 1.0;
+    }
+}
+
 static struct verdict read_result(struct store *store, const struct cell *cell,
-                                  const struct experiment *experiment, struct arena *arena,
-                                  struct result *result)
+                                  const struct experiment *experiment, int cells,
+                                  struct arena *arena, struct result *result)
 {
     struct arena scratch = {0};
     struct run *runs = ARENA_ARRAY(&scratch, struct run, cell->replications);
     struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
     if (verdict.ok) {
         take_sample(result, runs, cell->replications, arena);
-        result->agreement =
-            agreement_of(&result->summary, result->published, experiment->published_runs);
-        result->deviation = result->published
-                                ? 100.0 * (result->summary.mean / result->published->value - 1.0)
-                                : NAN;
+        compare(result, experiment->published_runs, cells, &scratch);
     }
     arena_release(&scratch);
     return verdict;
@@ -87,6 +90,7 @@ struct verdict results_read(struct store *store, const struct measurement *measu
 {
     const struct experiment *experiment = measurement->experiment;
     struct verdict verdict = verdict_yes();
+    int cells = judged_cells(experiment);
     *out = (struct results){.measurement = measurement,
                             .count = measurement->setting_count * measurement->series_count};
     out->results = ARENA_ZEROED(arena, struct result, out->count);
@@ -96,10 +100,10 @@ struct verdict results_read(struct store *store, const struct measurement *measu
         result->series = &measurement->series[k % measurement->series_count];
         result->published = find_published(experiment, result->setting, result->series);
         result->unit = metric_unit(result->series->metric, result->setting->unit);
-        verdict = read_result(store, &measurement->cells[k], experiment, arena, result);
-        out->published += result->agreement != NOT_COMPARED;
-        out->reproduced += result->agreement == REPRODUCED;
+        verdict = read_result(store, &measurement->cells[k], experiment, cells, arena, result);
+        out->cells[result->comparison.agreement]++;
     }
+    out->judged = out->count - out->cells[CELL_NOT_COMPARED];
     return verdict;
 }
 
@@ -135,18 +139,30 @@ struct summary results_pool(const struct results *results, double x, int series,
 
 struct entry result_verdict(const struct result *result, struct arena *arena)
 {
-    switch (result->agreement) {
-    case NOT_COMPARED:
-        break;
-    case REPRODUCED:
-        return entry_verdict("reproduced", TONE_GOOD);
-    case DEVIATES:
-        return entry_verdict(arena_print(arena, "deviates by %+.1f %%", result->deviation),
-                             TONE_POOR);
-    case NO_RESULT:
-        return entry_verdict("no result", TONE_BAD);
-    }
-    return entry_text("");
+    static const enum tone tones[AGREEMENTS] = {[CELL_REPRODUCED] = TONE_GOOD,
+                                                [CELL_OFFSET] = TONE_POOR,
+                                                [CELL_DIFFERENT] = TONE_BAD,
+                                                [CELL_NO_RESULT] = TONE_BAD};
+    enum agreement agreement = result->comparison.agreement;
+    const char *words = agreement_words[agreement];
+    double percent = 100.0 * result->comparison.difference;
+    if (agreement == CELL_OFFSET)
+        words = arena_print(arena, "%s of %+.1f %%", words, percent);
+    if (agreement == CELL_DIFFERENT)
+        words = arena_print(arena, "%s by %+.1f %%", words, percent);
+    return entry_verdict(words, tones[agreement]);
+}
+
+const char *results_counts(const struct results *results, struct arena *arena)
+{
+    const char *text = "";
+    if (results->judged > 0)
+        text = arena_print(arena, "of %d printed cells", results->judged);
+    for (int k = CELL_NOT_COMPARED + 1, told = 0; k < AGREEMENTS; k++)
+        if (results->cells[k] > 0)
+            text = arena_print(arena, "%s%s %d %s", text, told++ ? "," : "", results->cells[k],
+                               agreement_words[k]);
+    return text;
 }
 
 const char *result_remark(const struct result *result, struct arena *arena)

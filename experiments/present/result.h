@@ -1,20 +1,12 @@
-/* What came of a cell: its sample in the unit of the table, and whether it reproduces the printed
- * number.
- *
- * The rule stands at struct published in experiment.h. */
+/* What came of a cell: its sample in the unit of the table, and whether that agrees with the
+ * printed number, by the rule of statistics/agreement.h. */
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 
 #include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/table.h"
-
-enum agreement {
-    NOT_COMPARED, /* nothing published, or only to look at */
-    REPRODUCED,
-    DEVIATES,
-    NO_RESULT, /* no valid run */
-};
 
 struct result {
     const struct setting *setting;
@@ -23,23 +15,19 @@ struct result {
     const char *unit;                  /* "ms", "%", or "" */
     double *values;                    /* [summary.count], by replication */
     struct summary summary;
-    int failed;          /* runs without a value */
-    int absent;          /* of these, never made by this state of the code */
-    const char *failure; /* the first such run's status and reason; or NULL */
-    enum agreement agreement;
-    double deviation; /* of the mean from the printed number, percent; NAN: none */
+    int failed;                   /* runs without a value */
+    int absent;                   /* of these, never made by this state of the code */
+    const char *failure;          /* the first such run's status and reason; or NULL */
+    struct comparison comparison; /* with the printed number */
 };
 
 struct results {
     const struct measurement *measurement;
     struct result *results; /* one per cell, in the cells' order */
     int count;
-    int published, reproduced; /* how many were compared, and how many of them hold */
+    int judged;            /* cells with a printed number that is compared */
+    int cells[AGREEMENTS]; /* how many of each verdict */
 };
-
-/* Of a sample with the printed number, without looking at failures. */
-enum agreement agreement_of(const struct summary *summary, const struct published *published,
-                            int published_runs);
 
 /* Reads the measurement's runs from the store. */
 struct verdict results_read(struct store *store, const struct measurement *measurement,
@@ -55,8 +43,12 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* "reproduced", "deviates by +3.4 %", "no result", or "" where nothing is compared. */
+/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" with their size. */
 struct entry result_verdict(const struct result *result, struct arena *arena);
+
+/* "of 27 printed cells 12 reproduced, 9 compatible, 6 offset"; an empty text where none is judged.
+ */
+const char *results_counts(const struct results *results, struct arena *arena);
 
 /* The published number's remark, and what failed. */
 const char *result_remark(const struct result *result, struct arena *arena);

@@ -26,7 +26,10 @@ static const struct column numbers[] = {
     {.key = "min"},
     {.key = "max"},
     {.key = "published"},
-    {.key = "deviation_percent"},
+    {.key = "difference_percent"},
+    {.key = "z"},
+    {.key = "low98_percent"},
+    {.key = "high98_percent"},
     {.key = "verdict"},
     {.key = "remark"},
     {0},
@@ -43,14 +46,17 @@ void tables_put_tsv(FILE *out, const struct results *results, struct arena *aren
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         const struct summary *summary = &result->summary;
-        bool told = result->published || result->failed || result->agreement != NOT_COMPARED;
+        const struct comparison *comparison = &result->comparison;
+        bool told = result->published || result->failed;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
                   entry_text(result->series->metric->name), entry_text(result->unit),
                   entry_whole((long long)summary->count), entry_number(summary->mean),
                   entry_number(summary->half_width), entry_number(summary->deviation),
                   entry_number(summary->minimum), entry_number(summary->maximum),
-                  entry_number(printed_number(result)), entry_number(result->deviation),
+                  entry_number(printed_number(result)),
+                  entry_number(100.0 * comparison->difference), entry_number(comparison->z),
+                  entry_number(100.0 * comparison->low), entry_number(100.0 * comparison->high),
                   result_verdict(result, arena),
                   entry_text(told ? result_remark(result, arena) : ""));
     }
@@ -103,6 +109,17 @@ static const char *with_unit(const struct result *result, struct arena *arena)
     return *result->unit ? arena_print(arena, "%s, %s", label, result->unit) : label;
 }
 
+/* "-1.2 (-3.4 to 1.0) %", without what cannot be told. */
+static const char *difference_text(const struct comparison *comparison, struct arena *arena)
+{
+    double mean = 100.0 * comparison->difference, low = 100.0 * comparison->low;
+    if (isnan(mean))
+        return "";
+    if (isnan(low))
+        return arena_print(arena, "%+.1f %%", mean);
+    return arena_print(arena, "%+.1f (%+.1f to %+.1f) %%", mean, low, 100.0 * comparison->high);
+}
+
 /* Published beside reproduced, a block per setting. */
 static void put_published(struct document *document, const struct results *results)
 {
@@ -112,9 +129,9 @@ static void put_published(struct document *document, const struct results *resul
         {.heading = "published", .kind = COLUMN_NUMBER},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
         {.heading = "95 %", .style = STYLE_SIGNIFICANT},
-        {.heading = "min", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
-        {.heading = "max", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
         {.heading = "runs", .kind = COLUMN_WHOLE},
+        {.heading = "difference, 98 %", .alignment = 'r'},
+        {.heading = "z", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 1},
         {.heading = "verdict"},
         {0},
     };
@@ -136,9 +153,9 @@ static void put_published(struct document *document, const struct results *resul
         TABLE_ROW(&table, entry_text(""), entry_text(result->series->label),
                   entry_number(printed_number(result)), entry_number(summary->mean),
                   entry_interval(summary->half_width, summary->mean),
-                  entry_scaled(summary->minimum, summary->mean),
-                  entry_scaled(summary->maximum, summary->mean),
-                  entry_whole((long long)summary->count), verdict);
+                  entry_whole((long long)summary->count),
+                  entry_text(difference_text(&result->comparison, document->arena)),
+                  entry_number(result->comparison.z), verdict);
     }
     document_table(document, &table, NULL);
     put_notes(document, &notes);
@@ -247,10 +264,9 @@ void tables_put(struct document *document, const struct results *results)
         put_growth(document, results);
     if (curves && experiment->ratio[0])
         crossover_put(document, results);
-    if (results->published > 0)
-        document_paragraph(document,
-                           arena_print(document->arena, "%d of %d published numbers reproduced.",
-                                       results->reproduced, results->published));
+    if (results->judged > 0)
+        document_paragraph(document, arena_print(document->arena, "Verdicts %s.",
+                                                 results_counts(results, document->arena)));
 }
 
 struct verdict tables_write_text(const struct results *results, const char *path,

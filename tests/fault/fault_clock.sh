@@ -6,7 +6,7 @@
 # Pictures drawn while the clock was ahead are drawn anew from other data, and only then.
 test_dates_of_files() {
     job() { $C experiment broadcast_figure_6 --only experiments --replications "$1" --out "$2"; }
-    expect 0 reproduced 'job 2 two && job 3 three'
+    expect 0 broadcast_figure_6 'job 2 two && job 3 three'
     # shellcheck disable=SC2034 # in the scripts that expect runs
     for date in 2099-01-01 1980-01-01; do
         expect 0 '' '

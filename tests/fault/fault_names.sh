@@ -60,7 +60,7 @@ job_in() {
 }
 
 test_a_job_in_an_odd_place() {
-    expect 0 reproduced job agents_topology broadcast_figure_6 --out plain
+    expect 0 broadcast_figure_6 job agents_topology broadcast_figure_6 --out plain
     mkdir jobs
     job_in '100%s%n%d'
     job_in 'two
@@ -68,7 +68,7 @@ lines'
     job_in '<touch pwned'
     job_in '| touch pwned; cat >x'
     job_in '<script>pwn(1)<!--&lt;'
-    expect 0 reproduced "job broadcast_figure_6 --out '<touch pwned' && ! test -e pwned"
+    expect 0 broadcast_figure_6 "job broadcast_figure_6 --out '<touch pwned' && ! test -e pwned"
 }
 
 # $d: a directory as many times as deep as a name of 200 bytes.

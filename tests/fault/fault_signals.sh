@@ -49,7 +49,7 @@ stop_job() {
 }
 
 test_jobs() {
-    expect 0 reproduced job undisturbed
+    expect 0 broadcast_figure_6 job undisturbed
     for_signals stop_job
     expect 0 '54000 of them stored' '
         job o && for e in tsv txt svg; do

@@ -10,7 +10,7 @@ job() {
 prepare() {
     served=0 refused=0
     job whole >said 2>&1
-    grep -q reproduced said && size=$(stat -c %s whole/results.db)
+    grep -q broadcast_figure_6 said && size=$(stat -c %s whole/results.db)
 }
 
 # A job on the store in a directory ends as the undisturbed one, or refuses the store and leaves it

@@ -44,7 +44,7 @@ closed_job() {
 }
 
 test_closed_streams_a_job() {
-    expect 0 reproduced job whole
+    expect 0 broadcast_figure_6 job whole
     for_closed closed_job
 }
 

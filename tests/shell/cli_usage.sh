@@ -146,7 +146,7 @@ test_budgets() {
 
 # A job's record that something else wrote over.
 test_a_jobs_record() {
-    expect 0 reproduced $C experiment multicast_figures_4_5 --quick --out r
+    expect 0 ' reproduced' $C experiment multicast_figures_4_5 --quick --out r
     expect 0 '' <<'E'
 echo '{}' >r/job.json; $C report --out r
 E

@@ -29,7 +29,7 @@ static const struct experiment *named(const struct experiment_list *list, const 
 static const char two_figures[] =
     "{'define': {\n"
     "   'few': 'of few nodes',\n"
-    "   'both': [{'label': 'FEF', 'algorithm': 'multicast/fef', 'tolerance': 0.1},\n"
+    "   'both': [{'label': 'FEF', 'algorithm': 'multicast/fef', 'decimals': 1},\n"
     "            {'label': 'ECF', 'algorithm': 'multicast/ecf', 'remark': 'a misprint'}]},\n"
     " 'experiments': [{\n"
     "   'variants': {'speed': [{'number': 1, 'net': 'fast'}, {'number': 2, 'net': 'slow'}]},\n"
@@ -41,8 +41,8 @@ static const char two_figures[] =
     "     {'label': 'an example', 'x': 2.5, 'generator': 'multicast/worked_example'}],\n"
     "   'series': ['both', {'for': {'sources': [1, 2]}, 'label': 'bound {sources}',\n"
     "      'algorithm': 'multicast/rr', 'metric': 'lower_bound'}],\n"
-    "   'printed': {'runs': 30, 'tolerance': 0.05, 'remark': 'of the table', 'rows': {\n"
-    "      '8 nodes': [1, {'value': 2, 'tolerance': 0.2, 'remark': '', 'reading': 'ours'}],\n"
+    "   'printed': {'runs': 30, 'decimals': 3, 'remark': 'of the table', 'rows': {\n"
+    "      '8 nodes': [1, {'value': 2, 'decimals': 0, 'remark': '', 'reading': 'ours'}],\n"
     "      '4 nodes': [null, 3, {'value': 4, 'judged': false}]}},\n"
     "   'ratio': ['ECF', 'FEF'], 'replications': 9}]}";
 
@@ -58,11 +58,11 @@ static void check_setting(const struct setting *setting, const char *label, doub
 }
 
 static void check_printed(const struct published *printed, const char *setting, const char *series,
-                          double value, double tolerance, const char *remark)
+                          double value, int decimals, const char *remark)
 {
     CU_ASSERT_STRING_EQUAL(printed->setting, setting);
     CU_ASSERT_STRING_EQUAL(printed->series, series);
-    CU_ASSERT_TRUE(printed->value == value && printed->tolerance == tolerance);
+    CU_ASSERT_TRUE(printed->value == value && printed->decimals == decimals);
     CU_ASSERT_TRUE(remark ? strcmp(printed->remark, remark) == 0 : !printed->remark);
 }
 
@@ -96,11 +96,12 @@ TEST(a_document)
     CU_ASSERT_PTR_NULL(series[4].label);
     CU_ASSERT_EQUAL(second->published_runs, 30);
     const struct published *printed = second->published;
-    check_printed(&printed[0], "8 nodes", "FEF", 1, 0.1, "of the table");
-    check_printed(&printed[1], "8 nodes", "ECF", 2, 0.2, NULL);
+    check_printed(&printed[0], "8 nodes", "FEF", 1, 1, "of the table");
+    check_printed(&printed[1], "8 nodes", "ECF", 2, 0, NULL);
     CU_ASSERT_STRING_EQUAL(printed[1].reading, "ours");
-    check_printed(&printed[2], "4 nodes", "ECF", 3, 0.05, "a misprint");
-    check_printed(&printed[3], "4 nodes", "bound 1", 4, -1, "of the table");
+    check_printed(&printed[2], "4 nodes", "ECF", 3, 3, "a misprint");
+    check_printed(&printed[3], "4 nodes", "bound 1", 4, 3, "of the table");
+    CU_ASSERT_TRUE(printed[2].judged && !printed[3].judged);
     CU_ASSERT_PTR_NULL(printed[4].setting);
     CU_ASSERT_TRUE(measurement_plan(second, 1, 2, arena, &measurement).ok);
     CU_ASSERT_TRUE(measurement.setting_count == 3 && measurement.own_count == 4);
@@ -137,6 +138,10 @@ TEST(what_is_wrong)
         {"['ECF', 'FEF']", "['ECF', 'EEF']", "ratio[1]: there is no such series"},
         {"['ECF', 'FEF']", "['ECF']", "ratio: two series have a ratio"},
         {"{'runs': 30, ", "{", "printed: the key \"runs\" is missing"},
+        {"{'runs': 30, ", "{'runs': 0, ", "printed.runs: 0 where a whole number from 1"},
+        {"{'runs': 30, ", "{'runs': 'some', ", "printed.runs: \"some\" is unknown; known: exact"},
+        {"'decimals': 3", "'decimals': 0.5", "printed.decimals: "},
+        {"'decimals': 3", "'tolerance': 0.05", "unknown key \"tolerance\"; known: rows, runs, "},
         {"{'define': {", "{'define': [{}], 'more': {", "unknown key \"more\"; known: define, exp"},
         {"'few': 'of few nodes'", "'few': null", "define.few: null where a string"},
         {"'multicast/rr', ", "'multicast/rr', 'parameters': {'source': [0, 1]}, ",

@@ -1,4 +1,4 @@
-/* Reports: how a printed number is judged, and the files of an experiment. */
+/* Reports: the files of an experiment. */
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/figures.h"
 #include "models/exchange/clock.h"
@@ -10,49 +10,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-/* ---- judging ---- */
-
-struct judged {
-    size_t count;
-    double mean, deviation, minimum, maximum;
-    double printed, tolerance;
-    int published_runs;
-    enum agreement expected;
-};
-
-/* By the rule at struct published: the tolerance; two standard errors of a mean of the paper's
- * runs (here 2 * 10 / sqrt(25) = 4); for a single run the spread. */
-static const struct judged judged[] = {
-    {100, 103.0, 0.1, 102, 104, 100, 0.03, 20, REPRODUCED},    /* at the tolerance */
-    {100, 97.0, 0.1, 96, 98, 100, 0.03, 20, REPRODUCED},       /* below as above */
-    {100, 103.1, 0.1, 102, 104, 100, 0.03, 20, DEVIATES},      /* beyond */
-    {100, 104.0, 10.0, 80, 130, 100, 0.03, 25, REPRODUCED},    /* at two standard errors */
-    {100, 104.1, 10.0, 80, 130, 100, 0.03, 25, DEVIATES},      /* beyond, though in the spread */
-    {100, 120.0, 10.0, 99, 130, 100, 0.03, 1, REPRODUCED},     /* a single run, in the spread */
-    {100, 120.0, 10.0, 101, 130, 100, 0.03, 1, DEVIATES},      /* outside, within 2 deviations */
-    {100, 102.0, 0.1, 101.9, 102.1, 100, 0.03, 1, REPRODUCED}, /* outside, within tolerance */
-    {1, 100.4, NAN, 100.4, 100.4, 100, 0.005, 1, REPRODUCED},  /* one run here */
-    {1, 101.0, NAN, 101, 101, 100, 0.005, 1, DEVIATES},
-    {1, 101.0, NAN, 101, 101, 100, 0.005, 20, DEVIATES}, /* no deviation known: tolerance only */
-    {1, 100.0, NAN, 100, 100, 100, 0.0, 20, REPRODUCED}, /* exact */
-    {0, NAN, NAN, NAN, NAN, 100, 0.5, 20, NO_RESULT},
-};
-
-TEST(agreements)
-{
-    for (size_t k = 0; k < sizeof judged / sizeof *judged; k++) {
-        const struct judged *row = &judged[k];
-        struct summary summary = {.count = row->count,
-                                  .mean = row->mean,
-                                  .deviation = row->deviation,
-                                  .minimum = row->minimum,
-                                  .maximum = row->maximum};
-        struct published published = {"a", "b", row->printed, row->tolerance, NULL, NULL};
-        CU_ASSERT_EQUAL(agreement_of(&summary, &published, row->published_runs), row->expected);
-        CU_ASSERT_EQUAL(agreement_of(&summary, NULL, row->published_runs), NOT_COMPARED);
-    }
-}
 
 /* ---- files ---- */
 
@@ -119,9 +76,9 @@ static const struct series series[] = {
 };
 
 static const struct published published[] = {
-    {"4 nodes", "next", 2.04, 0.03, NULL, NULL},
-    {"4 nodes, slow", "next", 5, 0.03, "a misprint", NULL},
-    {"7 nodes", "next", 2000, 0.03, NULL, NULL},
+    {"4 nodes", "next", 2.04, 1, true, NULL, NULL},
+    {"4 nodes, slow", "next", 5, 0, true, "a misprint", NULL},
+    {"7 nodes", "next", 2000, 0, true, NULL, NULL},
     {0},
 };
 
@@ -138,7 +95,7 @@ static struct experiment make_experiment(enum figure figure)
                                .settings = settings,
                                .series = series,
                                .published = published,
-                               .published_runs = 20};
+                               .published_runs = RUNS_EXACT};
 }
 
 static struct measurement measure(const struct experiment *experiment, struct arena *arena)
@@ -190,22 +147,22 @@ static bool has(const char *name, const char *part)
 static void check_tsv(void)
 {
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\n4 nodes\t4\tnext\texchange/next\tcompletion\tms\t3\t2\t0\t"
-                       "0\t2\t2\t2.04\t-1.96078431373\treproduced\t\n"));
+                       "\n4 nodes\t4\tnext\texchange/next\tcompletion\tms\t3\t2\t\t"
+                       "0\t2\t2\t2.04\t-1.96078431373\t\t\t\treproduced\t\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tcompletion\tms\t3\t6\t0\t0\t6\t6\t5\t20\t"
-                       "deviates by +20.0 %\ta misprint\n"));
+                       "\tcompletion\tms\t3\t6\t\t0\t6\t6\t5\t20\t\t\t\t"
+                       "different by +20.0 %\ta misprint\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n7 nodes\t7\tnext\texchange/next\tcompletion\tus\t0\t\t\t\t\t"
-                       "\t2000\t\tno result\t3 of 3 runs without a result: refused: "
+                       "\t2000\t\t\t\t\tno result\t3 of 3 runs without a result: refused: "
                        "not 7 nodes\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\n4 nodes\t4\tits ratio\texchange/next\tratio\t\t3\t1\t0\t0\t"
-                       "1\t1\t\t\t\t\n"));
+                       "\n4 nodes\t4\tits ratio\texchange/next\tratio\t\t3\t1\t\t0\t"
+                       "1\t1\t\t\t\t\t\t\t\n"));
     /* 2 ms against a stated optimum of 1.6 ms */
     CU_ASSERT_TRUE(has("sample.tsv", "\n4 nodes\t4\tits gap\texchange/next\tgap\t%\t3\t25\t"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
+                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
                        "the metric is not defined for this setting\n"));
 }
 
@@ -224,7 +181,7 @@ static void check_files(const struct measurement *measurement, struct store *sto
     struct results results;
     long long first[16];
     CU_ASSERT_TRUE_FATAL(experiment_files_write(store, measurement, directory, arena, &results).ok);
-    CU_ASSERT_TRUE(results.published == 3 && results.reproduced == 1);
+    CU_ASSERT_TRUE(results.judged == 3 && results.cells[CELL_REPRODUCED] == 1);
     for (int k = 0; names[k]; k++) {
         first[k] = modified(names[k]);
         CU_ASSERT_TRUE(first[k] > 0);
@@ -245,8 +202,9 @@ TEST(published_beside_reproduced)
     struct store *store = start(&measurement, arena);
     check_files(&measurement, store, arena, names);
     check_tsv();
-    CU_ASSERT_TRUE(has("sample.txt", "1 of 3 published numbers reproduced."));
-    CU_ASSERT_TRUE(has("sample.txt", "deviates by +20.0 % [1]"));
+    CU_ASSERT_TRUE(
+        has("sample.txt", "Verdicts of 3 printed cells 1 reproduced, 1 different, 1 no result."));
+    CU_ASSERT_TRUE(has("sample.txt", "different by +20.0 % [1]"));
     CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
     finish(store, 6);
 }

@@ -22,15 +22,19 @@ TEST(a_sample_by_hand)
     CHECK_NUMBER(summary.median, 4.5);
 }
 
-/* Of two, t(0.975, 1) = tan(0.475 pi) = 12.7062047; deviation |a - b| / sqrt(2). */
-TEST(two_values)
+/* The deviation of two is |a - b| / sqrt(2); an interval takes five values: there t(0.975, 4) =
+ * 2.776445, from printed tables, and the deviation of 1 to 5 is sqrt(10 / 4). */
+TEST(few_values)
 {
     const double values[] = {3, 1};
     struct summary summary = summarise(values, 2, arena);
     CHECK_NUMBER(summary.mean, 2.0);
     CHECK_NUMBER(summary.deviation, sqrt(2.0));
-    CU_ASSERT_DOUBLE_EQUAL(summary.half_width, tan(0.475 * M_PI), 1e-6);
+    CU_ASSERT_TRUE(isnan(summary.half_width));
     CHECK_NUMBER(summary.median, 2.0);
+    const double more[] = {3, 1, 2, 5, 4};
+    CU_ASSERT_TRUE(isnan(summarise(more, 4, arena).half_width));
+    CU_ASSERT_DOUBLE_EQUAL(summarise(more, 5, arena).half_width, 2.776445 / sqrt(2.0), 1e-6);
 }
 
 TEST(one_value_and_none)

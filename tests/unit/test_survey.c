@@ -14,17 +14,28 @@
 
 #define HEAD                                                                                       \
     "\"name\": \"planted\", \"title\": \"t\", \"statement\": \"s\", \"hypotheses\": \"h\", "       \
-    "\"source\": \"nowhere\", \"recorded\": \"holds\", "
+    "\"source\": \"nowhere\", \"kind\": \"extension\", "                                           \
+    "\"recorded\": \"holds\", "
 #define CLAIM(more, rows) "{\"claims\": [{" HEAD more "\"rows\": [" rows "]}]}"
 #define ROWS(rows) CLAIM("\"replications\": 6, ", rows)
 #define EXCHANGE                                                                                   \
     "\"generator\": \"exchange/random_integers\", \"metric\": \"completion\", "                    \
     "\"ours\": \"exchange/greedy\""
 
+/* A claim with a row of every reading and one of the reading r. */
+#define READINGS(list)                                                                             \
+    "{\"claims\": [{\"name\": \"planted\", \"title\": \"t\", \"statement\": \"s\", "               \
+    "\"hypotheses\": "                                                                             \
+    "\"h\", \"source\": \"nowhere\", \"kind\": \"printed\", \"readings\": [" list                  \
+    "], \"replications\": 6, \"rows\": [{" EXCHANGE                                                \
+    ", \"grid\": {\"nodes\": 3}, \"at_most\": 1}, "                                                \
+    "{\"generator\": \"exchange/random_integers\", \"metric\": \"completion\", \"ours\": "         \
+    "\"exchange/open_shop\", \"grid\": {\"nodes\": 3}, \"reading\": \"r\", \"at_most\": 1}]}]}"
+
 /* The first claim of a document. */
 static const struct claim *read_one(const char *text)
 {
-    const struct claim *claims = NULL;
+    struct claim *claims = NULL;
     struct verdict verdict = read_claims("t.json", text, &test_arena, &claims);
     if (!verdict.ok)
         printf("\n%s\n", verdict.reason);
@@ -72,10 +83,30 @@ TEST(mistakes)
          "\"generator\" is missing"},
         {ROWS("{\"measurement\": \"none\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
          "there is no none"},
-        {CLAIM("\"replications\": 1, \"remark\": {\"kind\": \"odd\"}, ", ""), "odd"},
+        {CLAIM("\"replications\": 1, \"remark\": {}, ", ""), "a string"},
+        {CLAIM("\"replications\": 1, \"guarantee\": \"exchange/greedy\", ", ""),
+         "there is no guarantee of exchange/greedy"},
+        {CLAIM("\"readings\": [], ", ""), "one of \"recorded\" and \"readings\""},
+        {ROWS("{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"reading\": \"odd\", \"at_most\": 1}"),
+         "no reading of the claim"},
+        {ROWS("{\"counted\": \"nobody\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
+         "there is no nobody/evaluations.json"},
+        {ROWS("{" EXCHANGE
+              ", \"grid\": {\"nodes\": 3}, \"order\": {\"power\": 2}, \"at_most\": 1}"),
+         "the row has no growth"},
+        {READINGS("{\"reading\": \"r\"}"), "\"recorded\" is missing"},
+        {READINGS("{\"reading\": \"r\", \"recorded\": \"amended\"}"), "amended"},
+        {READINGS(""), "an array with an entry"},
+        {READINGS("{\"reading\": \"r\", \"recorded\": \"holds\"}, "
+                  "{\"reading\": \"r\", \"recorded\": \"holds\"}"),
+         "the reading comes twice"},
+        {READINGS("{\"reading\": \"other\", \"recorded\": \"holds\"}"), "no reading of the claim"},
+        {ROWS("{\"generator\": \"exchange/random_integers\", \"grid\": {\"nodes\": 3}, "
+              "\"metric\": \"cpu_seconds\", \"ours\": \"exchange/greedy\", \"at_most\": 1}"),
+         "processor times decide nothing"},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        const struct claim *claims;
+        struct claim *claims;
         struct verdict verdict = read_claims("t.json", rows[k].text, &test_arena, &claims);
         CU_ASSERT_FALSE(verdict.ok);
         CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "t.json"));
@@ -86,16 +117,23 @@ TEST(mistakes)
     }
 }
 
-TEST(remarks)
+/* A row belongs to its reading, or to every one; each has its own record and note. */
+TEST(readings)
 {
-    const struct claim *claim = read_one(
-        CLAIM("\"replications\": 1, \"remark\": {\"kind\": \"printed\", \"reading\": \"r\", "
-              "\"section\": \"5\", \"words\": \"w\"}, ",
-              "{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"at_most\": 1}"));
-    CU_ASSERT_STRING_EQUAL(claim->kind, "printed");
-    CU_ASSERT_STRING_EQUAL(claim->reading, "r");
-    CU_ASSERT_STRING_EQUAL(claim->section, "5");
-    CU_ASSERT_STRING_EQUAL(claim->remark, "w");
+    const struct claim *claim =
+        read_one(READINGS("{\"reading\": \"q\", \"recorded\": \"refuted\"}, {\"reading\": \"r\", "
+                          "\"recorded\": \"holds\", \"note\": \"n\"}"));
+    CU_ASSERT_STRING_EQUAL(claim[0].reading, "q");
+    CU_ASSERT_EQUAL(claim[0].recorded, RECORDED_REFUTED);
+    CU_ASSERT_EQUAL(claim[0].survey->check_count, 1);
+    CU_ASSERT_STRING_EQUAL(claim[0].algorithms, "exchange/greedy");
+    CU_ASSERT_STRING_EQUAL(claim[1].name, "planted");
+    CU_ASSERT_STRING_EQUAL(claim[1].note, "n");
+    CU_ASSERT_EQUAL(claim[1].recorded, RECORDED_HOLDS);
+    CU_ASSERT_EQUAL(claim[1].reading_number, 1);
+    CU_ASSERT_EQUAL(claim[1].survey->check_count, 2);
+    CU_ASSERT_STRING_EQUAL(claim[1].algorithms, "exchange/greedy exchange/open_shop");
+    CU_ASSERT_PTR_NULL(claim[2].name);
 }
 
 /* Combined points stand side by side, whichever variable of the grid varies fastest. */
@@ -195,10 +233,18 @@ TEST(values)
         4, (double[]){2, 8, 3, 27});
 }
 
+TEST(divided_by_the_order)
+{
+    expect_values(
+        "\"grid\": {\"nodes\": [4, 8]}, \"pooled\": [\"nodes\"], \"growth\": \"nodes\", "
+        "\"order\": {\"power\": 2, \"logarithms\": 1}",
+        4, (double[]){1 / 32.0, 2 / 192.0, 1 / 32.0, 3 / 192.0});
+}
+
 /* What is over nothing does not count. */
 TEST(over_nothing)
 {
-    struct quotient quotient = {0, 1, -1, -1, 0};
+    struct quotient quotient = {0, 1, -1, -1, 0, 1};
     struct sample sample = {
         .quotients = &quotient, .pooled = 1, .combined = 1, .divisor = 1.0, .replications = 3};
     double ours[] = {1, 2, NAN}, theirs[] = {0, 4, 1}, *answers[] = {ours, theirs}, *values, *x;

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_SETTINGS = 20, SERIES = 2, RUNS = 2 };
+enum { MOST_SETTINGS = 20, SERIES = 2, RUNS = 3 };
 
 struct drawn {
     struct setting settings[MOST_SETTINGS + 1];
@@ -39,7 +39,7 @@ static void start(struct drawn *drawn, const struct metric *metric, int settings
         .measurement = &drawn->measurement, .results = drawn->cells, .count = settings * SERIES};
 }
 
-/* Two runs of each series, each of the same time. */
+/* Three runs of each series, each of the same time. */
 static void put(struct drawn *drawn, int setting, double x, double ours, double theirs)
 {
     const double time[SERIES] = {ours, theirs};
@@ -84,7 +84,7 @@ TEST(growth)
         double x = 1 << k;
         put(&drawn, k, x, 2 * x * x, 5);
         drawn.published[k] =
-            (struct published){drawn.settings[k].label, "ours", x * x * x, -1, "", NULL};
+            (struct published){drawn.settings[k].label, "ours", x * x * x, 0, false, "", NULL};
         drawn.cells[k * SERIES].published = &drawn.published[k];
     }
     check_has(&drawn, "Growth: time ~ x to the power of");
@@ -115,7 +115,7 @@ TEST(crossings)
     CU_ASSERT_DOUBLE_EQUAL(crossing(0, 0.5, 1, 1.5), 0.5, 1e-12); /* no logarithm of 0 */
 }
 
-/* Settings of one abscissa: 1 1 and 3 3 are 2 with sd sqrt(4/3), t(0.975, 3) = 3.182. */
+/* Settings of one abscissa: 1 1 1 and 3 3 3 are 2 with sd sqrt(6/5), t(0.975, 5) = 2.570582. */
 TEST(pooled)
 {
     struct drawn drawn;
@@ -124,7 +124,7 @@ TEST(pooled)
     put(&drawn, 1, 8, 3, 1);
     check_has(&drawn, "Settings taken together:");
     check_has(&drawn, "nodes  ");
-    check_has(&drawn, "2.000 ± 1.837");
+    check_has(&drawn, "2.000 ± 1.150");
 }
 
 /* Long tables can be folded away; what failed is told below them, once. */

@@ -45,7 +45,8 @@ static void add_kind(struct list *list, const char *kind)
         for (const struct experiment *const *found = all_experiments(); *found; found++)
             add(list, (*found)->name, (*found)->title);
     else if (strcmp(kind, "CLAIM") == 0)
-        for (const struct registered_claim *found = all_claims(list->arena); found->name; found++)
+        for (const struct registered_claim *found = all_claims(list->arena); found->name;
+             found += claim_readings(found))
             add(list, found->name, found->claim->title);
     else if (strcmp(kind, "VERB") == 0)
         for (const struct verb *const *verb = verbs; *verb; verb++)

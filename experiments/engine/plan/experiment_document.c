@@ -3,11 +3,12 @@
 #include "algorithms/algorithm.h"
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/plan/scope.h"
+#include "models/format/text.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { NOT_JUDGED = -1 };
+enum { MOST_DECIMALS = 15 };
 
 static const char *assignments(const struct scope *scope, const struct variables *parameters)
 {
@@ -19,16 +20,26 @@ static const char *assignments(const struct scope *scope, const struct variables
 /* A printed number before its value is known: what holds of its table, and of its series. */
 struct column {
     struct published printed;
-    bool judged;
+    bool told; /* how many decimals there are; else those of the number's shortest form */
 };
 
 #define PRINTED_FIELDS(column)                                                                     \
-    {"tolerance", FIELD_REAL, &(column)->printed.tolerance},                                       \
-        {"remark", FIELD_TEXT, &(column)->printed.remark},                                         \
+    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
         {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
     {                                                                                              \
-        "judged", FIELD_TRUTH, &(column)->judged                                                   \
+        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
     }
+
+/* Of a table, a series, or a number. */
+static bool read_decimals(const struct scope *scope, const struct spot *object,
+                          struct column *column)
+{
+    struct spot spot = spot_member(object, "decimals");
+    if (!spot.json)
+        return true;
+    column->told = true;
+    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
+}
 
 /* An experiment while its lists grow. */
 struct parts {
@@ -127,6 +138,7 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
                                    PRINTED_FIELDS(column),
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+        !read_decimals(scope, object, column) ||
         !read_grid(scope->reader, &parameters, &scope->variables, &grid))
         return false;
     if (grid.count != 1)
@@ -139,6 +151,15 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
 
 /* ---- printed numbers ---- */
 
+/* 2 of 5.25. */
+static int shortest_decimals(double value)
+{
+    char number[NUMBER_SIZE];
+    text_plain_number(number, value);
+    const char *point = strchr(number, '.');
+    return point ? (int)strspn(point + 1, "0123456789") : 0;
+}
+
 static bool read_printed(const struct scope *scope, const struct spot *spot,
                          const struct column *column, struct published *out)
 {
@@ -146,11 +167,12 @@ static bool read_printed(const struct scope *scope, const struct spot *spot,
     const struct field fields[] = {
         {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
     bool good = spot_is_object(spot)
-                    ? read_fields(scope->reader, spot, fields, &scope->variables)
+                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
+                          read_decimals(scope, spot, &own)
                     : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
+    if (!own.told)
+        own.printed.decimals = shortest_decimals(own.printed.value);
     *out = own.printed;
-    if (!own.judged)
-        out->tolerance = NOT_JUDGED;
     return good;
 }
 
@@ -210,6 +232,31 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
+/* A whole number, or "exact". */
+static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
+{
+    static const char *const words[] = {"exact", NULL};
+    int chosen;
+    *out = RUNS_EXACT;
+    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
+                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
+}
+
+/* What holds of all printed numbers. */
+static bool read_table(const struct scope *scope, const struct spot *printed,
+                       struct experiment *experiment, struct column *table)
+{
+    struct spot runs = spot_member(printed, "runs");
+    const struct field fields[] = {{"rows", REQUIRED, NULL},
+                                   {"runs", REQUIRED, NULL},
+                                   {"joint", FIELD_TEXT, &experiment->joint},
+                                   PRINTED_FIELDS(table),
+                                   {0}};
+    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
+                              read_decimals(scope, printed, table) &&
+                              read_runs(scope, &runs, &experiment->published_runs));
+}
+
 /* Settings, series, printed numbers and ratio. The variables "metric" and "generator" are those of
  * series and settings that name none. */
 static bool read_parts(const struct scope *scope, const struct spot *object,
@@ -218,12 +265,8 @@ static bool read_parts(const struct scope *scope, const struct spot *object,
     struct spot settings = spot_member(object, "settings"), series = spot_member(object, "series"),
                 printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
                 rows = spot_member(&printed, "rows");
-    struct parts parts = {.table.judged = true};
-    const struct field fields[] = {{"rows", REQUIRED, NULL},
-                                   {"runs", FIELD_COUNT | REQUIRED, &experiment->published_runs},
-                                   PRINTED_FIELDS(&parts.table),
-                                   {0}};
-    if ((printed.json && !read_fields(scope->reader, &printed, fields, &scope->variables)) ||
+    struct parts parts = {.table.printed.judged = true};
+    if (!read_table(scope, &printed, experiment, &parts.table) ||
         !read_entries(scope, &settings, read_settings, &parts) ||
         !read_entries(scope, &series, read_series, &parts) || !read_rows(scope, &rows, &parts) ||
         !read_ratio(scope, &ratio, &parts, experiment->ratio))

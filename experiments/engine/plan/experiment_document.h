@@ -22,11 +22,14 @@
  * A series, or several at once:
  *   for, label*, algorithm*, metric, parameters (set after the setting's own)
  * Printed numbers:
- *   runs*                that a number is the mean of
+ *   runs*                that a number is the mean of; or "exact": it is of no sample
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null
- * where none is printed, {"value": number, ...} where one number is special tolerance, remark,
- * reading, judged (false: only shown) The last four are those of the whole table, of a series
- * (there), or of a number; the narrower one counts, and an empty text is none.
+ *                        where none is printed, {"value": number, ...} where one is special
+ *   joint                the claim that judges a table of single runs as a whole
+ *   decimals, remark, reading, judged (false: only shown)
+ * The last four are those of the whole table, of a series (there), or of a number; the narrower one
+ * counts, and an empty text is none. Decimals are the digits printed after the point, those of the
+ * number's shortest form unless they are told.
  *
  * In every text {NAME} stands for a variable: of a variant, of `for`, of `parameters` (in their
  * settings), or defined. In a list of settings or series the name of a defined list stands for its

@@ -66,8 +66,6 @@ bool read_entries(const struct scope *scope, const struct spot *list, read_entry
     return good;
 }
 
-enum { LARGEST_COUNT = 10000000 };
-
 static bool read_text_field(struct reader *reader, const struct spot *spot,
                             const struct field *field, const struct variables *variables)
 {

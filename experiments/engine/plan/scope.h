@@ -16,6 +16,8 @@ enum {
     REQUIRED = 8   /* one of these and REQUIRED: the key must be there, and no text empty */
 };
 
+enum { LARGEST_COUNT = 10000000 };
+
 /* What stands at a key of an object, and where it goes; a key that is not there leaves that as it
  * is. */
 struct field {

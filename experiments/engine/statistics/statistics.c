@@ -21,8 +21,9 @@ struct summary summarise(const double *values, size_t count, struct arena *scrat
     summary.minimum = sorted[0];
     summary.maximum = sorted[count - 1];
     summary.median = gsl_stats_median_from_sorted_data(sorted, 1, count);
-    if (count > 1) {
+    if (count > 1)
         summary.deviation = gsl_stats_sd_m(sorted, 1, count, summary.mean);
+    if (count >= LEAST_FOR_INTERVAL) {
         double quantile = gsl_cdf_tdist_Pinv(0.5 + CONFIDENCE / 2, (double)(count - 1));
         summary.half_width = quantile * summary.deviation / sqrt((double)count);
     }

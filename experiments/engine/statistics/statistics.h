@@ -4,7 +4,11 @@
 
 #include "models/base/arena.h"
 
-/* What a sample is too small for is NAN: everything of none, deviation and half_width of one. */
+/* An interval of fewer values is not told: it would be noise. */
+enum { LEAST_FOR_INTERVAL = 5 };
+
+/* What a sample is too small for is NAN: everything of none, the deviation of one, half_width of
+ * fewer than LEAST_FOR_INTERVAL. */
 struct summary {
     size_t count;
     double mean;

@@ -37,7 +37,7 @@ static double same_senders(const struct instance *instance, const char *algorith
 }
 
 const struct claim_measurement claim_measurements_multicast[] = {
-    {.name = "cpu_seconds", .phrase = "CPU time", .measure = cpu_seconds},
+    {.name = "cpu_seconds", .phrase = "CPU time", .clocked = true, .measure = cpu_seconds},
     {.name = "same_senders",
      .phrase = "receivers with the same sender as by ECF",
      .algorithms = "multicast/ecf",

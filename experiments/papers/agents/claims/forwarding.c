@@ -116,14 +116,11 @@ static struct observation printed_bisection(const struct instance *instance,
 
 #define PRIORITIES(name, set)                                                                      \
     {                                                                                              \
-        name, priorities, forwarding_spaces, NULL, &(const enum forwarding_priority)               \
-        {                                                                                          \
-            set                                                                                    \
-        }                                                                                          \
+        name, priorities, forwarding_spaces, NULL, &(const enum forwarding_priority){set}, NULL    \
     }
 #define SAME_TIMES(name, spaces, ...)                                                              \
     {                                                                                              \
-        name, same_times, spaces, NULL, (&(const struct equal_times){__VA_ARGS__})                 \
+        name, same_times, spaces, NULL, (&(const struct equal_times){__VA_ARGS__}), NULL           \
     }
 
 const struct claim_test claim_tests_agents_forwarding[] = {
@@ -143,7 +140,7 @@ const struct claim_test claim_tests_agents_forwarding[] = {
                optimum_time),
     SAME_TIMES("agents_leaf_cost", forwarding_large_spaces, locals_of_model, rounds_alone,
                optimum_time),
-    {"agents_figure_12", printed_bisection, forwarding_spaces, NULL, NULL},
+    {"agents_figure_12", printed_bisection, forwarding_spaces, NULL, NULL, NULL},
     SAME_TIMES("agents_figure_12_amended", forwarding_large_spaces, any_of_model, algorithm_time,
                sound_time),
     {0},

@@ -108,8 +108,8 @@ static const struct instance_space latency_spaces[] = {
 };
 
 const struct claim_test claim_tests_agents_latency[] = {
-    {"agents_latency_much_larger", much_larger, latency_spaces, "switched/separate", NULL},
-    {"agents_latency_order", order, latency_spaces, "switched/separate", NULL},
-    {"agents_latency_whole", whole, latency_spaces, "switched/separate", NULL},
+    {"agents_latency_much_larger", much_larger, latency_spaces, "switched/separate", NULL, NULL},
+    {"agents_latency_order", order, latency_spaces, "switched/separate", NULL, NULL},
+    {"agents_latency_whole", whole, latency_spaces, "switched/separate", NULL, NULL},
     {0},
 };

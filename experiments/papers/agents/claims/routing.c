@@ -135,12 +135,12 @@ static const struct instance_space traffic_printed_rule[] = {
 };
 
 const struct claim_test claim_tests_agents_routing[] = {
-    {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL},
-    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes},
-    {"agents_up_rule_amended", up_links, topologies_shortest, NULL, &shortest_routes},
+    {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL, NULL},
+    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes, NULL},
+    {"agents_up_rule_amended", up_links, topologies_shortest, NULL, &shortest_routes, NULL},
     {"agents_deadlock_free", deadlock, traffic_printed_rule, "switched/separate",
-     &printed_rule_routes},
+     &printed_rule_routes, NULL},
     {"agents_deadlock_free_amended", deadlock, traffic_shortest, "switched/separate",
-     &shortest_routes},
+     &shortest_routes, NULL},
     {0},
 };

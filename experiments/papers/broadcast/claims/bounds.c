@@ -144,16 +144,17 @@ static const struct instance_space figure_3_spaces[] = {
 };
 
 const struct claim_test claim_tests_broadcast_bounds[] = {
-    {"broadcast_theorem1", theorem1, theorem1_spaces, "multicast/optimum_dp", NULL},
-    {"broadcast_theorem3", theorem3, theorem3_spaces, FNF_READY_ALGORITHMS, NULL},
-    {"broadcast_theorem3_monotonicity", monotonicity, monotonicity_spaces, NULL, NULL},
-    {"broadcast_theorem4", near_twice, twice_spaces, FNF_TOTAL_ALGORITHMS, &(const double){2.0}},
+    {"broadcast_theorem1", theorem1, theorem1_spaces, "multicast/optimum_dp", NULL, NULL},
+    {"broadcast_theorem3", theorem3, theorem3_spaces, FNF_READY_ALGORITHMS, NULL, NULL},
+    {"broadcast_theorem3_monotonicity", monotonicity, monotonicity_spaces, NULL, NULL, NULL},
+    {"broadcast_theorem4", near_twice, twice_spaces, FNF_TOTAL_ALGORITHMS, &(const double){2.0},
+     NULL},
     {"broadcast_abstract_bound", near_twice, twice_spaces, FNF_TOTAL_ALGORITHMS,
-     &(const double){1.0}},
+     &(const double){1.0}, NULL},
     {"broadcast_previous_bound", previous_bound, monotonicity_spaces, FNF_TOTAL_ALGORITHMS,
-     &(const double){0.0}},
+     &(const double){0.0}, NULL},
     {"broadcast_previous_bound_amended", previous_bound, monotonicity_spaces, FNF_TOTAL_ALGORITHMS,
-     &(const double){1.0}},
-    {"broadcast_figure_3", figure_3, figure_3_spaces, FNF_TOTAL_ALGORITHMS, NULL},
+     &(const double){1.0}, NULL},
+    {"broadcast_figure_3", figure_3, figure_3_spaces, FNF_TOTAL_ALGORITHMS, NULL, NULL},
     {0},
 };

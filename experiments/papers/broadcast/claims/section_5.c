@@ -100,13 +100,13 @@ static const struct instance_space experiment_clusters[] = {
 };
 
 const struct claim_test claim_tests_broadcast_section_5[] = {
-    {"broadcast_bounded_by_185", largest_ratio, experiment_clusters, NULL, NULL},
+    {"broadcast_bounded_by_185", largest_ratio, experiment_clusters, NULL, NULL, NULL},
     {"broadcast_bounded_by_185_amended", near_the_optimum, experiment_clusters,
-     FNF_TOTAL_ALGORITHMS, NULL},
-    {"broadcast_lower_bound", lower_bound, experiment_clusters, "multicast/optimum_dp", NULL},
+     FNF_TOTAL_ALGORITHMS, NULL, NULL},
+    {"broadcast_lower_bound", lower_bound, experiment_clusters, "multicast/optimum_dp", NULL, NULL},
     {"broadcast_twice_lower_bound", within_twice, experiment_clusters, "multicast/fnf",
-     &(const double){10.0}},
+     &(const double){10.0}, NULL},
     {"broadcast_twice_lower_bound_amended", within_twice, experiment_clusters, "multicast/fnf",
-     &(const double){1.0}},
+     &(const double){1.0}, NULL},
     {0},
 };

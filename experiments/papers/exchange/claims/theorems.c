@@ -212,11 +212,12 @@ static bool is_no_pair(const struct exchange *exchange)
 
 #define STATEMENT(name, spaces, algorithms, ...)                                                   \
     {                                                                                              \
-        name, against_port_bound, spaces, algorithms, (&(const struct statement){__VA_ARGS__})     \
+        name, against_port_bound, spaces, algorithms, (&(const struct statement){__VA_ARGS__}),    \
+            NULL                                                                                   \
     }
 
 const struct claim_test claim_tests_exchange_theorems[] = {
-    {"exchange_lower_bound", lower_bound, lower_bound_spaces, "exchange/*", NULL},
+    {"exchange_lower_bound", lower_bound, lower_bound_spaces, "exchange/*", NULL, NULL},
     STATEMENT("exchange_homogeneous", homogeneous_spaces, BASELINE, BASELINE, NULL, once,
               equal_times, false),
     STATEMENT("exchange_p2", two_nodes_spaces, BASELINE, BASELINE, NULL, once, has_two_nodes,
@@ -233,7 +234,7 @@ const struct claim_test claim_tests_exchange_theorems[] = {
     STATEMENT("exchange_theorem2_amended_tight", amended_tight_spaces, BASELINE, BASELINE, NULL,
               nearly_half_rounded_up, NULL, true),
     STATEMENT("exchange_theorem3", exchange_spaces, OPEN_SHOP, OPEN_SHOP, NULL, twice, NULL, false),
-    {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP, NULL},
+    {"exchange_theorem3_sum", theorem3_sum, exchange_spaces, OPEN_SHOP, NULL, NULL},
     STATEMENT("exchange_theorem3_tight", theorem3_tight_spaces, OPEN_SHOP " " LONGEST, OPEN_SHOP,
               LONGEST, nearly_twice, NULL, true),
     STATEMENT("exchange_matchings_half_p", exchange_spaces, MOST " " LEAST, MOST, LEAST, half, NULL,

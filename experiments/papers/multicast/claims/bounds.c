@@ -90,13 +90,13 @@ static const struct instance_space wrp_25_spaces[] = {
 
 #define STATEMENT(name, spaces, ...)                                                               \
     {                                                                                              \
-        name, is_a_bound, spaces, "multicast/*", (&(const struct statement){__VA_ARGS__})          \
+        name, is_a_bound, spaces, "multicast/*", (&(const struct statement){__VA_ARGS__}), NULL    \
     }
 
 const struct claim_test claim_tests_multicast_bounds[] = {
     STATEMENT("multicast_eq4", eq4_spaces, multicast_eq4, order_is_clear),
     STATEMENT("multicast_eq4_corrected", corrected_spaces, multicast_lower_bound, NULL),
     STATEMENT("multicast_eq4_equal_sizes", equal_sizes_spaces, multicast_eq4, equal_sizes),
-    {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL},
+    {"multicast_wrp_25", wrp_25, wrp_25_spaces, "multicast/wrp", NULL, NULL},
     {0},
 };

@@ -55,8 +55,10 @@ static const struct instance_space sequence_spaces[] = {
 };
 
 const struct claim_test claim_tests_multicast_preemption[] = {
-    {"multicast_preemption_better", better, better_spaces, "multicast/ecf multicast/ecfp", NULL},
+    {"multicast_preemption_better", better, better_spaces, "multicast/ecf multicast/ecfp", NULL,
+     NULL},
     {"multicast_preemption_same_sequence", sequence_delay, sequence_spaces,
-     "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs", NULL},
+     "multicast/fef multicast/ecf multicast/wr multicast/eaf multicast/rr multicast/rrs", NULL,
+     NULL},
     {0},
 };

@@ -197,12 +197,13 @@ static const struct instance_space amended_spaces[] = {
 };
 
 const struct claim_test claim_tests_multicluster_schedules[] = {
-    {"multicluster_hl_rounds", hl_rounds, hl_rounds_spaces, "exchange/hypercube_like", NULL},
-    {"multicluster_unif_no_startup", unif_no_startup, unif_spaces, "exchange/uniform", NULL},
-    {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL},
-    {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
+    {"multicluster_hl_rounds", hl_rounds, hl_rounds_spaces, "exchange/hypercube_like", NULL, NULL},
+    {"multicluster_unif_no_startup", unif_no_startup, unif_spaces, "exchange/uniform", NULL, NULL},
+    {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL,
      NULL},
+    {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
+     NULL, NULL},
     {"multicluster_size_exchange_amended", size_exchange_amended, amended_spaces,
-     "exchange/hypercube_like", NULL},
+     "exchange/hypercube_like", NULL, NULL},
     {0},
 };

@@ -1,0 +1,121 @@
+#include "experiments/claims/statements.h"
+
+#include "experiments/claims/claim.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/scope.h"
+
+#include <string.h>
+
+/* A document while it is read. */
+struct statement_document {
+    struct reader *reader;
+    const char *paper;
+    const struct known_claims *claims;
+    struct paper_statement *statements; /* end with paper NULL */
+};
+
+/* Takes a name that a statement gives; false, with the reason, where it may not. */
+typedef bool take_name(const struct statement_document *document, const struct spot *spot,
+                       const char *name, const struct paper_statement *statement);
+
+/* A guarantee's claim becomes a printed one by being named. */
+static bool take_claim(const struct statement_document *document, const struct spot *spot,
+                       const char *name, const struct paper_statement *statement)
+{
+    bool found = false;
+    for (size_t k = 0; k < document->claims->count; k++) {
+        struct claim *claim = document->claims->list[k];
+        if (strcmp(claim->name, name) != 0)
+            continue;
+        if (claim->printed)
+            return reader_fail(document->reader, spot, "%.100s is named already", name);
+        if (claim->kind != EXPERIMENT_PRINTED && !claim->algorithm)
+            return reader_fail(document->reader, spot, "%.100s is of kind %s, not printed", name,
+                               claim_kind_name(claim->kind));
+        claim->printed = statement;
+        claim->kind = EXPERIMENT_PRINTED;
+        found = true;
+    }
+    return found || reader_fail(document->reader, spot, "there is no claim %.100s", name);
+}
+
+static bool take_experiment(const struct statement_document *document, const struct spot *spot,
+                            const char *name, const struct paper_statement *statement)
+{
+    const struct experiment *found = experiment_find(name);
+    (void)statement;
+    return found || reader_fail(document->reader, spot, "there is no experiment %.100s", name);
+}
+
+static bool read_names(const struct statement_document *document, const struct spot *list,
+                       take_name *take, const struct paper_statement *statement,
+                       const char *const **out)
+{
+    size_t count = 0;
+    if (list->json && !read_array(document->reader, list, &count))
+        return false;
+    const char **names = ARENA_ZEROED(document->reader->arena, const char *, count + 1);
+    *out = names;
+    for (size_t k = 0; k < count; k++) {
+        struct spot entry = spot_entry(list, k);
+        if (!read_string(document->reader, &entry, &names[k]) ||
+            !take(document, &entry, names[k], statement))
+            return false;
+    }
+    return true;
+}
+
+static bool read_statement(const struct statement_document *document, const struct spot *spot,
+                           struct paper_statement *out)
+{
+    static const struct variables none = {0};
+    const struct field fields[] = {{"section", FIELD_LITERAL | REQUIRED, &out->section},
+                                   {"words", FIELD_LITERAL | REQUIRED, &out->words},
+                                   {"claims", FIELD_OTHER, NULL},
+                                   {"experiments", FIELD_OTHER, NULL},
+                                   {"none", FIELD_LITERAL, &out->none},
+                                   {"erratum", FIELD_LITERAL, &out->erratum},
+                                   {0}};
+    struct spot claims = spot_member(spot, "claims");
+    struct spot experiments = spot_member(spot, "experiments");
+    out->paper = document->paper;
+    if (!read_fields(document->reader, spot, fields, &none) ||
+        !read_names(document, &claims, take_claim, out, &out->claims) ||
+        !read_names(document, &experiments, take_experiment, out, &out->experiments))
+        return false;
+    if (!*out->section || !*out->words)
+        return reader_fail(document->reader, spot, "a statement needs a section and words");
+    return *out->claims || *out->experiments || (out->none && *out->none) ||
+           reader_fail(document->reader, spot,
+                       "one of \"claims\", \"experiments\" and \"none\" is needed");
+}
+
+static bool read_document(struct reader *reader, const struct spot *root, void *data)
+{
+    static const struct key keys[] = {{"statements", true}, {NULL, false}};
+    struct statement_document *document = data;
+    struct spot list = spot_member(root, "statements");
+    size_t count;
+    document->reader = reader;
+    if (!read_object(reader, root, keys) || !read_array(reader, &list, &count))
+        return false;
+    document->statements = ARENA_ZEROED(reader->arena, struct paper_statement, count + 1);
+    for (size_t k = 0; k < count; k++) {
+        struct spot entry = spot_entry(&list, k);
+        if (!read_statement(document, &entry, &document->statements[k]))
+            return false;
+    }
+    return true;
+}
+
+struct verdict read_statements(const char *path, const char *text,
+                               const struct known_claims *claims, struct arena *arena,
+                               const struct paper_statement **out)
+{
+    struct statement_document document = {
+        .paper = arena_print(arena, "%.*s", (int)strcspn(path, "/"), path), .claims = claims};
+    struct verdict verdict = read_text(arena_print(arena, "experiments/papers/%s", path), text,
+                                       strlen(text), arena, read_document, &document);
+    *out = document.statements;
+    return verdict;
+}

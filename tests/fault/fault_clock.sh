@@ -134,7 +134,7 @@ test_jobs_of_three_centuries() {
 test_times_of_zero() {
     bend_clocks || return
     fault=CPU_STILL=1
-    expect 1 'reason:    too few values could be observed' bend audit multicast_ecf_costs_most --out o
+    expect 1 'reason:    too few values could be observed' bend audit multicast_preemptive_cost_3_5 --out o
 }
 
 run_cases "$@"

@@ -32,6 +32,12 @@ bool is_chosen(const struct audit_options *options, size_t count, size_t index)
     return options->share == 0.0 || multiple - floor(multiple) < share;
 }
 
+bool are_all_chosen(const struct audit_options *options, const struct instance_space *space)
+{
+    return !space->random &&
+           (options->share == 0.0 || options->share >= 1.0 || space->count <= LEAST_INSTANCES);
+}
+
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
                                          size_t index, gsl_rng *rng, struct arena *arena)
 {
@@ -119,8 +125,9 @@ static void search_spaces(const struct claim_run *run, struct audit_result *resu
     for (size_t k = 0; k < result->search_count; k++) {
         struct find find = search_space(run, &spaces[k], result->search_count - k, result);
         struct search_result *search = &result->searches[k];
-        *search = (struct search_result){&spaces[k], find.tried,       find.violations,
-                                         find.worst, find.worst_index, find.witness_index};
+        *search =
+            (struct search_result){&spaces[k], find.tried,       find.violations,   find.whole,
+                                   find.worst, find.worst_index, find.witness_index};
         result->tried += find.tried;
         result->violations += find.violations;
         if (find.worst_index != SIZE_MAX &&
@@ -134,14 +141,6 @@ static void search_spaces(const struct claim_run *run, struct audit_result *resu
 }
 
 /* ---- the verdict ---- */
-
-static enum finding finding_recorded(enum recorded recorded)
-{
-    static const enum finding findings[] = {[RECORDED_HOLDS] = FINDING_HOLDS,
-                                            [RECORDED_REFUTED] = FINDING_REFUTED,
-                                            [RECORDED_SHOWN] = FINDING_SHOWN};
-    return findings[recorded];
-}
 
 /* Refuted by any witness or check, else as undecided as its least decided check. What is only shown
  * counts for nothing. */
@@ -183,45 +182,6 @@ bool audit_differs(const struct audit_result *result)
 {
     return !result->as_recorded && result->claim->claim->recorded != RECORDED_SHOWN &&
            (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
-}
-
-/* ---- several readings ---- */
-
-/* tally[finding]: how many readings come to it. */
-static enum finding overall(const size_t *tally, size_t count)
-{
-    if (tally[FINDING_FAILED] > 0)
-        return FINDING_FAILED;
-    if (tally[FINDING_HOLDS] > 0 && tally[FINDING_REFUTED] > 0)
-        return FINDING_DEPENDS;
-    for (int k = FINDING_HOLDS; k < FINDING_FAILED; k++)
-        if (tally[k] == count)
-            return (enum finding)k;
-    return FINDING_UNDECIDED;
-}
-
-enum finding claim_finding(const struct audit_result *readings, size_t count)
-{
-    size_t tally[FINDING_FAILED + 1] = {0};
-    for (size_t k = 0; k < count; k++)
-        tally[readings[k].finding]++;
-    return overall(tally, count);
-}
-
-enum finding claim_recorded(const struct audit_result *readings, size_t count)
-{
-    size_t tally[FINDING_FAILED + 1] = {0};
-    for (size_t k = 0; k < count; k++)
-        tally[finding_recorded(readings[k].claim->claim->recorded)]++;
-    return overall(tally, count);
-}
-
-size_t results_of_claim(const struct audit_result *results, size_t count)
-{
-    size_t own = 0;
-    while (own < count && strcmp(results[own].claim->name, results->claim->name) == 0)
-        own++;
-    return own;
 }
 
 /* ---- the whole ---- */

@@ -26,7 +26,8 @@ struct audit_options {
 struct search_result {
     const struct instance_space *space;
     size_t tried, violations;
-    struct observation worst;          /* of the largest measured over allowed */
+    bool whole;               /* all instances that it has were tried; never of random draws */
+    struct observation worst; /* of the largest measured over allowed */
     size_t worst_index, witness_index; /* the smallest violating instance; SIZE_MAX: none */
 };
 
@@ -60,6 +61,19 @@ enum finding claim_finding(const struct audit_result *readings, size_t count);
 
 /* The same of what is recorded of them. */
 enum finding claim_recorded(const struct audit_result *readings, size_t count);
+
+/* FINDING_HOLDS, FINDING_REFUTED or FINDING_SHOWN. */
+enum finding finding_recorded(enum recorded recorded);
+
+/* Claims of a kind, several readings of one counted once. */
+struct claim_tally {
+    size_t claims, readings;
+    size_t found[FINDING_FAILED + 1]; /* claims, by finding */
+    size_t differing;                 /* claims with a reading that is not as recorded */
+};
+
+struct claim_tally tally_claims(const struct audit_result *results, size_t count,
+                                enum experiment_kind kind);
 
 /* How many of the results, from the first of them on, are readings of one claim. */
 size_t results_of_claim(const struct audit_result *results, size_t count);

@@ -139,6 +139,7 @@ struct find search_space(const struct claim_run *run, const struct instance_spac
         audit_fail(result, &verdict);
     bool whole =
         further ? task.all.chunks > chunks : task.all.chunks == chunks && !task.all.cut_short;
+    task.all.whole = whole && are_all_chosen(run->options, space);
     result->cut_short = result->cut_short || !whole;
     return task.all;
 }

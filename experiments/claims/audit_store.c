@@ -1,5 +1,6 @@
 #include "experiments/claims/audit_store.h"
 
+#include "experiments/claims/claim_run.h"
 #include "experiments/claims/observation.h"
 #include "experiments/engine/store/store_tables.h"
 
@@ -122,7 +123,9 @@ struct verdict claim_result_append(struct store *store, const struct audit_resul
 
 /* ---- reading ---- */
 
-static void take_spaces(const struct space_row *rows, struct audit_result *out, struct arena *arena)
+/* What was cut short is not stored. */
+static void take_spaces(const struct space_row *rows, const struct audit_options *options,
+                        struct audit_result *out, struct arena *arena)
 {
     out->searches = ARENA_ZEROED(arena, struct search_result, out->search_count);
     for (size_t k = 0; k < out->search_count; k++) {
@@ -132,6 +135,7 @@ static void take_spaces(const struct space_row *rows, struct audit_result *out, 
             .space = &out->claim->claim->spaces[k],
             .tried = (size_t)rows[k].tried,
             .violations = (size_t)rows[k].violations,
+            .whole = are_all_chosen(options, &out->claim->claim->spaces[k]),
             .worst = {any, any ? rows[k].worst_measured : 0.0, any ? rows[k].worst_allowed : 0.0},
             .worst_index = any ? 0 : SIZE_MAX,
             .witness_index = SIZE_MAX};
@@ -189,7 +193,7 @@ struct verdict claim_result_query(struct store *store, const struct registered_c
     out->seconds = row.seconds;
     out->witness_shows = (struct observation){!isnan(row.witness_measured), row.witness_measured,
                                               row.witness_allowed};
-    take_spaces(spaces, out, arena);
+    take_spaces(spaces, options, out, arena);
     take_estimates(estimates, out, arena);
     return verdict;
 }

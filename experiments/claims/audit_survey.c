@@ -51,8 +51,7 @@ static void answer_constants(const struct inquiry *inquiry)
 {
     for (size_t k = 0; k < inquiry->survey->query_count; k++) {
         const struct query *query = &inquiry->survey->queries[k];
-        bool constant = query->experiment || query->counted;
-        for (int r = 0; constant && r < inquiry->wanted[k]; r++)
+        for (int r = 0; query_is_constant(query) && r < inquiry->wanted[k]; r++)
             inquiry->answers[k][r] = query_constant(query);
     }
 }

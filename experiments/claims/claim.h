@@ -104,7 +104,7 @@ struct claim {
     const char *note;                      /* on the reading; or NULL */
     enum recorded recorded;
     const char *remark;    /* what is known beyond the verdict; or NULL */
-    const char *guarantee; /* algorithm whose descriptor's guarantee it tells; or NULL */
+    const char *guarantee; /* algorithms, apart by ", ", whose guarantees it tells; or NULL */
     /* Of its row in an array of tests, or NULL. */
     struct observation (*test)(const struct instance *instance, struct claim_context *context);
     const struct instance_space *spaces;

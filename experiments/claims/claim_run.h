@@ -18,7 +18,7 @@ struct claim_run {
 /* What was found in a chunk of a space, or in more of it. */
 struct find {
     size_t tried, violations, chunks;
-    bool cut_short;
+    bool cut_short, whole;
     struct observation worst;
     size_t worst_index;
     struct instance_size witness_size;
@@ -27,6 +27,9 @@ struct find {
 
 /* True when instance number index of so many is one of the share to be tried. */
 bool is_chosen(const struct audit_options *options, size_t count, size_t index);
+
+/* True when all instances of a space are. */
+bool are_all_chosen(const struct audit_options *options, const struct instance_space *space);
 
 /* Seeds the generator by user seed, claim, space and number. */
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,

@@ -3,10 +3,7 @@
 
 const char *claim_kind_name(enum experiment_kind kind)
 {
-    static const char *const words[] = {[EXPERIMENT_PRINTED] = "printed",
-                                        [EXPERIMENT_EXTENSION] = "extension",
-                                        [EXPERIMENT_CROSS_CHECK] = "cross-check"};
-    return words[kind];
+    return experiment_kind_words[kind];
 }
 
 const char *recorded_name(enum recorded recorded)

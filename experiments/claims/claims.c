@@ -29,7 +29,7 @@ static uint64_t hash_generators(uint64_t hash, const struct claim *claim)
 static uint64_t hash_constants(uint64_t hash, const struct survey *survey)
 {
     for (size_t k = 0; survey && k < survey->query_count; k++)
-        if (survey->queries[k].experiment || survey->queries[k].counted)
+        if (query_is_constant(&survey->queries[k]))
             hash = hash_double(hash, query_constant(&survey->queries[k]));
     return hash;
 }
@@ -38,6 +38,8 @@ static const char *digest_of(const struct claim *claim, struct arena *arena)
 {
     uint64_t hash = hash_string(HASH_START, claim->text);
     hash = hash_string(hash, claim->reading ? claim->reading : "");
+    if (claim->printed) /* results are stored with them */
+        hash = hash_string(hash_string(hash, claim->printed->section), claim->printed->words);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (names_hold(claim->algorithms, found->name))
             hash = hash_string(hash_string(hash, found->name), found->digest);
@@ -90,11 +92,22 @@ static int by_name_and_reading(const void *left, const void *right)
 
 /* ---- guarantees ---- */
 
+/* Names stand apart by ", ". */
+static bool tells(const struct claim *claim, const char *algorithm)
+{
+    size_t length = strlen(algorithm);
+    const char *at = claim->guarantee;
+    while (at && !(strncmp(at, algorithm, length) == 0 && strchr(",", at[length]))) {
+        at = strstr(at, ", ");
+        at = at ? at + 2 : NULL;
+    }
+    return at;
+}
+
 static bool is_told(const struct claim_list *claims, const char *algorithm)
 {
     size_t k = 0;
-    while (k < claims->count &&
-           (!claims->list[k]->guarantee || strcmp(claims->list[k]->guarantee, algorithm) != 0))
+    while (k < claims->count && !tells(claims->list[k], algorithm))
         k++;
     return k < claims->count;
 }

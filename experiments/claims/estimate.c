@@ -27,6 +27,11 @@ enum finding finding_of(const char *name)
     return (enum finding)k;
 }
 
+double share_limit(size_t draws)
+{
+    return -expm1(log(0.05) / (double)draws);
+}
+
 static struct estimate estimate_mean(const double *values, size_t count, struct arena *scratch)
 {
     struct summary summary = summarise(values, count, scratch);
@@ -85,6 +90,29 @@ static bool meets(double value, enum relation condition, double threshold)
                                   : value < threshold;
 }
 
+static struct estimate estimate(const struct check *check, double *values, double *x, size_t count,
+                                struct arena *scratch)
+{
+    switch (check->estimator) {
+    case ESTIMATE_MEAN:
+        return estimate_mean(values, count, scratch);
+    case ESTIMATE_SHARE:
+        return estimate_share(values, count);
+    case ESTIMATE_GROWTH:
+        break;
+    }
+    return estimate_growth(values, x, count);
+}
+
+/* All the numbers that there are need no interval; of few values there is none. */
+static void fit_interval(struct estimate *estimate, const struct check *check)
+{
+    if (check->exact && check->estimator != ESTIMATE_GROWTH)
+        estimate->low = estimate->high = estimate->value;
+    else if (estimate->count < LEAST_FOR_INTERVAL)
+        estimate->low = estimate->high = NAN;
+}
+
 struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
                                size_t count, struct arena *scratch)
 {
@@ -100,23 +128,12 @@ struct estimate estimate_judge(const struct check *check, const double *values, 
                              ? meets(values[k], check->condition, check->threshold)
                              : values[k];
     }
-    struct estimate estimate = {.finding = FINDING_FAILED};
+    struct estimate made = {.finding = FINDING_FAILED};
     if (kept >= (growth ? 3 : 1)) {
-        switch (check->estimator) {
-        case ESTIMATE_MEAN:
-            estimate = estimate_mean(chosen, kept, scratch);
-            break;
-        case ESTIMATE_SHARE:
-            estimate = estimate_share(chosen, kept);
-            break;
-        case ESTIMATE_GROWTH:
-            estimate = estimate_growth(chosen, against, kept);
-            break;
-        }
-        if (kept < LEAST_FOR_INTERVAL)
-            estimate.low = estimate.high = NAN;
-        estimate.finding = check->shown ? FINDING_SHOWN : judge(&estimate, check);
+        made = estimate(check, chosen, against, kept, scratch);
+        fit_interval(&made, check);
+        made.finding = check->shown ? FINDING_SHOWN : judge(&made, check);
     }
-    estimate.check = check;
-    return estimate;
+    made.check = check;
+    return made;
 }

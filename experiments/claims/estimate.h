@@ -25,6 +25,10 @@ struct estimate {
     enum finding finding;
 };
 
+/* Where none of so many independent draws violates: the share of the violating ones is below this
+ * with 95 % confidence, 1 - 0.05^(1/draws) (Clopper and Pearson 1934). */
+double share_limit(size_t draws);
+
 /* Of values[count]; one that is NAN does not count. x[count] is read for growth alone. */
 struct estimate estimate_judge(const struct check *check, const double *values, const double *x,
                                size_t count, struct arena *scratch);

@@ -25,6 +25,11 @@ double published_cell(const char *experiment, const char *setting, const char *s
     return NAN;
 }
 
+bool query_is_constant(const struct query *query)
+{
+    return query->experiment || query->counted;
+}
+
 double query_constant(const struct query *query)
 {
     double least = NAN;

@@ -48,8 +48,9 @@ struct query {
     int replications_least; /* however small the share of them that is made */
 };
 
-/* Of a published table or of counted evaluations; NAN: none. */
-double query_constant(const struct query *query);
+/* Of a published table or of counted evaluations, the same in every replication. */
+bool query_is_constant(const struct query *query);
+double query_constant(const struct query *query); /* NAN: none */
 
 /* True of processor times, this machine's or printed ones. */
 bool query_is_clocked(const struct query *query);
@@ -90,6 +91,7 @@ struct check {
     enum relation relation; /* of the estimate; not BELOW */
     double limit;
     bool shown; /* not judged: its values are processor times */
+    bool exact; /* its values are all that there are, and no sample: printed or counted */
     const struct sample *sample;
 };
 

@@ -34,9 +34,7 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
     struct survey_builder builder = {
         .reader = reader, .define = *define, .claim = claim, .survey = survey};
     struct spot replications = spot_member(spot, "replications"), rows = spot_member(spot, "rows");
-    if (!replications.json)
-        return reader_fail(reader, spot, "the key \"replications\" is missing");
-    if (!read_whole(reader, &replications, 1, 1000000, &builder.replications))
+    if (replications.json && !read_whole(reader, &replications, 1, 1000000, &builder.replications))
         return false;
     if (!spot_is_array(&rows) || spot_count(&rows) == 0)
         return reader_fail_type(reader, &rows, "an array with an entry");
@@ -56,18 +54,25 @@ static bool read_rows(struct reader *reader, const struct spot *spot,
     return true;
 }
 
-static bool check_guarantee(struct reader *reader, const struct spot *spot, const char *name)
+/* Names apart by ", ", each of an algorithm whose descriptor has a guarantee. */
+static bool check_guarantee(struct reader *reader, const struct spot *spot, const char *names)
 {
-    const struct registered_algorithm *found = name ? algorithm_find(name) : NULL;
     struct spot guarantee = spot_member(spot, "guarantee");
-    return !name || (found && found->algorithm->guarantee.against != NO_GUARANTEE) ||
-           reader_fail(reader, &guarantee, "there is no guarantee of %.100s", name);
+    while (names) {
+        const char *end = strstr(names, ", ");
+        size_t length = end ? (size_t)(end - names) : strlen(names);
+        const char *name = arena_print(reader->arena, "%.*s", (int)length, names);
+        const struct registered_algorithm *found = algorithm_find(name);
+        if (!found || found->algorithm->guarantee.against == NO_GUARANTEE)
+            return reader_fail(reader, &guarantee, "there is no guarantee of %.100s", name);
+        names = end ? end + 2 : NULL;
+    }
+    return true;
 }
 
 static bool read_head(struct reader *reader, const struct spot *spot, struct claim *claim)
 {
-    static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
-    struct choice kind = {kinds, EXPERIMENT_PRINTED};
+    struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED};
     const struct field fields[] = {{"name", FIELD_LITERAL | REQUIRED, &claim->name},
                                    {"title", FIELD_LITERAL | REQUIRED, &claim->title},
                                    {"statement", FIELD_LITERAL | REQUIRED, &claim->statement},

@@ -5,11 +5,13 @@
  *                  "hypotheses": ..., "source": ..., "kind": "printed", "recorded": "holds",
  *                  "remark": ..., "replications": 30, "rows": [ROW, ...]}, ...]}
  *
- * kind          printed (a statement of the paper, which statements.json names), extension (ours)
- * or cross-check (this program against another one of ours) recorded      holds, refuted, or shown:
- * never judged. Where the text allows several readings, in its place "readings": [{"reading": "the
- * order is reversed", "recorded": "holds", "note": "optional"}, ...] guarantee     optional: the
- * algorithm whose descriptor's guarantee the claim tells, which then has no claim of its own
+ * kind          "printed" (a statement of the paper, which statements.json names), "extension"
+ *               (one of ours) or "cross-check" (this program against another one of ours)
+ * recorded      "holds", "refuted", or "shown": never judged. Where the text allows several
+ *               readings, in its place "readings": [{"reading": "the order is reversed",
+ *               "recorded": "holds", "note": "optional"}, ...]
+ * guarantee     optional: algorithms apart by ", " whose descriptors' guarantees the claim tells;
+ *               these have no claims of their own then
  *
  * One about every instance has no rows and no replications, but a test (claim.h). One about
  * averages holds where all checks of all its rows do. A row:
@@ -28,7 +30,7 @@
  * metric        of engine/metrics/, or "measurement": claim_measurement_find, or "published": an
  *               experiment whose printed numbers of the label "setting" are compared, ours and
  *               theirs being labels of series; or "counted": a paper whose evaluations.json has
- *               the counts of ours and theirs with "nodes" of the grid, one replication
+ *               the counts of ours and theirs with "nodes" of the grid
  * ours_in       variables of ours alone: {"execution": "synchronous"}
  * over          the quotient is divided by the same with these variables: {"multicasts": 4}
  * divided_by    ours is, by a number; "gain": true is one minus the quotient
@@ -38,7 +40,7 @@
  * growth        a pooled variable: the power of it with which the values grow
  * order         ours is divided by, of that variable: {"power": 3, "logarithms": 1}
  * reading       that the row belongs to; else every one
- * replications  of this row; else the claim's */
+ * replications  of this row; else the claim's; printed and counted numbers have none */
 #ifndef COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 #define COMMSCHED_EXPERIMENTS_CLAIMS_SURVEY_READ_H
 

@@ -53,15 +53,6 @@ static size_t take_equal(const char *const *keys, const size_t *among, size_t co
     return found;
 }
 
-/* True where the values are processor times, of this machine or of a printed table. */
-static bool is_clocked(const struct survey *survey, const struct sample *sample)
-{
-    bool clocked = false;
-    for (size_t k = 0; k < sample->pooled * sample->combined; k++)
-        clocked = clocked || query_is_clocked(&survey->queries[sample->quotients[k].ours]);
-    return clocked;
-}
-
 /* The checks of a sample of these points: one of each limit. */
 static void add_checks(struct row *row, const struct sample *sample, const struct variables *points,
                        size_t count)
@@ -69,7 +60,9 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     struct survey *survey = row->builder->survey;
     struct check check = row->check;
     check.sample = sample;
-    check.shown = is_clocked(survey, sample);
+    const struct query *query = &survey->queries[sample->quotients[0].ours];
+    check.shown = query_is_clocked(query);
+    check.exact = query_is_constant(query);
     const char *phrase = row->metric        ? row->metric->title
                          : row->measurement ? row->measurement->phrase
                          : row->counted     ? "evaluations of the literal form"
@@ -318,7 +311,12 @@ static bool read_numbers(struct row *row)
     struct spot divisor = spot_member(row->spot, "divided_by"),
                 replications = spot_member(row->spot, "replications");
     row->divisor = 1.0;
-    row->replications = row->counted ? 1 : row->builder->replications;
+    bool constant = row->counted || row->published;
+    row->replications = constant ? 1 : row->builder->replications;
+    if (constant && replications.json)
+        return reader_fail(row->reader, &replications, "printed and counted numbers have none");
+    if (row->replications == 0 && !replications.json)
+        return reader_fail(row->reader, row->spot, "the key \"replications\" is missing");
     return read_order(row) &&
            (!divisor.json || read_number(row->reader, &divisor, &row->divisor)) &&
            (!replications.json ||

@@ -26,15 +26,17 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("quick", 'q', NULL, FLAG, job.quick,
-           "For a first look: few replications, a tenth of the trials of every claim, short hunts"),
+           "For a first look: few replications at most, a tenth of the trials of every claim, "
+           "short hunts"),
     OPTION("only", 'O', "PHASE", TEXTS, only,
            "Only this part of the job: experiments, audit, hunt or report; may be given several "
            "times"),
-    COUNT_OPTION("replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
-                 "Replications of every cell, up to " IN_WORDS(REPLICATIONS_MOST)),
+    COUNT_OPTION(
+        "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
+        "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
-           "within R of it, as 0.01"),
+           "within R of it, instead of 0.01 (0.015 where no printed number is judged)"),
     COUNT_OPTION(
         "jobs", 'j', "J", job.jobs, 1, WORKERS_MOST,
         "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
@@ -59,6 +61,8 @@ static void check(void *input, struct argp_state *state)
         else
             phases[phase] = true;
     }
+    if (arguments->job.replications > 0 && arguments->job.precision > 0.0)
+        argp_error(state, "--replications fixes the number that --precision asks for");
     bool any = arguments->only.count > 0;
     if (any && named && !phases[PHASE_EXPERIMENTS])
         argp_error(state, "names are of experiments, which --only leaves out");

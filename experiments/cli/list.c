@@ -56,14 +56,22 @@ static void list_generators(void)
 static void list_experiments(void)
 {
     for (const struct experiment *const *found = all_experiments(); *found; found++)
-        printf("%-32s%s (%s)\n", (*found)->name, (*found)->title, (*found)->source);
+        printf("%-32s%-13s%s (%s)\n", (*found)->name, claim_kind_name((*found)->kind),
+               (*found)->title, (*found)->source);
 }
 
 static void list_claims(void)
 {
     struct arena arena = {0};
-    for (const struct registered_claim *found = all_claims(&arena); found->name; found++)
-        printf("%-52s %s (%s)\n", found->name, found->claim->title, found->claim->source);
+    const struct registered_claim *found = all_claims(&arena);
+    for (size_t readings; found->name; found += readings) {
+        readings = claim_readings(found);
+        printf("%-52s %-12s %s (%s)", found->name, claim_kind_name(found->claim->kind),
+               found->claim->title, found->claim->source);
+        if (readings > 1)
+            printf(" [%zu readings]", readings);
+        putchar('\n');
+    }
     arena_release(&arena);
 }
 

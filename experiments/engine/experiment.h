@@ -23,6 +23,9 @@ enum experiment_kind {
     EXPERIMENT_CROSS_CHECK, /* numbers to compare with are another program's */
 };
 
+/* "printed", "extension", "cross-check"; ends with NULL. */
+extern const char *const experiment_kind_words[];
+
 struct setting {
     const char *label;
     double x; /* FIGURE_CURVES: abscissa */

@@ -31,6 +31,9 @@ struct verdict audit_job_query(struct audit_job *job, struct store *store, struc
  * interrupted; the results so far are kept. */
 struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena);
 
+/* Claims, several readings of one counted once; and those with a reading that is not as recorded.
+ */
+size_t audit_count(const struct audit_result *results, size_t count);
 size_t audit_count_differing(const struct audit_result *results, size_t count);
 
 #endif

@@ -11,54 +11,52 @@ static size_t cells_of(const struct measurement *measurement)
     return (size_t)measurement->setting_count * (size_t)measurement->series_count;
 }
 
+/* Cells of all experiments; the measurements' own are these. */
 static void collect_cells(struct experiment_job *job, struct arena *arena)
 {
-    job->cell_count = 0;
     for (int k = 0; k < job->count; k++)
         job->cell_count += cells_of(&job->measurements[k]);
     job->cells = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
+    job->decided = ARENA_ZEROED(arena, bool, job->cell_count + 1);
     struct cell *next = job->cells;
     for (int k = 0; k < job->count; k++) {
         size_t count = cells_of(&job->measurements[k]);
         memcpy(next, job->measurements[k].cells, count * sizeof *next);
+        job->measurements[k].cells = next;
         next += count;
     }
 }
 
 struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
-                                   uint64_t seed, int replications, bool quick, struct arena *arena,
+                                   uint64_t seed, const struct effort *effort, struct arena *arena,
                                    struct experiment_job *out)
 {
     struct verdict verdict = verdict_yes();
-    *out =
-        (struct experiment_job){.measurements = ARENA_ARRAY(arena, struct measurement, count + 1),
-                                .usual = ARENA_ARRAY(arena, int, count + 1)};
-    for (int k = 0; k < count && verdict.ok; k++) {
-        int own = quick ? experiments[k]->quick_replications : experiments[k]->replications;
-        out->usual[k] = replications > 0 ? replications : own;
-        verdict = measurement_plan(experiments[k], seed, out->usual[k], arena,
-                                   &out->measurements[out->count++]);
-    }
+    *out = (struct experiment_job){
+        .measurements = ARENA_ARRAY(arena, struct measurement, count + 1), .effort = *effort};
+    for (int k = 0; k < count && verdict.ok; k++)
+        verdict =
+            effort_plan(effort, experiments[k], seed, arena, &out->measurements[out->count++]);
     if (verdict.ok)
         collect_cells(out, arena);
     return verdict;
 }
 
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, uint64_t seed,
-                                     double precision, struct arena *arena, bool *more)
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, bool *more)
 {
     struct verdict verdict = verdict_yes();
+    bool *decided = job->decided;
     *more = false;
-    for (int k = 0; k < job->count && verdict.ok && precision > 0.0; k++) {
-        struct measurement *measurement = &job->measurements[k];
-        int before = measurement->cells->replications;
-        struct results results;
-        verdict = precision_plan(store, measurement->experiment, seed, job->usual[k], precision,
-                                 arena, measurement, &results);
-        *more = *more || (verdict.ok && measurement->cells->replications > before);
+    for (int k = 0; k < job->count && verdict.ok; k++) {
+        int count = (int)cells_of(&job->measurements[k]);
+        for (int cell = 0; cell < count && verdict.ok; cell++, decided++) {
+            bool again = false;
+            if (!*decided)
+                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, &again);
+            *decided = !again;
+            *more = *more || again;
+        }
     }
-    if (verdict.ok && *more)
-        collect_cells(job, arena);
     return verdict;
 }
 
@@ -84,7 +82,7 @@ static void print_line(const struct results *results, const char *directory, FIL
     for (int k = 0; k < results->count; k++)
         failed += results->results[k].failed > 0;
     fprintf(out, "%-32s", name);
-    fprintf(out, "  %3d cells  %s/%s.txt .tsv%s", results->count, directory, name,
+    fprintf(out, "  %3d cells  %s/%s.txt .tsv .json%s", results->count, directory, name,
             figure_files(results));
     if (results->judged > 0)
         fprintf(out, "  %s", results_counts(results, arena));

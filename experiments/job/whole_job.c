@@ -73,39 +73,46 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
 
 /* ---- the phases ---- */
 
-static struct verdict run_cells(struct work *work, struct phase phase)
+/* The runs that are planned; of those made the summary keeps count from one call to the next. */
+static struct verdict run_cells(struct work *work, struct phase phase,
+                                struct runner_summary *summary)
 {
     const struct whole_job *job = work->job;
     struct runner_options options = {
         .jobs = job->jobs, .time_limit = job->time_limit, .phase = phase};
-    struct runner_summary summary;
+    size_t made_before = summary->finished;
     struct verdict verdict = runner_run(work->store, work->experiments.cells,
-                                        work->experiments.cell_count, &options, &summary);
-    work->record.runs = (long long)summary.wanted;
-    work->record.runs_made += (long long)summary.finished;
-    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary.wanted,
-            summary.stored_before + summary.finished, summary.finished);
-    work->end->killed = summary.killed;
-    if (summary.excluded > 0)
-        fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
-                summary.excluded);
+                                        work->experiments.cell_count, &options, summary);
+    summary->finished += made_before;
+    summary->stored_before -= made_before;
     return verdict;
+}
+
+static void tell_runs(struct work *work, const struct runner_summary *summary)
+{
+    work->record.runs = (long long)summary->wanted;
+    work->record.runs_made = (long long)summary->finished;
+    work->end->killed = summary->killed;
+    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary->wanted,
+            summary->stored_before + summary->finished, summary->finished);
+    if (summary->excluded > 0)
+        fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
+                summary->excluded);
 }
 
 static struct verdict run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    struct verdict verdict;
-    work->record.runs_made = 0;
-    for (bool more = true; more;) {
-        verdict = run_cells(work, phase);
-        if (!verdict.ok || interrupted())
-            return verdict;
-        verdict = experiment_job_refine(&work->experiments, work->store, job->seed, job->precision,
-                                        &work->arena, &more);
-        if (!verdict.ok)
-            return verdict;
+    struct runner_summary summary = {0};
+    struct verdict verdict = verdict_yes();
+    for (bool more = true; more && verdict.ok && !interrupted();) {
+        verdict = run_cells(work, phase, &summary);
+        if (verdict.ok && !interrupted())
+            verdict = experiment_job_refine(&work->experiments, work->store, &more);
     }
+    tell_runs(work, &summary);
+    if (!verdict.ok || interrupted())
+        return verdict;
     return experiment_job_write(&work->experiments, job->directory, work->store, job->out);
 }
 
@@ -118,8 +125,8 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     if (!verdict.ok)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
-    fprintf(job->out, "%zu claims, %zu of them not as recorded\n", job->claim_count,
-            work->end->differing);
+    fprintf(job->out, "%zu claims, %zu of them not as recorded\n",
+            audit_count(results, job->claim_count), work->end->differing);
     for (size_t k = 0; k < job->claim_count; k++)
         if (audit_differs(&results[k]))
             audit_print_details(job->out, &results[k], job->directory, &work->arena);
@@ -250,9 +257,9 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
                                       .jobs = job->jobs,
                                       .seed = job->seed,
                                       .resume = true};
-    struct verdict verdict =
-        experiment_job_plan(job->experiments, job->experiment_count, job->seed, job->replications,
-                            job->quick, &work.arena, &work.experiments);
+    const struct effort effort = {job->replications, job->quick, job->precision};
+    struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
+                                                 &effort, &work.arena, &work.experiments);
     if (!verdict.ok)
         return verdict;
     interrupts_catch();

@@ -25,8 +25,8 @@ struct whole_job {
     size_t claim_count;
     const char *directory;
     bool quick;
-    int replications; /* 0: the experiments' own */
-    double precision; /* see result.h; 0: no more replications than these */
+    int replications; /* of every cell; 0: as many as decide, see effort.h */
+    double precision; /* see effort.h; 0: the usual one */
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */

@@ -13,8 +13,8 @@ static int series_of(const struct results *results, const char *label)
     return k;
 }
 
-/* The ratio of every run at that abscissa. A setting in which a run of either failed is left out:
- * there it is not known which run is which. So is a run in which the second is 0. */
+/* The ratio of every run that both have at that abscissa. A setting in which a run of either failed
+ * is left out: there it is not known which run is which. So is a run in which the second is 0. */
 static struct summary ratios_at(const struct results *results, double x, int first, int second,
                                 struct arena *arena)
 {
@@ -27,7 +27,8 @@ static struct summary ratios_at(const struct results *results, double x, int fir
         const struct result *a = &results->results[k + first], *b = &results->results[k + second];
         if (a->setting->x != x || a->failed || b->failed)
             continue;
-        for (size_t run = 0; run < a->summary.count; run++)
+        size_t runs = a->summary.count < b->summary.count ? a->summary.count : b->summary.count;
+        for (size_t run = 0; run < runs; run++)
             if (b->values[run] > 0)
                 ratios[count++] = a->values[run] / b->values[run];
     }

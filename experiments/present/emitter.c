@@ -109,6 +109,13 @@ void document_paragraph(struct document *document, const char *text)
     put(document, true, (struct block){.kind = BLOCK_PARAGRAPH, .text = text});
 }
 
+void document_item(struct document *document, const char *name, const char *anchor,
+                   const char *text)
+{
+    put(document, true,
+        (struct block){.kind = BLOCK_ITEM, .name = name, .anchor = anchor, .text = text});
+}
+
 void document_note(struct document *document, int number, const char *text)
 {
     bool first = number == 1 && !document->emitter->folds;

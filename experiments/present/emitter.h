@@ -15,6 +15,7 @@ struct block {
     enum block_kind {
         BLOCK_HEADING,   /* of the level, 1 the largest, with an anchor or NULL */
         BLOCK_PARAGRAPH, /* words, wrapped where lines have an end */
+        BLOCK_ITEM,      /* the same behind a name that leads to the anchor */
         BLOCK_NOTE,      /* by its number */
         BLOCK_LINES,     /* as they are: commands, files */
         BLOCK_FOLD,      /* what follows can be folded away behind the text */
@@ -24,6 +25,7 @@ struct block {
     int number; /* level, or number of the note */
     const char *text, *anchor;
     const char *path, *reference; /* of a picture: the file, and its name from the document */
+    const char *name;             /* of an item */
 };
 
 struct emitter {
@@ -90,6 +92,8 @@ struct document document_start(const struct emitter *emitter, FILE *out, struct 
 /* The parts, as enum block_kind says. */
 void document_heading(struct document *document, int level, const char *anchor, const char *text);
 void document_paragraph(struct document *document, const char *text);
+void document_item(struct document *document, const char *name, const char *anchor,
+                   const char *text);
 void document_note(struct document *document, int number, const char *text);
 void document_lines(struct document *document, const char *text);
 

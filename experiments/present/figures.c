@@ -219,6 +219,8 @@ struct verdict experiment_files_write(struct store *store, const struct measurem
     if (verdict.ok)
         verdict = tables_write_tsv(out, arena_print(arena, "%s/%s.tsv", directory, name), arena);
     if (verdict.ok)
+        verdict = tables_write_json(out, arena_print(arena, "%s/%s.json", directory, name), arena);
+    if (verdict.ok)
         verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
     return verdict.ok ? figures_draw(out, directory, arena) : verdict;
 }

@@ -1,7 +1,7 @@
 /* The report as files: its frame, and the parts about hunts and the job itself. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
-#include "experiments/present/report_data.h"
+#include "experiments/present/report_parts.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -96,8 +96,7 @@ static struct verdict put_hunts(struct document *document, const struct report_d
 static struct verdict put_body(struct document *document, const struct report_data *data)
 {
     document_heading(document, 1, NULL, title);
-    report_put_first_page(document, data);
-    struct verdict verdict = verdict_yes();
+    struct verdict verdict = report_put_first_page(document, data);
     for (const struct paper *paper = papers; paper->name && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok)
@@ -107,25 +106,58 @@ static struct verdict put_body(struct document *document, const struct report_da
     return verdict;
 }
 
-/* Links to the sections and their tables and figures. */
-static void put_navigation(FILE *out, const struct report_data *data)
+static void put_link(FILE *out, const char *anchor, const char *words)
 {
-    fputs(
-        "<nav><a href=\"#top\">commsched</a>\n<a href=\"#deviations\">deviations</a>\n"
-        "<a href=\"#refuted\">refuted claims</a>\n",
-        out);
-    for (const struct paper *paper = papers; paper->name; paper++) {
-        fprintf(out, "<details><summary><a href=\"#%s\">%s</a></summary>\n", paper->name,
-                paper->name);
-        for (int k = 0; k < data->count; k++) {
-            const struct experiment *experiment = data->results[k].measurement->experiment;
-            if (paper_has(paper, experiment->name))
-                fprintf(out, "<a href=\"#%s\">%s</a>\n", experiment->name,
-                        experiment->name + strlen(paper->name) + 1);
-        }
-        fprintf(out, "<a href=\"#%s-claims\">claims</a>\n</details>\n", paper->name);
+    fprintf(out, "<a href=\"#%s\">%s</a>\n", anchor, words);
+}
+
+/* The experiments of a paper and a kind, behind the link to their part. */
+static void put_experiment_links(FILE *out, const struct report_data *data,
+                                 const struct paper *paper, enum experiment_kind kind,
+                                 struct arena *arena)
+{
+    for (int k = 0; k < data->count; k++) {
+        const struct experiment *experiment = data->results[k].measurement->experiment;
+        if (experiment->kind == kind && paper_has(paper, experiment->name))
+            put_link(out, experiment->name, place_words(paper, experiment->name, arena));
     }
-    fputs("<a href=\"#hunts\">worst instances</a>\n<a href=\"#job\">what ran</a></nav>\n", out);
+}
+
+static void put_paper_links(FILE *out, const struct report_data *data, const struct paper *paper,
+                            struct arena *arena)
+{
+    fputs("<details><summary>", out);
+    put_link(out, paper->name, paper->name);
+    fputs("</summary>\n", out);
+    put_link(out, arena_print(arena, "%s-statements", paper->name), "its statements");
+    put_experiment_links(out, data, paper, EXPERIMENT_PRINTED, arena);
+    put_link(out, part_anchor(paper, EXPERIMENT_PRINTED, arena), "its claims");
+    put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "extensions");
+    put_experiment_links(out, data, paper, EXPERIMENT_EXTENSION, arena);
+    put_link(out, part_anchor(paper, EXPERIMENT_CROSS_CHECK, arena), "cross-checks");
+    put_experiment_links(out, data, paper, EXPERIMENT_CROSS_CHECK, arena);
+    fputs("</details>\n", out);
+}
+
+/* Links to the sections and their tables and figures. */
+static void put_navigation(FILE *out, const struct report_data *data, struct arena *arena)
+{
+    static const struct {
+        const char *anchor, *words;
+    } first_page[] = {
+        {"top", "commsched"},       {"counts", "counts"},
+        {"rule", "the rule"},       {"deviations", "numbers not reproduced"},
+        {"refuted", "refuted"},     {"readings", "depends on reading"},
+        {"undecided", "undecided"}, {"recorded", "differs from the record"},
+    };
+    fputs("<nav>", out);
+    for (size_t k = 0; k < sizeof first_page / sizeof *first_page; k++)
+        put_link(out, first_page[k].anchor, first_page[k].words);
+    for (const struct paper *paper = papers; paper->name; paper++)
+        put_paper_links(out, data, paper, arena);
+    put_link(out, "hunts", "worst instances");
+    put_link(out, "job", "what ran");
+    fputs("</nav>\n", out);
 }
 
 static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)
@@ -142,7 +174,7 @@ static struct verdict put_html(FILE *out, const struct report_data *data, struct
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n"
             "%s</style>\n</head>\n<body id=\"top\">\n",
             title, style);
-    put_navigation(out, data);
+    put_navigation(out, data, arena);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);
     struct verdict verdict = put_body(&document, data);
@@ -175,6 +207,8 @@ struct verdict report_write(const char *directory)
     struct arena arena = {0};
     struct report_data data;
     struct verdict verdict = report_data_read(directory, &arena, &data);
+    if (verdict.ok)
+        verdict = report_draw_numbers(&data, &arena, &data.picture);
     if (verdict.ok)
         verdict = write_file("report.html", &data, put_html, &arena);
     if (verdict.ok)

@@ -3,8 +3,8 @@
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
+#include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
-#include "experiments/present/result.h"
 
 #include <string.h>
 
@@ -16,13 +16,6 @@ static bool wanted(const struct job_record *job, const char *name)
     return found;
 }
 
-static int replications_of(const struct job_record *job, const struct experiment *experiment)
-{
-    if (job->replications > 0)
-        return job->replications;
-    return job->quick ? experiment->quick_replications : experiment->replications;
-}
-
 static struct verdict read_results(struct store *store, struct report_data *data,
                                    struct arena *arena)
 {
@@ -32,39 +25,97 @@ static struct verdict read_results(struct store *store, struct report_data *data
         known++;
     data->measurements = ARENA_ARRAY(arena, struct measurement, known);
     data->results = ARENA_ARRAY(arena, struct results, known);
+    const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < known && verdict.ok; k++) {
         const struct experiment *experiment = all[k];
         if (!wanted(&data->job, experiment->name))
             continue;
-        verdict =
-            precision_plan(store, experiment, data->job.seed,
-                           replications_of(&data->job, experiment), data->job.precision, arena,
-                           &data->measurements[data->count], &data->results[data->count]);
+        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
+                              &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
+    return verdict;
+}
+
+/* The result of a whole trial, else of a quick one where the job is quick. */
+static struct verdict read_audit(struct store *store, const struct report_data *data,
+                                 const struct registered_claim *claim, struct arena *arena,
+                                 struct audit_result *audit, bool *found)
+{
+    const struct audit_options whole = {.seed = data->job.seed};
+    struct audit_options quick = whole;
+    quick.share = AUDIT_QUICK_SHARE;
+    struct verdict verdict = claim_result_query(store, claim, &whole, arena, audit, found);
+    if (verdict.ok && !*found && data->job.quick)
+        verdict = claim_result_query(store, claim, &quick, arena, audit, found);
+    return verdict;
+}
+
+static struct verdict read_claim(struct store *store, const struct report_data *data,
+                                 const struct registered_claim *first, struct arena *arena,
+                                 struct report_claim *out)
+{
+    bool found = true;
+    struct verdict verdict = verdict_yes();
+    *out = (struct report_claim){.claim = first, .readings = claim_readings(first)};
+    out->audits = ARENA_ARRAY(arena, struct audit_result, out->readings);
+    for (size_t k = 0; k < out->readings && verdict.ok && found; k++)
+        verdict = read_audit(store, data, &first[k], arena, &out->audits[k], &found);
+    if (!found)
+        out->audits = NULL;
     return verdict;
 }
 
 static struct verdict read_audits(struct store *store, struct report_data *data,
                                   struct arena *arena)
 {
-    const struct registered_claim *claims = all_claims(arena);
+    const struct registered_claim *known = all_claims(arena);
+    size_t count = 0;
     struct verdict verdict = verdict_yes();
-    while (claims[data->claims].name)
-        data->claims++;
-    data->audits = ARENA_ARRAY(arena, struct audit_result, data->claims + 1);
-    for (size_t k = 0; k < data->claims && verdict.ok; k++) {
-        bool found;
-        struct audit_options whole = {.seed = data->job.seed}, quick = whole;
-        struct audit_result *audit = &data->audits[data->audit_count];
-        quick.share = AUDIT_QUICK_SHARE;
-        verdict = claim_result_query(store, &claims[k], &whole, arena, audit, &found);
-        if (verdict.ok && !found && data->job.quick)
-            verdict = claim_result_query(store, &claims[k], &quick, arena, audit, &found);
-        data->audit_count += verdict.ok && found;
+    while (known[count].name)
+        count++;
+    data->claims = ARENA_ARRAY(arena, struct report_claim, count + 1);
+    while (known->name && verdict.ok) {
+        struct report_claim *claim = &data->claims[data->claim_count++];
+        verdict = read_claim(store, data, known, arena, claim);
+        known += claim->readings;
     }
     return verdict;
+}
+
+static void read_statements_of_papers(struct report_data *data, struct arena *arena)
+{
+    size_t count = 0;
+    while (papers[count].name)
+        count++;
+    const struct paper_statement **statements =
+        ARENA_ARRAY(arena, const struct paper_statement *, count);
+    for (size_t k = 0; k < count; k++)
+        statements[k] = paper_statements(papers[k].name, arena);
+    data->statements = statements;
+}
+
+const struct paper_statement *report_statements(const struct report_data *data,
+                                                const struct paper *paper)
+{
+    return data->statements[paper - papers];
+}
+
+const struct report_claim *report_claim_find(const struct report_data *data, const char *name)
+{
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (strcmp(data->claims[k].claim->name, name) == 0)
+            return &data->claims[k];
+    return NULL;
+}
+
+const struct results *report_results_find(const struct report_data *data, const char *name)
+{
+    for (int k = 0; k < data->count; k++)
+        if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
+            return &data->results[k];
+    return NULL;
 }
 
 static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)
@@ -91,6 +142,7 @@ struct verdict report_data_read(const char *directory, struct arena *arena, stru
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, arena);
+    read_statements_of_papers(out, arena);
     if (verdict.ok)
         verdict = read_audits(store, out, arena);
     if (verdict.ok)

@@ -28,27 +28,38 @@ bool paper_has_claim(const struct paper *paper, const struct registered_claim *c
 
 /* ---- the report ---- */
 
+/* A claim with all its readings, at least one, side by side. */
+struct report_claim {
+    const struct registered_claim *claim; /* of the first reading */
+    struct audit_result *audits;          /* [readings]; NULL: not all of them were tried */
+    size_t readings;
+};
+
 struct report_data {
     const char *directory;
     struct job_record job;
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
-    struct audit_result *audits; /* [audit_count], of the claims that were tried */
-    size_t audit_count;
-    size_t claims; /* known in all */
+    struct report_claim *claims; /* [claim_count], all that are known */
+    size_t claim_count;
+    const struct paper_statement *const *statements; /* by paper, in the order of papers */
     struct survey_rows hunts;
     size_t hunted; /* rows with an answer */
+    bool picture;  /* of the printed numbers was drawn */
 };
 
 /* Reads what the directory holds. */
 struct verdict report_data_read(const char *directory, struct arena *arena,
                                 struct report_data *out);
 
-/* The parts of the report, in their order. */
-void report_put_first_page(struct document *document, const struct report_data *data);
-struct verdict report_put_paper(struct document *document, const struct report_data *data,
-                                const struct paper *paper);
+/* What the paper says, in the order of its text; ends with paper NULL. */
+const struct paper_statement *report_statements(const struct report_data *data,
+                                                const struct paper *paper);
+
+/* The claim of that name, and the results of the experiment; NULL: none. */
+const struct report_claim *report_claim_find(const struct report_data *data, const char *name);
+const struct results *report_results_find(const struct report_data *data, const char *name);
 
 /* The report: one file that shows what of the papers is reproduced, what is not, and why.
  * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals

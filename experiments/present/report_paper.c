@@ -4,7 +4,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/present/audit_report.h"
 #include "experiments/present/figures.h"
-#include "experiments/present/report_data.h"
+#include "experiments/present/report_parts.h"
 #include "experiments/present/tables.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
@@ -90,7 +90,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
                                      const struct results *results)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    document_heading(document, 3, experiment->name, experiment->title);
+    document_heading(document, 4, experiment->name, experiment->title);
     document_paragraph(document, arena_print(document->arena, "%s; commsched experiment %s",
                                              experiment->source, experiment->name));
     if (experiment->note)
@@ -140,42 +140,114 @@ static void put_witness(struct document *document, const struct report_data *dat
 }
 
 static void put_claim(struct document *document, const struct report_data *data,
-                      const struct audit_result *audit)
+                      const struct report_claim *tried)
 {
     struct arena *arena = document->arena;
-    const struct claim *claim = audit->claim->claim;
-    document_heading(document, 4, audit->claim->name,
-                     arena_print(arena, "%s (%s)", claim->title, audit->claim->name));
-    document_paragraph(document, arena_print(arena, "%s. %s: %s.", claim->source,
-                                             audit_verdict(audit, arena), claim->statement));
-    put_details(document, data, audit);
-    put_witness(document, data, audit);
+    const struct registered_claim *registered = tried->claim;
+    const struct claim *claim = registered->claim;
+    const struct paper_statement *statement = statement_of(claim);
+    document_heading(document, 5, registered->name,
+                     arena_print(arena, "%s (%s)", claim->title, registered->name));
+    if (statement)
+        document_paragraph(
+            document, arena_print(arena, "Section %s: “%s”", statement->section, statement->words));
+    document_paragraph(document, arena_print(arena, "%s. %s.", claim->source, claim->statement));
+    for (size_t k = 0; k < tried->readings; k++) {
+        put_details(document, data, &tried->audits[k]);
+        put_witness(document, data, &tried->audits[k]);
+    }
 }
 
-static void put_claims(struct document *document, const struct report_data *data,
-                       const struct paper *paper)
+static bool is_of(const struct report_claim *tried, const struct paper *paper,
+                  enum experiment_kind kind)
+{
+    return tried->audits && tried->claim->claim->kind == kind &&
+           paper_has_claim(paper, tried->claim);
+}
+
+static bool put_claims_table(struct document *document, const struct report_data *data,
+                             const struct paper *paper, enum experiment_kind kind)
+{
+    struct audit_result *audits = NULL;
+    size_t count = 0, room = 0;
+    for (size_t k = 0; k < data->claim_count; k++)
+        for (size_t n = 0; is_of(&data->claims[k], paper, kind) && n < data->claims[k].readings;
+             n++) {
+            ARENA_GROW(document->arena, audits, count, room);
+            audits[count++] = data->claims[k].audits[n];
+        }
+    if (count == 0)
+        return false;
+    struct table table = audit_table(audits, count, document->emitter->stands_alone,
+                                     data->directory, document->arena);
+    document_table(document, &table, NULL);
+    return true;
+}
+
+/* The table, and where commsched audit CLAIM need not tell them the details of each. */
+static bool put_claims(struct document *document, const struct report_data *data,
+                       const struct paper *paper, enum experiment_kind kind)
+{
+    if (!put_claims_table(document, data, paper, kind))
+        return false;
+    if (!document->emitter->stands_alone)
+        return true;
+    document_fold(document, "Every claim: hypotheses, where it was looked for, intervals, witness");
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (is_of(&data->claims[k], paper, kind))
+            put_claim(document, data, &data->claims[k]);
+    document_unfold(document);
+    return true;
+}
+
+/* ---- parts of a paper ---- */
+
+static struct verdict put_experiments(struct document *document, const struct report_data *data,
+                                      const struct paper *paper, enum experiment_kind kind,
+                                      int *count)
+{
+    struct verdict verdict = verdict_yes();
+    *count = 0;
+    for (int k = 0; k < data->count && verdict.ok; k++) {
+        const struct experiment *experiment = data->results[k].measurement->experiment;
+        if (experiment->kind != kind || !paper_has(paper, experiment->name))
+            continue;
+        ++*count;
+        verdict = put_experiment(document, data, &data->results[k]);
+    }
+    return verdict;
+}
+
+static struct verdict put_printed(struct document *document, const struct report_data *data,
+                                  const struct paper *paper)
 {
     struct arena *arena = document->arena;
-    struct audit_result *own = ARENA_ARRAY(arena, struct audit_result, data->audit_count + 1);
-    size_t count = 0;
-    for (size_t k = 0; k < data->audit_count; k++)
-        if (paper_has_claim(paper, data->audits[k].claim))
-            own[count++] = data->audits[k];
-    document_heading(document, 3, arena_print(arena, "%s-claims", paper->name),
-                     arena_print(arena, "Claims of %s on trial", paper->name));
-    if (count == 0) {
+    int count;
+    report_put_statements(document, data, paper);
+    document_heading(document, 3, arena_print(arena, "%s-figures", paper->name),
+                     "Printed tables and figures");
+    document_item(document, "Verdicts", "rule", "one rule for all numbers, on the first page.");
+    struct verdict verdict = put_experiments(document, data, paper, EXPERIMENT_PRINTED, &count);
+    if (count == 0)
+        document_paragraph(document, "None was run; commsched experiment runs them.");
+    document_heading(document, 3, part_anchor(paper, EXPERIMENT_PRINTED, arena),
+                     "The paper's claims on trial");
+    if (!put_claims(document, data, paper, EXPERIMENT_PRINTED))
         document_paragraph(document, "None was tried; commsched audit tries them.");
-        return;
-    }
-    bool details = document->emitter->stands_alone; /* commsched audit CLAIM tells them */
-    struct table table = audit_table(own, count, details, data->directory, arena);
-    document_table(document, &table, NULL);
-    if (!details)
-        return;
-    document_fold(document, "Every claim: hypotheses, where it was looked for, intervals, witness");
-    for (size_t k = 0; k < count; k++)
-        put_claim(document, data, &own[k]);
-    document_unfold(document);
+    return verdict;
+}
+
+/* Tables, figures and claims that no paper prints. */
+static struct verdict put_beyond(struct document *document, const struct report_data *data,
+                                 const struct paper *paper, enum experiment_kind kind,
+                                 const char *title)
+{
+    int count;
+    document_heading(document, 3, part_anchor(paper, kind, document->arena), title);
+    struct verdict verdict = put_experiments(document, data, paper, kind, &count);
+    if (!put_claims(document, data, paper, kind) && count == 0)
+        document_paragraph(document, "None.");
+    return verdict;
 }
 
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
@@ -185,11 +257,12 @@ struct verdict report_put_paper(struct document *document, const struct report_d
                      arena_print(document->arena, "%s: %s", paper->name, paper->title));
     document_paragraph(document,
                        arena_print(document->arena, "%s. %s", paper->authors, paper->about));
-    struct verdict verdict = verdict_yes();
-    for (int k = 0; k < data->count && verdict.ok; k++)
-        if (paper_has(paper, data->results[k].measurement->experiment->name))
-            verdict = put_experiment(document, data, &data->results[k]);
+    struct verdict verdict = put_printed(document, data, paper);
     if (verdict.ok)
-        put_claims(document, data, paper);
+        verdict = put_beyond(document, data, paper, EXPERIMENT_EXTENSION,
+                             "Extensions: ours, not the paper's");
+    if (verdict.ok)
+        verdict = put_beyond(document, data, paper, EXPERIMENT_CROSS_CHECK,
+                             "Cross-checks: this program against itself");
     return verdict;
 }

@@ -46,65 +46,105 @@ static const struct published *find_published(const struct experiment *experimen
     return NULL;
 }
 
-/* How many numbers of the table are judged. */
-static int judged_cells(const struct experiment *experiment)
+struct printed_table results_table(const struct experiment *experiment)
 {
-    int count = 0;
+    struct printed_table table = {.runs = experiment->published_runs,
+                                  .most = experiment->replications};
     for (const struct published *cell = experiment->published; cell && cell->setting; cell++)
-        count += cell->judged;
-    return count;
+        table.cells += cell->judged;
+    return table;
+}
+
+static struct printed_number number_of(const struct published *published)
+{
+    return (struct printed_number){published->value, pow(10.0, -published->decimals)};
+}
+
+static bool is_judged(const struct result *result)
+{
+    return result->published && result->published->judged;
 }
 
 /* A number that is shown only has a difference, and no verdict. */
-static void compare(struct result *result, int runs, int cells, struct arena *scratch)
+static void compare(struct result *result, const struct printed_table *table, struct arena *arena)
 {
-    const struct published *published = result->published;
-    result->comparison = (struct comparison){CELL_NOT_COMPARED, NAN, NAN, NAN, NAN, NAN};
-    if (published && published->judged) {
-        struct printed_mean printed = {published->value, pow(10.0, -published->decimals), runs,
-                                       cells};
-        result->comparison =
-            compare_with_printed(result->values, result->summary.count, &printed, scratch);
-    } else if (published) {
-        result->comparison.difference = result->summary.mean / published->value - 1.0;
+    result->comparison = no_comparison;
+    if (is_judged(result)) {
+        struct printed_number number = number_of(result->published);
+        result->measured = measured_mean_of(result->values, result->summary.count, table, arena);
+        result->comparison = compare_with_printed(&result->measured, &number, table);
+    } else if (result->published) {
+        result->comparison.difference = result->summary.mean / result->published->value - 1.0;
     }
 }
 
-static struct verdict read_result(struct store *store, const struct cell *cell,
-                                  const struct experiment *experiment, int cells,
-                                  struct arena *arena, struct result *result)
+struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
+                           struct arena *arena, struct result *out)
 {
+    const struct experiment *experiment = measurement->experiment;
+    const struct cell *planned = &measurement->cells[cell];
+    struct printed_table table = results_table(experiment);
     struct arena scratch = {0};
-    struct run *runs = ARENA_ARRAY(&scratch, struct run, cell->replications);
-    struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
+    struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
+    *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
+                           .series = &measurement->series[cell % measurement->series_count]};
+    out->published = find_published(experiment, out->setting, out->series);
+    out->unit = metric_unit(out->series->metric, out->setting->unit);
+    struct verdict verdict = store_read(store, &planned->key, planned->replications, runs);
     if (verdict.ok) {
-        take_sample(result, runs, cell->replications, arena);
-        compare(result, experiment->published_runs, cells, &scratch);
+        take_sample(out, runs, planned->replications, arena);
+        compare(out, &table, &scratch);
     }
     arena_release(&scratch);
     return verdict;
 }
 
+/* Of every setting, the judged columns in each other's place. */
+static struct power power_of(const struct results *results, struct arena *scratch)
+{
+    struct printed_table table = results_table(results->measurement->experiment);
+    int columns = results->measurement->series_count;
+    struct measured_mean *samples = ARENA_ARRAY(scratch, struct measured_mean, columns);
+    struct printed_number *numbers = ARENA_ARRAY(scratch, struct printed_number, columns);
+    struct power power = {0};
+    for (int first = 0; first < results->count && table.runs != 1; first += columns) {
+        size_t count = 0;
+        for (int k = first; k < first + columns; k++) {
+            const struct result *result = &results->results[k];
+            if (!is_judged(result))
+                continue;
+            samples[count] = result->measured;
+            numbers[count++] = number_of(result->published);
+        }
+        power_add(&power, samples, numbers, count, &table);
+    }
+    return power;
+}
+
 struct verdict results_read(struct store *store, const struct measurement *measurement,
                             struct arena *arena, struct results *out)
 {
-    const struct experiment *experiment = measurement->experiment;
     struct verdict verdict = verdict_yes();
-    int cells = judged_cells(experiment);
     *out = (struct results){.measurement = measurement,
                             .count = measurement->setting_count * measurement->series_count};
     out->results = ARENA_ZEROED(arena, struct result, out->count);
     for (int k = 0; k < out->count && verdict.ok; k++) {
         struct result *result = &out->results[k];
-        result->setting = &experiment->settings[k / measurement->series_count];
-        result->series = &measurement->series[k % measurement->series_count];
-        result->published = find_published(experiment, result->setting, result->series);
-        result->unit = metric_unit(result->series->metric, result->setting->unit);
-        verdict = read_result(store, &measurement->cells[k], experiment, cells, arena, result);
+        verdict = result_read(store, measurement, k, arena, result);
         out->cells[result->comparison.agreement]++;
     }
     out->judged = out->count - out->cells[CELL_NOT_COMPARED];
+    if (verdict.ok)
+        out->power = power_of(out, arena);
     return verdict;
+}
+
+bool results_complete(const struct results *results)
+{
+    for (int k = 0; k < results->count; k++)
+        if (results->results[k].absent > 0)
+            return false;
+    return true;
 }
 
 int results_abscissas(const struct results *results, double *x)
@@ -150,6 +190,8 @@ struct entry result_verdict(const struct result *result, struct arena *arena)
         words = arena_print(arena, "%s of %+.1f %%", words, percent);
     if (agreement == CELL_DIFFERENT)
         words = arena_print(arena, "%s by %+.1f %%", words, percent);
+    if (agreement == CELL_SINGLE_RUN)
+        words = arena_print(arena, "%s, tail %.2f", words, result->comparison.tail);
     return entry_verdict(words, tones[agreement]);
 }
 
@@ -174,50 +216,4 @@ const char *result_remark(const struct result *result, struct arena *arena)
     return arena_print(arena, "%s%s%d of %zu runs without a result: %s", remark,
                        *remark ? "; " : "", result->failed,
                        (size_t)result->failed + result->summary.count, result->failure);
-}
-
-enum { MOST_TIMES = 10 };
-
-bool results_precise(const struct results *results, double precision)
-{
-    for (int k = 0; k < results->count && precision > 0.0; k++) {
-        const struct result *result = &results->results[k];
-        const struct summary *summary = &result->summary;
-        if (result->series->metric->clocked || summary->count == 0)
-            continue;
-        if (!(summary->half_width <= precision * fabs(summary->mean)))
-            return false; /* also of one run, whose interval is not known */
-    }
-    return true;
-}
-
-int precision_next(int replications, int usual)
-{
-    int most = MOST_TIMES * usual;
-    return replications >= most / 2 ? most : 2 * replications;
-}
-
-bool results_complete(const struct results *results)
-{
-    for (int k = 0; k < results->count; k++)
-        if (results->results[k].absent > 0)
-            return false;
-    return true;
-}
-
-struct verdict precision_plan(struct store *store, const struct experiment *experiment,
-                              uint64_t seed, int usual, double precision, struct arena *arena,
-                              struct measurement *measurement, struct results *results)
-{
-    for (int replications = usual;;) {
-        struct verdict verdict =
-            measurement_plan(experiment, seed, replications, arena, measurement);
-        if (verdict.ok)
-            verdict = results_read(store, measurement, arena, results);
-        int next = precision_next(replications, usual);
-        if (!verdict.ok || !results_complete(results) || results_precise(results, precision) ||
-            next == replications)
-            return verdict;
-        replications = next;
-    }
 }

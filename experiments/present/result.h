@@ -4,7 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_RESULT_H
 
 #include "experiments/engine/plan/measurement.h"
-#include "experiments/engine/statistics/agreement.h"
+#include "experiments/engine/statistics/power.h"
 #include "experiments/engine/statistics/statistics.h"
 #include "experiments/present/table.h"
 
@@ -15,10 +15,11 @@ struct result {
     const char *unit;                  /* "ms", "%", or "" */
     double *values;                    /* [summary.count], by replication */
     struct summary summary;
-    int failed;                   /* runs without a value */
-    int absent;                   /* of these, never made by this state of the code */
-    const char *failure;          /* the first such run's status and reason; or NULL */
-    struct comparison comparison; /* with the printed number */
+    int failed;                    /* runs without a value */
+    int absent;                    /* of these, never made by this state of the code */
+    const char *failure;           /* the first such run's status and reason; or NULL */
+    struct measured_mean measured; /* where a printed number is judged */
+    struct comparison comparison;  /* with the printed number */
 };
 
 struct results {
@@ -27,7 +28,15 @@ struct results {
     int count;
     int judged;            /* cells with a printed number that is compared */
     int cells[AGREEMENTS]; /* how many of each verdict */
+    struct power power;    /* of the table; no pairs where it has no rule of its own */
 };
+
+/* What the rule must know of the experiment's printed numbers. */
+struct printed_table results_table(const struct experiment *experiment);
+
+/* Reads one cell's runs from the store. */
+struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
+                           struct arena *arena, struct result *out);
 
 /* Reads the measurement's runs from the store. */
 struct verdict results_read(struct store *store, const struct measurement *measurement,
@@ -43,7 +52,8 @@ int results_abscissas(const struct results *results, double *x);
 struct summary results_pool(const struct results *results, double x, int series,
                             struct arena *arena);
 
-/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" with their size. */
+/* The words of agreement.h; "offset of +3.4 %" and "different by -12.0 %" with their size,
+ * a single run with the probability of one as far out. */
 struct entry result_verdict(const struct result *result, struct arena *arena);
 
 /* "of 27 printed cells 12 reproduced, 9 compatible, 6 offset"; an empty text where none is judged.
@@ -52,25 +62,5 @@ const char *results_counts(const struct results *results, struct arena *arena);
 
 /* The published number's remark, and what failed. */
 const char *result_remark(const struct result *result, struct arena *arena);
-
-/* ---- optional stopping ----
- *
- * After the usual replications twice as many are made, and so on up to ten times as many, as long
- * as any cell's 95 % interval is wider than asked for. All cells of an experiment have the same
- * replications, so series are compared on the same instances; how many depends on the results
- * alone, so a stored job can tell again. */
-
-/* True when the half-width of every mean's interval is at most precision times the mean; 0 asks for
- * nothing. CPU times are left out: they are no sample of instances. */
-bool results_precise(const struct results *results, double precision);
-
-/* How many after so many; the same number at the end. */
-int precision_next(int replications, int usual);
-
-/* Plans the experiment with the replications that the store's runs ask for: those of the first step
- * that is precise, or not yet run, or the last. The results are those stored. */
-struct verdict precision_plan(struct store *store, const struct experiment *experiment,
-                              uint64_t seed, int usual, double precision, struct arena *arena,
-                              struct measurement *measurement, struct results *results);
 
 #endif

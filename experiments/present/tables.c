@@ -3,6 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
 #include "models/base/arena.h"
+#include "models/format/value.h"
 
 #include <gsl/gsl_fit.h>
 #include <math.h>
@@ -30,6 +31,7 @@ static const struct column numbers[] = {
     {.key = "z"},
     {.key = "low98_percent"},
     {.key = "high98_percent"},
+    {.key = "tail"},
     {.key = "verdict"},
     {.key = "remark"},
     {0},
@@ -40,7 +42,7 @@ static double printed_number(const struct result *result)
     return result->published ? result->published->value : NAN;
 }
 
-void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
+static struct table every_number(const struct results *results, struct arena *arena)
 {
     struct table table = table_start(numbers, arena);
     for (int k = 0; k < results->count; k++) {
@@ -57,9 +59,15 @@ void tables_put_tsv(FILE *out, const struct results *results, struct arena *aren
                   entry_number(printed_number(result)),
                   entry_number(100.0 * comparison->difference), entry_number(comparison->z),
                   entry_number(100.0 * comparison->low), entry_number(100.0 * comparison->high),
-                  result_verdict(result, arena),
+                  entry_number(comparison->tail), result_verdict(result, arena),
                   entry_text(told ? result_remark(result, arena) : ""));
     }
+    return table;
+}
+
+void tables_put_tsv(FILE *out, const struct results *results, struct arena *arena)
+{
+    struct table table = every_number(results, arena);
     emitter_tsv.table(out, &table);
 }
 
@@ -69,6 +77,47 @@ struct verdict tables_write_tsv(const struct results *results, const char *path,
     struct text_file file;
     text_file_start(&file, path);
     tables_put_tsv(file.made.stream, results, arena);
+    return text_file_finish(&file, arena);
+}
+
+static struct value *verdicts_object(const struct results *results)
+{
+    struct value *verdicts = value_object();
+    for (int k = CELL_NOT_COMPARED + 1; k < AGREEMENTS; k++)
+        value_set_whole(verdicts, agreement_words[k], results->cells[k]);
+    return verdicts;
+}
+
+static struct value *power_object(const struct power *power)
+{
+    struct value *object = value_object();
+    value_set_whole(object, "wrong_algorithms", power->pairs);
+    value_set_whole(object, "rejected", power->rejected);
+    value_set_bool(object, "cannot_tell", power_cannot_tell(power));
+    return object;
+}
+
+struct verdict tables_write_json(const struct results *results, const char *path,
+                                 struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct table table = every_number(results, arena);
+    struct value *value = value_object();
+    struct text_file file;
+    text_file_start(&file, path);
+    value_set_text(value, "experiment", experiment->name);
+    value_set_text(value, "kind", experiment_kind_words[experiment->kind]);
+    value_set_text(value, "source", experiment->source);
+    if (results->judged > 0) {
+        value_set_whole(value, "printed_runs", experiment->published_runs);
+        value_set(value, "verdicts", verdicts_object(results));
+        if (results->power.pairs > 0)
+            value_set(value, "power", power_object(&results->power));
+    }
+    if (experiment->joint)
+        value_set_text(value, "joint", experiment->joint);
+    value_set(value, "cells", table_array(&table));
+    value_print(file.made.stream, value);
     return text_file_finish(&file, arena);
 }
 
@@ -109,6 +158,13 @@ static const char *with_unit(const struct result *result, struct arena *arena)
     return *result->unit ? arena_print(arena, "%s, %s", label, result->unit) : label;
 }
 
+/* With the digits that the paper has. */
+static const char *as_printed(const struct result *result, struct arena *arena)
+{
+    const struct published *published = result->published;
+    return published ? arena_print(arena, "%.*f", published->decimals, published->value) : "-";
+}
+
 /* "-1.2 (-3.4 to 1.0) %", without what cannot be told. */
 static const char *difference_text(const struct comparison *comparison, struct arena *arena)
 {
@@ -126,7 +182,7 @@ static void put_published(struct document *document, const struct results *resul
     static const struct column columns[] = {
         {.heading = ""},
         {.heading = "series"},
-        {.heading = "published", .kind = COLUMN_NUMBER},
+        {.heading = "published", .alignment = 'r'},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
         {.heading = "95 %", .style = STYLE_SIGNIFICANT},
         {.heading = "runs", .kind = COLUMN_WHOLE},
@@ -151,7 +207,7 @@ static void put_published(struct document *document, const struct results *resul
         struct entry verdict = result_verdict(result, document->arena);
         verdict.note = note_of(&notes, result_remark(result, document->arena));
         TABLE_ROW(&table, entry_text(""), entry_text(result->series->label),
-                  entry_number(printed_number(result)), entry_number(summary->mean),
+                  entry_text(as_printed(result, document->arena)), entry_number(summary->mean),
                   entry_interval(summary->half_width, summary->mean),
                   entry_whole((long long)summary->count),
                   entry_text(difference_text(&result->comparison, document->arena)),
@@ -249,6 +305,30 @@ static void put_growth(struct document *document, const struct results *results)
     document_table(document, &table, NULL);
 }
 
+/* What became of the printed numbers, and what that is worth. */
+static void put_verdicts(struct document *document, const struct results *results)
+{
+    const struct power *power = &results->power;
+    const char *joint = results->measurement->experiment->joint;
+    struct arena *arena = document->arena;
+    document_paragraph(document,
+                       arena_print(arena, "Verdicts: %s.", results_counts(results, arena)));
+    if (power->pairs > 0)
+        document_paragraph(
+            document,
+            arena_print(arena,
+                        "Power: of %d wrong algorithms (the results of another column in a "
+                        "column's place) the rule rejects %d, %.0f %%.%s",
+                        power->pairs, power->rejected, 100.0 * power->rejected / power->pairs,
+                        power_cannot_tell(power)
+                            ? " That is less than half: this table cannot tell whether the "
+                              "algorithms are the paper's."
+                            : ""));
+    if (joint)
+        document_paragraph(
+            document, arena_print(arena, "Single runs are judged together, by claim %s.", joint));
+}
+
 void tables_put(struct document *document, const struct results *results)
 {
     const struct experiment *experiment = results->measurement->experiment;
@@ -265,8 +345,7 @@ void tables_put(struct document *document, const struct results *results)
     if (curves && experiment->ratio[0])
         crossover_put(document, results);
     if (results->judged > 0)
-        document_paragraph(document, arena_print(document->arena, "Verdicts %s.",
-                                                 results_counts(results, document->arena)));
+        put_verdicts(document, results);
 }
 
 struct verdict tables_write_text(const struct results *results, const char *path,

@@ -143,8 +143,9 @@ static void digest_experiments(struct making *making)
     struct runner_options options = {.jobs = making->jobs, .time_limit = RUNNER_TIME_LIMIT};
     for (const struct experiment *const *found = all_experiments(); *found; found++)
         experiments[count++] = *found;
+    const struct effort one = {.replications = 1};
     CU_ASSERT_TRUE_FATAL(
-        experiment_job_plan(experiments, count, SEED, 1, false, making->arena, &job).ok);
+        experiment_job_plan(experiments, count, SEED, &one, making->arena, &job).ok);
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(place));
     const char *path = arena_print(making->arena, "%s/results.db", place);
     CU_ASSERT_TRUE_FATAL(store_open(path, &store).ok);

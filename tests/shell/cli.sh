@@ -203,7 +203,7 @@ E
     expect 2 'not a positive number' $C audit --budget 0
     expect 2 'not between 0 and 1' $C experiment --precision 2
     expect 2 'not a positive number' $C audit --budget -3
-    expect 0 guarantee/exchange/open_shop $C list claims
+    expect 0 ' printed      Theorem 3 (exchange 4.5, Theorem 3)' $C list claims
 }
 
 # Parts of the whole job, and what is no part of it.

@@ -134,7 +134,7 @@ TEST(quick)
 static const char *as_json(const struct audit_result *result, struct arena *arena)
 {
     FILE *stream = printing();
-    value_print(stream, audit_value(result, "out", arena));
+    value_print(stream, audit_value(result, 1, "out", arena));
     format_write_instance(stream, &result->witness);
     return printed(arena);
 }
@@ -208,95 +208,6 @@ TEST(unlisted)
     CU_ASSERT_EQUAL(audit(&claim, 2, arena).finding, FINDING_HOLDS);
 }
 
-/* ---- estimates ---- */
-
-/* Wilson's interval for 2 of 10: 0.0567 to 0.5098 (Newcombe 1998 prints 0.0567, 0.5098). */
-TEST(share_by_hand)
-{
-    const double values[10] = {1, 0, 0, 0, 1, 0, 0, 0, 0, 0};
-    struct check share = {.estimator = ESTIMATE_SHARE,
-                          .condition = AT_LEAST,
-                          .threshold = 1.0,
-                          .relation = AT_MOST,
-                          .limit = 0.6};
-    struct estimate estimate = estimate_judge(&share, values, NULL, 10, arena);
-    CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
-    CU_ASSERT_DOUBLE_EQUAL(estimate.value, 0.2, 1e-12);
-    CU_ASSERT_DOUBLE_EQUAL(estimate.low, 0.0567, 5e-5);
-    CU_ASSERT_DOUBLE_EQUAL(estimate.high, 0.5098, 5e-5);
-    share.limit = 0.05;
-    CU_ASSERT_EQUAL(estimate_judge(&share, values, NULL, 10, arena).finding, FINDING_REFUTED);
-    const double nothing[2] = {NAN, NAN};
-    CU_ASSERT_EQUAL(estimate_judge(&share, nothing, NULL, 2, arena).finding, FINDING_FAILED);
-}
-
-/* Without a spread the mean may be the limit itself; of four values there is no interval. */
-TEST(mean_by_hand)
-{
-    const double values[5] = {2, 2, 2, 2, 2};
-    struct check mean = {.relation = AT_MOST, .limit = 2};
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_HOLDS);
-    mean.relation = AT_LEAST;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_HOLDS);
-    mean.limit = 2.5;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_REFUTED);
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 4, arena).finding, FINDING_UNDECIDED);
-    CU_ASSERT_TRUE(isnan(estimate_judge(&mean, values, NULL, 4, arena).low));
-    mean.shown = true;
-    CU_ASSERT_EQUAL(estimate_judge(&mean, values, NULL, 5, arena).finding, FINDING_SHOWN);
-}
-
-/* 2 x^3 with a cube's exponent, whatever the factor; of two values there is no interval. */
-TEST(growth_by_hand)
-{
-    const double x[5] = {1, 2, 4, 8, 16}, values[5] = {2, 16, 128, 1024, 8192};
-    struct check growth = {.estimator = ESTIMATE_GROWTH, .relation = AT_LEAST, .limit = 2.9};
-    struct estimate estimate = estimate_judge(&growth, values, x, 5, arena);
-    CU_ASSERT_DOUBLE_EQUAL(estimate.value, 3.0, 1e-12);
-    CU_ASSERT_EQUAL(estimate.finding, FINDING_HOLDS);
-    CU_ASSERT_EQUAL(estimate_judge(&growth, values, x, 2, arena).finding, FINDING_FAILED);
-}
-
-/* ---- several readings ---- */
-
-static enum finding of_readings(const enum finding *found, const enum recorded *recorded,
-                                size_t count, bool expected)
-{
-    struct claim claims[3] = {{0}};
-    struct registered_claim entries[3] = {{0}};
-    struct audit_result results[4] = {{.claim = &(struct registered_claim){.name = "z"}}};
-    for (size_t k = 0; k < count; k++) {
-        claims[k].recorded = recorded[k];
-        entries[k] = (struct registered_claim){"planted", &claims[k], "digest"};
-        results[k] = (struct audit_result){.claim = &entries[k], .finding = found[k]};
-    }
-    results[count].claim = &(struct registered_claim){.name = "another"};
-    CU_ASSERT_EQUAL(results_of_claim(results, count + 1), count);
-    return expected ? claim_recorded(results, count) : claim_finding(results, count);
-}
-
-/* A claim holds, or is refuted, where all its readings agree. */
-TEST(readings)
-{
-    static const struct {
-        enum finding found[3], whole;
-    } rows[] = {
-        {{FINDING_HOLDS, FINDING_HOLDS, FINDING_HOLDS}, FINDING_HOLDS},
-        {{FINDING_REFUTED, FINDING_REFUTED, FINDING_REFUTED}, FINDING_REFUTED},
-        {{FINDING_REFUTED, FINDING_HOLDS, FINDING_REFUTED}, FINDING_DEPENDS},
-        {{FINDING_UNDECIDED, FINDING_HOLDS, FINDING_REFUTED}, FINDING_DEPENDS},
-        {{FINDING_UNDECIDED, FINDING_HOLDS, FINDING_HOLDS}, FINDING_UNDECIDED},
-        {{FINDING_REFUTED, FINDING_SHOWN, FINDING_REFUTED}, FINDING_UNDECIDED},
-        {{FINDING_SHOWN, FINDING_SHOWN, FINDING_SHOWN}, FINDING_SHOWN},
-        {{FINDING_HOLDS, FINDING_REFUTED, FINDING_FAILED}, FINDING_FAILED},
-    };
-    static const enum recorded recorded[] = {RECORDED_HOLDS, RECORDED_REFUTED, RECORDED_HOLDS};
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        CU_ASSERT_EQUAL(of_readings(rows[k].found, recorded, 3, false), rows[k].whole);
-    CU_ASSERT_EQUAL(of_readings(rows[0].found, recorded, 3, true), FINDING_DEPENDS);
-    CU_ASSERT_EQUAL(of_readings(rows[0].found, recorded, 1, true), FINDING_HOLDS);
-}
-
 /* ---- witnesses ---- */
 
 TEST(witness_file)
@@ -330,7 +241,7 @@ static char *finding_json(const struct audit_result *result, struct arena *arena
     char *text;
     size_t size;
     FILE *stream = open_memstream(&text, &size);
-    value_print(stream, audit_value(result, "out", arena));
+    value_print(stream, audit_value(result, 1, "out", arena));
     fclose(stream);
     char *kept = arena_print(arena, "%s", text);
     free(text);

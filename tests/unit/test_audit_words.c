@@ -56,7 +56,7 @@ static const char *text_of(const struct audit_result *result, enum form form, st
     else if (form == DETAILS)
         audit_print_details(stream, result, "out", arena);
     else
-        value_print(stream, audit_value(result, "out", arena));
+        value_print(stream, audit_value(result, 1, "out", arena));
     return printed(arena);
 }
 
@@ -82,7 +82,7 @@ TEST(surveys)
     expect(&holds, JSON, "\"relation\": \">=\"", arena);
     struct audit_result open =
         survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, arena);
-    expect(&open, TABLE, "undecided, BUT RECORDED: holds", arena);
+    expect(&open, TABLE, "undecided: the interval holds the limit, BUT RECORDED: holds", arena);
     CU_ASSERT_EQUAL(audit_tone(&open), TONE_BAD);
     expect(&open, TABLE, "3 [1, 5] >= 2", arena);
     struct audit_result refuted =
@@ -101,11 +101,14 @@ TEST(less)
     expect(&result, TABLE, "holds, as recorded (cut short)", arena);
     result.share = 0.1;
     expect(&result, TABLE, "(quick: 0.1 of the trials, cut short)", arena);
-    result.finding = FINDING_UNDECIDED;
-    result.as_recorded = false;
+    result = survey_of(FINDING_UNDECIDED, FINDING_HOLDS, FINDING_UNDECIDED, arena);
+    result.share = 0.1;
     CU_ASSERT_EQUAL(audit_tone(&result), TONE_POOR);
     CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena),
-                           "undecided (quick: 0.1 of the trials, cut short)");
+                           "undecided: the interval holds the limit (quick: 0.1 of the trials)");
+    result.estimates[1].count = 4;
+    CU_ASSERT_STRING_EQUAL(audit_reason(&result, arena), "4 values, an interval needs 5");
+    expect(&result, JSON, "\"reason\": \"4 values, an interval needs 5\"", arena);
 }
 
 /* The reason of a failure stands in place of a worst case. */
@@ -117,4 +120,134 @@ TEST(failure)
     expect(&result, TABLE, "it went astray", arena);
     expect(&result, DETAILS, "  reason:    it went astray\n", arena);
     expect(&result, JSON, "\"reason\": \"it went astray\"", arena);
+}
+
+/* ---- instances ---- */
+
+static struct observation never(const struct instance *instance, struct claim_context *context)
+{
+    (void)instance, (void)context;
+    return observe_nothing();
+}
+
+static const struct instance_space parts[] = {{.name = "all small", .count = 90000},
+                                              {.name = "large", .count = 500, .random = true},
+                                              {.name = "tiny", .count = 20000, .random = true}};
+static const struct paper_statement said = {.section = "7.1", .words = "never, says the paper"};
+static const struct claim universal = {.title = "universal",
+                                       .statement = "never",
+                                       .hypotheses = "everywhere",
+                                       .source = "nowhere",
+                                       .printed = &said,
+                                       .test = never};
+static const struct claim second = {.title = "universal",
+                                    .statement = "never",
+                                    .hypotheses = "everywhere",
+                                    .source = "nowhere",
+                                    .kind = EXPERIMENT_EXTENSION,
+                                    .reading = "backwards",
+                                    .reading_number = 1,
+                                    .note = "as others read it",
+                                    .test = never};
+static const struct registered_claim entries[] = {{"universal", &universal, "digest"},
+                                                  {"universal", &second, "another"}};
+
+/* No violation in the first so many of the parts. */
+static struct audit_result search_of(size_t count, struct arena *arena)
+{
+    struct audit_result result = {.claim = entries, .as_recorded = true, .share = 1.0};
+    result.searches = ARENA_ZEROED(arena, struct search_result, count);
+    result.search_count = count;
+    for (size_t k = 0; k < count; k++) {
+        result.searches[k] = (struct search_result){.space = &parts[k],
+                                                    .tried = parts[k].count,
+                                                    .whole = !parts[k].random,
+                                                    .worst_index = SIZE_MAX,
+                                                    .witness_index = SIZE_MAX};
+        result.tried += parts[k].count;
+    }
+    return result;
+}
+
+/* A limit is of a random space's own draws; instances that are listed have none, and different
+ * distributions are never pooled: 1 - 0.05^(1/500) is 0.0060, of 20000 draws 0.00015. */
+TEST(limits_of_shares)
+{
+    struct audit_result all = search_of(1, arena), one = search_of(2, arena);
+    struct audit_result two = search_of(3, arena);
+    expect(&all, DETAILS, "  all small: all 90000, no violation\n", arena);
+    CU_ASSERT_PTR_NULL(strstr(text_of(&all, DETAILS, arena), "confidence"));
+    CU_ASSERT_STRING_EQUAL(audit_violations(&all, arena), "0 of all");
+    expect(&one, DETAILS, "500 drawn, no violation: a share below 0.006 with 95 % confidence",
+           arena);
+    CU_ASSERT_STRING_EQUAL(audit_violations(&one, arena), "0 (share < 0.006)");
+    expect(&two, DETAILS, "20000 drawn, no violation: a share below 0.00015 with 95 %", arena);
+    CU_ASSERT_STRING_EQUAL(audit_violations(&two, arena), "0 (shares < 0.00015 to 0.006)");
+    expect(&two, JSON, "\"share_below\": 0.00597", arena);
+    two.searches[1].violations = two.violations = 1;
+    expect(&two, DETAILS, "  large: 500 drawn, 1 violation\n", arena);
+    CU_ASSERT_STRING_EQUAL(audit_violations(&two, arena), "1");
+}
+
+/* What is left of a space whose instances are listed is no draw. */
+TEST(less_than_all)
+{
+    struct audit_result result = search_of(1, arena);
+    result.searches[0].whole = false;
+    expect(&result, DETAILS, "  all small: 90000, no violation\n", arena);
+    CU_ASSERT_STRING_EQUAL(audit_violations(&result, arena), "0");
+    result.finding = FINDING_UNDECIDED;
+    CU_ASSERT_STRING_EQUAL(audit_reason(&result, arena),
+                           "no witness among the 90000 that were tried");
+}
+
+/* ---- kinds and readings ---- */
+
+TEST(kinds_and_words)
+{
+    struct audit_result result = search_of(1, arena);
+    expect(&result, DETAILS, "  kind:      printed\n", arena);
+    expect(&result, DETAILS, "  words:     7.1: \"never, says the paper\"\n", arena);
+    expect(&result, JSON, "\"kind\": \"printed\"", arena);
+    expect(&result, JSON, "\"section\": \"7.1\"", arena);
+    expect(&result, JSON, "\"words\": \"never, says the paper\"", arena);
+}
+
+/* One row a reading; as JSON one object, with each of them in it. */
+TEST(readings)
+{
+    struct claim first = universal;
+    first.reading = "forwards";
+    struct registered_claim both[] = {{"universal", &first, "digest"}, entries[1]};
+    struct audit_result results[] = {search_of(1, arena), search_of(1, arena)};
+    results[0].claim = &both[0];
+    results[1].claim = &both[1];
+    results[1].finding = FINDING_REFUTED;
+    expect(&results[1], TABLE, "backwards", arena);
+    expect(&results[1], DETAILS, "universal, backwards: refuted, as recorded\n", arena);
+    expect(&results[1], DETAILS, "  note:      as others read it\n", arena);
+    FILE *stream = printing();
+    value_print(stream, audit_value(results, 2, "out", arena));
+    const char *text = printed(arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"found\": \"depends on reading\""));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"reading\": \"forwards\""));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"reading\": \"backwards\""));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "\"found\": \"refuted\""));
+    struct claim_tally tally = {.claims = 3, .readings = 4};
+    tally.found[FINDING_HOLDS] = 2;
+    tally.found[FINDING_DEPENDS] = 1;
+    CU_ASSERT_STRING_EQUAL(audit_tally_words(&tally, arena),
+                           "3 claims (4 readings): 2 hold, 1 depend on the reading");
+}
+
+TEST(shown)
+{
+    struct audit_result result = survey_of(FINDING_SHOWN, FINDING_SHOWN, FINDING_SHOWN, arena);
+    CU_ASSERT_STRING_EQUAL(audit_verdict(&result, arena), "shown, not judged");
+    CU_ASSERT_EQUAL(audit_tone(&result), TONE_BAD); /* it is recorded as holding */
+    struct claim claim = average;
+    claim.recorded = RECORDED_SHOWN;
+    struct registered_claim own = {"average", &claim, "digest"};
+    result.claim = &own;
+    CU_ASSERT_EQUAL(audit_tone(&result), TONE_NONE);
 }

@@ -148,21 +148,21 @@ static void check_tsv(void)
 {
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n4 nodes\t4\tnext\texchange/next\tcompletion\tms\t3\t2\t\t"
-                       "0\t2\t2\t2.04\t-1.96078431373\t\t\t\treproduced\t\n"));
+                       "0\t2\t2\t2.04\t-1.96078431373\t\t\t\t\treproduced\t\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tcompletion\tms\t3\t6\t\t0\t6\t6\t5\t20\t\t\t\t"
+                       "\tcompletion\tms\t3\t6\t\t0\t6\t6\t5\t20\t\t\t\t\t"
                        "different by +20.0 %\ta misprint\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n7 nodes\t7\tnext\texchange/next\tcompletion\tus\t0\t\t\t\t\t"
-                       "\t2000\t\t\t\t\tno result\t3 of 3 runs without a result: refused: "
+                       "\t2000\t\t\t\t\t\tno result\t3 of 3 runs without a result: refused: "
                        "not 7 nodes\n"));
     CU_ASSERT_TRUE(has("sample.tsv",
                        "\n4 nodes\t4\tits ratio\texchange/next\tratio\t\t3\t1\t\t0\t"
-                       "1\t1\t\t\t\t\t\t\t\n"));
+                       "1\t1\t\t\t\t\t\t\t\t\n"));
     /* 2 ms against a stated optimum of 1.6 ms */
     CU_ASSERT_TRUE(has("sample.tsv", "\n4 nodes\t4\tits gap\texchange/next\tgap\t%\t3\t25\t"));
     CU_ASSERT_TRUE(has("sample.tsv",
-                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
+                       "\tgap\t%\t0\t\t\t\t\t\t\t\t\t\t\t\t\t3 of 3 runs without a result: "
                        "the metric is not defined for this setting\n"));
 }
 
@@ -203,10 +203,15 @@ TEST(published_beside_reproduced)
     check_files(&measurement, store, arena, names);
     check_tsv();
     CU_ASSERT_TRUE(
-        has("sample.txt", "Verdicts of 3 printed cells 1 reproduced, 1 different, 1 no result."));
+        has("sample.txt", "Verdicts: of 3 printed cells 1 reproduced, 1 different, 1 no result."));
     CU_ASSERT_TRUE(has("sample.txt", "different by +20.0 % [1]"));
+    CU_ASSERT_TRUE(has("sample.json", "\"kind\": \"printed\""));
+    CU_ASSERT_TRUE(has("sample.json",
+                       "\"reproduced\": 1, \"compatible\": 0, \"offset\": 0, "
+                       "\"different\": 1,"));
+    CU_ASSERT_TRUE(has("sample.json", "\"published\": 2.04, \"difference_percent\": -1.96"));
     CU_ASSERT_TRUE(has("sample.svg", "4 nodes, slow"));
-    finish(store, 6);
+    finish(store, 7);
 }
 
 /* Of a single run there is no interval. */
@@ -225,7 +230,7 @@ TEST(a_single_run)
     CU_ASSERT_TRUE(runner_run(store, measurement.cells, CELLS, &options, &summary).ok);
     CU_ASSERT_TRUE(experiment_files_write(store, &measurement, directory, arena, &results).ok);
     CU_ASSERT_TRUE(has("sample.dat", "2.04 ms\t2.000 ms\t"));
-    finish(store, 6);
+    finish(store, 7);
 }
 
 TEST(curves)
@@ -245,7 +250,7 @@ TEST(curves)
     CU_ASSERT_TRUE(has("sample.svg", "A sample whose title"));
     CU_ASSERT_TRUE(has("sample.svg", "line of its own"));
     CU_ASSERT_FALSE(has("sample.svg", experiment.title));
-    finish(store, 6);
+    finish(store, 7);
 }
 
 TEST(charts)
@@ -259,7 +264,7 @@ TEST(charts)
     check_files(&measurement, store, arena, names);
     CU_ASSERT_EQUAL(modified("sample_7_nodes_next.json"), -1);
     CU_ASSERT_TRUE(has("sample_4_nodes_next.json", "\"completion\""));
-    finish(store, 27);
+    finish(store, 28);
 }
 
 /* A definition that names what is not there is refused, so that no cell is dropped silently. */

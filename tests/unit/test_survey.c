@@ -52,7 +52,11 @@ TEST(mistakes)
     } rows[] = {
         {"{}", "\"claims\""},
         {"{\"claims\": [{}]}", "\"name\" is missing"},
-        {CLAIM("", ""), "\"replications\" is missing"},
+        {CLAIM("", "{" EXCHANGE ", \"grid\": {\"nodes\": 3}, \"at_most\": 1}"),
+         "\"replications\" is missing"},
+        {ROWS("{\"published\": \"x\", \"setting\": \"y\", \"ours\": \"a\", "
+              "\"replications\": 2, \"at_most\": 1}"),
+         "printed and counted numbers have none"},
         {ROWS("{\"published\": \"x\", \"ours\": \"a\", \"at_most\": 1}"), "\"setting\" is missing"},
         {"{\"claims\": [{" HEAD "\"remark\": \"r\"}]}", "planted has neither rows nor a test"},
         {ROWS(""), "an array with an entry"},

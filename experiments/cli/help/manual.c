@@ -1,6 +1,7 @@
 #include "experiments/cli/help/manual.h"
 
 #include "experiments/cli/verb.h"
+#include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
 #include "models/base/units.h"
 
@@ -174,6 +175,9 @@ void manual_print(FILE *out)
     for (const struct verb *const *verb = verbs; *verb; verb++)
         print_verb(out, *verb);
     print_section(out, "valid_schedules");
+    fputs(".SH PRINTED NUMBERS\n", out);
+    manual_text(out, agreement_rule);
+    fputc('\n', out);
     print_section(out, "results");
     print_results_store(out);
     print_section(out, "end");

@@ -10,6 +10,11 @@
 
 enum { MOST_DECIMALS = 15 };
 
+const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
+                                             [EXPERIMENT_EXTENSION] = "extension",
+                                             [EXPERIMENT_CROSS_CHECK] = "cross-check",
+                                             NULL};
+
 static const char *assignments(const struct scope *scope, const struct variables *parameters)
 {
     return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
@@ -304,11 +309,11 @@ static const char *metric_label(const struct experiment *experiment, struct aren
 /* The metric and generator of series and settings that name none are variables of these names. */
 static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
 {
-    static const char *const kinds[] = {"printed", "extension", "cross-check", NULL};
     static const char *const figures[] = {"published", "curves", "gantt", "topology", NULL};
     struct arena *arena = scope->reader->arena;
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
-    struct choice kind = {kinds, EXPERIMENT_PRINTED}, figure = {figures, FIGURE_PUBLISHED};
+    struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED},
+                  figure = {figures, FIGURE_PUBLISHED};
     struct variable usual[] = {{"metric", NULL}, {"generator", NULL}};
     const struct field fields[] = {
         {"variants", FIELD_OTHER, NULL},

@@ -1,12 +1,12 @@
 #include "experiments/engine/statistics/agreement.h"
 
+#include "experiments/engine/statistics/looks.h"
 #include "experiments/engine/statistics/statistics.h"
 
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-#define LEVEL 0.01     /* of a table, and of each of the two one-sided tests */
-#define DIFFERENT 0.10 /* from here on a rejected number is another one */
+#define EARLY_LEVEL 0.05 /* that a verdict given early is another one later */
 
 enum { RUNS_FACTOR = 10 };
 
@@ -16,74 +16,172 @@ const char *const agreement_words[AGREEMENTS] = {
 };
 
 const char agreement_rule[] =
-    "A printed mean of r runs is compared with the mean of our n. The variance of the difference "
-    "is that of the paper's draw (s2/r, with our estimate s2 of one run's), of ours (s2/n), and of "
-    "the rounding (its unit squared over 12); z is the difference over the root of their sum. A "
-    "cell is rejected where Student's t has so large a z with a probability below 0.01 divided by "
-    "the number of judged cells of its table. It is equivalent where the 98 % interval of the "
-    "relative difference lies within 3 %: two one-sided tests at 0.01. Reproduced: not rejected, "
-    "and equivalent. Compatible: not rejected, not equivalent, the paper's own noise being too "
-    "large. Offset: rejected, by less than 10 %. Different: rejected, by 10 % or more. "
-    "Inconclusive: n is below 10 r. A number that is no mean of a sample is reproduced where ours "
-    "rounds to it.";
+    "A printed mean of r runs is compared with our mean of n. The variance of their difference is "
+    "that of the paper's draw (s2/r, with our estimate s2 of one run's), of ours (s2/n), and of "
+    "the rounding (its unit squared over 12); z is the difference over the root of the sum. A "
+    "number is rejected where so large a z has a probability below 0.01 divided by the judged "
+    "numbers of its table, by Student's t, or by the bootstrap where the skewness of one run is "
+    "above 0.1 times the root of r. It is equivalent where the 98 % interval of the relative "
+    "difference lies within 3 %: two one-sided tests at 0.01. Reproduced: not rejected, and "
+    "equivalent. Compatible: not rejected, not equivalent; the paper's own noise is too large to "
+    "say more. Offset: rejected, and off by less than 10 %. Different: rejected, and off by 10 % "
+    "or more. Inconclusive: n is below 10 r, and another n could give another verdict. A printed "
+    "number that is the mean of no sample is reproduced where ours rounds to it. A number of a "
+    "single run is not judged alone; its table is, as a whole. Replications are made up to fixed "
+    "looks (r, but 20 at least, then twice as many each time) until the verdict is the same "
+    "everywhere on the confidence sequence over the looks (level 0.05, split over them, of mean "
+    "and deviation) and the half-width of the mean's 95 % interval is within 1 % of it; where no "
+    "printed number is judged, as soon as it is within 1.5 %.";
 
-static enum agreement rejected(double difference)
+const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
+
+/* The replications that a verdict is given with at last: a table may allow too few. */
+static size_t last_count(const struct printed_table *table)
 {
-    return fabs(difference) < DIFFERENT ? CELL_OFFSET : CELL_DIFFERENT;
+    int enough = RUNS_FACTOR * table->runs;
+    return (size_t)(table->most > enough ? table->most : enough);
 }
 
-static struct comparison compare_exact(double mean, const struct printed_mean *printed)
-{
-    double half = 0.5 * printed->rounding * (1.0 + 1e-9);
-    struct comparison exact = {
-        .difference = mean / printed->value - 1.0, .z = NAN, .tail = NAN, .low = NAN, .high = NAN};
-    exact.agreement =
-        fabs(mean - printed->value) <= half ? CELL_REPRODUCED : rejected(exact.difference);
-    return exact;
-}
-
-/* How many of the values lie at least as far out as the printed one, on its side, doubled. */
-static double single_tail(const double *values, size_t count, double printed)
-{
-    size_t below = 0, above = 0;
-    for (size_t k = 0; k < count; k++) {
-        below += values[k] <= printed;
-        above += values[k] >= printed;
-    }
-    size_t least = below < above ? below : above;
-    return fmin(1.0, 2.0 * (double)(least + 1) / (double)(count + 1));
-}
-
-struct comparison compare_with_printed(const double *values, size_t count,
-                                       const struct printed_mean *printed, struct arena *scratch)
+struct measured_mean measured_mean_of(const double *values, size_t count,
+                                      const struct printed_table *table, struct arena *scratch)
 {
     struct summary summary = summarise(values, count, scratch);
-    struct comparison out = {CELL_NO_RESULT, NAN, NAN, NAN, NAN, NAN};
-    if (count == 0)
+    struct measured_mean measured = {
+        .values = values, .count = count, .mean = summary.mean, .deviation = summary.deviation};
+    size_t last = last_count(table);
+    double tail = AGREEMENT_LEVEL / 2.0 / table->cells;
+    if (count < LEAST_FOR_INTERVAL || table->runs == 0)
+        return measured;
+    if (is_skewed(values, count, table->runs)) {
+        const struct resampled *means = resample(values, count, table->runs, last, scratch);
+        measured.rejects = critical_resampled(means, tail, count);
+        measured.spans = critical_resampled(means, AGREEMENT_LEVEL, count);
+        measured.last_rejects = critical_resampled(means, tail, last);
+        measured.last_spans = critical_resampled(means, AGREEMENT_LEVEL, last);
+    } else {
+        measured.rejects = critical_student(tail, count);
+        measured.spans = critical_student(AGREEMENT_LEVEL, count);
+        measured.last_rejects = critical_student(tail, last);
+        measured.last_spans = critical_student(AGREEMENT_LEVEL, last);
+    }
+    return measured;
+}
+
+/* Of the difference between a printed mean and ours of so many runs. */
+static double standard_error(double deviation, size_t count, const struct printed_number *printed,
+                             int runs)
+{
+    return sqrt(deviation * deviation * (1.0 / runs + 1.0 / (double)count) +
+                printed->rounding * printed->rounding / 12.0);
+}
+
+static enum agreement by_size(double relative)
+{
+    return fabs(relative) < AGREEMENT_APART ? CELL_OFFSET : CELL_DIFFERENT;
+}
+
+static bool is_rejected(double difference, double error, const struct critical *rejects)
+{
+    return difference < rejects->low * error || difference > rejects->high * error;
+}
+
+/* The rule, for enough replications. */
+static enum agreement judge(double difference, double error, const struct critical *rejects,
+                            const struct critical *spans, double printed)
+{
+    double margin = AGREEMENT_MARGIN * fabs(printed);
+    if (is_rejected(difference, error, rejects))
+        return by_size(difference / printed);
+    return difference - spans->high * error > -margin && difference - spans->low * error < margin
+               ? CELL_REPRODUCED
+               : CELL_COMPATIBLE;
+}
+
+/* Everywhere on the confidence sequence, of mean and deviation, a verdict with all replications is
+ * this one. Verdicts follow one another as the difference grows from 0 on either side, and as the
+ * deviation grows, so the ends of the intervals tell, and the difference nearest to 0. */
+static bool is_settled(const struct measured_mean *measured, const struct printed_number *printed,
+                       const struct printed_table *table, enum agreement agreement)
+{
+    size_t last = last_count(table);
+    double freedom = (double)measured->count - 1.0;
+    double level = EARLY_LEVEL / 2.0 / look_count(table->runs, (int)last);
+    double half = gsl_cdf_tdist_Qinv(level / 2.0, freedom) * measured->deviation /
+                  sqrt((double)measured->count);
+    double difference = measured->mean - printed->value;
+    double least = difference - half, most = difference + half;
+    const double differences[] = {least, most, fmin(fmax(0.0, least), most)};
+    const double deviations[] = {
+        measured->deviation * sqrt(freedom / gsl_cdf_chisq_Qinv(level / 2.0, freedom)),
+        measured->deviation * sqrt(freedom / gsl_cdf_chisq_Pinv(level / 2.0, freedom))};
+    for (int k = 0; k < 3; k++)
+        for (int d = 0; d < 2; d++) {
+            double error = standard_error(deviations[d], last, printed, table->runs);
+            if (judge(differences[k], error, &measured->last_rejects, &measured->last_spans,
+                      printed->value) != agreement)
+                return false;
+        }
+    return true;
+}
+
+/* How many values lie at least as far out as the printed one, on its side, doubled. */
+static double single_tail(const struct measured_mean *measured, double printed)
+{
+    size_t below = 0, above = 0;
+    for (size_t k = 0; k < measured->count; k++) {
+        below += measured->values[k] <= printed;
+        above += measured->values[k] >= printed;
+    }
+    size_t least = below < above ? below : above;
+    return fmin(1.0, 2.0 * (double)(least + 1) / (double)(measured->count + 1));
+}
+
+static void compare_exact(const struct measured_mean *measured,
+                          const struct printed_number *printed, struct comparison *out)
+{
+    double half = 0.5 * printed->rounding * (1.0 + 1e-9);
+    out->rejected = fabs(measured->mean - printed->value) > half;
+    out->agreement = out->rejected ? by_size(out->difference) : CELL_REPRODUCED;
+    out->settled = true;
+}
+
+static void compare_means(const struct measured_mean *measured,
+                          const struct printed_number *printed, const struct printed_table *table,
+                          struct comparison *out)
+{
+    double error = standard_error(measured->deviation, measured->count, printed, table->runs);
+    double difference = measured->mean - printed->value, scale = fabs(printed->value);
+    out->z = difference / error;
+    out->low = (difference - measured->spans.high * error) / scale;
+    out->high = (difference - measured->spans.low * error) / scale;
+    out->rejected = is_rejected(difference, error, &measured->rejects);
+    if (table->runs == 1)
+        return;
+    enum agreement agreement =
+        judge(difference, error, &measured->rejects, &measured->spans, printed->value);
+    out->settled = is_settled(measured, printed, table, agreement);
+    if (out->settled || measured->count >= (size_t)table->runs * RUNS_FACTOR)
+        out->agreement = agreement;
+}
+
+struct comparison compare_with_printed(const struct measured_mean *measured,
+                                       const struct printed_number *printed,
+                                       const struct printed_table *table)
+{
+    struct comparison out = no_comparison;
+    out.agreement = measured->count == 0 ? CELL_NO_RESULT
+                    : table->runs == 1   ? CELL_SINGLE_RUN
+                                         : CELL_INCONCLUSIVE;
+    if (measured->count == 0)
         return out;
-    if (printed->runs == 0)
-        return compare_exact(summary.mean, printed);
-    double spread = summary.deviation * summary.deviation;
-    double error = sqrt(spread / printed->runs + spread / (double)count +
-                        printed->rounding * printed->rounding / 12.0);
-    double difference = summary.mean - printed->value, freedom = (double)count - 1.0;
-    out.difference = difference / printed->value;
-    out.agreement = printed->runs == 1 ? CELL_SINGLE_RUN : CELL_INCONCLUSIVE;
-    if (count < LEAST_FOR_INTERVAL)
-        return out;
-    double half = gsl_cdf_tdist_Qinv(LEVEL, freedom) * error;
-    out.z = difference / error;
-    out.tail = printed->runs == 1 ? single_tail(values, count, printed->value)
-                                  : 2.0 * gsl_cdf_tdist_Q(fabs(out.z), freedom);
-    out.low = (difference - half) / fabs(printed->value);
-    out.high = (difference + half) / fabs(printed->value);
-    if (printed->runs == 1 || count < (size_t)printed->runs * RUNS_FACTOR)
-        return out;
-    if (out.tail < LEVEL / printed->cells)
-        out.agreement = rejected(out.difference);
-    else
-        out.agreement = out.low > -AGREEMENT_MARGIN && out.high < AGREEMENT_MARGIN
-                            ? CELL_REPRODUCED
-                            : CELL_COMPATIBLE;
+    out.difference = measured->mean / printed->value - 1.0;
+    if (table->runs == 0)
+        compare_exact(measured, printed, &out);
+    else if (measured->count >= LEAST_FOR_INTERVAL)
+        compare_means(measured, printed, table, &out);
+    if (table->runs == 1) {
+        out.tail = single_tail(measured, printed->value);
+        out.settled = true; /* no verdict that could change */
+    }
     return out;
 }

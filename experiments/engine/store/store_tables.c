@@ -49,7 +49,8 @@ static const struct column run_columns[] = {
 static const struct column claim_columns[] = {
     COLUMN(claim_row, id, COLUMN_WHOLE, ROLE_ID, "number that its spaces and estimates name"),
     COLUMN(claim_row, claim, COLUMN_TEXT, ROLE_KEY, "name"),
-    COLUMN(claim_row, digest, COLUMN_TEXT, ROLE_KEY, "of the claim's sources"),
+    COLUMN(claim_row, digest, COLUMN_TEXT, ROLE_KEY,
+           "of the claim's sources, of its reading among them"),
     COLUMN(claim_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
     COLUMN(claim_row, share, COLUMN_MEASURE, ROLE_KEY, "of the trials; 1: all"),
     COLUMN(claim_row, verdict, COLUMN_TEXT, ROLE_VALUE,
@@ -72,9 +73,9 @@ static const struct column claim_columns[] = {
     COLUMN(claim_row, section, COLUMN_TEXT, ROLE_ADDED, "of the source"),
     COLUMN(claim_row, words, COLUMN_TEXT, ROLE_ADDED, "of the source"),
     COLUMN(claim_row, kind, COLUMN_TEXT, ROLE_ADDED,
-           "of the number: printed, extension or cross-check"),
+           "printed: a paper's statement; extension: one of ours; cross-check"),
     COLUMN(claim_row, reading, COLUMN_TEXT, ROLE_ADDED,
-           "of words that can be read in several ways"),
+           "of words that can be read in several ways: one row each"),
     {0},
 };
 
@@ -199,7 +200,7 @@ const struct view store_views[] = {
      " FROM runs JOIN cells ON cells.id = runs.cell"},
     {"estimates", "One row an estimate with its claim.",
      "SELECT claim, what, value, low, high, relation, bound, observed, claim_estimates.verdict,"
-     " claim_results.verdict AS claim_verdict, share, seed, digest"
+     " claim_results.verdict AS claim_verdict, share, seed, digest, kind, reading"
      " FROM claim_estimates JOIN claim_results ON claim_results.id = claim_result"},
     {0},
 };

@@ -152,6 +152,12 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_PARAGRAPH:
         print_between(out, html_marks, "<p>", block->text, "</p>\n", arena);
         break;
+    case BLOCK_ITEM:
+        fputs("<p class=\"item\"><a href=\"#", out);
+        print_url(out, block->anchor);
+        print_between(out, html_marks, "\">", block->name, "</a>: ", arena);
+        print_between(out, html_marks, "", block->text, "</p>\n", arena);
+        break;
     case BLOCK_NOTE:
         fprintf(out, "<p class=\"note\">[%d] ", block->number);
         print_between(out, html_marks, "", block->text, "</p>\n", arena);

@@ -78,6 +78,10 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         print_between(out, marks, block->number < 3 ? "\\section*{" : "\\subsection*{", block->text,
                       "}\n", arena);
         break;
+    case BLOCK_ITEM:
+        print_between(out, marks, "\n\\noindent\\textbf{", block->name, "}: ", arena);
+        print_between(out, marks, "", block->text, "\n", arena);
+        break;
     case BLOCK_NOTE:
         fprintf(out, "\n{[}%d] ", block->number);
         print_between(out, marks, "", block->text, "\n", arena);

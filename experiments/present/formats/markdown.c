@@ -80,6 +80,11 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_PARAGRAPH:
         print_between(out, marks, "", block->text, "\n", arena);
         break;
+    case BLOCK_ITEM:
+        print_between(out, marks, "- [", block->name, "](#", arena);
+        print_url(out, block->anchor);
+        print_between(out, marks, "): ", block->text, "\n", arena);
+        break;
     case BLOCK_NOTE:
         fprintf(out, "\n\\[%d\\] ", block->number);
         print_between(out, marks, "", block->text, "\n", arena);

@@ -73,6 +73,9 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_PARAGRAPH:
         print_wrapped(out, block->text, "", "");
         break;
+    case BLOCK_ITEM:
+        print_wrapped(out, block->text, arena_print(arena, "%s: ", block->name), "    ");
+        break;
     case BLOCK_NOTE:
         print_wrapped(out, block->text, arena_print(arena, "[%d] ", block->number), "    ");
         break;

@@ -1,0 +1,78 @@
+#include "experiments/present/effort.h"
+
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/statistics/looks.h"
+
+#include <math.h>
+
+enum { MOST_TIMES = 10 };
+
+int effort_most(const struct effort *effort, const struct experiment *experiment)
+{
+    int most = effort->quick ? experiment->quick_replications : experiment->replications;
+    if (effort->replications > 0)
+        return effort->replications;
+    return effort->precision > 0.0 ? MOST_TIMES * most : most;
+}
+
+int effort_first(const struct effort *effort, const struct experiment *experiment)
+{
+    if (effort->replications > 0)
+        return effort->replications;
+    struct printed_table table = results_table(experiment);
+    return look_first(table.cells > 0 ? table.runs : 0, effort_most(effort, experiment));
+}
+
+struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,
+                           uint64_t seed, struct arena *arena, struct measurement *out)
+{
+    return measurement_plan(experiment, seed, effort_first(effort, experiment), arena, out);
+}
+
+static bool is_precise(const struct result *result, double precision)
+{
+    const struct summary *summary = &result->summary;
+    if (result->series->metric->clocked || summary->count == 0)
+        return true;
+    return summary->half_width <= precision * fabs(summary->mean); /* false where not known */
+}
+
+static bool is_decided(const struct effort *effort, const struct result *result)
+{
+    enum agreement agreement = result->comparison.agreement;
+    bool compared = agreement != CELL_NOT_COMPARED;
+    double usual = compared ? EFFORT_COMPARED : EFFORT_DRAWN;
+    bool settled = !compared || agreement == CELL_NO_RESULT || result->comparison.settled;
+    return settled && is_precise(result, effort->precision > 0.0 ? effort->precision : usual);
+}
+
+struct verdict effort_look(const struct effort *effort, struct store *store,
+                           const struct measurement *measurement, int cell, bool *more)
+{
+    struct arena scratch = {0};
+    struct result result;
+    int *replications = &measurement->cells[cell].replications;
+    int most = effort_most(effort, measurement->experiment);
+    struct verdict verdict = verdict_yes();
+    *more = false;
+    if (*replications < most)
+        verdict = result_read(store, measurement, cell, &scratch, &result);
+    if (verdict.ok && *replications < most)
+        *more = result.absent == 0 && !is_decided(effort, &result);
+    if (*more)
+        *replications = look_next(*replications, most);
+    arena_release(&scratch);
+    return verdict;
+}
+
+struct verdict effort_read(const struct effort *effort, struct store *store,
+                           const struct experiment *experiment, uint64_t seed, struct arena *arena,
+                           struct measurement *measurement, struct results *results)
+{
+    struct verdict verdict = effort_plan(effort, experiment, seed, arena, measurement);
+    int cells = measurement->setting_count * measurement->series_count;
+    for (int cell = 0; cell < cells && verdict.ok; cell++)
+        for (bool more = true; more && verdict.ok;)
+            verdict = effort_look(effort, store, measurement, cell, &more);
+    return verdict.ok ? results_read(store, measurement, arena, results) : verdict;
+}

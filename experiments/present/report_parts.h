@@ -1,0 +1,90 @@
+/* The parts of the report, and what they count and name alike. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_PARTS_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_PARTS_H
+
+#include "experiments/present/report_data.h"
+
+/* ---- counts, of one paper and one kind: printed, extensions, cross-checks are never added up ----
+ */
+
+/* What this run finds of a claim, over all its readings. */
+enum claim_class {
+    CLAIM_HOLDS,
+    CLAIM_REFUTED,
+    CLAIM_DEPENDS, /* on the reading */
+    CLAIM_SHOWN,   /* not judged */
+    CLAIM_UNDECIDED,
+    CLAIM_UNTRIED, /* or its trial failed */
+    CLAIM_CLASSES
+};
+
+enum claim_class claim_class_of(const struct report_claim *claim);
+
+struct counts {
+    int numbers, agreeing[AGREEMENTS]; /* numbers to compare with, and of these by verdict */
+    int claims, found[CLAIM_CLASSES];
+};
+
+struct counts counts_of(const struct report_data *data, const struct paper *paper,
+                        enum experiment_kind kind);
+
+/* What judges the sentences of a paper: a claim, else a table or figure, else nothing. */
+struct coverage {
+    int sentences, by_claim, by_experiment, by_none;
+};
+
+struct coverage coverage_of(const struct paper_statement *statements);
+
+/* ---- words ---- */
+
+/* What a number to compare with can come to, in a table's words. */
+extern const char *const number_words[AGREEMENTS];
+
+/* "table 5.3.1", of an experiment's name. */
+const char *place_words(const struct paper *paper, const char *name, struct arena *arena);
+
+/* A list that grows: "a, b and c"; of words that may hold commas "a; b; c". */
+struct series_of_words {
+    struct arena *arena;
+    bool titles;              /* such words */
+    const char *words, *last; /* all but the last of them, and that; NULL: none */
+};
+
+void words_add(struct series_of_words *series, const char *word);
+const char *words_text(const struct series_of_words *series);
+
+/* What this run finds of a claim or of a reading: "holds", "refuted", "depends on the reading". */
+struct entry finding_entry(enum finding finding);
+struct entry claim_entry(const struct report_claim *claim);
+
+/* The claim's name, leading to where the document tells of it. */
+struct entry claim_link(const struct document *document, const struct registered_claim *claim);
+
+/* The verdicts of a table's numbers: "18 reproduced, 3 offset"; of a figure without any "drawn". */
+struct entry experiment_entry(const struct results *results, struct arena *arena);
+
+/* One sentence: what came of the paper's numbers and claims. */
+const char *result_sentence(const struct report_data *data, const struct paper *paper,
+                            struct arena *arena);
+
+/* ---- the picture of all printed numbers that were decided ---- */
+
+/* DIR/printed_cells.dat, .svg and .png; *drawn false where there is no such number, and then they
+ * are not made. */
+struct verdict report_draw_numbers(const struct report_data *data, struct arena *arena,
+                                   bool *drawn);
+
+/* ---- parts, in their order ---- */
+
+struct verdict report_put_first_page(struct document *document, const struct report_data *data);
+void report_put_counts(struct document *document, const struct report_data *data);
+void report_put_verdicts(struct document *document, const struct report_data *data);
+void report_put_regressions(struct document *document, const struct report_data *data);
+struct verdict report_put_paper(struct document *document, const struct report_data *data,
+                                const struct paper *paper);
+/* The parts of a paper that are of one kind: "multicast-extensions". */
+const char *part_anchor(const struct paper *paper, enum experiment_kind kind, struct arena *arena);
+void report_put_statements(struct document *document, const struct report_data *data,
+                           const struct paper *paper);
+
+#endif

@@ -1,0 +1,249 @@
+/* The one rule for printed numbers, against values computed apart, and what it notices. */
+#include "experiments/engine/statistics/power.h"
+#include "models/base/random.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_cdf.h>
+#include <gsl/gsl_randist.h>
+#include <math.h>
+
+enum { RUNS = 20, MANY = 200 };
+
+/* Normal scores: 100 + 5 times the quantile at (k + 1/2) / count. */
+static double *normal_scores(size_t count, struct arena *arena)
+{
+    double *values = ARENA_ARRAY(arena, double, count);
+    for (size_t k = 0; k < count; k++)
+        values[k] = 100.0 + 5.0 * gsl_cdf_ugaussian_Pinv(((double)k + 0.5) / (double)count);
+    return values;
+}
+
+static double *exponential_scores(size_t count, struct arena *arena)
+{
+    double *values = ARENA_ARRAY(arena, double, count);
+    for (size_t k = 0; k < count; k++)
+        values[k] = gsl_cdf_exponential_Pinv(((double)k + 0.5) / (double)count, 1.0);
+    return values;
+}
+
+/* z and intervals of 200 normal scores (sd 4.996471678649359) and a mean of 20, by scipy 1.10:
+ * se = sqrt(s*s/20 + s*s/200 + u*u/12), z = (100 - printed)/se,
+ * ((100 - printed) -+ stats.t.ppf(0.99, 199)*se)/printed; verdicts by stats.t.ppf(1 - 0.005/cells,
+ * 199), which is 3.309 of 9 cells, 2.601 of one, 3.622 of 27. */
+TEST(by_students_t)
+{
+    static const struct {
+        double printed, rounding;
+        int cells;
+        double z, low, high;
+        enum agreement agreement;
+    } rows[] = {
+        {103, 1, 9, -2.4858899437639583, -0.05660439502100652, -0.0016480321634595042,
+         CELL_COMPATIBLE},
+        {101.2, 0.1, 1, -1.0237754733014854, -0.03902096602160794, 0.01530555100184504,
+         CELL_COMPATIBLE},
+        {95, 1, 27, 4.143149906273264, 0.022839445398277147, 0.0824237124964597, CELL_OFFSET},
+    };
+    const double *values = normal_scores(MANY, arena);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        const struct printed_table table = {RUNS, rows[k].cells, MANY};
+        const struct printed_number number = {rows[k].printed, rows[k].rounding};
+        struct measured_mean ours = measured_mean_of(values, MANY, &table, arena);
+        struct comparison comparison = compare_with_printed(&ours, &number, &table);
+        CU_ASSERT_DOUBLE_EQUAL(comparison.z, rows[k].z, 1e-9);
+        CU_ASSERT_DOUBLE_EQUAL(comparison.low, rows[k].low, 1e-10);
+        CU_ASSERT_DOUBLE_EQUAL(comparison.high, rows[k].high, 1e-10);
+        CU_ASSERT_DOUBLE_EQUAL(comparison.difference, 100 / rows[k].printed - 1, 1e-10);
+        CU_ASSERT_EQUAL(comparison.agreement, rows[k].agreement);
+        CU_ASSERT_EQUAL(comparison.rejected, rows[k].agreement == CELL_OFFSET);
+    }
+}
+
+static enum agreement verdict_of(const double *values, size_t count, double printed,
+                                 double rounding, const struct printed_table *table)
+{
+    BLOCK_ARENA(arena);
+    const struct printed_number number = {printed, rounding};
+    struct measured_mean ours = measured_mean_of(values, count, table, &arena);
+    return compare_with_printed(&ours, &number, table).agreement;
+}
+
+/* The same cell, one verdict after the other: a mean of 20 with 5 % of deviation leaves 2.7 %
+ * either way, of 200 with as many of ours 1.2 %, each in its 98 % interval. */
+TEST(verdicts)
+{
+    const double *values = normal_scores(4000, arena), *few = normal_scores(199, arena);
+    const struct printed_table one = {RUNS, 1, 4000}, sharp = {400, 1, 4000};
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 100.2, 0.1, &one), CELL_REPRODUCED);
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 101, 0.1, &one), CELL_COMPATIBLE);
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 101.5, 0.1, &sharp), CELL_OFFSET); /* z is -5.7 */
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 104, 0.1, &one), CELL_OFFSET);
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 92, 0.1, &one), CELL_OFFSET);
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 112, 0.1, &one), CELL_DIFFERENT);
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 90, 0.1, &one), CELL_DIFFERENT);
+    /* rounding to 20 explains 4 of difference: 20/sqrt(12) is 5.8 */
+    CU_ASSERT_EQUAL(verdict_of(values, 4000, 104, 20, &one), CELL_COMPATIBLE);
+    /* on the edge between two verdicts it takes ten times the paper's runs; far from any it does
+     * not, and nothing is said of fewer than five */
+    const struct printed_table first = {RUNS, 1, 200};
+    CU_ASSERT_EQUAL(verdict_of(few, 199, 103.1, 0.1, &first), CELL_INCONCLUSIVE);
+    CU_ASSERT_TRUE(verdict_of(values, 4000, 103.1, 0.1, &first) != CELL_INCONCLUSIVE);
+    CU_ASSERT_EQUAL(verdict_of(few, 199, 150, 0.1, &first), CELL_DIFFERENT);
+    CU_ASSERT_EQUAL(verdict_of(few, 4, 150, 0.1, &first), CELL_INCONCLUSIVE);
+    CU_ASSERT_EQUAL(verdict_of(few, 0, 150, 0.1, &first), CELL_NO_RESULT);
+}
+
+/* Numbers of no sample: ours rounds to them, by half a unit. */
+TEST(exact)
+{
+    const struct printed_table exact = {0, 4, 1};
+    const double ours = 5.25;
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.2, 0.1, &exact), CELL_REPRODUCED);
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.3, 0.1, &exact), CELL_REPRODUCED);
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.4, 0.1, &exact), CELL_OFFSET);
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5.24, 0.01, &exact), CELL_OFFSET);
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 6, 1, &exact), CELL_DIFFERENT);
+    CU_ASSERT_EQUAL(verdict_of(&ours, 1, 5, 1, &exact), CELL_REPRODUCED);
+}
+
+/* A single run: three of 199 values lie at 197 or above, so (3 + 1) / 200, doubled. */
+TEST(single_runs)
+{
+    const struct printed_table single = {1, 4, 199};
+    double *values = ARENA_ARRAY(arena, double, 199);
+    for (int k = 0; k < 199; k++)
+        values[k] = k + 1;
+    struct measured_mean ours = measured_mean_of(values, 199, &single, arena);
+    struct comparison high = compare_with_printed(&ours, &(struct printed_number){197, 1}, &single);
+    struct comparison middle =
+        compare_with_printed(&ours, &(struct printed_number){100, 1}, &single);
+    CU_ASSERT_TRUE(high.agreement == CELL_SINGLE_RUN && middle.agreement == CELL_SINGLE_RUN);
+    CU_ASSERT_DOUBLE_EQUAL(high.tail, 0.04, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(middle.tail, 1.0, 1e-12);
+}
+
+/* Means of r exponential times against the normal mean of n, by scipy 1.10: the quantile of
+ * (N/sqrt(n) - (Gamma(r)/r - 1)) / sqrt(1/r + 1/n), by integrate.quad and optimize.brentq, times
+ * stats.t.ppf(1 - tail, n - 1)/stats.norm.isf(tail). */
+TEST(by_the_bootstrap)
+{
+    static const struct {
+        int runs;
+        size_t ours;
+        double tail, low, high, tolerance;
+    } rows[] = {
+        {20, 200, 0.01, -2.631709800253421, 2.0623108884500576, 0.005},
+        {20, 200, 0.005, -2.9727307351895216, 2.245628088044471, 0.006},
+        {20, 200, 0.0005, -4.013207222097967, 2.745416174951461, 0.015},
+        {5, 50, 0.01, -2.983179563332655, 1.8501248089583344, 0.005},
+        {5, 50, 0.0005, -4.942374509856342, 2.406678939271252, 0.025},
+    };
+    const double *values = exponential_scores(50000, arena);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        const struct resampled *means = resample(values, 50000, rows[k].runs, rows[k].ours, arena);
+        struct critical critical = critical_resampled(means, rows[k].tail, rows[k].ours);
+        CU_ASSERT_DOUBLE_EQUAL(critical.low, rows[k].low, rows[k].tolerance);
+        CU_ASSERT_DOUBLE_EQUAL(critical.high, rows[k].high, rows[k].tolerance);
+    }
+}
+
+/* The skewness of an exponential time is 2, of a mean of r of them 2 over the root of r. */
+TEST(skewed)
+{
+    const double same[5] = {3, 3, 3, 3, 3};
+    const double *exponential = exponential_scores(5000, arena);
+    CU_ASSERT_TRUE(is_skewed(exponential, 5000, RUNS));
+    CU_ASSERT_TRUE(is_skewed(exponential, 5000, 360));
+    CU_ASSERT_FALSE(is_skewed(exponential, 5000, 400));
+    CU_ASSERT_FALSE(is_skewed(normal_scores(MANY, arena), MANY, 1));
+    CU_ASSERT_FALSE(is_skewed(same, 5, 1));
+}
+
+/* ---- power ---- */
+
+enum { COLUMNS = 6, TABLES = 200 };
+
+/* A table whose columns lie `step` percent apart, with 5 % of deviation: numbers are means of 20
+ * drawn runs, ours of 200; column k's are drawn as column at[k]'s. */
+struct made {
+    struct measured_mean ours[COLUMNS];
+    struct printed_number numbers[COLUMNS];
+};
+
+static double draw_mean(gsl_rng *rng, double mean, int runs, double *values)
+{
+    double sum = 0.0;
+    for (int k = 0; k < runs; k++) {
+        double value = mean + gsl_ran_gaussian(rng, 5.0);
+        sum += value;
+        if (values)
+            values[k] = value;
+    }
+    return sum / runs;
+}
+
+static const struct printed_table six = {RUNS, COLUMNS, MANY};
+
+static struct made make_table(gsl_rng *rng, double step, struct arena *arena)
+{
+    struct made made;
+    for (int k = 0; k < COLUMNS; k++) {
+        double *values = ARENA_ARRAY(arena, double, MANY);
+        draw_mean(rng, 100 + k * step, MANY, values);
+        made.ours[k] = measured_mean_of(values, MANY, &six, arena);
+        made.numbers[k] = (struct printed_number){draw_mean(rng, 100 + k * step, RUNS, NULL), 0.01};
+    }
+    return made;
+}
+
+/* Whether the rule notices that two columns of ours are exchanged, of all exchanges. */
+static int swaps_noticed(const struct made *made)
+{
+    int noticed = 0;
+    for (int a = 0; a < COLUMNS; a++)
+        for (int b = 0; b < a; b++)
+            noticed += compare_with_printed(&made->ours[a], &made->numbers[b], &six).rejected ||
+                       compare_with_printed(&made->ours[b], &made->numbers[a], &six).rejected;
+    return noticed;
+}
+
+/* Exchanged columns are noticed at the stated power, and more often: one of two numbers suffices.
+ * Columns far apart have all of it; equal ones none, and the table says that it cannot tell. */
+TEST(exchanged_columns)
+{
+    static const double steps[] = {0, 1, 3, 20};
+    double power_before = 0.0;
+    for (int step = 0; step < 4; step++) {
+        BLOCK_ARENA(scratch);
+        gsl_rng *rng = random_start(gsl_rng_taus2, 5, &scratch);
+        struct power power = {0};
+        int noticed = 0, swaps = TABLES * COLUMNS * (COLUMNS - 1) / 2;
+        for (int k = 0; k < TABLES; k++) {
+            struct made made = make_table(rng, steps[step], &scratch);
+            power_add(&power, made.ours, made.numbers, COLUMNS, &six);
+            noticed += swaps_noticed(&made);
+        }
+        double stated = (double)power.rejected / power.pairs;
+        CU_ASSERT_EQUAL(power.pairs, 2 * swaps);
+        CU_ASSERT_TRUE(noticed >= stated * swaps && stated >= power_before);
+        CU_ASSERT_EQUAL(power_cannot_tell(&power), steps[step] < 3);
+        power_before = stated;
+    }
+    CU_ASSERT_EQUAL(power_before, 1.0);
+}
+
+/* Of true tables at most one in a hundred has a number rejected: the level is the table's. */
+TEST(level)
+{
+    gsl_rng *rng = random_start(gsl_rng_taus2, 6, arena);
+    int tables = 1000, rejected = 0;
+    for (int k = 0; k < tables; k++) {
+        BLOCK_ARENA(scratch);
+        struct made made = make_table(rng, 3, &scratch);
+        bool any = false;
+        for (int cell = 0; cell < COLUMNS; cell++)
+            any = any || compare_with_printed(&made.ours[cell], &made.numbers[cell], &six).rejected;
+        rejected += any;
+    }
+    CU_ASSERT_TRUE(rejected > 0 && rejected <= 20); /* 10 expected, 3 standard deviations */
+}

@@ -1,0 +1,349 @@
+/* The report's first page and the papers' statements: every number and claim is counted once, under
+ * its own kind, and told in words that fit what was found. Findings are put together by hand. */
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/present/report_parts.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const enum experiment_kind kinds[] = {EXPERIMENT_PRINTED, EXPERIMENT_EXTENSION,
+                                             EXPERIMENT_CROSS_CHECK};
+
+/* ---- data of all experiments and claims, with nothing found yet ---- */
+
+static void add_results(struct report_data *data, struct store *store, struct arena *arena)
+{
+    int known = 0;
+    while (all_experiments()[known])
+        known++;
+    data->measurements = ARENA_ARRAY(arena, struct measurement, known);
+    data->results = ARENA_ARRAY(arena, struct results, known);
+    for (int k = 0; k < known; k++) {
+        struct measurement *measurement = &data->measurements[k];
+        CU_ASSERT_TRUE_FATAL(measurement_plan(all_experiments()[k], 1, 1, arena, measurement).ok);
+        CU_ASSERT_TRUE_FATAL(results_read(store, measurement, arena, &data->results[k]).ok);
+    }
+    data->count = known;
+}
+
+static void add_claims(struct report_data *data, struct arena *arena)
+{
+    const struct registered_claim *claim = all_claims(arena);
+    size_t count = 0;
+    while (claim[count].name)
+        count++;
+    data->claims = ARENA_ZEROED(arena, struct report_claim, count);
+    while (claim->name) {
+        struct report_claim *out = &data->claims[data->claim_count++];
+        *out = (struct report_claim){.claim = claim, .readings = claim_readings(claim)};
+        claim += out->readings;
+    }
+}
+
+static struct report_data start(struct arena *arena)
+{
+    struct report_data data = {.directory = place_enter(arena)};
+    struct store *store;
+    CU_ASSERT_TRUE_FATAL(store_open(":memory:", &store).ok);
+    add_results(&data, store, arena);
+    store_close(store);
+    add_claims(&data, arena);
+    const struct paper_statement **statements =
+        ARENA_ARRAY(arena, const struct paper_statement *, 5);
+    for (int k = 0; k < 5; k++)
+        statements[k] = paper_statements(papers[k].name, arena);
+    data.statements = statements;
+    return data;
+}
+
+/* Every number of that kind, 2 % above the printed one, is judged so. */
+static void judge(struct report_data *data, enum experiment_kind kind, enum agreement agreement)
+{
+    for (int k = 0; k < data->count; k++)
+        for (int cell = 0; cell < data->results[k].count; cell++) {
+            struct result *result = &data->results[k].results[cell];
+            if (data->measurements[k].experiment->kind == kind && result->published)
+                result->comparison = (struct comparison){.agreement = agreement,
+                                                         .difference = 0.02,
+                                                         .z = 4.5,
+                                                         .low = 0.01,
+                                                         .high = 0.03};
+        }
+}
+
+static void find_claim(struct report_claim *claim, enum finding finding, struct arena *arena)
+{
+    claim->audits = ARENA_ZEROED(arena, struct audit_result, claim->readings);
+    for (size_t k = 0; k < claim->readings; k++)
+        claim->audits[k] = (struct audit_result){
+            .claim = &claim->claim[k], .finding = finding, .as_recorded = true, .share = 1.0};
+}
+
+static void find_claims(struct report_data *data, enum experiment_kind kind, enum finding finding,
+                        struct arena *arena)
+{
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (data->claims[k].claim->claim->kind == kind)
+            find_claim(&data->claims[k], finding, arena);
+}
+
+static const struct paper *paper_named(const char *name)
+{
+    const struct paper *paper = papers;
+    while (strcmp(paper->name, name) != 0)
+        paper++;
+    return paper;
+}
+
+/* ---- counts ---- */
+
+static int sum_of(const int *counts, int classes)
+{
+    int sum = 0;
+    for (int k = 0; k < classes; k++)
+        sum += counts[k];
+    return sum;
+}
+
+/* Rows sum, and every number and claim that there is stands in one of them. */
+TEST(every_number_and_claim_counts_once)
+{
+    struct report_data data = start(arena);
+    static const enum finding findings[] = {FINDING_HOLDS, FINDING_REFUTED, FINDING_SHOWN,
+                                            FINDING_UNDECIDED, FINDING_FAILED};
+    size_t claims = 0;
+    int numbers = 0, published = 0, next = 0;
+    for (int k = 0; k < data.count; k++)
+        for (int cell = 0; cell < data.results[k].count; cell++)
+            if (data.results[k].results[cell].published) {
+                published++;
+                data.results[k].results[cell].comparison.agreement = next++ % AGREEMENTS;
+            }
+    for (size_t k = 0; k < data.claim_count; k++)
+        find_claim(&data.claims[k], findings[k % 5], arena);
+    for (const struct paper *paper = papers; paper->name; paper++)
+        for (int kind = 0; kind < 3; kind++) {
+            struct counts counts = counts_of(&data, paper, kinds[kind]);
+            CU_ASSERT_EQUAL(sum_of(counts.agreeing, AGREEMENTS), counts.numbers);
+            CU_ASSERT_EQUAL(sum_of(counts.found, CLAIM_CLASSES), counts.claims);
+            numbers += counts.numbers;
+            claims += (size_t)counts.claims;
+        }
+    CU_ASSERT_EQUAL(numbers, published);
+    CU_ASSERT_EQUAL(claims, data.claim_count);
+    CU_ASSERT_TRUE(published > 100 && claims > 100);
+    place_leave(0);
+}
+
+/* What is found of extensions and cross-checks changes no count of a paper and no sentence. */
+TEST(kinds_are_apart)
+{
+    struct report_data data = start(arena);
+    const char *before[5];
+    for (int k = 0; k < 5; k++)
+        before[k] = result_sentence(&data, &papers[k], arena);
+    for (int kind = 1; kind < 3; kind++) {
+        judge(&data, kinds[kind], CELL_REPRODUCED);
+        find_claims(&data, kinds[kind], FINDING_REFUTED, arena);
+    }
+    int elsewhere = 0;
+    for (int k = 0; k < 5; k++) {
+        struct counts counts = counts_of(&data, &papers[k], EXPERIMENT_PRINTED);
+        CU_ASSERT_EQUAL(counts.agreeing[CELL_REPRODUCED], 0);
+        CU_ASSERT_EQUAL(counts.found[CLAIM_REFUTED], 0);
+        CU_ASSERT_STRING_EQUAL(result_sentence(&data, &papers[k], arena), before[k]);
+        elsewhere += counts_of(&data, &papers[k], EXPERIMENT_CROSS_CHECK).agreeing[CELL_REPRODUCED];
+    }
+    CU_ASSERT_TRUE(elsewhere > 0);
+    place_leave(0);
+}
+
+/* A table that the job did not ask for has no results, but its numbers are the paper's all the
+ * same.
+ */
+TEST(tables_not_run)
+{
+    struct report_data data = start(arena);
+    const struct paper *paper = paper_named("multicluster");
+    int all = counts_of(&data, paper, EXPERIMENT_PRINTED).numbers;
+    data.count = 0;
+    struct counts counts = counts_of(&data, paper, EXPERIMENT_PRINTED);
+    CU_ASSERT_EQUAL(counts.numbers, all);
+    CU_ASSERT_EQUAL(counts.agreeing[CELL_NO_RESULT], all);
+    place_leave(0);
+}
+
+/* ---- sentences ---- */
+
+static void check_says(const char *text, const char *fragment)
+{
+    bool found = strstr(text, fragment) != NULL;
+    if (!found)
+        printf("\n%s\nis not in:\n%s\n", fragment, text);
+    CU_ASSERT_TRUE(found);
+}
+
+TEST(sentences)
+{
+    struct report_data data = start(arena);
+    const struct paper *paper = paper_named("broadcast");
+    struct counts counts = counts_of(&data, paper, EXPERIMENT_PRINTED);
+    judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
+    check_says(result_sentence(&data, paper, arena),
+               arena_print(arena,
+                           "All its %d printed numbers are reproduced; none of its %d "
+                           "claims was tried.",
+                           counts.numbers, counts.claims));
+    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
+    find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
+    check_says(result_sentence(&data, paper, arena), "are offset, ours by +2.0 % (");
+    check_says(result_sentence(&data, paper, arena),
+               arena_print(arena, "; all its %d claims hold.", counts.claims));
+    for (size_t k = 0; k < data.claim_count; k++)
+        if (strcmp(data.claims[k].claim->name, "broadcast_theorem3") == 0)
+            find_claim(&data.claims[k], FINDING_REFUTED, arena);
+    check_says(result_sentence(&data, paper, arena),
+               arena_print(arena, "; of its %d claims, %d hold and 1 is refuted (Theorem 3).",
+                           counts.claims, counts.claims - 1));
+    check_says(result_sentence(&data, paper_named("agents"), arena),
+               "It has no table of results to compare with; all its ");
+    place_leave(0);
+}
+
+TEST(lists_of_words)
+{
+    struct series_of_words words = {.arena = arena};
+    CU_ASSERT_STRING_EQUAL(words_text(&words), "");
+    words_add(&words, "a");
+    CU_ASSERT_STRING_EQUAL(words_text(&words), "a");
+    words_add(&words, "b");
+    CU_ASSERT_STRING_EQUAL(words_text(&words), "a and b");
+    words_add(&words, "c");
+    CU_ASSERT_STRING_EQUAL(words_text(&words), "a, b and c");
+    const struct paper *paper = paper_named("multicluster");
+    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_3_1", arena), "table 5.3.1");
+    CU_ASSERT_STRING_EQUAL(place_words(paper, "multicluster_table_5_2_sp2", arena),
+                           "table 5.2 sp2");
+}
+
+/* ---- verdicts ---- */
+
+static const char *verdicts_of(const struct report_data *data, struct arena *arena)
+{
+    struct document document = document_start(&emitter_text, printing(), arena);
+    report_put_verdicts(&document, data);
+    report_put_regressions(&document, data);
+    return printed(arena);
+}
+
+TEST(verdicts_of_this_run)
+{
+    struct report_data data = start(arena);
+    struct report_claim *claim = NULL;
+    judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
+    find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
+    const char *text = verdicts_of(&data, arena);
+    check_says(text, "None: no printed number is rejected.");
+    check_says(text, "Claims that this run refutes\n\nNone.");
+    check_says(text, "Differs from what is recorded\n\nNothing.");
+    for (size_t k = 0; k < data.claim_count; k++)
+        if (strcmp(data.claims[k].claim->name, "broadcast_theorem3") == 0)
+            claim = &data.claims[k];
+    CU_ASSERT_PTR_NOT_NULL_FATAL(claim);
+    claim->audits[0].finding = FINDING_REFUTED;
+    claim->audits[0].as_recorded = false;
+    judge(&data, EXPERIMENT_PRINTED, CELL_DIFFERENT);
+    text = verdicts_of(&data, arena);
+    check_says(text, "multicluster_table_5_3_1");
+    check_says(text, "+2.0 %  4.5  ");
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(strstr(text, "Claims that this run refutes"), "broadcast_theorem3"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(strstr(text, "Differs from what is recorded"), "broadcast_theorem3"));
+    place_leave(0);
+}
+
+/* A quick job names what it leaves open, with the reason, and tells it as no finding. */
+TEST(a_quick_job)
+{
+    struct report_data data = start(arena);
+    data.job.quick = true;
+    judge(&data, EXPERIMENT_PRINTED, CELL_INCONCLUSIVE);
+    for (int k = 0; k < data.count; k++) {
+        data.results[k].cells[CELL_INCONCLUSIVE] = data.results[k].judged;
+        for (int cell = 0; cell < data.results[k].count; cell++)
+            data.results[k].results[cell].absent = 0;
+    }
+    find_claims(&data, EXPERIMENT_PRINTED, FINDING_UNDECIDED, arena);
+    for (size_t k = 0; k < data.claim_count; k++)
+        for (size_t n = 0; data.claims[k].audits && n < data.claims[k].readings; n++)
+            data.claims[k].audits[n].share = 0.1;
+    const char *text = verdicts_of(&data, arena);
+    check_says(text, "What this quick job cannot decide");
+    check_says(text, "fewer than ten times the paper's runs");
+    check_says(text, "undecided after 0.1 of the trials");
+    check_says(text, "None: no printed number is rejected.");
+    bool drawn = true;
+    CU_ASSERT_TRUE(report_draw_numbers(&data, arena, &drawn).ok);
+    CU_ASSERT_FALSE(drawn);
+    place_leave(0);
+}
+
+/* ---- the picture ---- */
+
+TEST(picture_of_all_numbers)
+{
+    struct report_data data = start(arena);
+    bool drawn = false;
+    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
+    judge(&data, EXPERIMENT_CROSS_CHECK, CELL_DIFFERENT);
+    struct verdict verdict = report_draw_numbers(&data, arena, &drawn);
+    if (!verdict.ok)
+        printf("%s\n", verdict.reason);
+    CU_ASSERT_TRUE(verdict.ok && drawn);
+    const char *points = file_text(place_file("printed_cells.dat"), arena);
+    check_says(points, "# multicluster\n2\t4.5\t3\t138\n");
+    CU_ASSERT_PTR_NULL(strstr(points, "\t4.5\t4\t")); /* no cross-check */
+    check_says(file_text(place_file("printed_cells.svg"), arena), "multicluster: 138 numbers");
+    CU_ASSERT_EQUAL(access(place_file("printed_cells.png"), R_OK), 0);
+    place_leave(3);
+}
+
+/* ---- the papers' statements ---- */
+
+TEST(statements)
+{
+    const struct paper_statement own[] = {
+        {.paper = "broadcast",
+         .section = "4.2",
+         .words = "first words",
+         .claims = (const char *const[]){"broadcast_theorem3", NULL},
+         .experiments = (const char *const[]){"broadcast_figures_1_3", NULL},
+         .erratum = "a slip"},
+        {.paper = "broadcast",
+         .section = "5",
+         .words = "second words",
+         .claims = (const char *const[]){NULL},
+         .experiments = (const char *const[]){NULL},
+         .none = "no machine of that time is left"},
+        {0}};
+    struct report_data data = start(arena);
+    const struct paper_statement *all[5] = {own, own, own, own, own};
+    data.statements = all;
+    judge(&data, EXPERIMENT_PRINTED, CELL_REPRODUCED);
+    find_claims(&data, EXPERIMENT_PRINTED, FINDING_HOLDS, arena);
+    struct document document = document_start(&emitter_markdown, printing(), arena);
+    report_put_statements(&document, &data, paper_named("broadcast"));
+    const char *text = printed(arena);
+    check_says(text, "2 sentences that assert something testable, in the order of the text: 1 are");
+    check_says(text,
+               "| 4.2 | “first words” | holds | [broadcast\\_theorem3](#broadcast-claims) "
+               "| misprint: a slip |\n|  |  | ");
+    check_says(text, " reproduced | [broadcast\\_figures\\_1\\_3](#broadcast_figures_1_3) |  |\n");
+    check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
+    place_leave(0);
+}

@@ -1,6 +1,6 @@
-/* The receiver available first, of equals the fastest, with sends in the gaps before receives. Paper
- * `multicast` sections 4 and 5 leave the ties of EAFP open; this reading takes those of section
- * 4.3, as multicast/eaf_fastest does. */
+/* The receiver available first, of equals the fastest, with sends in the gaps before receives.
+ * Paper `multicast` sections 4 and 5 leave the ties of EAFP open; this reading takes those of
+ * section 4.3, as multicast/eaf_fastest does. */
 #include "algorithms/lib/multicast/receiver_first.h"
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,

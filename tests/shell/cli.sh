@@ -6,8 +6,8 @@
 # From the GUSTO table to a chart; the row is the golden one of paper `exchange`'s tables.
 test_from_a_table_to_a_chart() {
     expect 0 '' $C generate exchange/gusto --set bytes=1000 -o g.json
-    expect 0 'exchange/fixed_pattern        0.279725940729' $C compare g.json
-    expect 0 'exchange/open_shop            0.273962826117' $C compare g.json
+    expect 0 'exchange/fixed_pattern           0.279725940729' $C compare g.json
+    expect 0 'exchange/open_shop               0.273962826117' $C compare g.json
     expect 0 'refused: the Knoedel graph needs an even number of nodes' $C compare g.json
     expect 0 '"optimum": null' $C compare g.json --json exchange/greedy
     expect 0 'optimum: 0.265894219752' $C compare g.json --exact

@@ -279,6 +279,17 @@ TEST(verdicts_of_this_run)
     place_leave(0);
 }
 
+/* Only what holds is green; a claim of a paper that is refuted is no fault of the run. */
+TEST(colours_follow_the_finding)
+{
+    CU_ASSERT_EQUAL(finding_entry(FINDING_HOLDS).tone, TONE_GOOD);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_REFUTED).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_DEPENDS).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_SHOWN).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_UNDECIDED).tone, TONE_POOR);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_FAILED).tone, TONE_BAD);
+}
+
 /* A quick job names what it leaves open, with the reason, and tells it as no finding. */
 TEST(a_quick_job)
 {

@@ -370,3 +370,40 @@ TEST(statements)
     check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
     place_leave(0);
 }
+
+/* A claim that holds in one reading and is refuted in another: its verdict, then each reading, in
+ * the statements as on the first page; no row of it is told where all agree. */
+TEST(readings)
+{
+    struct report_data data = start(arena);
+    struct report_claim *claim = data.claims;
+    const struct paper *paper = papers;
+    while (claim->readings == 1 || claim->claim->claim->kind != EXPERIMENT_PRINTED)
+        claim++;
+    while (!paper_has_claim(paper, claim->claim))
+        paper++;
+    const struct paper_statement own[] = {
+        {.paper = paper->name,
+         .section = "1",
+         .words = "some words",
+         .claims = (const char *const[]){claim->claim->name, NULL},
+         .experiments = (const char *const[]){NULL}},
+        {0}};
+    const struct paper_statement *all[5] = {own, own, own, own, own};
+    data.statements = all;
+    find_claim(claim, FINDING_HOLDS, arena);
+    struct document document = document_start(&emitter_text, printing(), arena);
+    report_put_statements(&document, &data, paper);
+    check_says(printed(arena), "in every reading");
+    claim->audits[0].finding = FINDING_REFUTED;
+    document = document_start(&emitter_text, printing(), arena);
+    report_put_statements(&document, &data, paper);
+    const char *text = printed(arena);
+    check_says(text, "depends on the reading");
+    check_says(text, arena_print(arena, "read as: %s", claim->claim[0].claim->reading));
+    check_says(text, arena_print(arena, "read as: %s", claim->claim[1].claim->reading));
+    text = verdicts_of(&data, arena);
+    check_says(strstr(text, "Claims that depend on how"), claim->claim[1].claim->reading);
+    CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).found[CLAIM_DEPENDS], 1);
+    place_leave(0);
+}

@@ -106,7 +106,7 @@ test_completion() {
     completes 'commsched generate exchange/gus' 'exchange/gusto>'
     completes 'commsched generate exchange/gusto --set by' 'bytes=>'
     completes 'commsched experiment multicluster_table_5_4' 'multicluster_table_5_4>'
-    completes 'commsched audit guarantee/exchange/open_shop' 'guarantee/exchange/open_sh'
+    completes 'commsched audit exchange_lower' 'exchange_lower_bound>'
     completes 'commsched audit --out = tes' 'tests>'
     completes 'commsched list alg' 'algorithms>'
     completes "commsched plot s.json ''" '>'

@@ -262,3 +262,21 @@ TEST(digests)
         CU_ASSERT_TRUE(strcmp(papers[k - 1].name, papers[k].name) < 0 ||
                        papers[k].claim->reading_number == papers[k - 1].claim->reading_number + 1);
 }
+
+/* A guarantee is told once: by a claim that names its algorithm, or by one of its own. */
+TEST(guarantees)
+{
+    const struct registered_claim *claims = all_claims(arena);
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        int told = 0;
+        if (found->algorithm->guarantee.against == NO_GUARANTEE)
+            continue;
+        for (const struct registered_claim *claim = claims; claim->name;
+             claim += claim_readings(claim))
+            told += claim->claim->algorithm == found->algorithm ||
+                    (claim->claim->guarantee && strstr(claim->claim->guarantee, found->name));
+        if (told != 1)
+            printf("\n%s: its guarantee is told %d times\n", found->name, told);
+        CU_ASSERT_EQUAL(told, 1);
+    }
+}

@@ -20,7 +20,14 @@ done
 for paper in multicast broadcast exchange agents multicluster; do
     grep -q "<td class=\"l\"><a href=\"#$paper\">" "$report" || fail "the first page lacks $paper"
     grep -q "^## $paper" "$directory/report.md" || fail "report.md lacks $paper"
+    for part in statements figures claims extensions cross-checks; do
+        grep -q "id=\"$paper-$part\"" "$report" || fail "$paper lacks its $part"
+    done
 done
+for part in counts rule deviations refuted readings undecided recorded; do
+    grep -q "id=\"$part\"" "$report" || fail "the first page lacks $part"
+done
+[ "$(grep -c 'id="rule"' "$report")" = 1 ] || fail "the rule does not stand once"
 if grep -oE '(href|src|xlink:href)="[^"#][^"]{0,60}' "$report" | grep -v 'src="data:image/png'; then
     fail "something leads out of the file"
 fi

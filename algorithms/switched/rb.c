@@ -5,7 +5,8 @@
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    return plan_agents(switched, context, plan, PRIMARY_RANDOM, RING_BINOMIAL);
+    return plan_agents(switched, context, plan,
+                       (struct agent_rules){PRIMARY_RANDOM, RING_BINOMIAL, FORWARDING_OPTIMAL});
 }
 
 const struct algorithm algorithm_switched_rb = {

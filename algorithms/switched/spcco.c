@@ -5,7 +5,7 @@
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    return plan_chains(switched, context, plan, CHAIN_SOURCE_FIRST);
+    return plan_chains(switched, context, plan, CHAINS_DEEPEST_FIRST, CHAIN_SOURCE_FIRST);
 }
 
 const struct algorithm algorithm_switched_spcco = {

@@ -6,7 +6,10 @@
 #include <stdio.h>
 
 static const char doc[] =
-    "Writes DIR/report.html, which stands alone, and DIR/report.md: for every paper each table and "
+    "Writes DIR/report.html, which stands alone, DIR/report.md, and DIR/report.json for programs: "
+    "for "
+    "every paper what came of it in a sentence, its statements with what judges them, each table "
+    "and "
     "figure, printed numbers beside ours, verdicts with their causes, and what ran."
     "\vReads what 'commsched experiment' left in the directory.";
 
@@ -25,7 +28,7 @@ static int run(void *input)
     const char *directory = ((struct arguments *)input)->directory;
     struct verdict verdict = report_write(directory);
     if (verdict.ok)
-        printf("%s/report.html\n%s/report.md\n", directory, directory);
+        printf("%s/report.html\n%s/report.md\n%s/report.json\n", directory, directory, directory);
     return exit_status(verdict);
 }
 

@@ -14,10 +14,10 @@ static void put_job(struct document *document, const struct report_data *data)
     struct arena *arena = document->arena;
     const struct job_record *job = &data->job;
     struct table table = table_start(columns, arena);
-    const char *replications = job->replications > 0
-                                   ? arena_print(arena, "%d of every cell", job->replications)
-                               : job->quick ? "few, for a first look (--quick)"
-                                            : "each experiment's own, as the papers'";
+    const char *replications =
+        job->replications > 0 ? arena_print(arena, "%d of every cell", job->replications)
+        : job->quick          ? "few, for a first look (--quick)"
+                              : "as many as the verdicts take, at most each experiment's own";
     const char *precision =
         job->precision > 0.0
             ? arena_print(arena,
@@ -213,6 +213,8 @@ struct verdict report_write(const char *directory)
         verdict = write_file("report.html", &data, put_html, &arena);
     if (verdict.ok)
         verdict = write_file("report.md", &data, put_markdown, &arena);
+    if (verdict.ok)
+        verdict = write_file("report.json", &data, report_put_json, &arena);
     arena_release(&arena);
     return verdict;
 }

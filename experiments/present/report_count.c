@@ -94,14 +94,34 @@ const char *const number_words[AGREEMENTS] = {
     [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
 };
 
+const char *short_name(const struct paper *paper, const char *name)
+{
+    return paper_has(paper, name) ? name + strlen(paper->name) + 1 : name;
+}
+
+/* What stands between two numbers of a name. */
+static const char *between_numbers(const char *name)
+{
+    static const struct {
+        const char *begins, *between;
+    } places[] = {{"tables", "-"}, {"figures", "-"}, {"table", "."}};
+    for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+        if (strncmp(name, places[k].begins, strlen(places[k].begins)) == 0)
+            return places[k].between;
+    return ", ";
+}
+
 const char *place_words(const struct paper *paper, const char *name, struct arena *arena)
 {
-    char *words = arena_print(arena, "%s", name + strlen(paper->name) + 1);
-    for (char *at = words; *at; at++)
-        if (*at == '_')
-            *at = at > words && isdigit((unsigned char)at[-1]) && isdigit((unsigned char)at[1])
-                      ? '.'
-                      : ' ';
+    char *rest = arena_print(arena, "%s", short_name(paper, name)), *part;
+    const char *between = between_numbers(rest), *words = strsep(&rest, "_");
+    bool number = false;
+    while ((part = strsep(&rest, "_"))) {
+        bool was_number = number;
+        number = isdigit((unsigned char)*part);
+        part += number && part[0] == '0' && part[1] ? 1 : 0;
+        words = arena_print(arena, "%s%s%s", words, number && was_number ? between : " ", part);
+    }
     return words;
 }
 

@@ -28,7 +28,7 @@ static const struct column number_columns[] = {
     COUNT("different", agreeing[CELL_DIFFERENT]),
     COUNT("inconclusive", agreeing[CELL_INCONCLUSIVE]),
     COUNT("no result", agreeing[CELL_NO_RESULT]),
-    COUNT("single runs, judged by the table", agreeing[CELL_SINGLE_RUN]),
+    COUNT("single runs, judged as tables", agreeing[CELL_SINGLE_RUN]),
     COUNT("only shown", agreeing[CELL_NOT_COMPARED]),
     {0},
 };
@@ -68,6 +68,49 @@ static void put_table(struct document *document, const struct report_data *data,
     *table_entry(&table, "paper") = entry_text("all");
     document_table(document, &table, NULL);
 }
+
+/* ---- tables of single runs ---- */
+
+/* What the claim that judges such a table as a whole says of it. */
+static struct entry joint_entry(const struct report_claim *claim)
+{
+    switch (claim ? claim_class_of(claim) : CLAIM_UNTRIED) {
+    case CLAIM_HOLDS:
+        return entry_text("compatible");
+    case CLAIM_REFUTED:
+        return entry_verdict("different", TONE_BAD);
+    default:
+        return entry_text("cannot tell");
+    }
+}
+
+static void put_joint(struct document *document, const struct report_data *data)
+{
+    static const struct column columns[] = {{.heading = "table of single runs"},
+                                            {.heading = "numbers", .kind = COLUMN_WHOLE},
+                                            {.heading = "as a whole"},
+                                            {.heading = "found by"},
+                                            {0}};
+    struct table table = table_start(columns, document->arena);
+    for (int k = 0; k < data->count; k++) {
+        const struct experiment *experiment = data->results[k].measurement->experiment;
+        const struct report_claim *claim =
+            experiment->joint ? report_claim_find(data, experiment->joint) : NULL;
+        if (experiment->kind == EXPERIMENT_PRINTED && experiment->joint)
+            TABLE_ROW(&table, entry_link(experiment->name, experiment->name),
+                      entry_whole(data->results[k].cells[CELL_SINGLE_RUN]), joint_entry(claim),
+                      claim && claim->audits ? claim_link(document, claim->claim)
+                                             : entry_text(experiment->joint));
+    }
+    if (table.count == 0)
+        return;
+    document_paragraph(document,
+                       "Numbers of a single run are not judged one by one; their tables "
+                       "are, each as a whole:");
+    document_table(document, &table, NULL);
+}
+
+/* ---- coverage ---- */
 
 #define COVERAGE(words, member)                                                                    \
     {                                                                                              \
@@ -128,6 +171,7 @@ void report_put_counts(struct document *document, const struct report_data *data
     document_heading(document, 2, "counts", "Counts");
     document_paragraph(document, "Numbers that the papers print, by the verdict of this run:");
     put_table(document, data, number_columns, EXPERIMENT_PRINTED);
+    put_joint(document, data);
     document_paragraph(document,
                        "Claims, each a sentence of a paper put on trial, by what this "
                        "run finds:");

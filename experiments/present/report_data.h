@@ -63,8 +63,9 @@ const struct results *report_results_find(const struct report_data *data, const 
 
 /* The report: one file that shows what of the papers is reproduced, what is not, and why.
  * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals
- * and refers to the pictures beside it. Everything in it comes from what DIR holds.
- * Tables and pictures are made again where runs, or anything they depend on, changed. */
+ * and refers to the pictures beside it, DIR/report.json has counts and statements. Everything in it
+ * comes from what DIR holds. Tables and pictures are made again where runs, or anything they depend
+ * on, changed. */
 struct verdict report_write(const char *directory);
 
 #endif

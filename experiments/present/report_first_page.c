@@ -14,7 +14,8 @@ static struct verdict put_picture(struct document *document, const struct report
     static const char caption[] =
         "Every printed number that was decided: ours over the printed one, in percent, against the "
         "number of standard errors |z| between them. Shaded: within the margin of equivalence. "
-        "Dashed: the critical z, which depends on how many numbers a table has. A small number "
+        "Dashed: the critical z, which depends on how many numbers a table has and on how skewed "
+        "one run is. A small number "
         "beside a mark says how many numbers share it; an exact number has no standard error and "
         "stands at 0, or at the upper end where it differs.";
     const char *path;

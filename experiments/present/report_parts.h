@@ -40,7 +40,7 @@ struct coverage coverage_of(const struct paper_statement *statements);
 /* What a number to compare with can come to, in a table's words. */
 extern const char *const number_words[AGREEMENTS];
 
-/* "table 5.3.1", of an experiment's name. */
+/* "table 5.3.1", "figures 1-3", "figure 13, 32, 16 tree", of an experiment's name. */
 const char *place_words(const struct paper *paper, const char *name, struct arena *arena);
 
 /* A list that grows: "a, b and c"; of words that may hold commas "a; b; c". */
@@ -56,6 +56,9 @@ const char *words_text(const struct series_of_words *series);
 /* What this run finds of a claim or of a reading: "holds", "refuted", "depends on the reading". */
 struct entry finding_entry(enum finding finding);
 struct entry claim_entry(const struct report_claim *claim);
+
+/* A name of the paper's without the paper's in front. */
+const char *short_name(const struct paper *paper, const char *name);
 
 /* The claim's name, leading to where the document tells of it. */
 struct entry claim_link(const struct document *document, const struct registered_claim *claim);
@@ -73,6 +76,10 @@ const char *result_sentence(const struct report_data *data, const struct paper *
  * are not made. */
 struct verdict report_draw_numbers(const struct report_data *data, struct arena *arena,
                                    bool *drawn);
+
+/* An object for each paper: its sentence, the counts of each kind, and its statements with what is
+ * found of them. */
+struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena);
 
 /* ---- parts, in their order ---- */
 

@@ -5,7 +5,6 @@
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_parts.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 
 /* A number as it is drawn. */
@@ -50,21 +49,24 @@ static void add_point(struct panel *panel, const struct comparison *comparison, 
     panel->points[panel->count++] = point;
 }
 
+/* The critical z of a number depends on its table, and on how skewed one run is. */
+static void add_critical(struct panel *panel, const struct critical *rejects)
+{
+    double least = fmin(-rejects->low, rejects->high), most = fmax(-rejects->low, rejects->high);
+    panel->critical_low = fmin(panel->critical_low, least);
+    panel->critical_high = fmax(panel->critical_high, most);
+}
+
 static void add_table(struct panel *panel, const struct results *results, struct arena *arena)
 {
-    bool noisy = false;
     for (int k = 0; k < results->count; k++) {
-        const struct comparison *comparison = &results->results[k].comparison;
-        if (!results->results[k].published || !is_decided(comparison->agreement))
+        const struct result *result = &results->results[k];
+        if (!result->published || !is_decided(result->comparison.agreement))
             continue;
-        add_point(panel, comparison, arena);
-        noisy = noisy || !isnan(comparison->z);
+        add_point(panel, &result->comparison, arena);
+        if (!isnan(result->comparison.z))
+            add_critical(panel, &result->measured.rejects);
     }
-    if (!noisy)
-        return;
-    double critical = gsl_cdf_ugaussian_Qinv(AGREEMENT_LEVEL / 2.0 / results->judged);
-    panel->critical_low = fmin(panel->critical_low, critical);
-    panel->critical_high = fmax(panel->critical_high, critical);
 }
 
 static struct panel panel_of(const struct report_data *data, const struct paper *paper,

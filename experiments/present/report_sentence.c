@@ -2,6 +2,7 @@
 #include "experiments/present/report_parts.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { MOST_NAMED = 4 };
 
@@ -13,7 +14,7 @@ static bool is_printed_of(const struct results *results, const struct paper *pap
     return experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment->name);
 }
 
-/* Names up to a few, then how many more; in parentheses. */
+/* Names up to a few, then how many more. */
 struct naming {
     struct series_of_words names;
     int count;
@@ -25,37 +26,51 @@ static void add_name(struct naming *naming, const char *name)
         words_add(&naming->names, name);
 }
 
-static const char *naming_text(struct naming *naming)
+static const char *naming_words(struct naming *naming)
 {
-    struct arena *arena = naming->names.arena;
     if (naming->count > MOST_NAMED)
-        words_add(&naming->names, arena_print(arena, "%d more", naming->count - MOST_NAMED));
-    return naming->count > 0 ? arena_print(arena, " (%s)", words_text(&naming->names)) : "";
+        words_add(&naming->names,
+                  arena_print(naming->names.arena, "%d more", naming->count - MOST_NAMED));
+    return words_text(&naming->names);
 }
 
-/* "-5.0 to +6.1 %" of the numbers with that verdict, and the tables where they stand. */
+/* Whether the table has numbers of that verdict; their deviations, percent, widen the range. */
+static bool has_numbers(const struct results *results, enum agreement agreement, double *least,
+                        double *most)
+{
+    bool any = false;
+    for (int k = 0; k < results->count; k++) {
+        const struct comparison *comparison = &results->results[k].comparison;
+        if (!results->results[k].published || comparison->agreement != agreement)
+            continue;
+        any = true;
+        *least = fmin(*least, 100.0 * comparison->difference);
+        *most = fmax(*most, 100.0 * comparison->difference);
+    }
+    return any;
+}
+
+/* "by -5.0 to +6.1 % in tables 5.3.2 and 5.4": the numbers of that verdict. */
 static const char *range_and_tables(const struct report_data *data, const struct paper *paper,
                                     enum agreement agreement, struct arena *arena)
 {
-    struct naming naming = {.names.arena = arena};
+    static const char table[] = "table ";
+    struct naming naming = {.names.arena = arena}, numbers = naming;
     double least = INFINITY, most = -INFINITY;
     for (int k = 0; k < data->count; k++) {
         const struct results *results = &data->results[k];
-        bool any = false;
-        for (int cell = 0; cell < results->count && is_printed_of(results, paper); cell++) {
-            const struct comparison *comparison = &results->results[cell].comparison;
-            if (!results->results[cell].published || comparison->agreement != agreement)
-                continue;
-            any = true;
-            least = fmin(least, 100.0 * comparison->difference);
-            most = fmax(most, 100.0 * comparison->difference);
-        }
-        if (any)
-            add_name(&naming, place_words(paper, results->measurement->experiment->name, arena));
+        const char *words = place_words(paper, results->measurement->experiment->name, arena);
+        if (!is_printed_of(results, paper) || !has_numbers(results, agreement, &least, &most))
+            continue;
+        add_name(&naming, words);
+        if (strncmp(words, table, strlen(table)) == 0)
+            add_name(&numbers, words + strlen(table));
     }
-    return least < most
-               ? arena_print(arena, "%+.1f to %+.1f %%%s", least, most, naming_text(&naming))
-               : arena_print(arena, "%+.1f %%%s", least, naming_text(&naming));
+    bool tables = naming.count > 1 && numbers.count == naming.count;
+    const char *where = arena_print(arena, "%s%s", tables ? "tables " : "",
+                                    naming_words(tables ? &numbers : &naming));
+    return least < most ? arena_print(arena, "by %+.1f to %+.1f %% in %s", least, most, where)
+                        : arena_print(arena, "by %+.1f %% in %s", least, where);
 }
 
 static const char *claims_named(const struct report_data *data, const struct paper *paper,
@@ -68,7 +83,7 @@ static const char *claims_named(const struct report_data *data, const struct pap
             paper_has_claim(paper, claim->claim) && claim_class_of(claim) == class)
             add_name(&naming, claim->claim->claim->title);
     }
-    return naming_text(&naming);
+    return arena_print(arena, " (%s)", naming_words(&naming));
 }
 
 /* ---- clauses ---- */
@@ -82,18 +97,19 @@ static const char *numbers_clause(const struct report_data *data, const struct p
     case CELL_REPRODUCED:
         return arena_print(arena, "%s reproduced", one ? "is" : "are");
     case CELL_COMPATIBLE:
-        return arena_print(arena, "%s compatible with ours but too noisy in print to confirm",
+        return arena_print(arena,
+                           "%s compatible, the paper's own noise being too large to say more",
                            one ? "is" : "are");
     case CELL_OFFSET:
-        return arena_print(arena, "%s offset, ours by %s", one ? "is" : "are",
+        return arena_print(arena, "%s offset %s", one ? "is" : "are",
                            range_and_tables(data, paper, agreement, arena));
     case CELL_DIFFERENT:
-        return arena_print(arena, "%s different, ours by %s", one ? "is" : "are",
+        return arena_print(arena, "%s %s", one ? "differs" : "differ",
                            range_and_tables(data, paper, agreement, arena));
     case CELL_INCONCLUSIVE:
-        return arena_print(arena, "%s beyond what so few runs can decide", one ? "is" : "are");
+        return one ? "stays inconclusive" : "stay inconclusive";
     case CELL_SINGLE_RUN:
-        return one ? "is of a single run" : "are of single runs, judged table by table";
+        return one ? "is a single run" : "are single runs judged as whole tables";
     case CELL_NO_RESULT:
         return arena_print(arena, "%s no result here", one ? "has" : "have");
     case CELL_NOT_COMPARED:

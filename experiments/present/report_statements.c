@@ -5,6 +5,7 @@
 struct statement_table {
     const struct document *document;
     const struct report_data *data;
+    const struct paper *paper;
     struct table table;
     const struct paper_statement *statement;
     bool begun; /* the statement has a row */
@@ -28,10 +29,11 @@ static void add_claim(struct statement_table *out, const char *name)
 {
     const struct report_claim *claim = report_claim_find(out->data, name);
     if (!claim || !claim->audits) {
-        add_row(out, entry_text("not tried"), entry_text(name), "");
+        add_row(out, entry_text("not tried"), entry_text(short_name(out->paper, name)), "");
         return;
     }
     struct entry by = claim_link(out->document, claim->claim);
+    by.text = short_name(out->paper, name);
     if (claim->readings == 1) {
         add_row(out, claim_entry(claim), by, "");
         return;
@@ -44,11 +46,13 @@ static void add_claim(struct statement_table *out, const char *name)
 
 static void add_experiment(struct statement_table *out, const char *name)
 {
+    struct arena *arena = out->table.arena;
     const struct results *results = report_results_find(out->data, name);
+    const char *words = place_words(out->paper, name, arena);
     if (results)
-        add_row(out, experiment_entry(results, out->table.arena), entry_link(name, name), "");
+        add_row(out, experiment_entry(results, arena), entry_link(words, name), "");
     else
-        add_row(out, entry_text("no result"), entry_text(name), "");
+        add_row(out, entry_text("no result"), entry_text(words), "");
 }
 
 static void add_statement(struct statement_table *out, const struct paper_statement *statement)
@@ -76,7 +80,7 @@ void report_put_statements(struct document *document, const struct report_data *
     const struct paper_statement *statements = report_statements(data, paper);
     struct coverage coverage = coverage_of(statements);
     struct statement_table out = {
-        .document = document, .data = data, .table = table_start(columns, arena)};
+        .document = document, .data = data, .paper = paper, .table = table_start(columns, arena)};
     document_heading(document, 3, arena_print(arena, "%s-statements", paper->name),
                      "The paper's statements");
     if (coverage.sentences == 0) {

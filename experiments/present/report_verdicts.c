@@ -1,5 +1,6 @@
 /* The verdicts of this run that a reader must know: numbers that are off, claims that fail or hang
  * on a reading, what the run cannot decide, and what differs from what is recorded. */
+#include "experiments/present/audit_report.h"
 #include "experiments/present/report_parts.h"
 
 #include <math.h>
@@ -127,21 +128,27 @@ static const char *why(const struct claim *claim)
 }
 
 static void add_claim(struct table *table, const struct document *document,
-                      const struct report_claim *claim)
+                      const struct paper *paper, const struct report_claim *claim)
 {
     for (size_t k = 0; k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
         const struct claim *read = audit->claim->claim;
-        bool first = k == 0;
-        TABLE_ROW(table, first ? claim_link(document, claim->claim) : entry_text(""),
-                  entry_text(first ? claim_section(read) : ""),
-                  entry_text(first ? claim_words(read, table->arena) : ""),
+        struct entry name = entry_text(""), section = name, words = name;
+        if (k == 0) {
+            name = claim_link(document, claim->claim);
+            name.text = short_name(paper, claim->claim->name);
+            section.text = claim_section(read);
+            words.text = claim_words(read, table->arena);
+        }
+        TABLE_ROW(table, name, section, words,
                   read->reading ? entry_text(read->reading) : (struct entry){0},
                   finding_entry(audit->finding), entry_text(why(read)));
     }
 }
 
-static void put_claims(struct document *document, const struct report_data *data)
+/* The claims of a class, below the names of their papers. */
+static struct table claims_table(const struct document *document, const struct report_data *data,
+                                 enum claim_class class)
 {
     static const struct column columns[] = {
         {.heading = "claim"},
@@ -152,6 +159,25 @@ static void put_claims(struct document *document, const struct report_data *data
         {.heading = "what is found"},
         {0},
     };
+    struct table table = table_start(columns, document->arena);
+    for (const struct paper *paper = papers; paper->name; paper++) {
+        bool any = false;
+        for (size_t k = 0; k < data->claim_count; k++) {
+            const struct report_claim *claim = &data->claims[k];
+            if (claim->claim->claim->kind != EXPERIMENT_PRINTED ||
+                !paper_has_claim(paper, claim->claim) || claim_class_of(claim) != class)
+                continue;
+            if (!any)
+                table_section(&table, paper->name);
+            any = true;
+            add_claim(&table, document, paper, claim);
+        }
+    }
+    return table;
+}
+
+static void put_claims(struct document *document, const struct report_data *data)
+{
     static const struct {
         enum claim_class class;
         const char *anchor, *title, *none;
@@ -160,11 +186,7 @@ static void put_claims(struct document *document, const struct report_data *data
         {CLAIM_DEPENDS, "readings", "Claims that depend on how the text is read", "None."},
     };
     for (size_t part = 0; part < sizeof parts / sizeof *parts; part++) {
-        struct table table = table_start(columns, document->arena);
-        for (size_t k = 0; k < data->claim_count; k++)
-            if (data->claims[k].claim->claim->kind == EXPERIMENT_PRINTED &&
-                claim_class_of(&data->claims[k]) == parts[part].class)
-                add_claim(&table, document, &data->claims[k]);
+        struct table table = claims_table(document, data, parts[part].class);
         document_heading(document, 2, parts[part].anchor, parts[part].title);
         put_or_none(document, &table, parts[part].none);
     }
@@ -179,9 +201,22 @@ static void add_inconclusive(struct table *table, const struct results *results)
     if (inconclusive > 0)
         TABLE_ROW(table, entry_link(name, name),
                   entry_text(arena_print(table->arena,
-                                         "%d of its %d numbers: fewer than ten times the paper's "
-                                         "runs",
+                                         "%d of its %d numbers: more runs could give another "
+                                         "verdict",
                                          inconclusive, results->judged)));
+}
+
+/* A table that would not notice most wrong algorithms. */
+static void add_powerless(struct table *table, const struct results *results)
+{
+    const char *name = results->measurement->experiment->name;
+    const struct power *power = &results->power;
+    if (power->pairs > 0 && power_cannot_tell(power))
+        TABLE_ROW(table, entry_link(name, name),
+                  entry_text(arena_print(table->arena,
+                                         "of %d wrong algorithms only %d would be noticed: it "
+                                         "cannot tell",
+                                         power->pairs, power->rejected)));
 }
 
 /* Its tables and figures of which runs are missing, in one row, and those that are inconclusive. */
@@ -194,10 +229,12 @@ static void add_undecided_tables(struct table *table, const struct report_data *
         const struct experiment *experiment = data->results[k].measurement->experiment;
         if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment->name))
             continue;
-        if (results_complete(&data->results[k]))
+        if (results_complete(&data->results[k])) {
             add_inconclusive(table, &data->results[k]);
-        else
+            add_powerless(table, &data->results[k]);
+        } else {
             words_add(&missing, place_words(paper, experiment->name, arena));
+        }
     }
     if (missing.last)
         TABLE_ROW(table,
@@ -207,18 +244,15 @@ static void add_undecided_tables(struct table *table, const struct report_data *
 
 static const char *why_undecided(const struct report_claim *claim, struct arena *arena)
 {
-    if (!claim->audits)
-        return "not tried";
-    for (size_t k = 0; k < claim->readings; k++) {
+    for (size_t k = 0; claim->audits && k < claim->readings; k++) {
         const struct audit_result *audit = &claim->audits[k];
-        if (audit->finding == FINDING_FAILED)
-            return audit->reason;
-        if (audit->finding == FINDING_UNDECIDED && audit->share < 1.0)
+        const char *reason = audit_reason(audit, arena);
+        if (reason && audit->share < 1.0)
             return arena_print(arena, "undecided after %g of the trials", audit->share);
-        if (audit->finding == FINDING_UNDECIDED)
-            return "undecided: an interval holds its limit, or too few values count for one";
+        if (reason)
+            return reason;
     }
-    return "undecided";
+    return "not tried";
 }
 
 /* Claims of a paper that are undecided for the same reason. */

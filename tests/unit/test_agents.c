@@ -1,5 +1,4 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
-#include "algorithms/lib/switched/chain.h"
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/present/gantt.h"
@@ -217,9 +216,6 @@ TEST(where_agents_overtake_chains)
 
 /* ---- by hand ---- */
 
-static const struct switched_timing timing = {
-    .startup = 5e-6, .per_byte = 10.5e-9, .switch_delay = 200e-9};
-
 struct pair {
     int from, to;
 };
@@ -252,24 +248,6 @@ TEST(sends_by_hand)
     expect_sends("switched/spcco", (struct pair[]){{2, 4}, {2, 3}, {4, 0}, {0, 1}}, 4);
     expect_sends("switched/binomial", (struct pair[]){{2, 0}, {2, 1}, {0, 3}, {2, 4}}, 4);
     expect_sends("switched/separate", (struct pair[]){{2, 0}, {2, 1}, {2, 3}, {2, 4}}, 4);
-}
-
-/* Expected, by hand: of the root's children 1 and 2 the second has a child, so it comes first. */
-TEST(order_of_the_chain)
-{
-    struct switch_link links[] = {{0, 1}, {0, 2}, {2, 3}};
-    int host_switch[] = {3, 1, 0, 2, 1};
-    struct switched switched = {.switches = 4,
-                                .ports = 8,
-                                .links = links,
-                                .link_count = 3,
-                                .host_switch = host_switch,
-                                .hosts = 5,
-                                .timing = timing};
-    struct routing routing = routing_make(&switched, arena);
-    const int *order = chain_order(&routing, arena), expected[] = {2, 3, 0, 1, 4};
-    for (int k = 0; k < 5; k++)
-        CU_ASSERT_EQUAL(order[k], expected[k]);
 }
 
 /* Expected, by hand: 4 doubled (1 - 0.94) / (1.33 - 0.94) times; on a line from 0, its share. */

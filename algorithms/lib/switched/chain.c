@@ -30,16 +30,16 @@ static void list_children(const struct routing *routing, const int *depth, int *
     }
 }
 
-/* [switches]: the place of every switch in the preorder. */
-static int *preorder(const struct routing *routing, struct arena *arena)
+/* [switches], in preorder. */
+static int *preorder(const struct routing *routing, const int *depth, struct arena *arena)
 {
     int *child = ARENA_ARRAY(arena, int, routing->switches);
     int *sibling = ARENA_ARRAY(arena, int, routing->switches);
-    int *place = ARENA_ARRAY(arena, int, routing->switches);
-    list_children(routing, subtree_depths(routing, arena), child, sibling);
+    int *switches = ARENA_ARRAY(arena, int, routing->switches);
+    list_children(routing, depth, child, sibling);
     int v = routing->root;
     for (int next = 0; v >= 0;) {
-        place[v] = next++;
+        switches[next++] = v;
         if (child[v] >= 0) {
             v = child[v];
             continue;
@@ -49,13 +49,43 @@ static int *preorder(const struct routing *routing, struct arena *arena)
         if (v >= 0)
             v = sibling[v];
     }
+    return switches;
+}
+
+/* Chains are side by side in the preorder, from one that does not follow its parent to a leaf. */
+static int *longest_first(const struct routing *routing, const int *switches, const int *depth,
+                          struct arena *arena)
+{
+    int *sorted = ARENA_ARRAY(arena, int, routing->switches), count = 0;
+    for (int length = depth[routing->root]; length >= 0; length--)
+        for (int k = 0; k < routing->switches; k++) {
+            int head = switches[k];
+            if (depth[head] != length || (k > 0 && routing->parent[head] == switches[k - 1]))
+                continue;
+            for (int link = 0; link <= length; link++)
+                sorted[count++] = switches[k + link];
+        }
+    return sorted;
+}
+
+/* [switches]: the place of every switch among the chains. */
+static int *switch_places(const struct routing *routing, enum chain_rule rule, struct arena *arena)
+{
+    int *place = ARENA_ARRAY(arena, int, routing->switches);
+    const int *depth = rule == CHAINS_BY_ID ? ARENA_ZEROED(arena, int, routing->switches)
+                                            : subtree_depths(routing, arena);
+    const int *switches = preorder(routing, depth, arena);
+    if (rule == CHAINS_LONGEST_FIRST)
+        switches = longest_first(routing, switches, depth, arena);
+    for (int k = 0; k < routing->switches; k++)
+        place[switches[k]] = k;
     return place;
 }
 
-int *chain_order(const struct routing *routing, struct arena *arena)
+int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena)
 {
     int *order = ARENA_ARRAY(arena, int, routing->hosts);
-    const int *place = preorder(routing, arena);
+    const int *place = switch_places(routing, rule, arena);
     int *begin = ARENA_ZEROED(arena, int, routing->switches + 1);
     for (int host = 0; host < routing->hosts; host++)
         begin[place[routing->host_switch[host]] + 1]++;
@@ -113,10 +143,10 @@ static int list_message(struct chain *chain, const struct switched_message *mess
 }
 
 enum outcome plan_chains(const struct switched *switched, struct context *context,
-                         struct plan *plan, enum chain_start start)
+                         struct plan *plan, enum chain_rule rule, enum chain_start start)
 {
     size_t words = ((size_t)switched->hosts + 63) / 64;
-    struct chain chain = {.order = chain_order(plan->routing, context->arena),
+    struct chain chain = {.order = chain_order(plan->routing, rule, context->arena),
                           .place = ARENA_ARRAY(context->arena, int, switched->hosts),
                           .wanted = ARENA_ARRAY(context->arena, uint64_t, words),
                           .words = words,

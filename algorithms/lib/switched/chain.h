@@ -1,15 +1,24 @@
 /* Ordered chains with recursive halving: CCO and SPCCO of Kesavan and Panda (2001), as peers of the
  * agents in paper `agents`.
  *
- * A reconstruction: the paper does not give the rules of CCO. Here the processors are in
- * depth-first preorder of the spanning tree, the child with the deepest subtree first (equal
- * depths: the smallest id), those of a switch by id. A multicast's source and destinations in that
- * order are halved: the lower half has floor(n/2) processors; a holder in the lower half sends to
- * the first of the upper half, any other to the last of the lower half. */
+ * A reconstruction: the paper does not give the rules of CCO. It only says (section 1) that CCO
+ * makes as many chains as possible, concatenates them, and applies a binomial multicast. Here a
+ * chain leads down the spanning tree, the processors of a switch by id; how chains are concatenated
+ * is one of three rules. A multicast's source and destinations in that order are halved: the lower
+ * half has floor(n/2) processors; a holder in the lower half sends to the first of the upper half,
+ * any other to the last of the lower half. */
 #ifndef COMMSCHED_ALGORITHMS_LIB_SWITCHED_CHAIN_H
 #define COMMSCHED_ALGORITHMS_LIB_SWITCHED_CHAIN_H
 
 #include "algorithms/algorithm.h"
+
+/* In which order the switches' processors come. */
+enum chain_rule {
+    CHAINS_DEEPEST_FIRST, /* depth-first preorder, the child with the deepest subtree first (equal
+                             depths: the smallest id) */
+    CHAINS_BY_ID,         /* depth-first preorder, the child with the smallest id first */
+    CHAINS_LONGEST_FIRST, /* the chains of the first rule, each as a whole, by decreasing length */
+};
 
 enum chain_start {
     CHAIN_SOURCE_IN_PLACE, /* CCO */
@@ -17,9 +26,9 @@ enum chain_start {
 };
 
 enum outcome plan_chains(const struct switched *switched, struct context *context,
-                         struct plan *plan, enum chain_start start);
+                         struct plan *plan, enum chain_rule rule, enum chain_start start);
 
-/* [hosts]: all hosts in the order of the chain. */
-int *chain_order(const struct routing *routing, struct arena *arena);
+/* [hosts]: all hosts in the order of the chains. */
+int *chain_order(const struct routing *routing, enum chain_rule rule, struct arena *arena);
 
 #endif

@@ -4,8 +4,20 @@
 #include "algorithms/lib/switched/agent_tree.h"
 #include "algorithms/lib/switched/binomial.h"
 
-/* RAM (Figure 4) in one switch, whose agent holds the message. */
-static void plan_switch(const struct agent_tree *tree, int v)
+#include <string.h>
+
+/* Binomial over local destinations, then the children's agents. */
+static void plan_listed(const struct agent_tree *tree, const struct subtree *subtree, int *list)
+{
+    memcpy(list, tree->hosts + subtree->first, (size_t)subtree->locals * sizeof *list);
+    memcpy(list + subtree->locals, tree->agents + subtree->first_agent,
+           (size_t)subtree->children * sizeof *list);
+    plan_binomial(tree->plan, list, subtree->locals + subtree->children);
+}
+
+/* RAM (Figure 4) in one switch, whose agent holds the message. list: scratch where the sends are
+ * not those of ForwardInSwitch, else NULL. */
+static void plan_switch(const struct agent_tree *tree, int v, int *list)
 {
     const struct subtree *subtree = &tree->subtrees[v];
     const int *hosts = tree->hosts + subtree->first;
@@ -14,6 +26,10 @@ static void plan_switch(const struct agent_tree *tree, int v)
         plan_binomial(tree->plan, agents, subtree->children);
     else if (subtree->children == 0)
         plan_binomial(tree->plan, hosts, subtree->locals);
+    else if (list) {
+        plan_listed(tree, subtree, list);
+        return;
+    }
     for (int k = subtree->first_send; k < subtree->first_send + subtree->send_count; k++) {
         struct forward send = tree->sends[k];
         plan_send(tree->plan,
@@ -24,13 +40,13 @@ static void plan_switch(const struct agent_tree *tree, int v)
 }
 
 /* The same in every switch of the set, from a place in the search on. */
-static void plan_switches(const struct agent_tree *tree, int first_place)
+static void plan_switches(const struct agent_tree *tree, int first_place, int *list)
 {
     for (size_t word = 0; word < tree->words; word++)
         for (uint64_t left = tree->active[word]; left; left &= left - 1) {
             int place = (int)(64 * word) + __builtin_ctzll(left);
             if (place >= first_place)
-                plan_switch(tree, tree->routing->order[place]);
+                plan_switch(tree, tree->routing->order[place], list);
         }
 }
 
@@ -62,6 +78,8 @@ static int primary_place(const struct agent_tree *tree, int source, enum primary
     int v = tree->routing->host_switch[source], root = tree->routing->root;
     while (v != root && tree->routing->parent[v] != root)
         v = tree->routing->parent[v];
+    if (primary == PRIMARY_FIRST)
+        return 0;
     if (primary == PRIMARY_SAME_TREE)
         for (int place = 0; place < children->count; place++)
             if (children->switches[place] == v)
@@ -88,7 +106,7 @@ static int make_ring(const struct agent_tree *tree, int source, enum primary_age
 }
 
 static void plan_message(struct agent_tree *tree, int message, enum agent_ring rule,
-                         const int *ring, int count)
+                         const int *ring, int count, int *list)
 {
     const struct subtree *root = &tree->subtrees[tree->routing->root];
     if (count > 0)
@@ -98,21 +116,24 @@ static void plan_message(struct agent_tree *tree, int message, enum agent_ring r
     for (int place = 1; place < count && rule == RING_CYCLIC; place++)
         plan_send(tree->plan, ring[place - 1], ring[place]);
     plan_binomial(tree->plan, tree->hosts + root->first, root->locals);
-    plan_switches(tree, 1);
+    plan_switches(tree, 1, list);
 }
 
 enum outcome plan_agents(const struct switched *switched, struct context *context,
-                         struct plan *plan, enum primary_agent primary, enum agent_ring rule)
+                         struct plan *plan, struct agent_rules rules)
 {
     struct arena *arena = context->arena;
     struct agent_tree tree = agent_tree_start(switched, plan, arena);
     struct root_children children = {.switches = ARENA_ARRAY(arena, int, switched->switches),
                                      .agents = ARENA_ARRAY(arena, int, switched->switches)};
-    int *ring = ARENA_ARRAY(arena, int, switched->switches);
+    int *ring = ARENA_ARRAY(arena, int, switched->switches), *list = NULL;
+    if (rules.forwarding == FORWARDING_LISTED)
+        list = ARENA_ARRAY(arena, int, switched->hosts + switched->switches);
     for (int message = 0; message < switched->message_count; message++) {
         agent_tree_build(&tree, message);
-        int count = make_ring(&tree, switched->messages[message].source, primary, &children, ring);
-        plan_message(&tree, message, rule, ring, count);
+        int source = switched->messages[message].source;
+        int count = make_ring(&tree, source, rules.primary, &children, ring);
+        plan_message(&tree, message, rules.ring, ring, count, list);
     }
     return OUTCOME_SCHEDULED;
 }
@@ -126,6 +147,6 @@ enum outcome plan_ram(const struct switched *switched, struct context *context, 
         return OUTCOME_SCHEDULED;
     agent_tree_build(&tree, 0);
     plan_send(plan, switched->messages[0].source, tree.subtrees[tree.routing->root].agent);
-    plan_switches(&tree, 0);
+    plan_switches(&tree, 0, NULL);
     return OUTCOME_SCHEDULED;
 }

@@ -11,15 +11,29 @@
 enum primary_agent {
     PRIMARY_SAME_TREE, /* that of the subtree with the source; where there is none, as below */
     PRIMARY_RANDOM,
+    PRIMARY_FIRST, /* that of the first one found: the same subtree for every message, so that
+                      nothing is interleaved */
 };
 
 /* How the primary agent sends to the other agents of the ring: those of the root's children, and of
  * the root where it has destinations. */
 enum agent_ring { RING_BINOMIAL, RING_CYCLIC };
 
+/* How an agent with local destinations sends to them and to the agents below. */
+enum agent_forwarding {
+    FORWARDING_OPTIMAL, /* ForwardInSwitch */
+    FORWARDING_LISTED,  /* binomial over the local ones by id, then the agents by cost */
+};
+
+struct agent_rules {
+    enum primary_agent primary;
+    enum agent_ring ring;
+    enum agent_forwarding forwarding;
+};
+
 /* Multiple multicast: source -> primary agent -> ring -> RAM in every child of the root. */
 enum outcome plan_agents(const struct switched *switched, struct context *context,
-                         struct plan *plan, enum primary_agent primary, enum agent_ring rule);
+                         struct plan *plan, struct agent_rules rules);
 
 /* RAM from the root, for a single multicast; more are refused. */
 enum outcome plan_ram(const struct switched *switched, struct context *context, struct plan *plan);

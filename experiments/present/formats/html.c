@@ -82,14 +82,17 @@ struct verdict inline_picture(FILE *out, const char *path, const char *descripti
 
 /* ---- tables and blocks ---- */
 
+/* A text of more bytes wants a wide column. */
+enum { LONG_TEXT = 60 };
+
 static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
 {
     static const char *const classes[] = {
         [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
     const struct entry *entry = &table->rows[row].entries[column];
     const char *text = table_text(table, row, column, "-");
-    fprintf(out, "<td class=\"%c%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
-            classes[entry->tone]);
+    fprintf(out, "<td class=\"%c%s%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
+            classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
     if (entry->anchor) {
         fputs("<a href=\"#", out);
         print_url(out, entry->anchor);

@@ -196,16 +196,18 @@ static const struct instance_space multicast_shortest[] = {MULTICAST(shortest), 
 
 static const struct instance_space multicast_tree[] = {MULTICAST(tree), {0}};
 
-#define FIGURE_3(name, spaces, ...)                                                                \
+#define FIGURE_3(name, reading, spaces, ...)                                                       \
     {                                                                                              \
-        name, figure_3, spaces, "switched/separate", (&(const struct figure_3){__VA_ARGS__}), NULL \
+        name, figure_3, spaces, "switched/separate", (&(const struct figure_3){__VA_ARGS__}),      \
+            reading                                                                                \
     }
 
 const struct claim_test claim_tests_agents_contention[] = {
-    FIGURE_3("agents_figure_3a", messages_a, CASE_A, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3b", messages_b, CASE_B, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3c", messages_c, CASE_C, ROUTING_SHORTEST),
-    FIGURE_3("agents_figure_3c_amended", messages_c_tree, CASE_C, ROUTING_TREE),
+    FIGURE_3("agents_figure_3a", NULL, messages_a, CASE_A, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3b", NULL, messages_b, CASE_B, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3c", "shortest routes", messages_c, CASE_C, ROUTING_SHORTEST),
+    FIGURE_3("agents_figure_3c", "routes along the spanning tree", messages_c_tree, CASE_C,
+             ROUTING_TREE),
     {"agents_ram_contention", ram, multicast_tree, "switched/ram", &tree_routes, NULL},
     {"agents_ram_contention_cross", ram, multicast_shortest, "switched/ram", &shortest_routes,
      NULL},

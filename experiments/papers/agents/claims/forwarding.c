@@ -114,34 +114,36 @@ static struct observation printed_bisection(const struct instance *instance,
     return observe_at_most(steps_of(&task, &schedule), MOST_STEPS - 1);
 }
 
-#define PRIORITIES(name, set)                                                                      \
+#define PRIORITIES(name, set, reading)                                                             \
     {                                                                                              \
-        name, priorities, forwarding_spaces, NULL, &(const enum forwarding_priority){set}, NULL    \
+        name, priorities, forwarding_spaces, NULL, &(const enum forwarding_priority){set}, reading \
     }
-#define SAME_TIMES(name, spaces, ...)                                                              \
+#define SAME_TIMES(name, reading, spaces, ...)                                                     \
     {                                                                                              \
-        name, same_times, spaces, NULL, (&(const struct equal_times){__VA_ARGS__}), NULL           \
+        name, same_times, spaces, NULL, (&(const struct equal_times){__VA_ARGS__}), reading        \
     }
 
 const struct claim_test claim_tests_agents_forwarding[] = {
-    PRIORITIES("agents_lemma1", PRIORITY_LOCALS),
-    PRIORITIES("agents_lemma2", PRIORITY_HEAVIEST_FROM_LOCAL),
-    PRIORITIES("agents_lemma3", PRIORITY_HEAVIEST_OF_ALL),
-    PRIORITIES("agents_lemma3_amended", PRIORITY_HEAVIEST_FROM_REMOTE),
-    PRIORITIES("agents_lemma4", PRIORITY_LOCAL_SENDERS),
-    SAME_TIMES("agents_lemma4_order", forwarding_spaces, any_of_model, remotes_first_time,
+    PRIORITIES("agents_lemma1", PRIORITY_LOCALS, NULL),
+    PRIORITIES("agents_lemma2", PRIORITY_HEAVIEST_FROM_LOCAL, NULL),
+    PRIORITIES("agents_lemma3", PRIORITY_HEAVIEST_FROM_REMOTE,
+               "the heaviest of those not yet past d_r"),
+    PRIORITIES("agents_lemma3", PRIORITY_HEAVIEST_OF_ALL, "the heaviest of all that are left"),
+    PRIORITIES("agents_lemma4", PRIORITY_LOCAL_SENDERS, NULL),
+    SAME_TIMES("agents_lemma4_order", NULL, forwarding_spaces, any_of_model, remotes_first_time,
                optimum_time),
-    SAME_TIMES("agents_theorem1", forwarding_spaces, any_of_model, step_5_time, optimum_time),
-    SAME_TIMES("agents_theorem1_locals", forwarding_spaces, any_of_model, locals_unchecked_time,
-               optimum_time),
-    SAME_TIMES("agents_theorem1_amended", forwarding_spaces, any_of_model, algorithm_time,
-               optimum_time),
-    SAME_TIMES("agents_theorem1_latency", forwarding_no_slower_spaces, outside_model, sound_time,
-               optimum_time),
-    SAME_TIMES("agents_leaf_cost", forwarding_large_spaces, locals_of_model, rounds_alone,
+    SAME_TIMES("agents_theorem1", "the words of section 5.2", forwarding_spaces, any_of_model,
+               algorithm_time, optimum_time),
+    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, step 5", forwarding_spaces, any_of_model,
+               step_5_time, optimum_time),
+    SAME_TIMES("agents_theorem1", "Figure 11 as it stands, the end", forwarding_spaces,
+               any_of_model, locals_unchecked_time, optimum_time),
+    SAME_TIMES("agents_theorem1_latency", NULL, forwarding_no_slower_spaces, outside_model,
+               sound_time, optimum_time),
+    SAME_TIMES("agents_leaf_cost", NULL, forwarding_large_spaces, locals_of_model, rounds_alone,
                optimum_time),
     {"agents_figure_12", printed_bisection, forwarding_spaces, NULL, NULL, NULL},
-    SAME_TIMES("agents_figure_12_amended", forwarding_large_spaces, any_of_model, algorithm_time,
+    SAME_TIMES("agents_binary_search", NULL, forwarding_large_spaces, any_of_model, algorithm_time,
                sound_time),
     {0},
 };

@@ -134,13 +134,16 @@ static const struct instance_space traffic_printed_rule[] = {
     {0},
 };
 
+static const char any_ids[] = "switches have any ids",
+                  ids_by_level[] = "ids follow the levels of the tree";
+
 const struct claim_test claim_tests_agents_routing[] = {
     {"agents_cross_edges", cross_edges, topologies_shortest, NULL, NULL, NULL},
-    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes, NULL},
-    {"agents_up_rule_amended", up_links, topologies_shortest, NULL, &shortest_routes, NULL},
+    {"agents_up_rule", up_links, topologies_printed_rule, NULL, &printed_rule_routes, any_ids},
+    {"agents_up_rule", up_links, topologies_shortest, NULL, &shortest_routes, ids_by_level},
     {"agents_deadlock_free", deadlock, traffic_printed_rule, "switched/separate",
-     &printed_rule_routes, NULL},
-    {"agents_deadlock_free_amended", deadlock, traffic_shortest, "switched/separate",
-     &shortest_routes, NULL},
+     &printed_rule_routes, any_ids},
+    {"agents_deadlock_free", deadlock, traffic_shortest, "switched/separate", &shortest_routes,
+     ids_by_level},
     {0},
 };

@@ -1,0 +1,18 @@
+/* First-Binomial: STB and STC, RB and RC without their interleaving. The primary agents of all
+ * multicasts are in the same subtree of the root. What paper `agents` section 3.2 warns of: it
+ * calls interleaving very important. */
+#include "algorithms/lib/switched/ram.h"
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    return plan_agents(switched, context, plan,
+                       (struct agent_rules){PRIMARY_FIRST, RING_BINOMIAL, FORWARDING_OPTIMAL});
+}
+
+const struct algorithm algorithm_switched_fb = {
+    .name = "switched/fb",
+    .title = "FB, not interleaved",
+    .source = "agents 3.2, without interleaving",
+    .switched = schedule,
+};

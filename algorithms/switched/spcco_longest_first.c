@@ -1,0 +1,17 @@
+/* Source-partitioned CCO, another reconstruction: the
+ * whole chains by decreasing length, not nested depth first.
+ * algorithms/lib/switched/chain.h has the rules. A reading of paper `agents` section 1. */
+#include "algorithms/lib/switched/chain.h"
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    return plan_chains(switched, context, plan, CHAINS_LONGEST_FIRST, CHAIN_SOURCE_FIRST);
+}
+
+const struct algorithm algorithm_switched_spcco_longest_first = {
+    .name = "switched/spcco_longest_first",
+    .title = "SPCCO, longest chain first",
+    .source = "agents 1, after Kesavan and Panda 2001; longest chain first",
+    .switched = schedule,
+};

@@ -1,0 +1,122 @@
+/* agents: what surveys measure that is no metric of a schedule. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey.h"
+#include "experiments/engine/metrics/contention.h"
+#include "models/switched/routing.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The schedule of an instance, NULL where there is none. */
+static const struct timeline *timeline_of(const struct instance *instance, const char *algorithm,
+                                          struct claim_context *context)
+{
+    struct solution *solution = ARENA_ARRAY(context->arena, struct solution, 1);
+    *solution = claim_solve(algorithm, instance, context);
+    return solution->status == STATUS_VALID && solution->timeline.count > 0 ? &solution->timeline
+                                                                            : NULL;
+}
+
+/* Requests for channels between switches that all routes of a schedule make, and how many transfers
+ * pass the root of the spanning tree: a channel to or from it. */
+struct traffic {
+    double requests, through_root;
+};
+
+static struct traffic traffic_of(const struct switched *switched, const struct timeline *timeline,
+                                 struct arena *arena)
+{
+    struct routing routing = routing_make(switched, arena);
+    int *channels = ARENA_ARRAY(arena, int, 2 * routing.switches + 2);
+    struct traffic traffic = {0};
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        int count = routing_route(&routing, transfer->from, transfer->to, channels);
+        bool root = false;
+        for (int c = 1; c + 1 < count; c++) {
+            const struct routing_edge *edge = routing_edge_of_channel(&routing, channels[c]);
+            root = root || edge->from == routing.root || edge->to == routing.root;
+        }
+        traffic.requests += count - 2;
+        traffic.through_root += root;
+    }
+    return traffic;
+}
+
+/* Of the requests for channels between switches, those that found theirs busy. */
+static double blocked_share(const struct instance *instance, const char *algorithm,
+                            size_t replication, struct claim_context *context)
+{
+    const struct switched *switched = &instance->as.switched;
+    const struct timeline *timeline = timeline_of(instance, algorithm, context);
+    (void)replication;
+    if (!timeline)
+        return NAN;
+    struct traffic traffic = traffic_of(switched, timeline, context->arena);
+    struct contention_numbers numbers = contention_numbers(switched, timeline, context->arena);
+    return traffic.requests > 0.0 ? numbers.blocked * switched->message_count / traffic.requests
+                                  : NAN;
+}
+
+/* Channels between switches that a message crosses on its way to a destination, on average. */
+static double hops(const struct instance *instance, const char *algorithm, size_t replication,
+                   struct claim_context *context)
+{
+    const struct timeline *timeline = timeline_of(instance, algorithm, context);
+    (void)replication;
+    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).requests /
+                          (double)timeline->count
+                    : NAN;
+}
+
+/* Transfers of a multicast that pass the root of the spanning tree. */
+static double through_root(const struct instance *instance, const char *algorithm,
+                           size_t replication, struct claim_context *context)
+{
+    const struct timeline *timeline = timeline_of(instance, algorithm, context);
+    (void)replication;
+    return timeline ? traffic_of(&instance->as.switched, timeline, context->arena).through_root /
+                          instance->as.switched.message_count
+                    : NAN;
+}
+
+static int by_start(const void *left, const void *right)
+{
+    const struct transfer *a = left, *b = right;
+    return (a->send_start > b->send_start) - (a->send_start < b->send_start);
+}
+
+/* Of a single multicast: the units until the last destination is told, when a send takes its sender
+ * and its receiver one, whatever its way. */
+static double stages(const struct instance *instance, const char *algorithm, size_t replication,
+                     struct claim_context *context)
+{
+    const struct timeline *timeline = timeline_of(instance, algorithm, context);
+    (void)replication;
+    if (!timeline || instance->as.switched.message_count != 1)
+        return NAN;
+    size_t count = timeline->count;
+    struct transfer *sends = ARENA_ARRAY(context->arena, struct transfer, count);
+    int *idle_from = ARENA_ZEROED(context->arena, int, instance->as.switched.hosts), last = 0;
+    memcpy(sends, timeline->transfers, count * sizeof *sends);
+    qsort(sends, count, sizeof *sends, by_start);
+    for (size_t k = 0; k < count; k++) {
+        int end = ++idle_from[sends[k].from];
+        idle_from[sends[k].to] = end;
+        last = end > last ? end : last;
+    }
+    return last;
+}
+
+const struct claim_measurement claim_measurements_agents[] = {
+    {.name = "agents_blocked_share",
+     .phrase = "share of the requests between switches that are blocked",
+     .measure = blocked_share},
+    {.name = "agents_hops", .phrase = "channels between switches a delivery", .measure = hops},
+    {.name = "agents_through_root",
+     .phrase = "transfers of a multicast through the root",
+     .measure = through_root},
+    {.name = "agents_stages", .phrase = "communication stages", .measure = stages},
+    {0},
+};

@@ -174,11 +174,13 @@ static double worst_phase(const struct exchange *exchange, const struct timeline
     return worst;
 }
 
+enum { MOST_MATCHED = 8 }; /* nodes: all their matchings are tried */
+
 static struct observation best_phases(const struct instance *instance,
                                       struct claim_context *context)
 {
     bool sum = *(const bool *)context->claim->data;
-    if (!all_pairs_send(&instance->as.exchange))
+    if (instance->as.exchange.nodes > MOST_MATCHED || !all_pairs_send(&instance->as.exchange))
         return observe_nothing();
     struct solution solution = claim_solve(sum ? MS : MM, instance, context);
     return observe_at_most(

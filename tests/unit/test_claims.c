@@ -6,6 +6,7 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "experiments/claims/survey.h"
+#include "experiments/engine/statistics/statistics.h"
 #include "models/instance_copy.h"
 #include "tests/lib/claims.h"
 #include "tests/lib/suite.h"
@@ -214,6 +215,17 @@ static void check_query(const struct registered_claim *claim, const struct query
     CU_ASSERT_TRUE(query->replications_least > 0);
 }
 
+/* No check is undecided from the outset. */
+static void check_values(const struct registered_claim *claim, const struct check *check)
+{
+    size_t values = (size_t)check->sample->replications * check->sample->pooled;
+    bool enough = values >= LEAST_FOR_INTERVAL ||
+                  (check->exact && check->estimator != ESTIMATE_GROWTH) || check->shown;
+    if (!enough)
+        printf("\n%s: %zu values are too few: %s\n", claim->name, values, check->what);
+    CU_ASSERT_TRUE(enough);
+}
+
 /* What they ask for is there, and every estimate has words of its own row. */
 TEST(surveys)
 {
@@ -224,6 +236,7 @@ TEST(surveys)
         for (size_t k = 0; survey && k < survey->check_count; k++) {
             const struct check *check = &survey->checks[k];
             CU_ASSERT_TRUE(strlen(check->what) > 0 && !strchr(check->what, '{'));
+            check_values(claim, check);
             for (size_t l = 0; l < k; l++)
                 CU_ASSERT_TRUE(strcmp(check->what, survey->checks[l].what) != 0 ||
                                check->relation != survey->checks[l].relation ||

@@ -40,9 +40,9 @@ E
     expect 0 exchange/dropped_in ./dropped list algorithms
     expect 0 'exchange/dropped_in              0.279725940729' \
         './dropped generate exchange/gusto | ./dropped compare -'
-    expect 1 'broadcast_dropped_theorem2: refuted, BUT RECORDED: holds' ./dropped audit \
+    expect 1 'broadcast_dropped_theorem2, consistent by the formula: refuted, BUT RECORDED: holds' ./dropped audit \
         broadcast_dropped_theorem2 broadcast_theorem2 broadcast_dropped_half_of_random --out audited
-    also 'broadcast_dropped_half_of_random: refuted, BUT RECORDED: holds'
+    also 'broadcast_dropped_half_of_random, both are drawn: refuted, BUT RECORDED: holds'
     expect 0 '' ./dropped compare audited/witnesses/broadcast_dropped_theorem2-1.json
     expect 0 'BUT RECORDED: holds' \
         './dropped experiment multicast_figures_4_5 --out audited && cat audited/report.md'

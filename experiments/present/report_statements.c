@@ -18,7 +18,7 @@ static void add_row(struct statement_table *out, struct entry verdict, struct en
     const struct paper_statement *statement = out->statement;
     const char *words = arena_print(out->table.arena, "“%s”", statement->words);
     if (statement->erratum && !out->begun)
-        note = arena_print(out->table.arena, "%s%smisprint: %s", note, *note ? "; " : "",
+        note = arena_print(out->table.arena, "%s%serratum: %s", note, *note ? "; " : "",
                            statement->erratum);
     TABLE_ROW(&out->table, entry_text(out->begun ? "" : statement->section),
               entry_text(out->begun ? "" : words), verdict, by, entry_text(note));

@@ -365,7 +365,7 @@ TEST(statements)
     check_says(text, "2 sentences that assert something testable, in the order of the text: 1 are");
     check_says(text,
                "| 4.2 | “first words” | holds | [theorem3](#broadcast-claims) "
-               "| misprint: a slip |\n|  |  | ");
+               "| erratum: a slip |\n|  |  | ");
     check_says(text, " reproduced | [figures 1-3](#broadcast_figures_1_3) |  |\n");
     check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
     place_leave(0);

@@ -202,6 +202,7 @@ E
     expect 2 broadcast_theorem2 $C audit broadcast_theorem
     expect 2 'not a positive number' $C audit --budget 0
     expect 2 'not between 0 and 1' $C experiment --precision 2
+    expect 2 'fixes the number' $C experiment --precision 0.1 --replications 30
     expect 2 'not a positive number' $C audit --budget -3
     expect 0 ' printed      Theorem 3 (exchange 4.5, Theorem 3)' $C list claims
 }

@@ -1,6 +1,7 @@
 /* A row of a survey: the points of its grid become queries, quotients, samples and checks. */
 #include "experiments/claims/survey_row.h"
 #include "experiments/engine/plan/scope.h"
+#include "experiments/engine/statistics/statistics.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -87,10 +88,13 @@ static void add_checks(struct row *row, const struct sample *sample, const struc
     }
 }
 
-/* A small share of the replications still has so many values of each sample. */
+/* A small share of the replications still has so many values of each sample; what is only shown
+ * needs no more than an interval does. */
 static void require_replications(struct row *row, const struct sample *sample)
 {
-    int least = (int)((LEAST_VALUES + sample->pooled - 1) / sample->pooled);
+    bool shown = query_is_clocked(&row->builder->survey->queries[sample->quotients[0].ours]);
+    size_t values = shown ? LEAST_FOR_INTERVAL : LEAST_VALUES;
+    int least = (int)((values + sample->pooled - 1) / sample->pooled);
     least = least < sample->replications ? least : sample->replications;
     for (size_t k = 0; k < sample->pooled * sample->combined; k++) {
         const struct quotient *quotient = &sample->quotients[k];

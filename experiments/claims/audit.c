@@ -161,20 +161,28 @@ static enum finding judge(const struct audit_result *result)
     return judged ? finding : FINDING_SHOWN;
 }
 
+/* Too little was tried or observed: it has failed, or the time was over. */
+static void conclude_without(struct audit_result *result)
+{
+    struct verdict why = verdict_no(result->cut_short ? "the time was over before enough was tried"
+                                    : result->tried == 0 ? "nothing could be tried"
+                                                         : "too few values could be observed");
+    audit_fail(result, &why);
+    if (result->cut_short)
+        result->finding = FINDING_UNDECIDED;
+}
+
 static void conclude(struct audit_result *result)
 {
     enum recorded recorded = result->claim->claim->recorded;
     enum finding finding = recorded == RECORDED_SHOWN ? FINDING_SHOWN : judge(result);
-    if (result->share < 1.0 && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
+    bool less = result->share < 1.0 || result->cut_short;
+    if (less && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
         finding = FINDING_UNDECIDED;
     if (result->finding != FINDING_FAILED)
         result->finding = finding;
-    bool nothing = result->tried == 0;
-    if ((nothing || result->finding == FINDING_FAILED) && !*result->reason) {
-        struct verdict why =
-            verdict_no(nothing ? "nothing could be tried" : "too few values could be observed");
-        audit_fail(result, &why);
-    }
+    if ((result->tried == 0 || result->finding == FINDING_FAILED) && !*result->reason)
+        conclude_without(result);
     result->as_recorded = result->finding == finding_recorded(recorded);
 }
 

@@ -47,7 +47,7 @@ struct audit_result {
     struct instance witness;            /* minimised */
     struct observation witness_shows;
     double seconds;
-    char reason[256]; /* of FINDING_FAILED */
+    char reason[256]; /* of FINDING_FAILED, and where the time was over; else empty */
 };
 
 /* True when a result speaks against what is recorded. One of a share that leaves the claim

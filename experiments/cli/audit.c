@@ -163,6 +163,23 @@ static void print_kind(const struct arguments *arguments, const struct audit_res
     putchar('\n');
 }
 
+/* Every reading in words, or of many claims those that are not as recorded; and what they come to.
+ */
+static void print_claim(const struct arguments *arguments, const struct audit_result *readings,
+                        size_t count)
+{
+    bool all = arguments->verb.arguments.count == 0, told = false;
+    for (size_t k = 0; k < count; k++) {
+        if (all && !audit_differs(&readings[k]))
+            continue;
+        audit_print_details(stdout, &readings[k], arguments->directory, arguments->verb.arena);
+        told = true;
+    }
+    if (told && count > 1)
+        printf("%s: %s (%zu readings)\n", readings->claim->name,
+               finding_name(claim_finding(readings, count)), count);
+}
+
 /* Few claims in words, many as tables, one a kind, and in words those that are not as recorded. */
 static void print_text(const struct arguments *arguments, const struct audit_result *results,
                        size_t count)
@@ -173,9 +190,10 @@ static void print_text(const struct arguments *arguments, const struct audit_res
     if (all)
         printf("%zu claims, %zu not as recorded\n", audit_count(results, count),
                audit_count_differing(results, count));
-    for (size_t k = 0; k < count; k++)
-        if (!all || audit_differs(&results[k]))
-            audit_print_details(stdout, &results[k], arguments->directory, arguments->verb.arena);
+    for (size_t k = 0, own; k < count; k += own) {
+        own = results_of_claim(results + k, count - k);
+        print_claim(arguments, results + k, own);
+    }
 }
 
 static int run(void *input)

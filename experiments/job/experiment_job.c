@@ -25,6 +25,9 @@ static void collect_cells(struct experiment_job *job, struct arena *arena)
         job->measurements[k].cells = next;
         next += count;
     }
+    job->open = ARENA_ARRAY(arena, struct cell, job->cell_count + 1);
+    memcpy(job->open, job->cells, job->cell_count * sizeof *job->open);
+    job->open_count = job->cell_count;
 }
 
 struct verdict experiment_job_plan(const struct experiment *const *experiments, int count,
@@ -42,19 +45,20 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
     return verdict;
 }
 
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, bool *more)
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store)
 {
     struct verdict verdict = verdict_yes();
-    bool *decided = job->decided;
-    *more = false;
+    size_t number = 0;
+    job->open_count = 0;
     for (int k = 0; k < job->count && verdict.ok; k++) {
         int count = (int)cells_of(&job->measurements[k]);
-        for (int cell = 0; cell < count && verdict.ok; cell++, decided++) {
-            bool again = false;
-            if (!*decided)
-                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, &again);
-            *decided = !again;
-            *more = *more || again;
+        for (int cell = 0; cell < count && verdict.ok; cell++, number++) {
+            bool more = false;
+            if (!job->decided[number])
+                verdict = effort_look(&job->effort, store, &job->measurements[k], cell, &more);
+            job->decided[number] = !more;
+            if (more)
+                job->open[job->open_count++] = job->cells[number];
         }
     }
     return verdict;

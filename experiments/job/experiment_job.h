@@ -11,6 +11,9 @@ struct experiment_job {
     int count;
     struct cell *cells; /* of all of them */
     size_t cell_count;
+    /* cells whose runs are to be made or looked at; the others have all that they need */
+    struct cell *open;
+    size_t open_count;
     bool *decided; /* [cell_count] */
     struct effort effort;
 };
@@ -21,9 +24,8 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
                                    uint64_t seed, const struct effort *effort, struct arena *arena,
                                    struct experiment_job *out);
 
-/* Every cell whose runs do not decide yet goes on to its next look; *more: there is one, and its
- * runs wait to be made. */
-struct verdict experiment_job_refine(struct experiment_job *job, struct store *store, bool *more);
+/* Every open cell whose runs do not decide yet goes on to its next look; the others are closed. */
+struct verdict experiment_job_refine(struct experiment_job *job, struct store *store);
 
 /* Writes the files of every experiment, and a line about each. A no also when interrupted. */
 struct verdict experiment_job_write(const struct experiment_job *job, const char *directory,

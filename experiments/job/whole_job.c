@@ -73,44 +73,50 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
 
 /* ---- the phases ---- */
 
-/* The runs that are planned; of those made the summary keeps count from one call to the next. */
-static struct verdict run_cells(struct work *work, struct phase phase,
-                                struct runner_summary *summary)
+/* Of all looks. */
+struct made {
+    size_t runs, missing, excluded, killed;
+};
+
+static struct verdict run_cells(struct work *work, struct phase phase, struct made *made)
 {
     const struct whole_job *job = work->job;
     struct runner_options options = {
         .jobs = job->jobs, .time_limit = job->time_limit, .phase = phase};
-    size_t made_before = summary->finished;
-    struct verdict verdict = runner_run(work->store, work->experiments.cells,
-                                        work->experiments.cell_count, &options, summary);
-    summary->finished += made_before;
-    summary->stored_before -= made_before;
+    struct runner_summary summary;
+    struct verdict verdict = runner_run(work->store, work->experiments.open,
+                                        work->experiments.open_count, &options, &summary);
+    made->runs += summary.finished;
+    made->missing += summary.wanted - summary.stored_before - summary.finished;
+    made->excluded += summary.excluded;
+    made->killed += summary.killed;
     return verdict;
 }
 
-static void tell_runs(struct work *work, const struct runner_summary *summary)
+static void tell_runs(struct work *work, const struct made *made)
 {
-    work->record.runs = (long long)summary->wanted;
-    work->record.runs_made = (long long)summary->finished;
-    work->end->killed = summary->killed;
-    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", summary->wanted,
-            summary->stored_before + summary->finished, summary->finished);
-    if (summary->excluded > 0)
+    size_t wanted = plan_wanted(work->experiments.cells, work->experiments.cell_count);
+    work->record.runs = (long long)wanted;
+    work->record.runs_made = (long long)made->runs;
+    work->end->killed = made->killed;
+    fprintf(stderr, "%zu runs, %zu of them stored, %zu made now\n", wanted, wanted - made->missing,
+            made->runs);
+    if (made->excluded > 0)
         fprintf(stderr, "%zu runs of prototypes not made: others were stopped at the time limit\n",
-                summary->excluded);
+                made->excluded);
 }
 
 static struct verdict run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    struct runner_summary summary = {0};
+    struct made made = {0};
     struct verdict verdict = verdict_yes();
-    for (bool more = true; more && verdict.ok && !interrupted();) {
-        verdict = run_cells(work, phase, &summary);
+    do {
+        verdict = run_cells(work, phase, &made);
         if (verdict.ok && !interrupted())
-            verdict = experiment_job_refine(&work->experiments, work->store, &more);
-    }
-    tell_runs(work, &summary);
+            verdict = experiment_job_refine(&work->experiments, work->store);
+    } while (verdict.ok && !interrupted() && work->experiments.open_count > 0);
+    tell_runs(work, &made);
     if (!verdict.ok || interrupted())
         return verdict;
     return experiment_job_write(&work->experiments, job->directory, work->store, job->out);

@@ -48,7 +48,7 @@ static const char *estimate_reason(const struct estimate *estimate, struct arena
 const char *audit_reason(const struct audit_result *result, struct arena *arena)
 {
     const struct estimate *estimate = audit_deciding(result);
-    if (result->finding == FINDING_FAILED)
+    if (*result->reason)
         return result->reason;
     if (result->finding != FINDING_UNDECIDED)
         return NULL;

@@ -46,21 +46,47 @@ static bool is_decided(const struct effort *effort, const struct result *result)
     return settled && is_precise(result, effort->precision > 0.0 ? effort->precision : usual);
 }
 
+/* Goes on to the next look where one is needed, from the result of this one. */
+static bool look_on(const struct effort *effort, const struct experiment *experiment,
+                    const struct result *result, struct cell *cell)
+{
+    int most = effort_most(effort, experiment);
+    if (cell->replications >= most || result->absent > 0 || is_decided(effort, result))
+        return false;
+    cell->replications = look_next(cell->replications, most);
+    return true;
+}
+
 struct verdict effort_look(const struct effort *effort, struct store *store,
                            const struct measurement *measurement, int cell, bool *more)
 {
     struct arena scratch = {0};
     struct result result;
-    int *replications = &measurement->cells[cell].replications;
-    int most = effort_most(effort, measurement->experiment);
     struct verdict verdict = verdict_yes();
     *more = false;
-    if (*replications < most)
+    if (measurement->cells[cell].replications < effort_most(effort, measurement->experiment)) {
         verdict = result_read(store, measurement, cell, &scratch, &result);
-    if (verdict.ok && *replications < most)
-        *more = result.absent == 0 && !is_decided(effort, &result);
-    if (*more)
-        *replications = look_next(*replications, most);
+        *more = verdict.ok &&
+                look_on(effort, measurement->experiment, &result, &measurement->cells[cell]);
+    }
+    arena_release(&scratch);
+    return verdict;
+}
+
+/* All of the cell's runs that there are, look after look. */
+static struct verdict read_cell(const struct effort *effort, struct store *store,
+                                const struct measurement *measurement, int number,
+                                struct arena *arena, struct result *out)
+{
+    struct arena scratch = {0};
+    struct cell *cell = &measurement->cells[number];
+    int most = effort_most(effort, measurement->experiment);
+    struct run *runs = ARENA_ARRAY(&scratch, struct run, most);
+    struct verdict verdict = store_read(store, &cell->key, most, runs);
+    for (bool more = true; more && verdict.ok;) {
+        result_take(measurement, number, runs, arena, out);
+        more = look_on(effort, measurement->experiment, out, cell);
+    }
     arena_release(&scratch);
     return verdict;
 }
@@ -70,9 +96,12 @@ struct verdict effort_read(const struct effort *effort, struct store *store,
                            struct measurement *measurement, struct results *results)
 {
     struct verdict verdict = effort_plan(effort, experiment, seed, arena, measurement);
-    int cells = measurement->setting_count * measurement->series_count;
-    for (int cell = 0; cell < cells && verdict.ok; cell++)
-        for (bool more = true; more && verdict.ok;)
-            verdict = effort_look(effort, store, measurement, cell, &more);
-    return verdict.ok ? results_read(store, measurement, arena, results) : verdict;
+    if (!verdict.ok)
+        return verdict;
+    *results = results_start(measurement, arena);
+    for (int k = 0; k < results->count && verdict.ok; k++)
+        verdict = read_cell(effort, store, measurement, k, arena, &results->results[k]);
+    if (verdict.ok)
+        results_finish(results, arena);
+    return verdict;
 }

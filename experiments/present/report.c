@@ -14,10 +14,10 @@ static void put_job(struct document *document, const struct report_data *data)
     struct arena *arena = document->arena;
     const struct job_record *job = &data->job;
     struct table table = table_start(columns, arena);
-    const char *replications =
-        job->replications > 0 ? arena_print(arena, "%d of every cell", job->replications)
-        : job->quick          ? "few, for a first look (--quick)"
-                              : "as many as the verdicts take, at most each experiment's own";
+    const char *replications = job->replications > 0
+                                   ? arena_print(arena, "%d of every cell", job->replications)
+                               : job->quick ? "few, for a first look (--quick)"
+                                            : "as many as decide, at most each experiment's own";
     const char *precision =
         job->precision > 0.0
             ? arena_print(arena,

@@ -79,6 +79,8 @@ static struct entry joint_entry(const struct report_claim *claim)
         return entry_text("compatible");
     case CLAIM_REFUTED:
         return entry_verdict("different", TONE_BAD);
+    case CLAIM_UNTRIED:
+        return entry_text("not tried");
     default:
         return entry_text("cannot tell");
     }

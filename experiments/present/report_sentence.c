@@ -155,6 +155,8 @@ static const char *parts_text(const char *noun, int total, const int *counts,
             continue;
         if (counts[k] == total && total == 1)
             return arena_print(arena, "its only %s %s", noun, clauses[k]);
+        if (counts[k] == total && total == 2)
+            return arena_print(arena, "both its %ss %s", noun, clauses[k]);
         if (counts[k] == total)
             return arena_print(arena, "all its %d %ss %s", total, noun, clauses[k]);
         words_add(&parts, arena_print(arena, "%d %s", counts[k], clauses[k]));

@@ -38,11 +38,12 @@ struct cause {
     double least_z, most_z; /* without their signs */
 };
 
+/* Runs that were not made are no verdict; runs that failed are. */
 static bool is_off(const struct result *result)
 {
     enum agreement agreement = result->comparison.agreement;
-    return result->published &&
-           (agreement == CELL_OFFSET || agreement == CELL_DIFFERENT || agreement == CELL_NO_RESULT);
+    return result->published && (agreement == CELL_OFFSET || agreement == CELL_DIFFERENT ||
+                                 (agreement == CELL_NO_RESULT && result->absent == 0));
 }
 
 static void add_number(struct cause *causes, int *count, const struct result *result,
@@ -224,7 +225,7 @@ static void add_undecided_tables(struct table *table, const struct report_data *
                                  const struct paper *paper)
 {
     struct arena *arena = table->arena;
-    struct series_of_words missing = {.arena = arena};
+    struct series_of_words missing = {.arena = arena, .titles = true};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
         if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment->name))
@@ -252,7 +253,7 @@ static const char *why_undecided(const struct report_claim *claim, struct arena 
         if (reason)
             return reason;
     }
-    return "not tried";
+    return "not tried; commsched audit tries them";
 }
 
 /* Claims of a paper that are undecided for the same reason. */
@@ -294,7 +295,10 @@ static void add_undecided_claims(struct table *table, const struct document *doc
             add_open_claim(open, &count, claim, arena);
     }
     for (size_t k = 0; k < count; k++) {
-        const char *names = arena_print(arena, "%s: %s", paper->name, words_text(&open[k].names));
+        const char *names =
+            open[k].one->audits
+                ? arena_print(arena, "%s: %s", paper->name, words_text(&open[k].names))
+                : arena_print(arena, "%s: %d claims", paper->name, open[k].count);
         struct entry entry = open[k].count == 1 && open[k].one->audits
                                  ? claim_link(document, open[k].one->claim)
                                  : entry_text(names);

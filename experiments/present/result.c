@@ -78,23 +78,30 @@ static void compare(struct result *result, const struct printed_table *table, st
     }
 }
 
-struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
-                           struct arena *arena, struct result *out)
+void result_take(const struct measurement *measurement, int cell, const struct run *runs,
+                 struct arena *arena, struct result *out)
 {
     const struct experiment *experiment = measurement->experiment;
-    const struct cell *planned = &measurement->cells[cell];
     struct printed_table table = results_table(experiment);
     struct arena scratch = {0};
-    struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
     *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
                            .series = &measurement->series[cell % measurement->series_count]};
     out->published = find_published(experiment, out->setting, out->series);
     out->unit = metric_unit(out->series->metric, out->setting->unit);
+    take_sample(out, runs, measurement->cells[cell].replications, arena);
+    compare(out, &table, &scratch);
+    arena_release(&scratch);
+}
+
+struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
+                           struct arena *arena, struct result *out)
+{
+    struct arena scratch = {0};
+    const struct cell *planned = &measurement->cells[cell];
+    struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
     struct verdict verdict = store_read(store, &planned->key, planned->replications, runs);
-    if (verdict.ok) {
-        take_sample(out, runs, planned->replications, arena);
-        compare(out, &table, &scratch);
-    }
+    if (verdict.ok)
+        result_take(measurement, cell, runs, arena, out);
     arena_release(&scratch);
     return verdict;
 }
@@ -121,21 +128,31 @@ static struct power power_of(const struct results *results, struct arena *scratc
     return power;
 }
 
+struct results results_start(const struct measurement *measurement, struct arena *arena)
+{
+    int count = measurement->setting_count * measurement->series_count;
+    return (struct results){.measurement = measurement,
+                            .results = ARENA_ZEROED(arena, struct result, count),
+                            .count = count};
+}
+
+void results_finish(struct results *results, struct arena *scratch)
+{
+    for (int k = 0; k < results->count; k++)
+        results->cells[results->results[k].comparison.agreement]++;
+    results->judged = results->count - results->cells[CELL_NOT_COMPARED];
+    results->power = power_of(results, scratch);
+}
+
 struct verdict results_read(struct store *store, const struct measurement *measurement,
                             struct arena *arena, struct results *out)
 {
     struct verdict verdict = verdict_yes();
-    *out = (struct results){.measurement = measurement,
-                            .count = measurement->setting_count * measurement->series_count};
-    out->results = ARENA_ZEROED(arena, struct result, out->count);
-    for (int k = 0; k < out->count && verdict.ok; k++) {
-        struct result *result = &out->results[k];
-        verdict = result_read(store, measurement, k, arena, result);
-        out->cells[result->comparison.agreement]++;
-    }
-    out->judged = out->count - out->cells[CELL_NOT_COMPARED];
+    *out = results_start(measurement, arena);
+    for (int k = 0; k < out->count && verdict.ok; k++)
+        verdict = result_read(store, measurement, k, arena, &out->results[k]);
     if (verdict.ok)
-        out->power = power_of(out, arena);
+        results_finish(out, arena);
     return verdict;
 }
 

@@ -34,9 +34,17 @@ struct results {
 /* What the rule must know of the experiment's printed numbers. */
 struct printed_table results_table(const struct experiment *experiment);
 
-/* Reads one cell's runs from the store. */
+/* What the cell's runs [its replications] come to. */
+void result_take(const struct measurement *measurement, int cell, const struct run *runs,
+                 struct arena *arena, struct result *out);
+
+/* The same of the runs in the store. */
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
                            struct arena *arena, struct result *out);
+
+/* Results for all of the measurement's cells, to be filled; and what follows from all of them. */
+struct results results_start(const struct measurement *measurement, struct arena *arena);
+void results_finish(struct results *results, struct arena *scratch);
 
 /* Reads the measurement's runs from the store. */
 struct verdict results_read(struct store *store, const struct measurement *measurement,

@@ -3,18 +3,15 @@
 #include "generators/lib/exchange_options.h"
 #include "generators/lib/network.h"
 
-#include <gsl/gsl_randist.h>
-#include <math.h>
-
-static double draw_log_uniform(gsl_rng *rng, double least, double most)
-{
-    return exp(gsl_ran_flat(rng, log(least), log(most)));
-}
+static const struct network_ranges ranges = {
+    .latency = {GUSTO_LEAST_LATENCY, GUSTO_MOST_LATENCY, draw_log_uniform},
+    .bandwidth = {GUSTO_LEAST_BANDWIDTH, GUSTO_MOST_BANDWIDTH, draw_log_uniform},
+};
 
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
-    return generate_network(settings, rng, draw_log_uniform, arena, out);
+    return generate_network(settings, rng, &ranges, arena, out);
 }
 
 const struct generator generator_exchange_log_uniform_network = {

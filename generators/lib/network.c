@@ -2,10 +2,26 @@
 
 #include "generators/lib/exchange_options.h"
 
+#include <gsl/gsl_randist.h>
 #include <math.h>
 
 #define SMALL_MESSAGE 1e3 /* bytes */
 #define LARGE_MESSAGE 1e6
+
+double draw_uniform(gsl_rng *rng, double least, double most)
+{
+    return gsl_ran_flat(rng, least, most);
+}
+
+double draw_log_uniform(gsl_rng *rng, double least, double most)
+{
+    return exp(gsl_ran_flat(rng, log(least), log(most)));
+}
+
+static double draw_of(const struct link_range *range, gsl_rng *rng)
+{
+    return range->draw(rng, range->least, range->most);
+}
 
 void set_link(struct exchange *exchange, int from, int to, double latency, double bandwidth)
 {
@@ -13,14 +29,15 @@ void set_link(struct exchange *exchange, int from, int to, double latency, doubl
     *matrix_entry(&exchange->per_byte, exchange->nodes, from, to) = 8.0 / bandwidth;
 }
 
-void draw_network(struct exchange *exchange, gsl_rng *rng, draw_between *draw, struct arena *arena)
+void draw_network(struct exchange *exchange, gsl_rng *rng, const struct network_ranges *ranges,
+                  struct arena *arena)
 {
     exchange->startup = matrix_of_zeros(exchange->nodes, arena);
     exchange->per_byte = matrix_of_zeros(exchange->nodes, arena);
     for (int a = 0; a < exchange->nodes; a++)
         for (int b = a + 1; b < exchange->nodes; b++) {
-            double latency = draw(rng, GUSTO_LEAST_LATENCY, GUSTO_MOST_LATENCY);
-            double bandwidth = draw(rng, GUSTO_LEAST_BANDWIDTH, GUSTO_MOST_BANDWIDTH);
+            double latency = draw_of(&ranges->latency, rng);
+            double bandwidth = draw_of(&ranges->bandwidth, rng);
             set_link(exchange, a, b, latency, bandwidth);
             set_link(exchange, b, a, latency, bandwidth);
         }
@@ -60,14 +77,15 @@ void draw_load(struct exchange *exchange, const struct settings *settings, gsl_r
         load_servers(exchange, arena);
 }
 
-struct verdict generate_network(const struct settings *settings, gsl_rng *rng, draw_between *draw,
-                                struct arena *arena, struct instance *out)
+struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
+                                const struct network_ranges *ranges, struct arena *arena,
+                                struct instance *out)
 {
     out->family = FAMILY_EXCHANGE;
     struct exchange *exchange = &out->as.exchange;
     *exchange = (struct exchange){.nodes = setting_whole(settings, NODES_KEY),
                                   .execution = execution_setting(settings)};
-    draw_network(exchange, rng, draw, arena);
+    draw_network(exchange, rng, ranges, arena);
     draw_load(exchange, settings, rng, arena);
     return verdict_yes();
 }

@@ -15,12 +15,24 @@
 
 /* Draws a number from a range. */
 typedef double draw_between(gsl_rng *rng, double least, double most);
+draw_between draw_uniform, draw_log_uniform;
+
+struct link_range {
+    double least, most;
+    draw_between *draw;
+};
+
+/* Of latencies in seconds and bandwidths in bits per second. */
+struct network_ranges {
+    struct link_range latency, bandwidth;
+};
 
 /* Start-up and per-byte time of a pair. */
 void set_link(struct exchange *exchange, int from, int to, double latency, double bandwidth);
 
-/* Symmetric links over the GUSTO ranges, the latency of a pair drawn before its bandwidth. */
-void draw_network(struct exchange *exchange, gsl_rng *rng, draw_between *draw, struct arena *arena);
+/* Symmetric links, the latency of a pair drawn before its bandwidth. */
+void draw_network(struct exchange *exchange, gsl_rng *rng, const struct network_ranges *ranges,
+                  struct arena *arena);
 
 #define LOAD_PARAMETER                                                                             \
     {                                                                                              \
@@ -37,7 +49,8 @@ void draw_load(struct exchange *exchange, const struct settings *settings, gsl_r
                struct arena *arena);
 
 /* A random network with its load: shared by the network generators. */
-struct verdict generate_network(const struct settings *settings, gsl_rng *rng, draw_between *draw,
-                                struct arena *arena, struct instance *out);
+struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
+                                const struct network_ranges *ranges, struct arena *arena,
+                                struct instance *out);
 
 #endif

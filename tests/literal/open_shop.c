@@ -29,10 +29,10 @@ static int best_receiver(const struct exchange_clock *clock, int from, const boo
     return best;
 }
 
-void literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
-                       struct timeline *out)
+size_t literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
+                         struct timeline *out)
 {
-    size_t nodes = (size_t)exchange->nodes;
+    size_t nodes = (size_t)exchange->nodes, looked = 0;
     struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
     bool *owes = ARENA_ZEROED(arena, bool, nodes *nodes);
     int *left = ARENA_ZEROED(arena, int, nodes);
@@ -44,9 +44,11 @@ void literal_open_shop(const struct exchange *exchange, bool longest_first, stru
     timeline_reserve(out, exchange_message_count(exchange));
     for (;;) {
         int from = first_idle_sender(&clock, left);
+        looked += nodes;
         if (from < 0)
-            return;
+            return looked;
         int to = best_receiver(&clock, from, owes + (size_t)from * nodes, longest_first);
+        looked += nodes;
         exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
         owes[(size_t)from * nodes + (size_t)to] = false;
         left[from]--;

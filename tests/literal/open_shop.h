@@ -4,7 +4,8 @@
 
 #include "models/exchange/clock.h"
 
-void literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
-                       struct timeline *out);
+/* Returns how many senders and receivers were looked at. */
+size_t literal_open_shop(const struct exchange *exchange, bool longest_first, struct arena *arena,
+                         struct timeline *out);
 
 #endif

@@ -189,11 +189,11 @@ E
 test_audit() {
     expect 0 'refuted, as recorded' $C audit broadcast_theorem2
     expect 0 2 <<'E'
-$C compare out/witnesses/broadcast_theorem2.json multicast/fnf multicast/optimum_dp_ready --json |
+$C compare out/witnesses/broadcast_theorem2-1.json multicast/fnf multicast/optimum_dp_ready --json |
     tr -d ' \n' | sed 's/.*fnf"/&\n/' | grep -c ready_to_receive
 E
     expect 0 later <<'E'
-$C compare out/witnesses/broadcast_theorem2.json multicast/fnf multicast/optimum_dp_ready |
+$C compare out/witnesses/broadcast_theorem2-1.json multicast/fnf multicast/optimum_dp_ready |
     awk '/fnf/ {fnf = $4} /ready/ {best = $4} END {print (fnf > best) ? "later" : "not later"}'
 E
     expect 0 '' '
@@ -216,7 +216,7 @@ test_experiment() {
     expect 0 '\n2\n' <<'E'
 $C report && grep -c 'id="exchange_gusto"\|id="broadcast_figure_6"' out/report.html
 E
-    expect 0 broadcast_theorem2.json '$C audit broadcast_theorem2 && $C report && cat out/report.md'
+    expect 0 broadcast_theorem2-1.json '$C audit broadcast_theorem2 && $C report && cat out/report.md'
     expect 2 'is not a directory' ': >file; $C experiment exchange_gusto --out file'
     expect 2 'is not a results store; move it away, or choose another directory\n' \
         'echo text >out/results.db; $C experiment exchange_gusto'

@@ -335,7 +335,7 @@ TEST(kept_results)
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_FATAL(store_open(path, &store).ok);
-    expect_kept(store, claim_named("multicluster_mm_best_published")->claim, arena);
+    expect_kept(store, claim_named("multicluster_unif_example")->claim, arena);
     store_close(store);
     CU_ASSERT_EQUAL(unlink(path), 0);
     CU_ASSERT_EQUAL(rmdir(place), 0);

@@ -81,7 +81,8 @@ TEST(open_shop_family_is_tight)
     struct instance instance = exchange_of(4, entries);
     check_trial("exchange_theorem3", &instance, 5, 6, false);
     check_trial("exchange_theorem3_tight", &instance, 5, 5, false);
-    check_trial("exchange_theorem3_sum", &instance, 5, 5, false);
+    check_trial("exchange_theorem3_sum", &instance, 5, 6, false);
+    check_trial("exchange_theorem3_sum_once", &instance, 5, 5, false);
 }
 
 /* Rows and columns sum to at most 2; the series of maximum matchings takes 3 = 3/2 times 2. */

@@ -24,21 +24,34 @@ static struct claim_context start(const struct claim *claim)
     return (struct claim_context){.claim = claim, .arena = &test_arena, .rng = rng, .seed = 1};
 }
 
-static struct observation try_claim(const char *name, const struct instance *instance)
+/* In that reading; NULL: the first. */
+static struct observation try_reading(const char *name, const char *reading,
+                                      const struct instance *instance)
 {
-    struct claim_context context = start(claim_named(name)->claim);
+    struct claim_context context = start(claim_reading(name, reading)->claim);
     /* cppcheck-suppress returnDanglingLifetime ; it keeps nothing of the context */
     return context.claim->test(instance, &context);
+}
+
+static struct observation try_claim(const char *name, const struct instance *instance)
+{
+    return try_reading(name, NULL, instance);
+}
+
+static void expect_reading(const char *name, const char *reading, const struct instance *instance,
+                           double measured, double allowed)
+{
+    struct observation seen = try_reading(name, reading, instance);
+    CU_ASSERT_TRUE(seen.applies);
+    CU_ASSERT_DOUBLE_EQUAL(seen.measured, measured, 1e-9);
+    CU_ASSERT_DOUBLE_EQUAL(seen.allowed, allowed, 1e-9);
+    CU_ASSERT_EQUAL(observation_violated(&seen), measured > allowed);
 }
 
 static void expect(const char *name, const struct instance *instance, double measured,
                    double allowed)
 {
-    struct observation seen = try_claim(name, instance);
-    CU_ASSERT_TRUE(seen.applies);
-    CU_ASSERT_DOUBLE_EQUAL(seen.measured, measured, 1e-9);
-    CU_ASSERT_DOUBLE_EQUAL(seen.allowed, allowed, 1e-9);
-    CU_ASSERT_EQUAL(observation_violated(&seen), measured > allowed);
+    expect_reading(name, NULL, instance, measured, allowed);
 }
 
 static void expect_nothing(const char *name, const struct instance *instance)
@@ -121,6 +134,7 @@ TEST(lemma_1)
     instance = broadcast_of(CLUSTER({1, 1}, {8, 8}, {4, 4}));
     expect("broadcast_lemma1", &instance, 0, 0);
     expect("broadcast_lemma1_amended", &instance, 0, 0);
+    expect_nothing("broadcast_lemma2", &instance);            /* nobody comes next */
     instance = broadcast_of(CLUSTER({1, 1}, {4, 2}, {8, 4})); /* nothing to swap */
     expect_nothing("broadcast_lemma1", &instance);
     instance = broadcast_of(CLUSTER({1, 1}, {9, 5}, {4, 2})); /* no powers of two */
@@ -147,7 +161,7 @@ TEST(theorem_2)
     expect("broadcast_theorem2", &instance, 28, 26);
     instance = example("theorem_2_equal_send");
     expect_nothing("broadcast_theorem2", &instance); /* equal sending, unequal receiving */
-    expect("broadcast_theorem2_equal_sending", &instance, 10, 9);
+    expect_reading("broadcast_theorem2", "consistent by the words", &instance, 10, 9);
     instance = broadcast_of(CLUSTER({1, 1}, {2, 2}, {3, 4}));
     expect_nothing("broadcast_theorem2", &instance);
     instance = broadcast_of(CLUSTER({1, 1}, {1, 1}, {2, 2}));
@@ -156,17 +170,44 @@ TEST(theorem_2)
     expect_nothing("broadcast_theorem2_sender_only", &instance);
 }
 
+/* Times 3, 4 and 5 become 4, 4 and 8: equal sending then goes with unequal receiving. */
+TEST(rounding_up)
+{
+    struct instance instance = broadcast_of(CLUSTER({1, 1}, {3, 4}, {4, 5}));
+    expect("broadcast_rounding_consistent", &instance, 1, 0);
+    expect_reading("broadcast_rounding_consistent", "consistent by the words", &instance, 0, 0);
+    instance = broadcast_of(CLUSTER({3, 1}, {5, 5}, {9, 9})); /* 3 and 6 become 4 and 8 */
+    expect("broadcast_rounding_doubles", &instance, 8, 12);
+    expect("broadcast_theorem3_monotonicity", &instance, 0, 0);
+    instance = broadcast_of(CLUSTER({1, 1}, {1, 0}));
+    expect_nothing("broadcast_rounding_consistent", &instance);
+}
+
+/* A slow processor, served first, is ready to send last. */
+TEST(last_processors)
+{
+    struct instance instance = broadcast_of(CLUSTER({1, 2}, {10, 11}, {1, 2}));
+    expect("broadcast_footnote_4", &instance, 0, 0);
+    expect("broadcast_last_receiver", &instance, 13, 13);
+    instance = broadcast_of(CLUSTER({1, 2}, {1, 2}, {10, 11}));
+    expect("broadcast_footnote_4", &instance, 1, 0);
+    expect("broadcast_latency_folded", &instance, 0, 0);
+}
+
 /* Sender-only, the worst case of Theorem 3 seen: 5 against twice 4. */
 TEST(theorem_3)
 {
     struct instance instance = example("theorem_3");
     struct claim_context context = start(NULL);
     expect("broadcast_theorem3", &instance, 5, 8);
+    expect("broadcast_sender_only_twice", &instance, 5, 8);
+    expect("broadcast_sender_only_not_optimal", &instance, 0, 0);
     struct observation planted = fnf_ready_within(1.2, &instance, &context);
     CU_ASSERT_TRUE(observation_violated(&planted));
     instance = broadcast_of(CLUSTER({1, 1}, {2, 1}, {1, 2})); /* fastest node first refuses it */
     expect_nothing("broadcast_theorem3", &instance);
     expect_nothing("broadcast_theorem3_monotonicity", &instance);
+    expect_nothing("broadcast_theorem3_monotonicity_any", &instance);
 }
 
 /* Section 3.2: 6 against 5; T = 5, beta = 4 - 2 * 3 by Theorem 4, 4 - 3 by the abstract; alpha = 3
@@ -184,6 +225,11 @@ TEST(theorem_4)
     CU_ASSERT_TRUE(observation_violated(&planted));
     instance = broadcast_of(CLUSTER({1, 0}, {1, 0}));
     expect("broadcast_previous_bound", &instance, 1, 0);
+    expect("broadcast_improves_previous", &instance, 2, 0);
+    instance = broadcast_of(CLUSTER({1, 1}, {2, 1}));
+    expect("broadcast_previous_bound", &instance, 2, 2);
+    expect_reading("broadcast_previous_bound", "alpha is the larger over the smaller", &instance, 2,
+                   8);
     expect_nothing("broadcast_previous_bound_amended", &instance);
 }
 
@@ -191,12 +237,16 @@ TEST(theorem_4)
 TEST(experiment_clusters)
 {
     struct instance fast = three_classes("6", "fast"), slow = three_classes("6", "slow");
-    expect("broadcast_twice_lower_bound", &slow, 27, 24);
-    expect_nothing("broadcast_twice_lower_bound_amended", &slow);
-    expect("broadcast_twice_lower_bound_amended", &fast, 15, 24);
+    expect("broadcast_twice_lower_bound_any_source", &slow, 27, 24);
+    expect_nothing("broadcast_twice_lower_bound", &slow);
+    expect("broadcast_twice_lower_bound", &fast, 15, 24);
     expect("broadcast_bounded_by_185", &fast, 2, 1.85);
-    expect("broadcast_bounded_by_185_amended", &fast, 15, 1.85 * 13);
-    expect("broadcast_lower_bound", &slow, 12, 24);
+    expect("broadcast_fnf_within_185", &fast, 15, 1.85 * 13);
+    expect("broadcast_lower_bound", &fast, 12, 13);
+    expect_nothing("broadcast_lower_bound", &slow);
+    expect("broadcast_grows_slowly", &fast, 17, 15 * pow(2, 0.25));
+    expect_reading("broadcast_grows_slowly", "with the logarithm of n", &fast, 17,
+                   15 * log(12) / log(6));
     struct instance other = example("section_2_3");
     expect_nothing("broadcast_twice_lower_bound", &other);
     expect_nothing("broadcast_bounded_by_185", &other);

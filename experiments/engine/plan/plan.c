@@ -96,14 +96,30 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
     return one->instance == other->instance && one->replication == other->replication;
 }
 
+/* Of cells without repetitions. */
+static size_t sum_wanted(const struct cell *const *distinct, size_t count)
+{
+    size_t wanted = 0;
+    for (size_t k = 0; k < count; k++)
+        wanted += (size_t)distinct[k]->replications;
+    return wanted;
+}
+
+size_t plan_wanted(const struct cell *cells, size_t count)
+{
+    struct arena scratch = {0};
+    const struct cell *const *distinct = distinct_cells(cells, &count, &scratch);
+    size_t wanted = sum_wanted(distinct, count);
+    arena_release(&scratch);
+    return wanted;
+}
+
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          double time_limit, struct arena *arena, struct run_plan *out)
 {
     struct verdict verdict = verdict_yes();
     const struct cell **distinct = distinct_cells(cells, &count, arena);
-    *out = (struct run_plan){0};
-    for (size_t k = 0; k < count; k++)
-        out->wanted += (size_t)distinct[k]->replications;
+    *out = (struct run_plan){.wanted = sum_wanted(distinct, count)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
     for (size_t k = 0; k < count && verdict.ok; k++) {

@@ -43,6 +43,9 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
  * an instance, or by lack of memory. */
 bool run_is_final(const struct run *run, double time_limit);
 
+/* How many runs the cells want, each once. */
+size_t plan_wanted(const struct cell *cells, size_t count);
+
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          double time_limit, struct arena *arena, struct run_plan *out);
 

@@ -11,7 +11,8 @@ struct power {
     int pairs, rejected;
 };
 
-/* Adds the pairs of one setting: sample k belongs to number k. */
+/* Adds the pairs of one setting: sample k belongs to number k. Samples too small for an interval
+ * are in no pair. */
 void power_add(struct power *power, const struct measured_mean *samples,
                const struct printed_number *numbers, size_t count,
                const struct printed_table *table);

@@ -58,10 +58,10 @@ double swap_messages_lost(const struct swap *swap)
     return lost;
 }
 
-double swap_delay(const struct swap *swap)
+double swap_delay(const struct swap *swap, int first, int last)
 {
     double delay = 0.0;
-    for (int l = swap->place + 2; l < swap->before.count; l++)
+    for (int l = first; l <= last; l++)
         delay = fmax(delay, swap->ready_after[l] - swap->ready_before[l]);
     return delay;
 }

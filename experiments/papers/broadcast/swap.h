@@ -19,8 +19,9 @@ bool swap_find(const struct cluster *cluster, struct arena *arena, struct swap *
  * they never do. All times must be whole. */
 double swap_messages_lost(const struct swap *swap);
 
-/* By how much the swap delays the processors behind the two at most; not below 0. */
-double swap_delay(const struct swap *swap);
+/* By how much a processor becomes ready to receive later, at most, of those at places first to last
+ * of the sequence; not below 0. */
+double swap_delay(const struct swap *swap, int first, int last);
 
 /* What the proof of Lemma 1 uses: s(p) divides s(q) and r(q) - r(p). */
 bool swap_divides(const struct swap *swap);

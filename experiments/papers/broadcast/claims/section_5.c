@@ -60,11 +60,17 @@ static struct observation near_the_optimum(const struct instance *instance,
     return fnf_total_within(1.85, 0.0, instance, context);
 }
 
+static bool has_fast_source(const struct cluster *cluster)
+{
+    return cluster->processors[0].send == speeds[0].send;
+}
+
 static struct observation lower_bound(const struct instance *instance,
                                       struct claim_context *context)
 {
     struct cluster cluster;
-    if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED)
+    if (!experiment_cluster(instance, context, &cluster) || cluster.count > MOST_SOLVED ||
+        !has_fast_source(&cluster))
         return observe_nothing();
     return observe_at_most(12.0, claim_completion("multicast/optimum_dp", instance, context));
 }
@@ -72,25 +78,64 @@ static struct observation lower_bound(const struct instance *instance,
 static struct observation within_twice(const struct instance *instance,
                                        struct claim_context *context)
 {
-    const double *longest_send = context->claim->data; /* of the source */
+    const bool *any_source = context->claim->data;
     struct cluster cluster;
     if (!experiment_cluster(instance, context, &cluster) ||
-        cluster.processors[0].send > *longest_send)
+        !(*any_source || has_fast_source(&cluster)))
         return observe_nothing();
     return observe_at_most(claim_completion("multicast/fnf", instance, context), 2.0 * 12.0);
+}
+
+static struct instance make(int count, int source, struct arena *arena)
+{
+    struct cluster cluster = {ARENA_ARRAY(arena, struct processor, count), count};
+    int next = 1;
+    cluster.processors[0] = speeds[source];
+    for (int k = 0; k < SPEEDS; k++)
+        for (int c = k == source; c < count_of_speed(k, count); c++)
+            cluster.processors[next++] = speeds[k];
+    return cluster_instance(&cluster, arena);
 }
 
 /* With a source of every speed: by the number of processors, then the source. */
 static bool draw(size_t index, struct claim_context *context, struct instance *out)
 {
-    int count = LEAST + (int)index / SPEEDS, source = (int)index % SPEEDS, next = 1;
-    struct cluster cluster = {ARENA_ARRAY(context->arena, struct processor, count), count};
-    cluster.processors[0] = speeds[source];
-    for (int k = 0; k < SPEEDS; k++)
-        for (int c = k == source; c < count_of_speed(k, count); c++)
-            cluster.processors[next++] = speeds[k];
-    *out = cluster_instance(&cluster, context->arena);
+    *out = make(LEAST + (int)index / SPEEDS, (int)index % SPEEDS, context->arena);
     return true;
+}
+
+/* ---- how it grows ---- */
+
+/* The time of a cluster of twice as many processors is at most so many times as long. */
+typedef double growth(double processors);
+
+struct growth_reading {
+    growth *allowed;
+};
+
+static double fourth_root(double processors)
+{
+    (void)processors;
+    return pow(2.0, 0.25);
+}
+
+static double logarithm(double processors)
+{
+    return log(2.0 * processors) / log(processors);
+}
+
+static struct observation growth_when_doubled(const struct instance *instance,
+                                              struct claim_context *context)
+{
+    const struct growth_reading *reading = context->claim->data;
+    struct cluster cluster;
+    if (!experiment_cluster(instance, context, &cluster) || 2 * cluster.count > MOST ||
+        !has_fast_source(&cluster))
+        return observe_nothing();
+    struct instance doubled = make(2 * cluster.count, 0, context->arena);
+    return observe_at_most(claim_completion("multicast/fnf", &doubled, context),
+                           claim_completion("multicast/fnf", instance, context) *
+                               reading->allowed(cluster.count));
 }
 
 static const struct instance_space experiment_clusters[] = {
@@ -101,12 +146,16 @@ static const struct instance_space experiment_clusters[] = {
 
 const struct claim_test claim_tests_broadcast_section_5[] = {
     {"broadcast_bounded_by_185", largest_ratio, experiment_clusters, NULL, NULL, NULL},
-    {"broadcast_bounded_by_185_amended", near_the_optimum, experiment_clusters,
-     FNF_TOTAL_ALGORITHMS, NULL, NULL},
+    {"broadcast_fnf_within_185", near_the_optimum, experiment_clusters, FNF_TOTAL_ALGORITHMS, NULL,
+     NULL},
     {"broadcast_lower_bound", lower_bound, experiment_clusters, "multicast/optimum_dp", NULL, NULL},
     {"broadcast_twice_lower_bound", within_twice, experiment_clusters, "multicast/fnf",
-     &(const double){10.0}, NULL},
-    {"broadcast_twice_lower_bound_amended", within_twice, experiment_clusters, "multicast/fnf",
-     &(const double){1.0}, NULL},
+     &(const bool){false}, NULL},
+    {"broadcast_twice_lower_bound_any_source", within_twice, experiment_clusters, "multicast/fnf",
+     &(const bool){true}, NULL},
+    {"broadcast_grows_slowly", growth_when_doubled, experiment_clusters, "multicast/fnf",
+     &(const struct growth_reading){fourth_root}, "with the fourth root of n"},
+    {"broadcast_grows_slowly", growth_when_doubled, experiment_clusters, "multicast/fnf",
+     &(const struct growth_reading){logarithm}, "with the logarithm of n"},
     {0},
 };

@@ -1,0 +1,16 @@
+/* Greedy, after a step in which nobody idled the order is reversed: the other reading of "the last
+ * processor in any step will be the first in the next step". Paper `exchange` section 4.4. */
+#include "algorithms/lib/exchange/greedy.h"
+
+static enum outcome schedule(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    return greedy(exchange, context, out, ORDER_IS_REVERSED);
+}
+
+const struct algorithm algorithm_exchange_greedy_reversed = {
+    .name = "exchange/greedy_reversed",
+    .title = "greedy, order reversed",
+    .source = "exchange 4.4, reading: the order is reversed",
+    .exchange = schedule,
+};

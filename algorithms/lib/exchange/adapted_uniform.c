@@ -1,0 +1,124 @@
+#include "algorithms/lib/exchange/adapted_uniform.h"
+
+#include "algorithms/lib/exchange/bottleneck.h"
+#include "algorithms/lib/exchange/domain.h"
+#include "algorithms/lib/exchange/equal_sums.h"
+#include "algorithms/lib/exchange/uniform.h"
+#include "algorithms/lib/exchange/weights.h"
+
+#include <math.h>
+
+struct adapted {
+    const struct exchange *exchange;
+    double grid;       /* seconds; 0: none */
+    double *remaining; /* bytes not sent yet */
+    double *time;      /* what they take, down to the grid */
+    double *completed; /* time with dummies, negligible entries forbidden */
+    struct bottleneck matching;
+    struct exchange_clock clock;
+    size_t left; /* messages with bytes remaining */
+};
+
+static size_t pair(const struct adapted *adapted, int from, int to)
+{
+    return (size_t)from * (size_t)adapted->exchange->nodes + (size_t)to;
+}
+
+/* What remains of a message takes so many seconds, or so many whole steps of the grid. */
+static double time_of(const struct adapted *adapted, int from, int to)
+{
+    double bytes = adapted->remaining[pair(adapted, from, to)];
+    if (bytes == 0.0)
+        return 0.0;
+    double time = exchange_send_time(adapted->exchange, from, to, bytes);
+    return adapted->grid > 0.0 ? floor(time / adapted->grid) : time;
+}
+
+static void complete_times(struct adapted *adapted, struct arena *arena)
+{
+    size_t entries = (size_t)adapted->exchange->nodes * (size_t)adapted->exchange->nodes;
+    for (size_t k = 0; k < entries; k++)
+        adapted->completed[k] = adapted->time[k];
+    double negligible =
+        NEGLIGIBLE_SHARE * equal_sums(adapted->exchange->nodes, adapted->completed, arena);
+    for (size_t k = 0; k < entries; k++)
+        if (adapted->completed[k] <= negligible)
+            adapted->completed[k] = -INFINITY;
+}
+
+/* INFINITY when no matched pair holds a message. */
+static double phase_duration(const struct adapted *adapted)
+{
+    double duration = INFINITY;
+    for (int from = 0; from < adapted->exchange->nodes; from++) {
+        size_t k = pair(adapted, from, adapted->matching.column_of[from]);
+        if (adapted->remaining[k] > 0.0)
+            duration = fmin(duration, adapted->completed[k]);
+    }
+    return duration;
+}
+
+static double fitting_bytes(const struct adapted *adapted, int from, int to, double duration)
+{
+    const struct exchange *exchange = adapted->exchange;
+    double remaining = adapted->remaining[pair(adapted, from, to)];
+    if (adapted->time[pair(adapted, from, to)] <= duration)
+        return remaining;
+    double seconds = adapted->grid > 0.0 ? duration * adapted->grid : duration;
+    double startup = matrix_at(&exchange->startup, exchange->nodes, from, to);
+    double per_byte = matrix_at(&exchange->per_byte, exchange->nodes, from, to);
+    double bytes = floor((seconds - startup) / per_byte);
+    return bytes > 0.0 && bytes < remaining ? bytes : remaining;
+}
+
+static void send_fragment(struct adapted *adapted, int from, int to, double duration)
+{
+    size_t k = pair(adapted, from, to);
+    if (adapted->remaining[k] == 0.0)
+        return;
+    double bytes = fitting_bytes(adapted, from, to, duration);
+    exchange_clock_send(&adapted->clock, from, to, bytes);
+    adapted->remaining[k] -= bytes;
+    adapted->left -= adapted->remaining[k] == 0.0;
+    adapted->time[k] = time_of(adapted, from, to);
+}
+
+static void start_times(struct adapted *adapted)
+{
+    for (int from = 0; from < adapted->exchange->nodes; from++)
+        for (int to = 0; to < adapted->exchange->nodes; to++)
+            adapted->time[pair(adapted, from, to)] = time_of(adapted, from, to);
+}
+
+enum outcome adapted_uniform(const struct exchange *exchange, struct context *context,
+                             struct timeline *out, double grid)
+{
+    enum outcome outcome = refuse_diagonal(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    struct arena *arena = context->arena;
+    struct adapted adapted = {
+        .exchange = exchange,
+        .grid = grid,
+        .remaining = weight_matrix(exchange, exchange_bytes, arena),
+        .time = weight_matrix(exchange, exchange_message_time, arena),
+        .completed = weight_matrix(exchange, exchange_message_time, arena),
+        .clock = exchange_clock_start(exchange, arena, out),
+        .left = exchange_message_count(exchange),
+    };
+    start_times(&adapted);
+    bottleneck_init(&adapted.matching, exchange->nodes, arena);
+    while (adapted.left > 0) {
+        complete_times(&adapted, arena);
+        if (bottleneck_match(&adapted.matching, adapted.completed) == -INFINITY)
+            break;
+        double duration = phase_duration(&adapted);
+        if (duration == INFINITY)
+            break;
+        for (int from = 0; from < exchange->nodes; from++)
+            send_fragment(&adapted, from, adapted.matching.column_of[from], duration);
+        exchange_clock_end_phase(&adapted.clock);
+    }
+    send_remainder(&adapted.clock, adapted.remaining);
+    return OUTCOME_SCHEDULED;
+}

@@ -1,0 +1,95 @@
+/* broadcast 2.3, 4 and 5.2: what the model says of last receivers and of the network's latency. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/cluster.h"
+#include "experiments/claims/spaces/clusters.h"
+#include "experiments/papers/broadcast/fnf.h"
+
+#include <math.h>
+
+/* ---- 2.3 ---- */
+
+static double difference(const char *algorithm, const struct instance *one,
+                         const struct instance *other, struct claim_context *context)
+{
+    return fabs(claim_completion(algorithm, one, context) -
+                claim_completion(algorithm, other, context));
+}
+
+/* A unit of time on every wire, against one more in every receiving time. */
+static struct observation latency_folded(const struct instance *instance,
+                                         struct claim_context *context)
+{
+    struct cluster cluster;
+    if (!cluster_of(instance, context->arena, &cluster) || !cluster_is_ordered(&cluster))
+        return observe_nothing();
+    struct instance on_wires = cluster_instance(&cluster, context->arena);
+    on_wires.as.multicast.latency.uniform = 1.0;
+    for (int p = 0; p < cluster.count; p++)
+        cluster.processors[p].receive += 1.0;
+    struct instance folded = cluster_instance(&cluster, context->arena);
+    double apart = fmax(difference("multicast/fnf", &on_wires, &folded, context),
+                        difference("multicast/optimum_dp", &on_wires, &folded, context));
+    return observe_at_most(apart, 0.0);
+}
+
+static const struct instance_space latency_spaces[] = {
+    CLUSTERS("clusters of up to 6 processors, sending 1 to 3, receiving 0 to 3", 22812, .least = 2,
+             .most = 6, .send = {{1, 2, 3}, 3}, .receive = {{0, 1, 2, 3}, 4}),
+    {0},
+};
+
+/* ---- footnote 4 ---- */
+
+/* In the sequence of the instance's nodes the last that is ready to receive is not the last that is
+ * ready to send. */
+static struct observation last_differs(const struct instance *instance,
+                                       struct claim_context *context)
+{
+    struct cluster cluster;
+    if (!cluster_of(instance, context->arena, &cluster))
+        return observe_nothing();
+    double *ready = ARENA_ARRAY(context->arena, double, cluster.count);
+    struct broadcast_times times = cluster_follow(&cluster, ready, context->arena);
+    bool differs = true;
+    for (int p = 1; p < cluster.count; p++)
+        differs = differs && (ready[p] < times.ready ||
+                              ready[p] + cluster.processors[p].receive < times.total);
+    return observe_that(differs);
+}
+
+static bool draw_slow_first(size_t index, struct claim_context *context, struct instance *out)
+{
+    static struct processor processors[] = {{1, 2}, {10, 11}, {1, 2}}; /* of section 5.1 */
+    const struct cluster cluster = {processors, sizeof processors / sizeof *processors};
+    (void)index;
+    *out = cluster_instance(&cluster, context->arena);
+    return true;
+}
+
+static const struct instance_space slow_first_spaces[] = {
+    WHOLE_SPACE("a fast source, then a slow and a fast processor of section 5.1", 1,
+                draw_slow_first, NULL),
+    {0},
+};
+
+/* ---- 5.2 ---- */
+
+static struct observation last_receiver(const struct instance *instance,
+                                        struct claim_context *context)
+{
+    struct solution fnf = claim_solve("multicast/fnf", instance, context);
+    if (fnf.status != STATUS_VALID || fnf.timeline.count == 0)
+        return observe_nothing();
+    const struct transfer *last = &fnf.timeline.transfers[fnf.timeline.count - 1];
+    return observe_at_most(fnf.completion, last->receive_end);
+}
+
+static const struct instance_space last_receiver_spaces[] = {
+    SMALL_CLUSTERS, DRAWN_CLUSTERS(100000), {0}};
+
+const struct claim_test claim_tests_broadcast_model[] = {
+    {"broadcast_latency_folded", latency_folded, latency_spaces, FNF_TOTAL_ALGORITHMS, NULL, NULL},
+    {"broadcast_footnote_4", last_differs, slow_first_spaces, NULL, NULL, NULL},
+    {"broadcast_last_receiver", last_receiver, last_receiver_spaces, "multicast/fnf", NULL, NULL},
+    {0},
+};

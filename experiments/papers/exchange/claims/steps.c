@@ -1,0 +1,123 @@
+/* exchange 4.4 and 4.5: steps of greedy, idle cycles of open shop. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/spaces/exchange.h"
+#include "generators/lib/exchange_options.h"
+
+#include <math.h>
+
+/* ---- greedy ---- */
+
+static int steps_of(const char *algorithm, const struct instance *instance,
+                    struct claim_context *context)
+{
+    struct solution found = claim_solve(algorithm, instance, context);
+    int steps = 0;
+    for (size_t k = 0; k < found.timeline.count; k++)
+        steps = found.timeline.transfers[k].phase >= steps ? found.timeline.transfers[k].phase + 1
+                                                           : steps;
+    return steps;
+}
+
+static struct observation more_steps_than_nodes(const struct instance *instance,
+                                                struct claim_context *context)
+{
+    const struct exchange *exchange = exchange_of_theorems(instance);
+    if (!exchange)
+        return observe_nothing();
+    return observe_that(steps_of("exchange/greedy", instance, context) > exchange->nodes &&
+                        steps_of("exchange/greedy_reversed", instance, context) > exchange->nodes);
+}
+
+static bool draw_many_steps(size_t index, struct claim_context *context, struct instance *out)
+{
+    enum { NODES = 5 };
+    static const double durations[NODES * NODES] = {0, 3, 1, 3, 1, /* found by search */
+                                                    1, 0, 1, 2, 2, /**/
+                                                    2, 2, 0, 2, 2, /**/
+                                                    2, 3, 2, 0, 1, /**/
+                                                    1, 1, 3, 1, 0};
+    (void)index;
+    *out = exchange_of_equals(NODES, 1.0);
+    out->as.exchange.bytes = matrix_of_zeros(NODES, context->arena);
+    for (int k = 0; k < NODES * NODES; k++)
+        out->as.exchange.bytes.entries[k] = durations[k];
+    return true;
+}
+
+static const struct instance_space many_steps_spaces[] = {
+    WHOLE_SPACE("an exchange of 5 nodes, durations 1 to 3", 1, draw_many_steps, NULL),
+    {0},
+};
+
+/* ---- open shop ---- */
+
+/* How long the node receives between two times. */
+static double receives_between(const struct timeline *timeline, int node, double begin, double end)
+{
+    double sum = 0.0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        double overlap = fmin(end, transfer->receive_end) - fmax(begin, transfer->receive_start);
+        if (transfer->to == node && overlap > 0.0)
+            sum += overlap;
+    }
+    return sum;
+}
+
+/* When the sender of a transfer was done with its transfer before. */
+static double idle_since(const struct timeline *timeline, const struct transfer *transfer)
+{
+    double since = 0.0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *other = &timeline->transfers[k];
+        if (other->from == transfer->from && other->send_end <= transfer->send_start)
+            since = fmax(since, other->send_end);
+    }
+    return since;
+}
+
+/* Idle time of a transfer's sender before it while some receiver of what it still has to send was
+ * not receiving. */
+static double needless_idle(const struct timeline *timeline, const struct transfer *transfer)
+{
+    double since = idle_since(timeline, transfer), most = 0.0;
+    if (since >= transfer->send_start)
+        return 0.0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *later = &timeline->transfers[k];
+        if (later->from == transfer->from && later->send_start >= transfer->send_start)
+            most =
+                fmax(most, transfer->send_start - since -
+                               receives_between(timeline, later->to, since, transfer->send_start));
+    }
+    return most;
+}
+
+static struct observation idles_only_when_blocked(const struct instance *instance,
+                                                  struct claim_context *context)
+{
+    struct solution found = claim_solve("exchange/open_shop", instance, context);
+    double most = 0.0;
+    if (!exchange_of_theorems(instance) || found.status != STATUS_VALID)
+        return observe_nothing();
+    for (size_t k = 0; k < found.timeline.count; k++)
+        most = fmax(most, needless_idle(&found.timeline, &found.timeline.transfers[k]));
+    return observe_at_most(most, 0.0);
+}
+
+static const struct instance_space idle_spaces[] = {
+    EXCHANGES("all of 3 nodes, durations 0 to 2, diagonal too", 19683, 3, 3, true),
+    GENERATED_SPACE("5 nodes, durations 0 to 9, diagonal too", 2000, "exchange/random_integers",
+                    "nodes=5 most=9 diagonal=yes"),
+    GENERATED_SPACE("8 nodes, durations 0 to 100", 1000, "exchange/random_integers",
+                    "nodes=8 most=100"),
+    {0},
+};
+
+const struct claim_test claim_tests_exchange_steps[] = {
+    {"exchange_greedy_steps", more_steps_than_nodes, many_steps_spaces,
+     "exchange/greedy exchange/greedy_reversed", NULL, NULL},
+    {"exchange_open_shop_idle", idles_only_when_blocked, idle_spaces, "exchange/open_shop", NULL,
+     NULL},
+    {0},
+};

@@ -1,0 +1,281 @@
+/* multicluster 2 to 4: what the phases of FP, HL, MM, MS, Unif and two-level are. */
+#include "experiments/claims/observation.h"
+
+#include <math.h>
+
+#define CLUSTERS "exchange/clusters"
+#define FP "exchange/fixed_pattern"
+#define HL "exchange/hypercube_like"
+#define MM "exchange/max_min"
+#define MS "exchange/max_sum"
+#define UNIF "exchange/uniform"
+
+static bool all_pairs_send(const struct exchange *exchange)
+{
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (from != to && exchange_bytes(exchange, from, to) == 0.0)
+                return false;
+    return true;
+}
+
+/* ---- the example ---- */
+
+static const struct transfer *transfer_of(const struct timeline *timeline, int from, int to)
+{
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].from == from && timeline->transfers[k].to == to)
+            return &timeline->transfers[k];
+    return NULL;
+}
+
+/* Node 3 is ready at 2 and starts at 13, when node 2 has received from node 0. */
+static struct observation example_wait(const struct instance *instance,
+                                       struct claim_context *context)
+{
+    struct solution solution = claim_solve(FP, instance, context);
+    const struct transfer *first = transfer_of(&solution.timeline, 3, 0),
+                          *second = transfer_of(&solution.timeline, 3, 2),
+                          *other = transfer_of(&solution.timeline, 0, 2);
+    if (!first || !second || !other)
+        return observe_nothing();
+    return observe_that(first->send_end == 2.0 && other->receive_end == 13.0 &&
+                        second->send_start == 13.0);
+}
+
+static const struct instance_space example_spaces[] = {
+    {.name = "the example of section 2.2",
+     .count = 1,
+     .generator = "exchange/worked_example",
+     .parameters = "execution=asynchronous"},
+    {0},
+};
+
+/* ---- whole and straight ---- */
+
+static bool sends_whole(const struct exchange *exchange, const struct timeline *timeline)
+{
+    for (size_t k = 0; k < timeline->count; k++) {
+        struct parcel own;
+        int count;
+        const struct parcel *parcel =
+            timeline_parcels(timeline, &timeline->transfers[k], &own, &count);
+        for (int p = 0; p < count; p++)
+            if (parcel[p].bytes !=
+                exchange_bytes(exchange, parcel[p].origin, parcel[p].destination))
+                return false;
+    }
+    return true;
+}
+
+/* In phase t node i sends its whole message to node i+t. */
+static struct observation fp_phases(const struct instance *instance, struct claim_context *context)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    struct solution solution = claim_solve(FP, instance, context);
+    bool so = sends_whole(exchange, &solution.timeline);
+    for (size_t k = 0; k < solution.timeline.count; k++) {
+        const struct transfer *transfer = &solution.timeline.transfers[k];
+        int shift = transfer->phase + 1;
+        so = so && shift < exchange->nodes &&
+             transfer->to == (transfer->from + shift) % exchange->nodes;
+    }
+    return observe_that(so);
+}
+
+/* Among more than three nodes some message is forwarded. */
+static struct observation hl_whole(const struct instance *instance, struct claim_context *context)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    if (!all_pairs_send(exchange))
+        return observe_nothing();
+    struct solution solution = claim_solve(HL, instance, context);
+    return observe_that(sends_whole(exchange, &solution.timeline) &&
+                        timeline_forwards(&solution.timeline) == (exchange->nodes > 3));
+}
+
+static struct observation matchings_whole(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    const char *const algorithms[] = {MM, MS};
+    bool so = true;
+    for (int k = 0; k < 2; k++) {
+        struct solution solution = claim_solve(algorithms[k], instance, context);
+        so = so && sends_whole(&instance->as.exchange, &solution.timeline) &&
+             !timeline_forwards(&solution.timeline);
+    }
+    return observe_that(so);
+}
+
+static bool draw_nodes(size_t index, struct claim_context *context, struct instance *out)
+{
+    size_t nodes = 2 + index % 23;
+    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.25", nodes),
+                          index, context);
+    return true;
+}
+
+static const struct instance_space some_nodes[] = {
+    ALTERED_SPACE("2 to 24 nodes in clusters of 3", 1000, draw_nodes, CLUSTERS),
+    {0},
+};
+
+/* ---- phases of MM and MS ---- */
+
+/* The best that rows from `row` on can have: the largest sum, or the largest least weight. */
+static double best_matching(const double *weight, int nodes, int row, unsigned taken, bool sum)
+{
+    double best = -INFINITY;
+    if (row == nodes)
+        return sum ? 0.0 : INFINITY;
+    for (int column = 0; column < nodes; column++) {
+        if (taken & 1u << column)
+            continue;
+        double own = weight[row * nodes + column];
+        double rest = best_matching(weight, nodes, row + 1, taken | 1u << column, sum);
+        best = fmax(best, sum ? own + rest : fmin(own, rest));
+    }
+    return best;
+}
+
+/* The phase's sum or least message; its pairs count nothing, or are forbidden, from then on. */
+static double take_phase(const struct timeline *timeline, int phase, int nodes, double *weight,
+                         bool sum)
+{
+    double value = sum ? 0.0 : INFINITY;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer->phase != phase)
+            continue;
+        value = sum ? value + transfer->bytes : fmin(value, transfer->bytes);
+        weight[transfer->from * nodes + transfer->to] = sum ? 0.0 : -INFINITY;
+    }
+    return value;
+}
+
+/* Over the phases the largest quotient of what a matching can have and what the phase has. */
+static double worst_phase(const struct exchange *exchange, const struct timeline *timeline,
+                          bool sum, struct arena *arena)
+{
+    int nodes = exchange->nodes, last = 0;
+    double *weight = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes), worst = 0.0;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            weight[from * nodes + to] = from != to ? exchange_bytes(exchange, from, to)
+                                        : sum      ? 0.0
+                                                   : -INFINITY;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].phase > last)
+            last = timeline->transfers[k].phase;
+    for (int phase = 0; phase <= last; phase++) {
+        double best = best_matching(weight, nodes, 0, 0, sum);
+        worst = fmax(worst, best / take_phase(timeline, phase, nodes, weight, sum));
+    }
+    return worst;
+}
+
+static struct observation best_phases(const struct instance *instance,
+                                      struct claim_context *context)
+{
+    bool sum = *(const bool *)context->claim->data;
+    if (!all_pairs_send(&instance->as.exchange))
+        return observe_nothing();
+    struct solution solution = claim_solve(sum ? MS : MM, instance, context);
+    return observe_at_most(
+        worst_phase(&instance->as.exchange, &solution.timeline, sum, context->arena), 1.0);
+}
+
+static bool draw_few_nodes(size_t index, struct claim_context *context, struct instance *out)
+{
+    size_t nodes = 2 + index % 5;
+    *out = claim_generate(CLUSTERS, arena_print(context->arena, "nodes=%zu spread=0.4", nodes),
+                          index, context);
+    return true;
+}
+
+static const struct instance_space few_nodes[] = {
+    ALTERED_SPACE("2 to 6 nodes, a message for every pair", 2000, draw_few_nodes, CLUSTERS),
+    {0},
+};
+
+/* ---- start-ups, and waste ---- */
+
+static int most_sends(const char *algorithm, const struct instance *instance,
+                      struct claim_context *context)
+{
+    struct solution solution = claim_solve(algorithm, instance, context);
+    int *sends = ARENA_ZEROED(context->arena, int, instance_nodes(instance)), most = 0;
+    for (size_t k = 0; k < solution.timeline.count; k++) {
+        int own = ++sends[solution.timeline.transfers[k].from];
+        most = own > most ? own : most;
+    }
+    return most;
+}
+
+static struct observation hl_fewest_startups(const struct instance *instance,
+                                             struct claim_context *context)
+{
+    const char *const others[] = {FP, MM, MS, UNIF};
+    if (!all_pairs_send(&instance->as.exchange))
+        return observe_nothing();
+    int own = most_sends(HL, instance, context), least = most_sends(FP, instance, context);
+    for (size_t k = 1; k < sizeof others / sizeof *others; k++) {
+        int sends = most_sends(others[k], instance, context);
+        least = sends < least ? sends : least;
+    }
+    return observe_at_most(own, least);
+}
+
+static struct observation unif_least_waste(const struct instance *instance,
+                                           struct claim_context *context)
+{
+    const char *const others[] = {FP, HL, MM, MS};
+    double least = INFINITY;
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        least = fmin(least, claim_completion(others[k], instance, context));
+    return observe_at_most(claim_completion(UNIF, instance, context), least);
+}
+
+static bool draw_no_startups(size_t index, struct claim_context *context, struct instance *out)
+{
+    draw_nodes(index, context, out);
+    out->as.exchange.startup = (struct matrix){.uniform = 0.0};
+    out->as.exchange.per_byte = (struct matrix){.uniform = 1.0};
+    return true;
+}
+
+static const struct instance_space no_startups[] = {
+    ALTERED_SPACE("2 to 24 nodes without start-ups, equal links", 1000, draw_no_startups, CLUSTERS),
+    {0},
+};
+
+/* ---- two-level ---- */
+
+static struct observation two_level_forwards(const struct instance *instance,
+                                             struct claim_context *context)
+{
+    struct solution solution = claim_solve("exchange/two_level", instance, context);
+    return observe_that(solution.status == STATUS_VALID && timeline_forwards(&solution.timeline));
+}
+
+static const struct instance_space large_clusters[] = {
+    GENERATED_SPACE("12 nodes in clusters of 3", 200, CLUSTERS, "nodes=12"),
+    GENERATED_SPACE("20 nodes in clusters of 4", 100, CLUSTERS, "nodes=20 cluster_size=4"),
+    {0},
+};
+
+const struct claim_test claim_tests_multicluster_phases[] = {
+    {"multicluster_example_wait", example_wait, example_spaces, FP, NULL, NULL},
+    {"multicluster_fp_phases", fp_phases, some_nodes, FP, NULL, NULL},
+    {"multicluster_hl_whole", hl_whole, some_nodes, HL, NULL, NULL},
+    {"multicluster_matchings_whole", matchings_whole, some_nodes, MM " " MS, NULL, NULL},
+    {"multicluster_mm_phases", best_phases, few_nodes, MM, &(const bool){false}, NULL},
+    {"multicluster_ms_phases", best_phases, few_nodes, MS, &(const bool){true}, NULL},
+    {"multicluster_hl_fewest_startups", hl_fewest_startups, some_nodes,
+     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
+    {"multicluster_unif_least_waste", unif_least_waste, no_startups,
+     HL " " FP " " MM " " MS " " UNIF, NULL, NULL},
+    {"multicluster_two_level_forwards", two_level_forwards, large_clusters, "exchange/two_level",
+     NULL, NULL},
+    {0},
+};

@@ -1,0 +1,180 @@
+/* multicluster: what surveys measure that is no metric of a schedule. */
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey.h"
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/papers/multicluster/single_run.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- tables of one run ---- */
+
+static double myrinet_distance(const struct instance *instance, const char *algorithm,
+                               size_t replication, struct claim_context *context)
+{
+    (void)instance, (void)algorithm;
+    return single_run_distance(&run_table_myrinet, replication, context);
+}
+
+static double myrinet_power(const struct instance *instance, const char *algorithm,
+                            size_t replication, struct claim_context *context)
+{
+    (void)instance, (void)algorithm, (void)replication;
+    return single_run_power(&run_table_myrinet, context);
+}
+
+static double sp2_distance(const struct instance *instance, const char *algorithm,
+                           size_t replication, struct claim_context *context)
+{
+    (void)instance, (void)algorithm;
+    return single_run_distance(&run_table_sp2, replication, context);
+}
+
+static double sp2_power(const struct instance *instance, const char *algorithm, size_t replication,
+                        struct claim_context *context)
+{
+    (void)instance, (void)algorithm, (void)replication;
+    return single_run_power(&run_table_sp2, context);
+}
+
+/* ---- evenness of phases ---- */
+
+/* What is known of the transfers of a phase. */
+struct phase {
+    int local, distant; /* transfers */
+    double local_bytes, distant_bytes, seconds, longest;
+};
+
+static struct phase *phases_of(const struct exchange *exchange, const struct timeline *timeline,
+                               int *count, struct arena *arena)
+{
+    *count = 0;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (timeline->transfers[k].phase >= *count)
+            *count = timeline->transfers[k].phase + 1;
+    struct phase *phases = ARENA_ZEROED(arena, struct phase, *count);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        struct phase *phase = &phases[transfer->phase];
+        bool distant = exchange_distant(exchange, transfer->from, transfer->to);
+        double seconds = transfer->send_end - transfer->send_start;
+        *(distant ? &phase->distant : &phase->local) += 1;
+        *(distant ? &phase->distant_bytes : &phase->local_bytes) += transfer->bytes;
+        phase->seconds += seconds;
+        phase->longest = fmax(phase->longest, seconds);
+    }
+    return phases;
+}
+
+/* Were each transfer of a phase as long as its longest: the share of all that time in which nothing
+ * is sent. */
+static double unevenness(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    struct solution solution = claim_solve(algorithm, instance, context);
+    int count;
+    const struct phase *phases =
+        phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
+    double sent = 0.0, all = 0.0;
+    (void)replication;
+    for (int k = 0; k < count; k++) {
+        sent += phases[k].seconds;
+        all += phases[k].longest * (phases[k].local + phases[k].distant);
+    }
+    return 1.0 - sent / all;
+}
+
+/* The share of phases in which there are only local messages, only distant ones, or local ones that
+ * are larger in the mean. */
+static double sorted_phases(const struct instance *instance, const char *algorithm,
+                            size_t replication, struct claim_context *context)
+{
+    struct solution solution = claim_solve(algorithm, instance, context);
+    int count;
+    const struct phase *phases =
+        phases_of(&instance->as.exchange, &solution.timeline, &count, context->arena);
+    double sorted = 0.0;
+    (void)replication;
+    for (int k = 0; k < count; k++)
+        sorted +=
+            phases[k].local == 0 || phases[k].distant == 0 ||
+            phases[k].local_bytes * phases[k].distant > phases[k].distant_bytes * phases[k].local;
+    return sorted / count;
+}
+
+/* ---- what the sizes cost ---- */
+
+static double size_cost(const struct instance *instance)
+{
+    struct measured_run run = {.instance = instance};
+    return metric_size_exchange.measure(&run);
+}
+
+static double size_share(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    (void)replication;
+    return size_cost(instance) / claim_completion(algorithm, instance, context);
+}
+
+/* FP needs no sizes. */
+static double with_sizes(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    double completion = claim_completion(algorithm, instance, context);
+    (void)replication;
+    return strcmp(algorithm, "exchange/fixed_pattern") == 0 ? completion
+                                                            : completion + size_cost(instance);
+}
+
+/* ---- the second level ---- */
+
+/* The exchange between equal clusters alone, all of their messages as one. */
+static struct instance between_clusters(const struct exchange *exchange, struct arena *arena)
+{
+    int clusters = exchange_clusters(exchange), size = exchange->nodes / clusters;
+    struct instance level = {.family = FAMILY_EXCHANGE};
+    level.as.exchange.nodes = clusters;
+    double *bytes = level.as.exchange.bytes.entries =
+        ARENA_ZEROED(arena, double, (size_t)clusters *(size_t)clusters);
+    level.as.exchange.startup.uniform = matrix_at(&exchange->startup, exchange->nodes, 0, size);
+    level.as.exchange.per_byte.uniform = matrix_at(&exchange->per_byte, exchange->nodes, 0, size);
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (exchange_distant(exchange, from, to))
+                bytes[exchange->cluster[from] * clusters + exchange->cluster[to]] +=
+                    exchange_bytes(exchange, from, to);
+    return level;
+}
+
+static double second_level(const struct instance *instance, const char *algorithm,
+                           size_t replication, struct claim_context *context)
+{
+    struct instance level = between_clusters(&instance->as.exchange, context->arena);
+    (void)replication;
+    return claim_completion(algorithm, &level, context);
+}
+
+#define MEASUREMENT(its_name, its_phrase, its_algorithms, function)                                \
+    {                                                                                              \
+        .name = (its_name), .phrase = (its_phrase), .algorithms = (its_algorithms),                \
+        .measure = (function)                                                                      \
+    }
+
+const struct claim_measurement claim_measurements_multicluster[] = {
+    MEASUREMENT("single_run_distance", "squared distance over the printed numbers'",
+                SINGLE_RUN_ALGORITHMS, myrinet_distance),
+    MEASUREMENT("single_run_power", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
+                myrinet_power),
+    MEASUREMENT("single_run_distance_sp2", "squared distance over the printed numbers'",
+                SINGLE_RUN_ALGORITHMS, sp2_distance),
+    MEASUREMENT("single_run_power_sp2", "share of swapped columns rejected", SINGLE_RUN_ALGORITHMS,
+                sp2_power),
+    MEASUREMENT("unevenness", "idle share of phases", NULL, unevenness),
+    MEASUREMENT("sorted_phases", "phases by cluster or with larger local messages", NULL,
+                sorted_phases),
+    MEASUREMENT("size_share", "bound on telling the sizes over completion", NULL, size_share),
+    MEASUREMENT("with_sizes", "completion with telling the sizes", NULL, with_sizes),
+    MEASUREMENT("second_level", "completion between clusters", NULL, second_level),
+    {0},
+};

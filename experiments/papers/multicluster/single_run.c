@@ -1,0 +1,283 @@
+#include "experiments/papers/multicluster/single_run.h"
+
+#include "experiments/claims/observation.h"
+#include "experiments/claims/survey.h"
+#include "experiments/engine/metrics/metric.h"
+#include "models/exchange/clock.h"
+
+#include <gsl/gsl_blas.h>
+#include <gsl/gsl_linalg.h>
+#include <gsl/gsl_sort.h>
+#include <gsl/gsl_statistics.h>
+#include <math.h>
+#include <string.h>
+
+enum {
+    MOST_CELLS = 14,
+    REFERENCE_DRAWS = 1500, /* for mean and covariance, and as many for the quantile */
+    REFERENCE_SEED = 20041025,
+};
+
+#define LEVEL 0.01
+#define POWER_LEAST 0.5
+#define MILLISECONDS 1e-3 /* what all these cells are printed in */
+#define RATIO_1 "distant/local 1"
+#define RATIO_10 "distant/local 10"
+#define TABLE_5_1 "multicluster_table_5_1"
+#define TABLE_5_2 "multicluster_table_5_2"
+#define TABLE_SP2 "multicluster_table_5_2_sp2"
+
+struct run_cell {
+    const char *algorithm, *experiment, *setting, *series;
+};
+
+struct run_table {
+    int count;
+    struct {
+        const char *setting, *parameters;
+    } draws[2]; /* the matrix under one setting, or two */
+    struct run_cell cells[MOST_CELLS];
+};
+
+#define CELLS_5_1(ratio)                                                                           \
+    {"exchange/fixed_pattern", TABLE_5_1, ratio, "FP"},                                            \
+        {"exchange/max_min", TABLE_5_1, ratio, "MM"},                                              \
+        {"exchange/max_sum", TABLE_5_1, ratio, "MS"},                                              \
+        {"exchange/uniform", TABLE_5_1, ratio, "Unif"},                                            \
+    {                                                                                              \
+        "exchange/two_level", TABLE_5_2, ratio, "two-level"                                        \
+    }
+
+/* HL has the same digits under both ratios, since all its transfers are distant. */
+const struct run_table run_table_myrinet = {
+    .count = 14,
+    .draws = {{RATIO_1, "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1"},
+              {RATIO_10, "nodes=12 cluster_size=3 mean=100000"}},
+    .cells = {CELLS_5_1(RATIO_1),
+              CELLS_5_1(RATIO_10),
+              {"exchange/knoedel", TABLE_5_1, RATIO_10, "HL"},
+              {"exchange/adapted_max_min", TABLE_5_2, RATIO_10, "adapted MM"},
+              {"exchange/adapted_max_sum", TABLE_5_2, RATIO_10, "adapted MS"},
+              {"exchange/adapted_uniform", TABLE_5_2, RATIO_10, "adapted Unif"}},
+};
+
+const struct run_table run_table_sp2 = {
+    .count = 9,
+    .draws = {{"SP2",
+               "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
+               "per_byte_ratio=1"}},
+    .cells = {{"exchange/fixed_pattern", TABLE_SP2, "SP2", "FP"},
+              {"exchange/knoedel", TABLE_SP2, "SP2", "HL"},
+              {"exchange/max_min", TABLE_SP2, "SP2", "MM"},
+              {"exchange/max_sum", TABLE_SP2, "SP2", "MS"},
+              {"exchange/uniform", TABLE_SP2, "SP2", "Unif"},
+              {"exchange/adapted_max_min", TABLE_SP2, "SP2", "adapted MM"},
+              {"exchange/adapted_max_sum", TABLE_SP2, "SP2", "adapted MS"},
+              {"exchange/adapted_uniform", TABLE_SP2, "SP2", "adapted Unif"},
+              {"exchange/two_level", TABLE_SP2, "SP2", "two-level"}},
+};
+
+/* ---- logarithms of seconds, by cell ---- */
+
+double single_run_retimed(const struct exchange *exchange, const struct timeline *timeline,
+                          struct arena *arena)
+{
+    struct timeline again = timeline_start(arena);
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, &again);
+    int phase = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (transfer->phase != phase)
+            exchange_clock_end_phase(&clock);
+        phase = transfer->phase;
+        exchange_clock_send(&clock, transfer->from, transfer->to, transfer->bytes);
+    }
+    exchange_clock_end_phase(&clock);
+    return again.completion;
+}
+
+/* A cell of an earlier setting whose algorithm sends the same under this one; or NULL. */
+static const struct timeline *sent_before(const struct run_table *table, int number,
+                                          const struct solution *solutions)
+{
+    const char *algorithm = table->cells[number].algorithm;
+    if (strcmp(algorithm, "exchange/two_level") == 0)
+        return NULL;
+    for (int k = 0; k < number; k++)
+        if (strcmp(table->cells[k].algorithm, algorithm) == 0)
+            return &solutions[k].timeline;
+    return NULL;
+}
+
+/* HL by the paper's own timing, in which forwarding need not wait for the data. Of the algorithms
+ * with two cells all but two-level see sizes alone: they run once. All are of the tree, so that
+ * none needs a copy of the instance, which would cost as much as the rest. */
+static double cell_seconds(const struct run_table *table, int number,
+                           const struct instance *instance, struct solution *solutions,
+                           struct claim_context *context)
+{
+    const struct run_cell *cell = &table->cells[number];
+    const struct timeline *before = sent_before(table, number, solutions);
+    if (before)
+        return single_run_retimed(&instance->as.exchange, before, context->arena);
+    solutions[number] = solve(algorithm_find(cell->algorithm)->algorithm, instance, context->seed,
+                              INFINITY, context->arena);
+    struct measured_run run = {
+        .instance = instance, .solution = &solutions[number], .scratch = context->arena};
+    return strcmp(cell->series, "HL") == 0 ? metric_ports_only.measure(&run)
+                                           : solutions[number].completion;
+}
+
+/* Kept from draw to draw: pages that are new every time cost half as much as the draw. */
+static struct arena *draw_arena(void)
+{
+    enum { SIZE = 1 << 21 };
+    static _Alignas(64) char memory[SIZE];
+    static struct arena arena;
+    if (!arena.newest)
+        arena = arena_within(memory, SIZE);
+    return &arena;
+}
+
+static void draw_logarithms(const struct run_table *table, size_t replication,
+                            struct claim_context *context, double *out)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct solution *solutions = ARENA_ZEROED(context->arena, struct solution, table->count);
+    for (size_t d = 0; d < 2 && table->draws[d].setting; d++) {
+        struct instance instance =
+            claim_generate("exchange/clusters", table->draws[d].parameters, replication, context);
+        for (int k = 0; k < table->count; k++)
+            if (strcmp(table->cells[k].setting, table->draws[d].setting) == 0)
+                out[k] = log(cell_seconds(table, k, &instance, solutions, context));
+    }
+    arena_rewind(context->arena, mark);
+}
+
+/* As printed; with swap, where columns a and b have changed places. */
+static void printed_logarithms(const struct run_table *table, const struct run_cell *a,
+                               const struct run_cell *b, double *out)
+{
+    for (int k = 0; k < table->count; k++) {
+        const struct run_cell *cell = &table->cells[k];
+        const char *series = cell->series;
+        if (a && strcmp(cell->experiment, a->experiment) == 0)
+            series = strcmp(series, a->series) == 0   ? b->series
+                     : strcmp(series, b->series) == 0 ? a->series
+                                                      : series;
+        out[k] = log(MILLISECONDS * published_cell(cell->experiment, cell->setting, series));
+    }
+}
+
+/* ---- the distance ---- */
+
+/* Of one table, from the reference draws. */
+struct fitted {
+    const struct run_table *table;
+    double mean[MOST_CELLS];
+    double factor[MOST_CELLS * MOST_CELLS]; /* Cholesky's, [count * count] */
+    double printed;                         /* squared distance of the printed numbers */
+    double power;
+};
+
+static double squared_distance(const struct fitted *reference, const double *logarithms)
+{
+    size_t count = (size_t)reference->table->count;
+    double values[MOST_CELLS], norm;
+    for (size_t k = 0; k < count; k++)
+        values[k] = logarithms[k] - reference->mean[k];
+    gsl_matrix_const_view factor = gsl_matrix_const_view_array(reference->factor, count, count);
+    gsl_vector_view vector = gsl_vector_view_array(values, count);
+    gsl_blas_dtrsv(CblasLower, CblasNoTrans, CblasNonUnit, &factor.matrix, &vector.vector);
+    norm = gsl_blas_dnrm2(&vector.vector);
+    return norm * norm;
+}
+
+/* draws[REFERENCE_DRAWS][count] */
+static void fit(struct fitted *reference, const double *draws)
+{
+    size_t count = (size_t)reference->table->count;
+    for (size_t k = 0; k < count; k++)
+        reference->mean[k] = gsl_stats_mean(draws + k, count, REFERENCE_DRAWS);
+    for (size_t k = 0; k < count; k++)
+        for (size_t l = 0; l < count; l++)
+            reference->factor[k * count + l] =
+                gsl_stats_covariance_m(draws + k, count, draws + l, count, REFERENCE_DRAWS,
+                                       reference->mean[k], reference->mean[l]);
+    gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
+    gsl_linalg_cholesky_decomp1(&factor.matrix);
+}
+
+/* The share of swaps farther away than the quantile. A pair of columns is met at its last setting.
+ */
+static double rejected_swaps(const struct fitted *reference, double quantile)
+{
+    const struct run_table *table = reference->table;
+    const char *last = table->draws[1].setting ? table->draws[1].setting : table->draws[0].setting;
+    double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS];
+    for (int k = 0; k < table->count; k++)
+        for (int l = 0; l < k; l++) {
+            const struct run_cell *a = &table->cells[k], *b = &table->cells[l];
+            if (strcmp(a->experiment, b->experiment) != 0 || strcmp(a->setting, last) != 0 ||
+                strcmp(b->setting, last) != 0)
+                continue;
+            printed_logarithms(table, a, b, logarithms);
+            swaps += 1.0;
+            rejected += squared_distance(reference, logarithms) > quantile;
+        }
+    return rejected / swaps;
+}
+
+static void make_reference(struct fitted *reference, const struct run_table *table,
+                           const struct claim_context *context)
+{
+    struct arena *arena = draw_arena();
+    struct arena_mark mark = arena_mark(arena);
+    struct claim_context own = *context;
+    size_t count = (size_t)table->count;
+    own.seed = REFERENCE_SEED;
+    own.arena = arena;
+    double *draws = ARENA_ARRAY(arena, double, 2 * REFERENCE_DRAWS * count);
+    for (size_t r = 0; r < 2 * REFERENCE_DRAWS; r++)
+        draw_logarithms(table, r, &own, draws + r * count);
+    reference->table = table;
+    fit(reference, draws);
+    double *distances = ARENA_ARRAY(arena, double, REFERENCE_DRAWS), printed[MOST_CELLS];
+    for (size_t r = 0; r < REFERENCE_DRAWS; r++)
+        distances[r] = squared_distance(reference, draws + (REFERENCE_DRAWS + r) * count);
+    gsl_sort(distances, 1, REFERENCE_DRAWS);
+    reference->power = rejected_swaps(
+        reference, gsl_stats_quantile_from_sorted_data(distances, 1, REFERENCE_DRAWS, 1.0 - LEVEL));
+    printed_logarithms(table, NULL, NULL, printed);
+    reference->printed = squared_distance(reference, printed);
+    arena_rewind(arena, mark);
+}
+
+/* Made once a process: every draw has the same one. */
+static const struct fitted *reference_of(const struct run_table *table,
+                                         const struct claim_context *context)
+{
+    static struct fitted made[2];
+    struct fitted *reference = &made[table == &run_table_sp2];
+    if (!reference->table)
+        make_reference(reference, table, context);
+    return reference;
+}
+
+double single_run_distance(const struct run_table *table, size_t replication,
+                           struct claim_context *context)
+{
+    const struct fitted *reference = reference_of(table, context);
+    struct claim_context own = *context;
+    double logarithms[MOST_CELLS];
+    if (reference->power < POWER_LEAST)
+        return NAN;
+    own.arena = draw_arena();
+    draw_logarithms(table, replication, &own, logarithms);
+    return squared_distance(reference, logarithms) / reference->printed;
+}
+
+double single_run_power(const struct run_table *table, struct claim_context *context)
+{
+    return reference_of(table, context)->power;
+}

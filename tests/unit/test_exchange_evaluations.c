@@ -1,0 +1,115 @@
+/* The table of counted evaluations of paper `exchange`,
+ * experiments/papers/exchange/evaluations.json: counted anew, in the literal forms, on a random
+ * network with 1 MB messages. A count that differs is printed as the table has it. */
+#include "algorithms/algorithm.h"
+#include "experiments/claims/evaluations.h"
+#include "experiments/engine/metrics/solution.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/greedy.h"
+#include "tests/literal/matchings.h"
+#include "tests/literal/open_shop.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static double *weights_of(const struct exchange *exchange, struct arena *arena)
+{
+    int nodes = exchange->nodes;
+    double *weights = ARENA_ARRAY(arena, double, (size_t)nodes *(size_t)nodes);
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++)
+            weights[from * nodes + to] = exchange_message_time(exchange, from, to);
+    return weights;
+}
+
+static struct instance network(int nodes, struct arena *arena)
+{
+    return make_instance("exchange/uniform_network",
+                         arena_print(arena, "nodes=%d load=large", nodes), 1, arena);
+}
+
+typedef size_t count_evaluations(const struct exchange *exchange, struct arena *arena);
+
+static size_t of_greedy(const struct exchange *exchange, struct arena *arena)
+{
+    struct timeline out = timeline_start(arena);
+    timeline_reserve(&out, exchange_message_count(exchange));
+    return literal_greedy(exchange, false, arena, &out);
+}
+
+static size_t of_greedy_reversed(const struct exchange *exchange, struct arena *arena)
+{
+    struct timeline out = timeline_start(arena);
+    timeline_reserve(&out, exchange_message_count(exchange));
+    return literal_greedy(exchange, true, arena, &out);
+}
+
+static size_t of_open_shop(const struct exchange *exchange, struct arena *arena)
+{
+    struct timeline out = timeline_start(arena);
+    return literal_open_shop(exchange, false, arena, &out);
+}
+
+static size_t of_max_matching(const struct exchange *exchange, struct arena *arena)
+{
+    double *sums = ARENA_ARRAY(arena, double, exchange->nodes);
+    return literal_max_matchings(exchange->nodes, weights_of(exchange, arena), sums, arena);
+}
+
+static void expect_count(const struct evaluation *table, const char *algorithm,
+                         count_evaluations *count, int nodes)
+{
+    BLOCK_ARENA(arena);
+    struct instance instance = network(nodes, &arena);
+    double counted = (double)count(&instance.as.exchange, &arena);
+    if (table && evaluations_of(table, algorithm, nodes) == counted)
+        return;
+    printf("\n    {\"algorithm\": \"%s\", \"nodes\": %d, \"count\": %.0f},", algorithm, nodes,
+           counted);
+    CU_FAIL("another count");
+}
+
+TEST(counts)
+{
+    static const struct {
+        const char *algorithm;
+        count_evaluations *count;
+    } rows[] = {{"exchange/greedy", of_greedy},
+                {"exchange/greedy_reversed", of_greedy_reversed},
+                {"exchange/max_matching", of_max_matching},
+                {"exchange/open_shop", of_open_shop}};
+    static const int nodes[] = {16, 24, 32, 48, 64, 96};
+    const struct evaluation *table;
+    CU_ASSERT_TRUE_FATAL(paper_evaluations("exchange", &test_arena, &table).ok);
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        for (size_t n = 0; n < sizeof nodes / sizeof *nodes; n++)
+            expect_count(table, rows[k].algorithm, rows[k].count, nodes[n]);
+}
+
+enum { NODES = 13 };
+
+static void expect_weights(uint64_t seed)
+{
+    BLOCK_ARENA(arena);
+    struct instance instance =
+        make_instance("exchange/uniform_network", "nodes=13 load=mixed", seed, &arena);
+    const struct exchange *exchange = &instance.as.exchange;
+    struct solution found =
+        solve(algorithm_find("exchange/max_matching")->algorithm, &instance, 1, INFINITY, &arena);
+    double literal[NODES], weight[NODES] = {0};
+    literal_max_matchings(NODES, weights_of(exchange, &arena), literal, &arena);
+    for (size_t k = 0; k < found.timeline.count; k++) {
+        const struct transfer *transfer = &found.timeline.transfers[k];
+        weight[transfer->phase] += exchange_message_time(exchange, transfer->from, transfer->to);
+    }
+    for (int step = 0; step < NODES; step++)
+        CU_ASSERT_DOUBLE_EQUAL(literal[step], weight[step], 1e-6 * literal[0]);
+}
+
+/* The literal matchings weigh as much as those of the algorithm, one by one. */
+TEST(weights_of_matchings)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        expect_weights(seed);
+}

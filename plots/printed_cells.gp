@@ -14,7 +14,7 @@ left = 62.0
 top = 66.0
 high = 300.0
 gap_x = 22.0
-gap_y = 92.0
+gap_y = 102.0
 most = 1000.0
 
 # Panels side by side, as many as fit into a row.

@@ -98,6 +98,11 @@ analyse: $(ANALYSED) cppcheck
 digest:
 	$(Q)COMMSCHED_DIGEST_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test SUITES=digest ALGORITHM=
 
+# Steps counted in literal forms against the tables that claims read; UPDATE=1 keeps what they are now.
+evaluations:
+	$(Q)COMMSCHED_EVALUATIONS_UPDATE=$(UPDATE) $(MAKE) --no-print-directory test \
+		SUITES=multicast_evaluations ALGORITHM=
+
 # The same by several compilers, and whatever else must not matter; BUILDS="gcc-O0" only by these.
 digest-everywhere: | $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-SANITIZER
 	$(Q)MAKE='$(MAKE)' tests/digest_everywhere.sh $(BUILDS)

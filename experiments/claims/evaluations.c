@@ -9,6 +9,11 @@
 
 enum { MOST_NODES = 100000 };
 
+const char *evaluated_algorithm(const char *name, struct arena *arena)
+{
+    return arena_print(arena, "%.*s", (int)strcspn(name, ":"), name);
+}
+
 double evaluations_of(const struct evaluation *list, const char *algorithm, int nodes)
 {
     for (; list->algorithm; list++)
@@ -29,7 +34,7 @@ static bool read_evaluation(struct reader *reader, const struct spot *spot,
         !read_whole(reader, &nodes, 1, MOST_NODES, &out->nodes) ||
         !read_number(reader, &count, &out->count))
         return false;
-    if (!algorithm_find(name))
+    if (!algorithm_find(evaluated_algorithm(name, reader->arena)))
         return reader_fail(reader, &algorithm, "there is no algorithm %.100s", name);
     if (!isnan(evaluations_of(before, name, out->nodes)))
         return reader_fail(reader, spot, "%.100s with %d nodes comes twice", name, out->nodes);

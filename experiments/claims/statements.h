@@ -4,7 +4,7 @@
  *     {"statements": [
  *       {"section": "7.1", "words": "quoted, at most two lines, ... for what is left out",
  *        "claims": ["multicast_rrs_worse"], "experiments": ["multicast_table_1"],
- *        "none": "why nothing judges it", "erratum": "of a misprint"}]}
+ *        "none": "why nothing judges it", "erratum": "where the text is mistaken"}]}
  *
  * Each has section and words, and claims, experiments or the reason for neither. A claim is printed
  * exactly if a statement names it, and no two statements do. */

@@ -78,6 +78,8 @@ static bool read_names(struct row *row, const struct spot *spot, const struct va
         if (row->counted && isnan(evaluations_of(row->counted, name, query->nodes)))
             return reader_fail(row->reader, spot, "no count of %.100s with %d nodes", name,
                                query->nodes);
+        if (row->counted)
+            name = evaluated_algorithm(name, arena);
         if (!algorithm_find(name))
             return reader_fail(row->reader, spot, "there is no algorithm %.100s", name);
         note_name(row, &row->builder->claim->algorithms, name);

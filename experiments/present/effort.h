@@ -7,6 +7,10 @@
  * printed number is judged, within EFFORT_DRAWN elsewhere; CPU times are no sample of instances, so
  * nothing is asked of theirs, and they have those of the first look.
  *
+ * Stopped so, 95 % intervals are hardly too narrow: in simulations of cells with 5 to 20 % of
+ * deviation they hold the mean 94 to 95 times in 100 where runs are normal, 93 to 95 times where
+ * they are gamma of shape 4, 90 to 94 times where they are exponential.
+ *
  * What is drawn and not compared is worth less: the figures of 1,000 replications take half of
  * their time at 1 %, and 29 % of it at 1.5 %.
  *

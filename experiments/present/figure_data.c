@@ -113,8 +113,9 @@ static const char *here(const struct summary *summary, const char *unit, struct 
 static void put_cell(FILE *out, const struct result *result, double y, struct extent *extent,
                      struct arena *arena)
 {
-    fprintf(out, "cell\t%g\t%s\t%.12g%s%s", y, gnuplot_label(result->series->label, arena),
-            result->published->value, *result->unit ? " " : "", gnuplot_label(result->unit, arena));
+    fprintf(out, "cell\t%g\t%s\t%.*f%s%s", y, gnuplot_label(result->series->label, arena),
+            result->published->decimals, result->published->value, *result->unit ? " " : "",
+            gnuplot_label(result->unit, arena));
     enum agreement agreement = result->comparison.agreement;
     if (agreement == CELL_NO_RESULT || result->summary.count == 0) {
         fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");

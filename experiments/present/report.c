@@ -146,7 +146,7 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         const char *anchor, *words;
     } first_page[] = {
         {"top", "commsched"},       {"counts", "counts"},
-        {"rule", "the rule"},       {"deviations", "numbers not reproduced"},
+        {"rule", "the rule"},       {"deviations", "offset or different"},
         {"refuted", "refuted"},     {"readings", "depends on reading"},
         {"undecided", "undecided"}, {"recorded", "differs from the record"},
     };

@@ -97,8 +97,7 @@ static const char *numbers_clause(const struct report_data *data, const struct p
     case CELL_REPRODUCED:
         return arena_print(arena, "%s reproduced", one ? "is" : "are");
     case CELL_COMPATIBLE:
-        return arena_print(arena,
-                           "%s compatible, the paper's own noise being too large to say more",
+        return arena_print(arena, "%s compatible (the paper's own noise is too large to say more)",
                            one ? "is" : "are");
     case CELL_OFFSET:
         return arena_print(arena, "%s offset %s", one ? "is" : "are",

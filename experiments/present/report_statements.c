@@ -18,11 +18,20 @@ static void add_row(struct statement_table *out, struct entry verdict, struct en
     const struct paper_statement *statement = out->statement;
     const char *words = arena_print(out->table.arena, "“%s”", statement->words);
     if (statement->erratum && !out->begun)
-        note = arena_print(out->table.arena, "%s%smisprint: %s", note, *note ? "; " : "",
+        note = arena_print(out->table.arena, "%s%serratum: %s", note, *note ? "; " : "",
                            statement->erratum);
     TABLE_ROW(&out->table, entry_text(out->begun ? "" : statement->section),
               entry_text(out->begun ? "" : words), verdict, by, entry_text(note));
     out->begun = true;
+}
+
+/* Of several readings. */
+static bool same_in_all(const struct report_claim *claim)
+{
+    for (size_t k = 1; k < claim->readings; k++)
+        if (claim->audits[k].finding != claim->audits[0].finding)
+            return false;
+    return claim->readings > 1;
 }
 
 static void add_claim(struct statement_table *out, const char *name)
@@ -34,13 +43,11 @@ static void add_claim(struct statement_table *out, const char *name)
     }
     struct entry by = claim_link(out->document, claim->claim);
     by.text = short_name(out->paper, name);
-    if (claim->readings == 1) {
-        add_row(out, claim_entry(claim), by, "");
-        return;
-    }
-    for (size_t k = 0; k < claim->readings; k++)
+    bool differ = claim->readings > 1 && !same_in_all(claim);
+    add_row(out, claim_entry(claim), by, same_in_all(claim) ? "in every reading" : "");
+    for (size_t k = 0; differ && k < claim->readings; k++)
         add_row(
-            out, finding_entry(claim->audits[k].finding), by,
+            out, finding_entry(claim->audits[k].finding), entry_text(""),
             arena_print(out->table.arena, "read as: %s", claim->audits[k].claim->claim->reading));
 }
 

@@ -117,7 +117,7 @@ static void put_numbers(struct document *document, const struct report_data *dat
     for (int k = 0; k < data->count; k++)
         if (data->results[k].measurement->experiment->kind == EXPERIMENT_PRINTED)
             add_causes(&table, &data->results[k]);
-    document_heading(document, 2, "deviations", "Printed numbers that are not reproduced");
+    document_heading(document, 2, "deviations", "Printed numbers that are offset or different");
     put_or_none(document, &table, "None: no printed number is rejected.");
 }
 

@@ -5,8 +5,12 @@
  * pattern=multicast the sources, and for every source its destinations, each other node with
  * probability 1/2, drawn again from the start until there is one; for every message one number for
  * its size; for network=mixed the speed of every link. So overheads, sizes and network only scale
- * what is drawn. Messages are in the order of their sources. */
+ * what is drawn. Messages are in the order of their sources.
+ *
+ * The paper does not say how it numbers nodes, which decides RR and every tie: order=fast_first
+ * renumbers what was drawn. */
 #include "generators/lib/multicast_options.h"
+#include "generators/lib/multicast_order.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -147,6 +151,8 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     for (int k = 0; k < count; k++)
         multicast->messages[k].bytes = size_of(settings, gsl_rng_uniform(rng));
     multicast->per_byte = draw_links(settings, nodes, rng, arena);
+    if (setting_is(settings, "order", "fast_first"))
+        multicast_number_by_speed(multicast, arena);
     return verdict_yes();
 }
 
@@ -174,7 +180,7 @@ static const struct parameter parameters[] = {
      .initial = "0",
      .least = 0,
      .most = MULTICAST_MOST_NODES,
-     .help = "the node that broadcasts, for pattern=single",
+     .help = "the node that broadcasts, as drawn, for pattern=single",
      .after_draw = true},
     {.key = "sources",
      .kind = PARAMETER_WHOLE,
@@ -187,6 +193,13 @@ static const struct parameter parameters[] = {
      .initial = "fixed",
      .choices = "fixed|small|large|hybrid",
      .help = "of messages: bytes, 1 to 1000 bytes, 1 MB or 1.5 MB, or half small, half large",
+     .after_draw = true},
+    {.key = "order",
+     .kind = PARAMETER_CHOICE,
+     .initial = "drawn",
+     .choices = "drawn|fast_first",
+     .help = "numbers of the nodes: as drawn, or from fast to slow by the time to receive all "
+             "messages",
      .after_draw = true},
     {.key = "bytes",
      .kind = PARAMETER_REAL,

@@ -50,6 +50,9 @@ static void run_fast(void *data)
     case LITERAL_ROUND_ROBIN:
         receiver_round_robin(&work->multicast, &context, &timeline, discipline);
         break;
+    case LITERAL_EARLIEST_AVAILABLE_FASTEST:
+        receiver_earliest_available_fastest(&work->multicast, &context, &timeline, discipline);
+        break;
     case LITERAL_RANDOM:
         receiver_random(&work->multicast, &context, &timeline, discipline);
         break;

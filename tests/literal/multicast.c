@@ -1,5 +1,7 @@
 #include "tests/literal/multicast.h"
 
+#include "tests/literal/merge_sort.h"
+
 /* A record of a node's task list (Fig. 13 and 14); start is kept for the gap test. */
 struct task {
     struct task *next;
@@ -21,7 +23,10 @@ struct literal {
     double *work_then; /* [messages * n]: the virtual time at which the node had the message */
     struct node_tasks *tasks;
     int turn;
+    int *by_length; /* [messages]: the shortest first, with one_message */
+    bool *marked;   /* [n]: senders that one receiver has been looked at from */
     size_t made;
+    uint64_t steps;
     struct arena *arena;
     struct timeline *out;
 };
@@ -47,7 +52,7 @@ static double receive_time(const struct literal *run, int j, int k)
 }
 
 /* The task behind which node i would send message k (Fig. 16). */
-static struct task *target_task(const struct literal *run, int i, int k)
+static struct task *target_task(struct literal *run, int i, int k)
 {
     struct node_tasks *own = &run->tasks[i];
     struct task *target = own->last_send;
@@ -55,17 +60,19 @@ static struct task *target_task(const struct literal *run, int i, int k)
     if (run->multicast->messages[k].source != i && own->receives[k]->complete >= target->complete)
         target = own->receives[k];
     for (struct task *next = target->next; next && next->start - target->complete < length;
-         next = next->next)
+         next = next->next) {
         target = next;
+        run->steps++;
+    }
     return target;
 }
 
-static double send_available(const struct literal *run, int i, int k)
+static double send_available(struct literal *run, int i, int k)
 {
     return run->choice->preemptive ? target_task(run, i, k)->complete : run->available[i];
 }
 
-static double completion(const struct literal *run, int i, int j, int k)
+static double completion(struct literal *run, int i, int j, int k)
 {
     double arrival = send_available(run, i, k) + send_time(run, i, k) + wire_time(run, i, j, k);
     return (arrival > run->available[j] ? arrival : run->available[j]) + receive_time(run, j, k);
@@ -88,20 +95,30 @@ static bool better(const struct triple *a, const struct triple *b)
     return a->from != b->from ? a->from < b->from : a->message < b->message;
 }
 
-/* The best triple to one receiver. */
-static void look_at_receiver(const struct literal *run, int j, struct triple *best)
+static void look_at_triple(struct literal *run, int i, int j, int k, struct triple *best)
 {
-    for (int k = 0; k < run->messages; k++) {
+    struct triple triple = {i, j, k, 0.0, send_time(run, i, k)};
+    triple.criterion =
+        run->choice->rule == LITERAL_FASTEST_EDGE ? weight(run, i, j, k) : completion(run, i, j, k);
+    run->steps++;
+    if (better(&triple, best))
+        *best = triple;
+}
+
+/* The best triple to one receiver. */
+static void look_at_receiver(struct literal *run, int j, struct triple *best)
+{
+    for (int i = 0; i < run->n; i++)
+        run->marked[i] = false;
+    for (int place = 0; place < run->messages; place++) {
+        int k = run->choice->one_message ? run->by_length[place] : place;
         if (!run->needs[k * run->n + j])
             continue;
         for (int i = 0; i < run->n; i++) {
-            if (!run->has[k * run->n + i])
+            if (!run->has[k * run->n + i] || run->marked[i])
                 continue;
-            struct triple triple = {i, j, k, 0.0, send_time(run, i, k)};
-            triple.criterion = run->choice->rule == LITERAL_FASTEST_EDGE ? weight(run, i, j, k)
-                                                                         : completion(run, i, j, k);
-            if (better(&triple, best))
-                *best = triple;
+            run->marked[i] = run->choice->one_message;
+            look_at_triple(run, i, j, k, best);
         }
     }
 }
@@ -114,13 +131,14 @@ static int lowest_needed(const struct literal *run, int j)
     return -1;
 }
 
-static int least_receiver(const struct literal *run, const double *key, bool speed)
+static int least_receiver(struct literal *run, const double *key, bool speed)
 {
     int best = -1;
     for (int j = 0; j < run->n; j++) {
         int needed = lowest_needed(run, j);
         if (needed < 0)
             continue;
+        run->steps++;
         if (best < 0 || key[j] < key[best] ||
             (speed && key[j] == key[best] &&
              receive_time(run, j, needed) < receive_time(run, best, lowest_needed(run, best))))
@@ -165,6 +183,9 @@ static struct triple choose(struct literal *run)
         break;
     case LITERAL_EARLIEST_AVAILABLE:
         look_at_receiver(run, least_receiver(run, run->available, false), &best);
+        break;
+    case LITERAL_EARLIEST_AVAILABLE_FASTEST:
+        look_at_receiver(run, least_receiver(run, run->available, true), &best);
         break;
     case LITERAL_ROUND_ROBIN:
         look_at_receiver(run, next_in_turn(run), &best);
@@ -228,8 +249,25 @@ static void carry_out(struct literal *run, const struct triple *triple)
     run->made++;
 }
 
+static bool no_longer(const void *context, int a, int b)
+{
+    const struct multicast *multicast = context;
+    return multicast->messages[a].bytes <= multicast->messages[b].bytes;
+}
+
+/* One order serves all receivers; the text sorts at each of them. */
+static void sort_messages(struct literal *run)
+{
+    run->by_length = ARENA_ARRAY(run->arena, int, run->messages);
+    for (int k = 0; k < run->messages; k++)
+        run->by_length[k] = k;
+    run->steps += (uint64_t)run->n *
+                  merge_sort(run->by_length, run->messages, no_longer, run->multicast, run->arena);
+}
+
 static void start_nodes(struct literal *run)
 {
+    run->marked = ARENA_ZEROED(run->arena, bool, run->n);
     run->available = ARENA_ZEROED(run->arena, double, run->n);
     run->work = ARENA_ZEROED(run->arena, double, run->n);
     run->work_then = ARENA_ZEROED(run->arena, double, run->n * run->messages);
@@ -260,8 +298,12 @@ void literal_multicast(const struct multicast *multicast, const struct literal_c
         .out = out,
     };
     start_nodes(&run);
+    if (choice->one_message)
+        sort_messages(&run);
     for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
         struct triple triple = choose(&run);
         carry_out(&run, &triple);
     }
+    if (choice->steps)
+        *choice->steps += run.steps;
 }

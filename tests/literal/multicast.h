@@ -6,6 +6,7 @@
 #include "models/multicast/multicast.h"
 
 #include <gsl/gsl_rng.h>
+#include <stdint.h>
 
 enum literal_rule {
     LITERAL_FASTEST_EDGE,
@@ -14,6 +15,7 @@ enum literal_rule {
     LITERAL_EARLIEST_AVAILABLE,
     LITERAL_ROUND_ROBIN,
     LITERAL_RANDOM, /* by rng, or by given */
+    LITERAL_EARLIEST_AVAILABLE_FASTEST,
 };
 
 struct literal_choice {
@@ -21,6 +23,14 @@ struct literal_choice {
     bool preemptive;
     gsl_rng *rng;
     const int *given; /* the receivers in turn, instead of rng */
+    /* Of a sender only its shortest message that the receiver needs is looked at, as the marks of
+     * section 4.3 have it: without preemption the same choices, but for ties between lengths. */
+    bool one_message;
+    /* Added to, unless NULL: one for each completion time or weight of a triple, for each receive
+     * that is looked at for a gap (Fig. 16), for each node compared when the receiver is chosen,
+     * and for each comparison of the sorting that one_message asks for. Whether a node has or needs
+     * a message, and marks, are looked up free. */
+    uint64_t *steps;
 };
 
 void literal_multicast(const struct multicast *multicast, const struct literal_choice *choice,

@@ -6,8 +6,8 @@
 # From the GUSTO table to a chart; the row is the golden one of paper `exchange`'s tables.
 test_from_a_table_to_a_chart() {
     expect 0 '' $C generate exchange/gusto --set bytes=1000 -o g.json
-    expect 0 'exchange/fixed_pattern        0.279725940729' $C compare g.json
-    expect 0 'exchange/open_shop            0.273962826117' $C compare g.json
+    expect 0 'exchange/fixed_pattern           0.279725940729' $C compare g.json
+    expect 0 'exchange/open_shop               0.273962826117' $C compare g.json
     expect 0 'refused: the Knoedel graph needs an even number of nodes' $C compare g.json
     expect 0 '"optimum": null' $C compare g.json --json exchange/greedy
     expect 0 'optimum: 0.265894219752' $C compare g.json --exact
@@ -155,7 +155,7 @@ E
 # Section 6 of paper `multicast`: bound 13, and the makespans of Figures 4 and 5.
 test_multicast() {
     expect 0 'lower_bound: 13 ' '$C generate multicast/worked_example -o e.json && $C bound e.json'
-    expect 0 'multicast/eaf 18 multicast/eafp 14 multicast/ecf 19 multicast/ecfp 16 multicast/fef 20 multicast/rr 19 multicast/rrp 14 multicast/wr 19 multicast/wrp 14 ' <<'E'
+    expect 0 'multicast/eaf 18 multicast/eaf_fastest 18 multicast/eafp 14 multicast/eafp_fastest 14 multicast/ecf 19 multicast/ecfp 16 multicast/fef 20 multicast/rr 19 multicast/rrp 14 multicast/wr 19 multicast/wrp 14 ' <<'E'
 $C compare e.json | awk '/multicast/ && !/refused/ {print $1, $2}' | grep -v -e rrs | sort |
     tr '\n' ' '
 E
@@ -202,6 +202,7 @@ E
     expect 2 broadcast_theorem2 $C audit broadcast_theorem
     expect 2 'not a positive number' $C audit --budget 0
     expect 2 'not between 0 and 1' $C experiment --precision 2
+    expect 2 'fixes the number' $C experiment --precision 0.1 --replications 30
     expect 2 'not a positive number' $C audit --budget -3
     expect 0 ' printed      Theorem 3 (exchange 4.5, Theorem 3)' $C list claims
 }

@@ -38,7 +38,7 @@ sed -e 's/^VERB(check/VERB(dropped_in/' -e 's/= file_limits/= extend/' -e '1i #i
 E
     expect 0 '' make PROGRAM=dropped
     expect 0 exchange/dropped_in ./dropped list algorithms
-    expect 0 'exchange/dropped_in           0.279725940729' \
+    expect 0 'exchange/dropped_in              0.279725940729' \
         './dropped generate exchange/gusto | ./dropped compare -'
     expect 1 'broadcast_dropped_theorem2: refuted, BUT RECORDED: holds' ./dropped audit \
         broadcast_dropped_theorem2 broadcast_theorem2 broadcast_dropped_half_of_random --out audited

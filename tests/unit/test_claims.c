@@ -2,6 +2,7 @@
  * alone, there is something that each claim applies to, and a claim that holds is violated by
  * none of it. */
 #include "experiments/claims/claim_run.h"
+#include "experiments/claims/evaluations.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/spaces/switched.h"
 #include "experiments/claims/survey.h"
@@ -203,9 +204,10 @@ static void check_query(const struct registered_claim *claim, const struct query
             CU_ASSERT_TRUE(isfinite(printed));
             continue;
         }
-        const struct registered_algorithm *found = algorithm_find(query->names[n]);
+        const char *name = evaluated_algorithm(query->names[n], &test_arena);
+        const struct registered_algorithm *found = algorithm_find(name);
         CU_ASSERT_TRUE(!query->counted || query_constant(query) > 0.0);
-        CU_ASSERT_TRUE(names_hold(claim->claim->algorithms, query->names[n]));
+        CU_ASSERT_TRUE(names_hold(claim->claim->algorithms, name));
         CU_ASSERT_TRUE(!query->metric || !query->metric->families ||
                        query->metric->families >> algorithm_family(found->algorithm) & 1u);
     }

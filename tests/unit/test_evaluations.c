@@ -20,6 +20,19 @@ TEST(understood)
     CU_ASSERT_TRUE(isnan(evaluations_of(read, "multicast/fef", 32)));
 }
 
+/* A form is part of the name in the table, and none of the algorithm's. */
+TEST(forms)
+{
+    const struct evaluation *read = NULL;
+    const char *pairs = "{\"algorithm\": \"multicast/ecf:pairs\", \"nodes\": 16, \"count\": 7}";
+    const char *text = arena_print(arena, LIST(COUNT("16") ", %s"), pairs);
+    CU_ASSERT_TRUE_FATAL(read_evaluations("t.json", text, arena, &read).ok);
+    CU_ASSERT_EQUAL(evaluations_of(read, "multicast/ecf", 16), 12);
+    CU_ASSERT_EQUAL(evaluations_of(read, "multicast/ecf:pairs", 16), 7);
+    CU_ASSERT_STRING_EQUAL(evaluated_algorithm("multicast/ecf:pairs", arena), "multicast/ecf");
+    CU_ASSERT_STRING_EQUAL(evaluated_algorithm("multicast/ecf", arena), "multicast/ecf");
+}
+
 TEST(mistakes)
 {
     static const struct {

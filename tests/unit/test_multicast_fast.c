@@ -1,5 +1,5 @@
-/* The fast forms of the eleven heuristics against their literal forms: the same choices and the
- * same times, to the last bit. */
+/* The fast forms of the eleven heuristics, and of EAF and EAFP with ties to the fastest, against
+ * their literal forms: the same choices and the same times, to the last bit. */
 #include "algorithms/lib/multicast/earliest_completion.h"
 #include "algorithms/lib/multicast/receiver_first.h"
 #include "tests/lib/suite.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define INSTANCES 2500
-#define RULES 6
+#define RULES 7
 
 typedef enum outcome receiver_rule(const struct multicast *, struct context *, struct timeline *,
                                    enum discipline);
@@ -23,6 +23,7 @@ static void run_fast(const struct multicast *multicast, enum literal_rule rule, 
         [LITERAL_EARLIEST_AVAILABLE] = receiver_earliest_available,
         [LITERAL_ROUND_ROBIN] = receiver_round_robin,
         [LITERAL_RANDOM] = receiver_random,
+        [LITERAL_EARLIEST_AVAILABLE_FASTEST] = receiver_earliest_available_fastest,
     };
     enum outcome outcome;
     if (rule == LITERAL_FASTEST_EDGE)
@@ -68,7 +69,7 @@ static bool agree(const struct multicast *multicast, enum literal_rule rule, boo
     return same;
 }
 
-/* How many of the eleven disagree or make an invalid schedule. */
+/* How many of them disagree or make an invalid schedule. */
 static int disagreements(const struct multicast *multicast, unsigned long seed)
 {
     int wrong = 0;

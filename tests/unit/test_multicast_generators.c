@@ -115,6 +115,59 @@ TEST(correlated_overheads_are_one_speed)
     }
 }
 
+static double time_to_receive_all(const struct multicast *multicast, int node)
+{
+    double time = 0;
+    for (int k = 0; k < multicast->message_count; k++)
+        time += multicast_receive_time(multicast, node, multicast->messages[k].bytes);
+    return time;
+}
+
+/* The node of the other numbering that has the same overheads. */
+static int same_node(const struct multicast *multicast, int node, const struct multicast *other)
+{
+    for (int k = 0; k < other->nodes; k++)
+        if (memcmp(&multicast->send[node], &other->send[k], sizeof *other->send) == 0 &&
+            memcmp(&multicast->receive[node], &other->receive[k], sizeof *other->receive) == 0)
+            return k;
+    CU_FAIL_FATAL("no such node");
+    return -1;
+}
+
+/* From fast to slow, and otherwise what was drawn: every message finds its own, and every link. */
+TEST(order_only_renumbers)
+{
+    static const char *const patterns[] = {
+        "nodes=12 network=mixed pattern=multicast sources=5 sizes=hybrid",
+        "nodes=12 network=mixed pattern=single source=7", "nodes=12 network=mixed"};
+    for (size_t p = 0; p < sizeof patterns / sizeof *patterns; p++) {
+        struct multicast drawn = stations(patterns[p], 3, arena);
+        struct multicast ordered =
+            stations(arena_print(arena, "%s order=fast_first", patterns[p]), 3, arena);
+        CU_ASSERT_EQUAL_FATAL(ordered.message_count, drawn.message_count);
+        for (int node = 1; node < ordered.nodes; node++)
+            CU_ASSERT_TRUE(time_to_receive_all(&ordered, node - 1) <=
+                           time_to_receive_all(&ordered, node) * (1 + 1e-12));
+        for (int from = 0; from < ordered.nodes; from++)
+            for (int to = 0; to < ordered.nodes; to++)
+                CU_ASSERT_EQUAL(matrix_at(&ordered.per_byte, ordered.nodes, from, to),
+                                matrix_at(&drawn.per_byte, drawn.nodes,
+                                          same_node(&ordered, from, &drawn),
+                                          same_node(&ordered, to, &drawn)));
+        int found = 0;
+        for (int k = 0; k < ordered.message_count; k++) {
+            const struct message *message = &ordered.messages[k];
+            CU_ASSERT_TRUE(is_message(message, ordered.nodes));
+            CU_ASSERT_TRUE(k == 0 || message->source > ordered.messages[k - 1].source);
+            for (int l = 0; l < drawn.message_count; l++)
+                found += drawn.messages[l].source == same_node(&ordered, message->source, &drawn) &&
+                         drawn.messages[l].bytes == message->bytes &&
+                         drawn.messages[l].count == message->count;
+        }
+        CU_ASSERT_EQUAL(found, ordered.message_count);
+    }
+}
+
 TEST(same_seed_same_draw_whatever_the_network_and_the_sizes)
 {
     const char *multicasts = "nodes=24 pattern=multicast sources=6 sizes=hybrid";

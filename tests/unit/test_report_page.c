@@ -279,6 +279,17 @@ TEST(verdicts_of_this_run)
     place_leave(0);
 }
 
+/* Only what holds is green; a claim of a paper that is refuted is no fault of the run. */
+TEST(colours_follow_the_finding)
+{
+    CU_ASSERT_EQUAL(finding_entry(FINDING_HOLDS).tone, TONE_GOOD);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_REFUTED).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_DEPENDS).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_SHOWN).tone, TONE_NONE);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_UNDECIDED).tone, TONE_POOR);
+    CU_ASSERT_EQUAL(finding_entry(FINDING_FAILED).tone, TONE_BAD);
+}
+
 /* A quick job names what it leaves open, with the reason, and tells it as no finding. */
 TEST(a_quick_job)
 {
@@ -354,8 +365,45 @@ TEST(statements)
     check_says(text, "2 sentences that assert something testable, in the order of the text: 1 are");
     check_says(text,
                "| 4.2 | “first words” | holds | [theorem3](#broadcast-claims) "
-               "| misprint: a slip |\n|  |  | ");
+               "| erratum: a slip |\n|  |  | ");
     check_says(text, " reproduced | [figures 1-3](#broadcast_figures_1_3) |  |\n");
     check_says(text, "| 5 | “second words” | not judged |  | no machine of that time is left |");
+    place_leave(0);
+}
+
+/* A claim that holds in one reading and is refuted in another: its verdict, then each reading, in
+ * the statements as on the first page; no row of it is told where all agree. */
+TEST(readings)
+{
+    struct report_data data = start(arena);
+    struct report_claim *claim = data.claims;
+    const struct paper *paper = papers;
+    while (claim->readings == 1 || claim->claim->claim->kind != EXPERIMENT_PRINTED)
+        claim++;
+    while (!paper_has_claim(paper, claim->claim))
+        paper++;
+    const struct paper_statement own[] = {
+        {.paper = paper->name,
+         .section = "1",
+         .words = "some words",
+         .claims = (const char *const[]){claim->claim->name, NULL},
+         .experiments = (const char *const[]){NULL}},
+        {0}};
+    const struct paper_statement *all[5] = {own, own, own, own, own};
+    data.statements = all;
+    find_claim(claim, FINDING_HOLDS, arena);
+    struct document document = document_start(&emitter_text, printing(), arena);
+    report_put_statements(&document, &data, paper);
+    check_says(printed(arena), "in every reading");
+    claim->audits[0].finding = FINDING_REFUTED;
+    document = document_start(&emitter_text, printing(), arena);
+    report_put_statements(&document, &data, paper);
+    const char *text = printed(arena);
+    check_says(text, "depends on the reading");
+    check_says(text, arena_print(arena, "read as: %s", claim->claim[0].claim->reading));
+    check_says(text, arena_print(arena, "read as: %s", claim->claim[1].claim->reading));
+    text = verdicts_of(&data, arena);
+    check_says(strstr(text, "Claims that depend on how"), claim->claim[1].claim->reading);
+    CU_ASSERT_EQUAL(counts_of(&data, paper, EXPERIMENT_PRINTED).found[CLAIM_DEPENDS], 1);
     place_leave(0);
 }

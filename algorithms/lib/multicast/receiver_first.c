@@ -20,30 +20,78 @@ static struct choice serve(struct sender_selection *selection, int to)
     return choice;
 }
 
+/* ---- which receiver is the fastest ---- */
+
+/* R of the lowest-numbered message that a node needs. */
+struct speeds {
+    int *lowest; /* [nodes]: all lower-numbered messages are no longer needed */
+};
+
+static struct speeds speeds_start(const struct multicast *multicast, struct arena *arena)
+{
+    return (struct speeds){ARENA_ZEROED(arena, int, multicast->nodes)};
+}
+
+static double speed_of(struct speeds *speeds, const struct sender_selection *selection, int node)
+{
+    int *message = &speeds->lowest[node];
+    while (!selection_needs(selection, node, selection->ranks.rank_of[*message]))
+        ++*message;
+    int size_class = selection->ranks.class_of[selection->ranks.rank_of[*message]];
+    return selection->receive[selection_entry(selection, size_class, node)];
+}
+
 /* ---- the receiver available first ---- */
 
-static void enter_available(const struct sender_selection *selection, struct tournament *tournament,
-                            int node)
+struct availability {
+    struct sender_selection selection;
+    struct tournament tournament; /* by available time, then speed if it decides */
+    struct speeds speeds;
+    bool fastest; /* speed decides between equals */
+};
+
+static void enter_available(struct availability *availability, int node)
 {
-    tournament_set(tournament, node,
-                   selection->sets.needed_count[node] > 0 ? selection->available[node] : INFINITY,
-                   0.0);
+    const struct sender_selection *selection = &availability->selection;
+    bool needs = selection->sets.needed_count[node] > 0;
+    double speed =
+        needs && availability->fastest ? speed_of(&availability->speeds, selection, node) : 0.0;
+    tournament_set(&availability->tournament, node, needs ? selection->available[node] : INFINITY,
+                   speed);
+}
+
+static enum outcome earliest_available(const struct multicast *multicast, struct context *context,
+                                       struct timeline *out, enum discipline discipline,
+                                       bool fastest)
+{
+    struct availability availability = {
+        .selection = start(multicast, context, out, discipline),
+        .tournament = tournament_start(multicast->nodes, context->arena),
+        .speeds = speeds_start(multicast, context->arena),
+        .fastest = fastest,
+    };
+    for (int node = 0; node < multicast->nodes; node++)
+        enter_available(&availability, node);
+    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
+        int to = tournament_least(&availability.tournament);
+        struct choice choice = serve(&availability.selection, to);
+        enter_available(&availability, to);
+        enter_available(&availability, choice.from);
+    }
+    return OUTCOME_SCHEDULED;
 }
 
 enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
                                          struct timeline *out, enum discipline discipline)
 {
-    struct sender_selection selection = start(multicast, context, out, discipline);
-    struct tournament tournament = tournament_start(multicast->nodes, context->arena);
-    for (int node = 0; node < multicast->nodes; node++)
-        enter_available(&selection, &tournament, node);
-    for (size_t left = multicast_transfer_count(multicast); left > 0; left--) {
-        int to = tournament_least(&tournament);
-        struct choice choice = serve(&selection, to);
-        enter_available(&selection, &tournament, to);
-        enter_available(&selection, &tournament, choice.from);
-    }
-    return OUTCOME_SCHEDULED;
+    return earliest_available(multicast, context, out, discipline, false);
+}
+
+enum outcome receiver_earliest_available_fastest(const struct multicast *multicast,
+                                                 struct context *context, struct timeline *out,
+                                                 enum discipline discipline)
+{
+    return earliest_available(multicast, context, out, discipline, true);
 }
 
 /* ---- work racing ---- */
@@ -53,24 +101,14 @@ struct work {
     struct tournament tournament; /* by virtual time, then speed */
     double *time;                 /* [nodes]: W */
     double *time_then;            /* [nodes * messages]: W when the node had received a message */
-    int *lowest;                  /* [nodes]: all lower-numbered messages are no longer needed */
+    struct speeds speeds;
 };
-
-/* R of the lowest-numbered message needed. */
-static double speed(struct work *work, int node)
-{
-    const struct sender_selection *selection = &work->selection;
-    int *message = &work->lowest[node];
-    while (!selection_needs(selection, node, selection->ranks.rank_of[*message]))
-        ++*message;
-    int size_class = selection->ranks.class_of[selection->ranks.rank_of[*message]];
-    return selection->receive[selection_entry(selection, size_class, node)];
-}
 
 static void enter_work(struct work *work, int node)
 {
     if (work->selection.sets.needed_count[node] > 0)
-        tournament_set(&work->tournament, node, work->time[node], speed(work, node));
+        tournament_set(&work->tournament, node, work->time[node],
+                       speed_of(&work->speeds, &work->selection, node));
     else
         tournament_set(&work->tournament, node, INFINITY, 0.0);
 }
@@ -102,7 +140,7 @@ enum outcome receiver_work_racing(const struct multicast *multicast, struct cont
         .tournament = tournament_start(multicast->nodes, context->arena),
         .time = ARENA_ZEROED(context->arena, double, multicast->nodes),
         .time_then = ARENA_ARRAY(context->arena, double, pairs),
-        .lowest = ARENA_ZEROED(context->arena, int, multicast->nodes),
+        .speeds = speeds_start(multicast, context->arena),
     };
     for (int node = 0; node < multicast->nodes; node++)
         enter_work(&work, node);

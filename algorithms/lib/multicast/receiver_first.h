@@ -6,8 +6,14 @@
 #include "algorithms/algorithm.h"
 #include "models/multicast/clock.h"
 
+/* Ties: the index. */
 enum outcome receiver_earliest_available(const struct multicast *multicast, struct context *context,
                                          struct timeline *out, enum discipline discipline);
+
+/* Ties: those of work racing. */
+enum outcome receiver_earliest_available_fastest(const struct multicast *multicast,
+                                                 struct context *context, struct timeline *out,
+                                                 enum discipline discipline);
 
 /* The smallest virtual time (Eq. 8 and 9, to the letter); ties: the least R of the lowest-numbered
  * message needed, then the index. */

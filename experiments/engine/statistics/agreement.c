@@ -27,10 +27,12 @@ const char agreement_rule[] =
     "say more. Offset: rejected, and off by less than 10 %. Different: rejected, and off by 10 % "
     "or more. Inconclusive: n is below 10 r, and another n could give another verdict. A printed "
     "number that is the mean of no sample is reproduced where ours rounds to it. A number of a "
-    "single run is not judged alone; its table is, as a whole. Replications are made up to fixed "
-    "looks (r, but 20 at least, then twice as many each time) until the verdict is the same "
-    "everywhere on the confidence sequence over the looks (level 0.05, split over them, of mean "
-    "and deviation) and the half-width of the mean's 95 % interval is within 1 % of it; where no "
+    "single run is not judged alone; its table is, as a whole. The power of a table is the share "
+    "of wrong algorithms (the results of another column in a column's place) that are rejected; "
+    "one of less than half cannot tell. Replications are made up to fixed looks (r, but 20 at "
+    "least, then twice as many each time) until the verdict is the same everywhere on the "
+    "confidence sequence over the looks (level 0.05, split over them, of mean and deviation) and "
+    "the half-width of the mean's 95 % interval is within 1 % of it; where no "
     "printed number is judged, as soon as it is within 1.5 %.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};

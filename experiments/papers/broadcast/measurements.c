@@ -3,6 +3,8 @@
 #include "experiments/claims/spaces/cluster.h"
 #include "experiments/claims/survey.h"
 
+#include <math.h>
+
 /* Completion with a seed of each replication's own: equal clusters come up again, and random
  * selection is to draw anew. */
 static double drawn_anew(const struct instance *instance, const char *algorithm, size_t replication,
@@ -11,6 +13,18 @@ static double drawn_anew(const struct instance *instance, const char *algorithm,
     struct claim_context own = *context;
     own.seed += replication;
     return claim_completion(algorithm, instance, &own);
+}
+
+/* The same until the receiver chosen last has the message. */
+static double last_receiver(const struct instance *instance, const char *algorithm,
+                            size_t replication, struct claim_context *context)
+{
+    struct claim_context own = *context;
+    own.seed += replication;
+    struct solution found = claim_solve(algorithm, instance, &own);
+    return found.status == STATUS_VALID && found.timeline.count > 0
+               ? found.timeline.transfers[found.timeline.count - 1].receive_end
+               : NAN;
 }
 
 /* Whether it is optimal on a random cluster of 6 to 10 processors that send in 1 to 10 and receive
@@ -30,6 +44,9 @@ static double optimal_sender_only(const struct instance *instance, const char *a
 
 const struct claim_measurement claim_measurements_broadcast[] = {
     {.name = "drawn_anew", .phrase = "completion, drawn anew", .measure = drawn_anew},
+    {.name = "last_receiver",
+     .phrase = "time of the last receiver, drawn anew",
+     .measure = last_receiver},
     {.name = "optimal_sender_only",
      .phrase = "optimal on clusters that receive in no time",
      .algorithms = "multicast/optimum_dp",

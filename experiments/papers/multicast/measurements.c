@@ -36,11 +36,92 @@ static double same_senders(const struct instance *instance, const char *algorith
     return same / (double)a.timeline.count;
 }
 
+/* CPU seconds of the algorithm alone over the completion that it reaches. */
+static double scheduling_share(const struct instance *instance, const char *algorithm,
+                               size_t replication, struct claim_context *context)
+{
+    double completion = claim_completion(algorithm, instance, context);
+    return cpu_seconds(instance, algorithm, replication, context) / completion;
+}
+
+/* ---- one multicast after the other ---- */
+
+/* The sum of all completions, each message sent alone, over that together. */
+static double one_by_one(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    double sum = 0.0;
+    (void)replication;
+    for (int k = 0; k < instance->as.multicast.message_count; k++) {
+        struct instance alone = *instance;
+        alone.as.multicast.messages = &instance->as.multicast.messages[k];
+        alone.as.multicast.message_count = 1;
+        sum += claim_completion(algorithm, &alone, context);
+    }
+    return sum / claim_completion(algorithm, instance, context);
+}
+
+/* ---- fast nodes, by R of the first message ---- */
+
+/* As fast as at least half of the nodes. */
+static bool is_fast(const struct multicast *multicast, int node)
+{
+    double bytes = multicast->messages[0].bytes;
+    int faster = 0;
+    for (int other = 0; other < multicast->nodes; other++)
+        faster += multicast_receive_time(multicast, other, bytes) <
+                  multicast_receive_time(multicast, node, bytes);
+    return 2 * faster < multicast->nodes;
+}
+
+/* Of the receivers chosen in the first half of the choices, those that are fast. */
+static double fast_first(const struct instance *instance, const char *algorithm, size_t replication,
+                         struct claim_context *context)
+{
+    struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
+    size_t half = timeline.count / 2;
+    double fast = 0.0;
+    (void)replication;
+    for (size_t k = 0; k < half; k++)
+        fast += is_fast(&instance->as.multicast, timeline.transfers[k].to);
+    return fast / (double)half;
+}
+
+/* Of the sends that pass a message on, those of fast nodes; NAN: there are none. */
+static double fast_relays(const struct instance *instance, const char *algorithm,
+                          size_t replication, struct claim_context *context)
+{
+    struct timeline timeline = claim_solve(algorithm, instance, context).timeline;
+    double fast = 0.0, relays = 0.0;
+    (void)replication;
+    for (size_t k = 0; k < timeline.count; k++) {
+        const struct transfer *transfer = &timeline.transfers[k];
+        if (instance->as.multicast.messages[transfer->message].source == transfer->from)
+            continue;
+        relays += 1.0;
+        fast += is_fast(&instance->as.multicast, transfer->from);
+    }
+    return fast / relays;
+}
+
 const struct claim_measurement claim_measurements_multicast[] = {
     {.name = "cpu_seconds", .phrase = "CPU time", .clocked = true, .measure = cpu_seconds},
+    {.name = "scheduling_share",
+     .phrase = "CPU time over completion",
+     .clocked = true,
+     .measure = scheduling_share},
     {.name = "same_senders",
      .phrase = "receivers with the same sender as by ECF",
      .algorithms = "multicast/ecf",
      .measure = same_senders},
+    {.name = "one_by_one",
+     .phrase = "the sum of completions, each multicast alone, over that together",
+     .measure = one_by_one},
+    {.name = "fast_first",
+     .phrase = "fast receivers in the first half of the choices",
+     .measure = fast_first},
+    {.name = "fast_relays",
+     .phrase = "sends of fast nodes among those that pass on",
+     .measure = fast_relays},
     {0},
 };

@@ -14,7 +14,6 @@
 
 enum {
     MOST_CELLS = 14,
-    REFERENCE_DRAWS = 1500, /* for mean and covariance, and as many for the quantile */
     REFERENCE_SEED = 20041025,
 };
 
@@ -33,6 +32,7 @@ struct run_cell {
 
 struct run_table {
     int count;
+    size_t reference; /* draws for mean and covariance, and as many for the quantile */
     struct {
         const char *setting, *parameters;
     } draws[2]; /* the matrix under one setting, or two */
@@ -51,6 +51,7 @@ struct run_table {
 /* HL has the same digits under both ratios, since all its transfers are distant. */
 const struct run_table run_table_myrinet = {
     .count = 14,
+    .reference = 1500,
     .draws = {{RATIO_1, "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1"},
               {RATIO_10, "nodes=12 cluster_size=3 mean=100000"}},
     .cells = {CELLS_5_1(RATIO_1),
@@ -63,6 +64,7 @@ const struct run_table run_table_myrinet = {
 
 const struct run_table run_table_sp2 = {
     .count = 9,
+    .reference = 500,
     .draws = {{"SP2",
                "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
                "per_byte_ratio=1"}},
@@ -193,17 +195,17 @@ static double squared_distance(const struct fitted *reference, const double *log
     return norm * norm;
 }
 
-/* draws[REFERENCE_DRAWS][count] */
+/* draws[reference][count] */
 static void fit(struct fitted *reference, const double *draws)
 {
+    size_t number = reference->table->reference;
     size_t count = (size_t)reference->table->count;
     for (size_t k = 0; k < count; k++)
-        reference->mean[k] = gsl_stats_mean(draws + k, count, REFERENCE_DRAWS);
+        reference->mean[k] = gsl_stats_mean(draws + k, count, number);
     for (size_t k = 0; k < count; k++)
         for (size_t l = 0; l < count; l++)
-            reference->factor[k * count + l] =
-                gsl_stats_covariance_m(draws + k, count, draws + l, count, REFERENCE_DRAWS,
-                                       reference->mean[k], reference->mean[l]);
+            reference->factor[k * count + l] = gsl_stats_covariance_m(
+                draws + k, count, draws + l, count, number, reference->mean[k], reference->mean[l]);
     gsl_matrix_view factor = gsl_matrix_view_array(reference->factor, count, count);
     gsl_linalg_cholesky_decomp1(&factor.matrix);
 }
@@ -234,20 +236,20 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
     struct arena *arena = draw_arena();
     struct arena_mark mark = arena_mark(arena);
     struct claim_context own = *context;
-    size_t count = (size_t)table->count;
+    size_t count = (size_t)table->count, number = table->reference;
     own.seed = REFERENCE_SEED;
     own.arena = arena;
-    double *draws = ARENA_ARRAY(arena, double, 2 * REFERENCE_DRAWS * count);
-    for (size_t r = 0; r < 2 * REFERENCE_DRAWS; r++)
+    double *draws = ARENA_ARRAY(arena, double, 2 * number * count);
+    for (size_t r = 0; r < 2 * number; r++)
         draw_logarithms(table, r, &own, draws + r * count);
     reference->table = table;
     fit(reference, draws);
-    double *distances = ARENA_ARRAY(arena, double, REFERENCE_DRAWS), printed[MOST_CELLS];
-    for (size_t r = 0; r < REFERENCE_DRAWS; r++)
-        distances[r] = squared_distance(reference, draws + (REFERENCE_DRAWS + r) * count);
-    gsl_sort(distances, 1, REFERENCE_DRAWS);
+    double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS];
+    for (size_t r = 0; r < number; r++)
+        distances[r] = squared_distance(reference, draws + (number + r) * count);
+    gsl_sort(distances, 1, number);
     reference->power = rejected_swaps(
-        reference, gsl_stats_quantile_from_sorted_data(distances, 1, REFERENCE_DRAWS, 1.0 - LEVEL));
+        reference, gsl_stats_quantile_from_sorted_data(distances, 1, number, 1.0 - LEVEL));
     printed_logarithms(table, NULL, NULL, printed);
     reference->printed = squared_distance(reference, printed);
     arena_rewind(arena, mark);

@@ -122,6 +122,8 @@ static const struct instance_space some_nodes[] = {
 
 /* ---- phases of MM and MS ---- */
 
+enum { MOST_MATCHED = 8 }; /* nodes; of more there are too many matchings to try all */
+
 /* The best that rows from `row` on can have: the largest sum, or the largest least weight. */
 static double best_matching(const double *weight, int nodes, int row, unsigned taken, bool sum)
 {
@@ -178,7 +180,7 @@ static struct observation best_phases(const struct instance *instance,
                                       struct claim_context *context)
 {
     bool sum = *(const bool *)context->claim->data;
-    if (!all_pairs_send(&instance->as.exchange))
+    if (instance_nodes(instance) > MOST_MATCHED || !all_pairs_send(&instance->as.exchange))
         return observe_nothing();
     struct solution solution = claim_solve(sum ? MS : MM, instance, context);
     return observe_at_most(

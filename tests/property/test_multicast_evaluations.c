@@ -1,0 +1,194 @@
+/* What the literal forms of the eleven heuristics of `multicast` cost in steps, counted, against
+ * the table that its claims on complexity read: experiments/papers/multicast/evaluations.json.
+ * Steps are those of tests/literal/multicast.h; FEF is the form with sorted lists.
+ *
+ * COMMSCHED_EVALUATIONS_UPDATE=1 in the environment writes the table as it is counted now; the
+ * program is to be built again then. */
+#include "experiments/claims/evaluations.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/fastest_edge.h"
+#include "tests/literal/multicast.h"
+#include "tests/literal/random_multicast.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TABLE "experiments/papers/multicast/evaluations.json"
+
+static const int sizes[] = {8, 12, 16, 24, 28, 32, 40, 48};
+#define SIZES (sizeof sizes / sizeof *sizes)
+
+struct counted_form {
+    const char *algorithm; /* after a colon which form of it */
+    enum literal_rule rule;
+    bool preemptive, one_message;
+};
+
+static const struct counted_form forms[] = {
+    {"multicast/ecf", LITERAL_EARLIEST_COMPLETION, false, false},
+    {"multicast/ecf:pairs", LITERAL_EARLIEST_COMPLETION, false, true},
+    {"multicast/wr", LITERAL_WORK_RACING, false, false},
+    {"multicast/wr:marks", LITERAL_WORK_RACING, false, true},
+    {"multicast/eaf", LITERAL_EARLIEST_AVAILABLE, false, false},
+    {"multicast/eaf:marks", LITERAL_EARLIEST_AVAILABLE, false, true},
+    {"multicast/rr", LITERAL_ROUND_ROBIN, false, false},
+    {"multicast/rr:marks", LITERAL_ROUND_ROBIN, false, true},
+    {"multicast/rrs", LITERAL_RANDOM, false, false},
+    {"multicast/rrs:marks", LITERAL_RANDOM, false, true},
+    {"multicast/ecfp", LITERAL_EARLIEST_COMPLETION, true, false},
+    {"multicast/ecfp:pairs", LITERAL_EARLIEST_COMPLETION, true, true},
+    {"multicast/wrp", LITERAL_WORK_RACING, true, false},
+    {"multicast/wrp:marks", LITERAL_WORK_RACING, true, true},
+    {"multicast/eafp", LITERAL_EARLIEST_AVAILABLE, true, false},
+    {"multicast/eafp:marks", LITERAL_EARLIEST_AVAILABLE, true, true},
+    {"multicast/rrp", LITERAL_ROUND_ROBIN, true, false},
+    {"multicast/rrp:marks", LITERAL_ROUND_ROBIN, true, true},
+    {"multicast/rrsp", LITERAL_RANDOM, true, false},
+    {"multicast/rrsp:marks", LITERAL_RANDOM, true, true},
+};
+#define FORMS (sizeof forms / sizeof *forms)
+
+/* Section 7.2: an all-to-all broadcast of 1 kB in the fast network. */
+static struct multicast broadcast_of(int nodes, struct arena *arena)
+{
+    const char *parameters = arena_print(arena, "nodes=%d bytes=1000 network=fast", nodes);
+    return make_instance("multicast/workstations", parameters, 1, arena).as.multicast;
+}
+
+static struct timeline run(const struct multicast *multicast, const struct counted_form *form,
+                           uint64_t *steps, struct arena *arena)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    struct timeline out = timeline_start(arena);
+    struct literal_choice choice = {.rule = form->rule,
+                                    .preemptive = form->preemptive,
+                                    .rng = rng,
+                                    .one_message = form->one_message,
+                                    .steps = steps};
+    gsl_rng_set(rng, 1);
+    literal_multicast(multicast, &choice, arena, &out);
+    return out;
+}
+
+/* ---- the table ---- */
+
+struct table {
+    const struct evaluation *kept; /* NULL: there is none */
+    FILE *written;                 /* or NULL */
+    int rows, differing;
+};
+
+static void enter(struct table *table, const char *algorithm, int nodes, uint64_t count)
+{
+    double kept = table->kept ? evaluations_of(table->kept, algorithm, nodes) : -1.0;
+    const char *separator = table->rows++ > 0 ? ",\n" : "";
+    if (table->written)
+        fprintf(table->written, "%s    {\"algorithm\": \"%s\", \"nodes\": %d, \"count\": %llu}",
+                separator, algorithm, nodes, (unsigned long long)count);
+    if (kept == (double)count)
+        return;
+    table->differing++;
+    if (!table->written)
+        printf("\n%s with %d nodes: counted %llu, kept %.0f\n", algorithm, nodes,
+               (unsigned long long)count, kept);
+}
+
+static void count_all(struct table *table, const struct multicast *multicast)
+{
+    BLOCK_ARENA(arena);
+    struct sorted_edge_steps edges = {0};
+    literal_fastest_edge(multicast, &edges, &arena);
+    enter(table, "multicast/fef", multicast->nodes, edges.sorting + edges.rest);
+    enter(table, "multicast/fef:sorting", multicast->nodes, edges.sorting);
+    for (size_t k = 0; k < FORMS; k++) {
+        uint64_t steps = 0;
+        run(multicast, &forms[k], &steps, &arena);
+        arena_release(&arena);
+        enter(table, forms[k].algorithm, multicast->nodes, steps);
+    }
+}
+
+TEST(counts_are_those_kept)
+{
+    const char *update = getenv("COMMSCHED_EVALUATIONS_UPDATE");
+    struct table table = {0};
+    CU_ASSERT_TRUE_FATAL(paper_evaluations("multicast", arena, &table.kept).ok);
+    if (update && *update) {
+        table.written = fopen(TABLE, "w");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(table.written);
+        fprintf(table.written, "{\n  \"evaluations\": [\n");
+    }
+    for (size_t k = 0; k < SIZES; k++) {
+        struct multicast multicast = broadcast_of(sizes[k], arena);
+        count_all(&table, &multicast);
+    }
+    if (table.written) {
+        fprintf(table.written, "\n  ]\n}\n");
+        CU_ASSERT_EQUAL(fclose(table.written), 0);
+        return;
+    }
+    CU_ASSERT_EQUAL(table.differing, 0);
+    int kept = 0;
+    while (table.kept && table.kept[kept].algorithm)
+        kept++;
+    CU_ASSERT_EQUAL(kept, table.rows);
+}
+
+/* ---- the forms that are counted ---- */
+
+/* Two nodes, one message: one triple, and one node compared when the receiver is chosen. */
+TEST(steps_of_one_transfer)
+{
+    struct multicast multicast =
+        make_instance("multicast/workstations", "nodes=2 pattern=single", 1, arena).as.multicast;
+    static const struct {
+        enum literal_rule rule;
+        uint64_t steps;
+    } rows[] = {
+        {LITERAL_EARLIEST_COMPLETION, 1}, {LITERAL_WORK_RACING, 2}, {LITERAL_ROUND_ROBIN, 1}};
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        uint64_t steps = 0;
+        struct counted_form form = {"", rows[k].rule, false, false};
+        run(&multicast, &form, &steps, arena);
+        CU_ASSERT_EQUAL(steps, rows[k].steps);
+    }
+}
+
+/* Marks and pairs choose the same transfers without preemption. */
+TEST(one_message_chooses_the_same)
+{
+    struct multicast multicast = broadcast_of(12, arena);
+    for (size_t k = 0; k < FORMS; k += 2) {
+        if (forms[k].preemptive)
+            continue;
+        struct timeline all = run(&multicast, &forms[k], NULL, arena),
+                        one = run(&multicast, &forms[k + 1], NULL, arena);
+        bool same = all.count == one.count;
+        for (size_t t = 0; same && t < all.count; t++)
+            same = same_transfer(&all.transfers[t], &one.transfers[t]);
+        CU_ASSERT_TRUE(same);
+    }
+}
+
+/* Sorted lists choose what looking at every triple chooses, ties included. */
+TEST(sorted_edges_choose_the_same)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    int differing = 0;
+    for (unsigned long seed = 1; seed <= 1000; seed++) {
+        gsl_rng_set(rng, seed);
+        struct multicast multicast = random_multicast(rng, 7, arena);
+        struct counted_form form = {"", LITERAL_FASTEST_EDGE, false, false};
+        struct timeline all = run(&multicast, &form, NULL, arena);
+        struct sorted_edge_steps steps = {0};
+        const struct sorted_edge *edges = literal_fastest_edge(&multicast, &steps, arena);
+        for (size_t t = 0; t < all.count; t++)
+            differing += all.transfers[t].message != edges[t].message ||
+                         all.transfers[t].from != edges[t].from ||
+                         all.transfers[t].to != edges[t].to;
+        arena_release(arena);
+    }
+    CU_ASSERT_EQUAL(differing, 0);
+}

@@ -2,6 +2,7 @@
 
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/figures.h"
+#include "experiments/present/number_store.h"
 #include "experiments/present/result.h"
 
 #include <string.h>
@@ -103,6 +104,8 @@ struct verdict experiment_job_write(const struct experiment_job *job, const char
         struct arena arena = {0};
         struct results results;
         verdict = experiment_files_write(store, &job->measurements[k], directory, &arena, &results);
+        if (verdict.ok)
+            verdict = numbers_append(store, &results, 1, &job->effort);
         if (verdict.ok)
             print_line(&results, directory, out, &arena);
         if (interrupted())

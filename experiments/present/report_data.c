@@ -5,6 +5,7 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
+#include "experiments/present/number_store.h"
 
 #include <string.h>
 
@@ -35,7 +36,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
                               &data->measurements[data->count], &data->results[data->count]);
         data->count += verdict.ok;
     }
-    return verdict;
+    return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
 }
 
 /* The result of a whole trial, else of a quick one where the job is quick. */

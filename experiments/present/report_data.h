@@ -49,7 +49,7 @@ struct report_data {
     bool picture;  /* of the printed numbers was drawn */
 };
 
-/* Reads what the directory holds. */
+/* Reads what the directory holds; its store gets the verdicts on numbers that follow. */
 struct verdict report_data_read(const char *directory, struct arena *arena,
                                 struct report_data *out);
 

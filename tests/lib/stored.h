@@ -39,4 +39,7 @@ void stored_execute(const char *sql);
 /* Fails the test unless the file is refused with that reason. */
 void stored_refused(const char *expected);
 
+/* The same, and unless the file is not changed by a byte. */
+void stored_refused_as(const char *expected);
+
 #endif

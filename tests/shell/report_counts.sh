@@ -73,4 +73,25 @@ E"
     expect 0 'What this quick job cannot decide' cat out/report.md
 }
 
+# The store has the same counts, of what the job was asked for.
+test_numbers_in_the_store() {
+    run '$C experiment --quick --only experiments --only report multicluster_table_5_1 \
+        multicast_figures_4_5 broadcast_figure_5 broadcast_counterexamples multicluster_table_5_3_1'
+    expect 0 '' "python3 - <<'E'
+import collections, json, sqlite3
+words = {'not judged': 'single runs', 'no result': 'without result'}
+told, held = collections.Counter(), collections.Counter()
+for paper in json.load(open('out/report.json')):
+    for counts in paper['counts']:
+        for word, count in counts['numbers'].items():
+            if word not in ('all', 'without result'):  # also of all other tables
+                told[counts['kind'], word] += count
+for kind, verdict, count in sqlite3.connect('out/results.db').execute(
+        'SELECT kind, verdict, count(*) FROM numbers GROUP BY 1, 2'):
+    held[kind, words.get(verdict, verdict)] += count
+assert +told == held, (told, held)
+assert {kind for kind, _ in held} == {'printed', 'cross-check'} and sum(held.values()) > 100, held
+E"
+}
+
 run_cases "$@"

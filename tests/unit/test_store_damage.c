@@ -15,16 +15,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Refused with that reason, and not changed by a byte. */
-static void check_refused_as(const char *expected)
-{
-    size_t length, after;
-    const char *bytes = file_bytes(stored_path, &length, &test_arena);
-    stored_refused(expected);
-    const char *again = file_bytes(stored_path, &after, &test_arena);
-    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
-}
-
 /* Two cells of two runs, a failed run, a claim's result and a hunt. */
 static void fill(void)
 {
@@ -86,7 +76,7 @@ TEST(changed_rows)
         stored_enter();
         fill();
         stored_execute(changes[k].sql);
-        check_refused_as(changes[k].place);
+        stored_refused_as(changes[k].place);
         stored_leave(NULL);
     }
 }
@@ -110,7 +100,7 @@ TEST(impossible_rows)
                            .ok);
         CU_ASSERT_TRUE(store_execute(store, checksums).ok);
         store_close(store);
-        check_refused_as("table runs, cell 2, replication 1; damaged rows: 1");
+        stored_refused_as("table runs, cell 2, replication 1; damaged rows: 1");
         stored_leave(NULL);
     }
 }
@@ -261,9 +251,9 @@ TEST(upgrade)
         check_upgraded(k > 0);
         check_upgraded(k > 0);
         stored_execute("PRAGMA user_version = 1");
-        check_refused_as("other tables");
+        stored_refused_as("other tables");
         stored_execute("PRAGMA user_version = 2");
-        check_refused_as("other tables");
+        stored_refused_as("other tables");
         stored_leave(NULL);
     }
 }
@@ -286,7 +276,7 @@ TEST(damage_in_version_2)
         stored_enter();
         make_version(2);
         stored_execute(changes[k].sql);
-        check_refused_as(changes[k].place);
+        stored_refused_as(changes[k].place);
         stored_leave(NULL);
     }
 }
@@ -320,8 +310,8 @@ TEST(upgrade_of_damage)
         stored_enter();
         make_version(1);
         stored_execute(changes[k].sql);
-        check_refused_as(changes[k].place);
-        check_refused_as("is damaged");
+        stored_refused_as(changes[k].place);
+        stored_refused_as("is damaged");
         stored_leave(NULL);
     }
 }

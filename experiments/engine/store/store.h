@@ -1,4 +1,5 @@
-/* The results of all jobs in one SQLite file: runs here, claims and hunts in store_tables.h.
+/* The results of all jobs in one SQLite file: runs here, printed numbers in store_numbers.h, claims
+ * and hunts in store_tables.h.
  *
  * A row whose checksum is not that of its values, and values that no row has (a valid run without a
  * finite completion of zero or more), make the file a damaged one, which is refused: by its table

@@ -27,8 +27,9 @@ static const char *text_of(const struct table *table, enum store_action action, 
                                       sql_columns(table, ROLES_STORED, "? AS @", ", ", arena)),
                           false, arena);
     default:
-        return arena_print(arena, "DELETE FROM %s WHERE %s", table->name,
-                           sql_columns(table, ROLE_PARENT, "@ = ?", "", arena));
+        return arena_print(arena, "DELETE FROM %s WHERE %s = ?", table->name,
+                           table->part ? table->part
+                                       : sql_columns(table, ROLE_PARENT, "@", "", arena));
     }
 }
 
@@ -51,6 +52,7 @@ static struct verdict statement_of(struct store *store, enum store_table table,
 static void bind(sqlite3_stmt *statement, int place, const struct column *column, const void *row)
 {
     const char *member = (const char *)row + column->offset;
+    int64_t whole;
     switch (column->type) {
     case COLUMN_TEXT:
         sqlite3_bind_text(statement, place, *(const char *const *)(const void *)member, -1,
@@ -64,7 +66,11 @@ static void bind(sqlite3_stmt *statement, int place, const struct column *column
         sqlite3_bind_double(statement, place, *(const double *)(const void *)member);
         break;
     default:
-        sqlite3_bind_int64(statement, place, *(const int64_t *)(const void *)member);
+        whole = *(const int64_t *)(const void *)member;
+        if (whole == 0 && column->type == COLUMN_SOME)
+            sqlite3_bind_null(statement, place);
+        else
+            sqlite3_bind_int64(statement, place, whole);
     }
 }
 
@@ -178,31 +184,40 @@ struct verdict store_list(struct store *store, enum store_table table, int64_t p
     return verdict;
 }
 
-/* Puts the row, or, without one, clears what is below the parent. */
-static struct verdict change(struct store *store, enum store_table table, const void *row,
-                             int64_t parent)
+static struct verdict change(struct store *store, sqlite3_stmt *statement)
 {
-    sqlite3_stmt *statement;
     struct verdict verdict =
-        statement_of(store, table, row ? ACTION_PUT : ACTION_CLEAR, &statement);
-    if (!verdict.ok)
-        return verdict;
-    if (row)
-        bind_columns(statement, &store_tables[table], ROLES_STORED, row);
-    else
-        sqlite3_bind_int64(statement, 1, parent);
-    if (sqlite3_step(statement) != SQLITE_DONE)
-        verdict = store_failure(store);
+        sqlite3_step(statement) == SQLITE_DONE ? verdict_yes() : store_failure(store);
     sqlite3_reset(statement);
     return verdict;
 }
 
 struct verdict store_put(struct store *store, enum store_table table, const void *row)
 {
-    return change(store, table, row, 0);
+    sqlite3_stmt *statement;
+    struct verdict verdict = statement_of(store, table, ACTION_PUT, &statement);
+    if (!verdict.ok)
+        return verdict;
+    bind_columns(statement, &store_tables[table], ROLES_STORED, row);
+    return change(store, statement);
 }
 
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent)
 {
-    return change(store, table, NULL, parent);
+    sqlite3_stmt *statement;
+    struct verdict verdict = statement_of(store, table, ACTION_CLEAR, &statement);
+    if (!verdict.ok)
+        return verdict;
+    sqlite3_bind_int64(statement, 1, parent);
+    return change(store, statement);
+}
+
+struct verdict store_clear_part(struct store *store, enum store_table table, const char *part)
+{
+    sqlite3_stmt *statement;
+    struct verdict verdict = statement_of(store, table, ACTION_CLEAR, &statement);
+    if (!verdict.ok)
+        return verdict;
+    sqlite3_bind_text(statement, 1, part, -1, SQLITE_STATIC);
+    return change(store, statement);
 }

@@ -33,8 +33,9 @@ const char *sql_create_view(const struct view *view, struct arena *arena)
 const char *sql_type(const struct column *column)
 {
     static const char *const types[] = {
-        [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_TRUTH] = "INTEGER",
-        [COLUMN_REAL] = "REAL",     [COLUMN_MEASURE] = "REAL",  [COLUMN_TEXT] = "TEXT",
+        [COLUMN_WHOLE] = "INTEGER", [COLUMN_COUNT] = "INTEGER", [COLUMN_SOME] = "INTEGER",
+        [COLUMN_TRUTH] = "INTEGER", [COLUMN_REAL] = "REAL",     [COLUMN_MEASURE] = "REAL",
+        [COLUMN_TEXT] = "TEXT",
     };
     return types[column->type];
 }
@@ -89,6 +90,8 @@ static const char *wrong_value(const struct column *column, struct arena *arena)
     switch (column->type) {
     case COLUMN_COUNT:
         return arena_print(arena, " OR %s < 0", column->name);
+    case COLUMN_SOME:
+        return arena_print(arena, " OR %s < 1", column->name);
     case COLUMN_TRUTH:
         return arena_print(arena, " OR %s NOT IN (0, 1)", column->name);
     case COLUMN_MEASURE:

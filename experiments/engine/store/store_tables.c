@@ -1,5 +1,8 @@
 #include "experiments/engine/store/store_tables.h"
 
+#include "experiments/engine/experiment.h"
+#include "experiments/engine/store/store_numbers.h"
+
 #define NAMED(text, kind, part, place, ...)                                                        \
     {                                                                                              \
         .name = text, .type = kind, .role = part, .offset = place, .about = __VA_ARGS__            \
@@ -137,6 +140,51 @@ static const struct column hunt_columns[] = {
     {0},
 };
 
+/* ---- numbers ---- */
+
+static const char *verdict_word(int k)
+{
+    return k < AGREEMENTS ? number_verdict((enum agreement)k) : NULL;
+}
+
+static const char *kind_word(int k)
+{
+    return experiment_kind_words[k];
+}
+
+static const struct column number_columns[] = {
+    COLUMN(number_row, id, COLUMN_WHOLE, ROLE_ID, "number of the row"),
+    COLUMN(number_row, experiment, COLUMN_TEXT, ROLE_KEY, "name"),
+    COLUMN(number_row, setting, COLUMN_TEXT, ROLE_KEY, "label"),
+    COLUMN(number_row, series, COLUMN_TEXT, ROLE_KEY, "label"),
+    COLUMN(number_row, kind, COLUMN_TEXT, ROLE_VALUE, "whose number it is", .word = kind_word),
+    COLUMN(number_row, unit, COLUMN_TEXT, ROLE_VALUE, "of published and mean; empty: none"),
+    COLUMN(number_row, published, COLUMN_REAL, ROLE_VALUE, "the number to compare with"),
+    COLUMN(number_row, decimals, COLUMN_WHOLE, ROLE_VALUE, "digits printed after its point"),
+    COLUMN(number_row, n, COLUMN_COUNT, ROLE_VALUE, "runs here that have a value"),
+    COLUMN(number_row, verdict, COLUMN_TEXT, ROLE_VALUE, "by the rule of PRINTED NUMBERS",
+           .word = verdict_word),
+    COLUMN(number_row, seed, COLUMN_WHOLE, ROLE_VALUE, "the user's, 64 bits"),
+    COLUMN(number_row, quick, COLUMN_TRUTH, ROLE_VALUE, "the job was a quick one"),
+    CHECKSUM,
+    COLUMN(number_row, published_runs, COLUMN_SOME, ROLE_ADDED,
+           "that the number is the mean of; NULL: exact"),
+    COLUMN(number_row, mean, COLUMN_REAL, ROLE_ADDED, "of the runs here"),
+    COLUMN(number_row, difference, COLUMN_REAL, ROLE_ADDED,
+           "of the mean, relative to published: 0.03 is 3 % above"),
+    COLUMN(number_row, low, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
+    COLUMN(number_row, high, COLUMN_REAL, ROLE_ADDED, "end of the difference's 98 % interval"),
+    COLUMN(number_row, z, COLUMN_REAL, ROLE_ADDED, "the difference over its standard error"),
+    COLUMN(number_row, tail, COLUMN_MEASURE, ROLE_ADDED,
+           "of a single run: probability of one as far out"),
+    COLUMN(number_row, reading, COLUMN_TEXT, ROLE_ADDED, "of the paper, where it leaves a choice"),
+    COLUMN(number_row, remark, COLUMN_TEXT, ROLE_ADDED,
+           "an erratum, a known cause of deviation, runs that failed"),
+    COLUMN(number_row, replications, COLUMN_SOME, ROLE_ADDED, "that the job fixed for all cells"),
+    COLUMN(number_row, precision, COLUMN_MEASURE, ROLE_ADDED, "that the job was asked for"),
+    {0},
+};
+
 const struct table store_tables[STORE_TABLES] = {
     [TABLE_CELLS] = {.name = "cells",
                      .about = "An algorithm on the instances of a generator's settings.",
@@ -168,6 +216,12 @@ const struct table store_tables[STORE_TABLES] = {
                      .about = "The instances on which an algorithm did worst.",
                      .columns = hunt_columns,
                      .row_size = sizeof(struct hunt_row)},
+    [TABLE_NUMBERS] = {.name = "numbers",
+                       .about = "One row a number that an experiment is compared with, as the last "
+                                "job or report that had the experiment judged it.",
+                       .columns = number_columns,
+                       .part = "experiment",
+                       .row_size = sizeof(struct number_row)},
 };
 
 bool table_column(const struct table *table, int k, struct column *column)

@@ -12,6 +12,7 @@
 enum column_type {
     COLUMN_WHOLE,   /* int64_t */
     COLUMN_COUNT,   /* int64_t, 0 or more */
+    COLUMN_SOME,    /* int64_t, 1 or more; a member of 0 is SQL's NULL */
     COLUMN_TRUTH,   /* bool; 0 or 1 */
     COLUMN_REAL,    /* double */
     COLUMN_MEASURE, /* double, 0 or more */
@@ -44,6 +45,7 @@ struct table {
     const struct column *columns; /* end without a name; a ROLE_ID or ROLE_PARENT comes first */
     bool measured;                /* then a column for every quantity, as metric.h numbers them */
     const char *parent;           /* the table above; or NULL */
+    const char *part;             /* the key whose rows are cleared together; or NULL */
     const char *wrong;            /* SQL: true of values that no row has; or NULL */
     const char *kept; /* SQL: true of a row that another one of its key does not replace */
     size_t row_size;
@@ -56,6 +58,7 @@ enum store_table {
     TABLE_CLAIM_SPACES,
     TABLE_CLAIM_ESTIMATES,
     TABLE_HUNTS,
+    TABLE_NUMBERS,
     STORE_TABLES
 };
 
@@ -138,6 +141,9 @@ struct verdict store_put(struct store *store, enum store_table table, const void
 
 /* Removes the rows below a parent. */
 struct verdict store_clear(struct store *store, enum store_table table, int64_t parent);
+
+/* Removes the rows that have that value of the table's part. */
+struct verdict store_clear_part(struct store *store, enum store_table table, const char *part);
 
 /* The statements of a table, as they follow from its definition. Texts are in the arena. */
 

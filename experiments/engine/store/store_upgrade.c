@@ -1,7 +1,8 @@
-/* Stores of versions 1 and 2 become stores of this version.
+/* Stores of versions 1 to 3 become stores of this version.
  *
  * Version 1 had no checksums and took values of any type. Until version 2, what audits and hunts
- * found was a table of texts, in JSON. What the new tables do not take is damage. */
+ * found was a table of texts, in JSON. What the new tables do not take is damage. Version 3 had no
+ * numbers. */
 #include "experiments/engine/store/store_file.h"
 
 #include <stdlib.h>
@@ -89,20 +90,36 @@ static void decimal(sqlite3_context *context, int count, sqlite3_value **values)
         sqlite3_result_double(context, number);
 }
 
+/* NULL after the last. */
+static const struct table *table_of(int version, int k)
+{
+    if (version == 3)
+        return k < TABLE_NUMBERS ? &store_tables[k] : NULL;
+    return k < TABLE_CLAIM_RESULTS ? &store_tables[k] : k == TABLE_CLAIM_RESULTS ? &notes : NULL;
+}
+
+/* What the count of the tables may differ by: in version 1 the notes came later, and a file with
+ * numbers is none of version 3. */
+static const char *const exceptions[] = {
+    [1] = "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
+    [2] = "SELECT 0",
+    [3] = "SELECT -count(*) FROM sqlite_master WHERE name = 'numbers'",
+};
+
 struct verdict store_fits_version(struct store *store, int version, struct arena *arena, bool *fits)
 {
-    const struct table *const tables[] = {&store_tables[TABLE_CELLS], &store_tables[TABLE_RUNS],
-                                          &notes};
     const char *sql = "SELECT count(*) FROM sqlite_master WHERE false";
-    int found = 0, without_notes = 0;
-    for (int k = 0; k < 3; k++)
+    const struct table *table;
+    int count = 0, found = 0, excepted = 0;
+    while ((table = table_of(version, count))) {
         sql = arena_print(arena, "%s OR sql GLOB '%s'", sql,
-                          sql_create(tables[k], version > 1, "*", arena));
+                          sql_create(table, version > 1, "*", arena));
+        count++;
+    }
     struct verdict verdict = store_number(store, sql, &found);
-    if (verdict.ok && version == 1) /* the notes came later */
-        verdict = store_number(store, "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
-                               &without_notes);
-    *fits = found + without_notes == 3;
+    if (verdict.ok)
+        verdict = store_number(store, exceptions[version], &excepted);
+    *fits = found + excepted == count;
     return verdict;
 }
 
@@ -144,6 +161,8 @@ static struct verdict copy_notes(struct store *store, struct arena *arena)
 struct verdict store_upgrade(struct store *store, int version, struct arena *arena)
 {
     int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
+    if (version == 3)
+        return store_execute(store, sql_create(&store_tables[TABLE_NUMBERS], true, NULL, arena));
     if (sqlite3_create_function(store->database, "decimal", 1, flags, NULL, decimal, NULL, NULL) !=
         SQLITE_OK)
         return store_failure(store);

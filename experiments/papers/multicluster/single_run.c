@@ -64,7 +64,7 @@ const struct run_table run_table_myrinet = {
 
 const struct run_table run_table_sp2 = {
     .count = 9,
-    .reference = 500,
+    .reference = 300,
     .draws = {{"SP2",
                "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
                "per_byte_ratio=1"}},

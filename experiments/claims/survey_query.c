@@ -116,10 +116,13 @@ static int number_of(struct row *row, const struct query *query)
 static bool set_counted(struct row *row, const struct variables *variables, struct query *query)
 {
     const char *nodes = variable_value(variables, "nodes");
+    char *end;
     if (!nodes)
         return reader_fail(row->reader, row->spot, "the grid has no \"nodes\"");
     query->counted = row->counted;
-    query->nodes = atoi(nodes);
+    query->nodes = (int)strtol(nodes, &end, 10);
+    if (*end || query->nodes < 1)
+        return reader_fail(row->reader, row->spot, "\"nodes\" is no whole number: %s", nodes);
     query->setting = arena_print(row->reader->arena, "nodes=%s", nodes);
     return true;
 }

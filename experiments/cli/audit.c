@@ -213,7 +213,7 @@ static int run(void *input)
     interrupts_release();
     if (interrupted())
         return stopped_by(interrupted(), "; what is stored stays");
-    if (!verdict.ok)
+    if (!verdict.ok || !job.results)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
     struct table table = audit_table(results, count, false, arguments->directory, arena);

@@ -110,7 +110,7 @@ static struct verdict run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
     struct made made = {0};
-    struct verdict verdict = verdict_yes();
+    struct verdict verdict;
     do {
         verdict = run_cells(work, phase, &made);
         if (verdict.ok && !interrupted())

@@ -12,12 +12,12 @@ static void put_sentences(struct document *document, const struct report_data *d
 static struct verdict put_picture(struct document *document, const struct report_data *data)
 {
     static const char caption[] =
-        "Every printed number that was decided: ours over the printed one, in percent, against the "
+        "Every printed number that was decided: the deviation of ours, in percent, against the "
         "number of standard errors |z| between them. Shaded: within the margin of equivalence. "
-        "Dashed: the critical z, which depends on how many numbers a table has and on how skewed "
-        "one run is. A small number "
-        "beside a mark says how many numbers share it; an exact number has no standard error and "
-        "stands at 0, or at the upper end where it differs.";
+        "Between the dashed lines: the critical z, which depends on how many numbers a table has "
+        "and on how skewed one run is. A small number beside a mark says how many numbers share "
+        "it. An exact number has no standard error: a paper of exact numbers alone is a strip; "
+        "elsewhere one stands at 0, or at the upper end where it differs.";
     const char *path;
     if (!data->picture) {
         document_paragraph(document,

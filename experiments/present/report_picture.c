@@ -85,7 +85,7 @@ static struct panel panel_of(const struct report_data *data, const struct paper 
 
 struct drawing {
     FILE *out;
-    const char *titles, *counts, *critical_low, *critical_high; /* words, a panel each */
+    const char *titles, *critical_low, *critical_high; /* words, a panel each */
     double x_high, y_high;
     int panels;
 };
@@ -111,7 +111,6 @@ static void put_panel(struct drawing *drawing, const struct panel *panel, struct
     drawing->titles =
         arena_print(arena, "%s \"%s: %d number%s%s\"", drawing->titles, panel->paper->name,
                     panel->numbers, panel->numbers == 1 ? "" : "s", exact ? ", exact" : "");
-    drawing->counts = arena_print(arena, "%s %d", drawing->counts, panel->numbers);
     drawing->critical_low =
         arena_print(arena, "%s %.6g", drawing->critical_low, exact ? -1.0 : panel->critical_low);
     drawing->critical_high =
@@ -124,7 +123,6 @@ static struct verdict draw(const struct drawing *drawing, const char *base, cons
     const struct gnuplot_variable variables[] = {
         gnuplot_path("data", data),
         gnuplot_words("titles", drawing->titles),
-        gnuplot_words("counts", drawing->counts),
         gnuplot_words("critical_low", drawing->critical_low),
         gnuplot_words("critical_high", drawing->critical_high),
         gnuplot_number("margin", 100.0 * AGREEMENT_MARGIN),
@@ -140,7 +138,6 @@ struct verdict report_draw_numbers(const struct report_data *data, struct arena 
     const char *base = arena_print(arena, "%s/printed_cells", data->directory);
     const char *path = arena_print(arena, "%s.dat", base);
     struct drawing drawing = {.titles = "",
-                              .counts = "",
                               .critical_low = "",
                               .critical_high = "",
                               .x_high = 200.0 * AGREEMENT_APART,

@@ -101,7 +101,8 @@ static double quantile(const struct resampled *resampled, double probability)
     while (k < POINTS - 1 && cumulated[k] < probability)
         k++;
     double share = (probability - cumulated[k - 1]) / (cumulated[k] - cumulated[k - 1]);
-    return (k - POINTS / 2 - 0.5 + share) * resampled->step;
+    int places = k - POINTS / 2;
+    return (places - 0.5 + share) * resampled->step;
 }
 
 struct critical critical_resampled(const struct resampled *resampled, double tail, size_t ours)

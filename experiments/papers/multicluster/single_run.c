@@ -64,7 +64,7 @@ const struct run_table run_table_myrinet = {
 
 const struct run_table run_table_sp2 = {
     .count = 9,
-    .reference = 500,
+    .reference = 300,
     .draws = {{"SP2",
                "nodes=20 cluster_size=4 mean=10000 network=sp2 startup_ratio=10 "
                "per_byte_ratio=1"}},
@@ -216,7 +216,7 @@ static double rejected_swaps(const struct fitted *reference, double quantile)
 {
     const struct run_table *table = reference->table;
     const char *last = table->draws[1].setting ? table->draws[1].setting : table->draws[0].setting;
-    double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS];
+    double swaps = 0.0, rejected = 0.0, logarithms[MOST_CELLS] = {0};
     for (int k = 0; k < table->count; k++)
         for (int l = 0; l < k; l++) {
             const struct run_cell *a = &table->cells[k], *b = &table->cells[l];
@@ -244,7 +244,7 @@ static void make_reference(struct fitted *reference, const struct run_table *tab
         draw_logarithms(table, r, &own, draws + r * count);
     reference->table = table;
     fit(reference, draws);
-    double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS];
+    double *distances = ARENA_ARRAY(arena, double, number), printed[MOST_CELLS] = {0};
     for (size_t r = 0; r < number; r++)
         distances[r] = squared_distance(reference, draws + (number + r) * count);
     gsl_sort(distances, 1, number);

@@ -47,13 +47,13 @@ static void leave(void)
 static struct whole_job make_job(const char *where, int jobs, struct arena *arena)
 {
     const struct experiment **experiments = ARENA_ARRAY(arena, const struct experiment *, 2);
-    struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, 2);
+    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, 2);
     const struct registered_claim *all = all_claims(arena);
     for (int k = 0; k < 2; k++) {
         experiments[k] = experiment_find(experiment_names[k]);
         for (int n = 0; all[n].name; n++)
-            if (strcmp(all[n].name, claim_names[k]) == 0)
-                claims[k] = all[n];
+            if (strcmp(all[n].name, claim_names[k]) == 0 && !claims[k].name)
+                claims[k] = all[n]; /* in its first reading */
     }
     return (struct whole_job){
         .phases = {[PHASE_EXPERIMENTS] = true, [PHASE_AUDIT] = true, [PHASE_REPORT] = true},

@@ -33,7 +33,7 @@ const char agreement_rule[] =
     "least, then twice as many each time) until the verdict is the same everywhere on the "
     "confidence sequence over the looks (level 0.05, split over them, of mean and deviation) and "
     "the half-width of the mean's 95 % interval is within 1 % of it; where no "
-    "printed number is judged, as soon as it is within 1.5 %.";
+    "printed number is judged, as soon as it is within 2 %.";
 
 const struct comparison no_comparison = {CELL_NOT_COMPARED, false, false, NAN, NAN, NAN, NAN, NAN};
 

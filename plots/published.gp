@@ -1,9 +1,10 @@
-# Printed numbers beside reproduced ones: a row per cell, everything relative to the printed number.
+# Printed, or expected, numbers beside reproduced ones: a row per cell, everything relative to the
+# printed number.
 # Variables, beside those of style.gp:
 #   data     file: lines "setting", y, label and "cell", y, series, printed, here, mean, low, high,
 #            low and high of the margin of equivalence, verdict (1 reproduced, 2 compatible,
 #            3 offset, 4 different, 5 inconclusive, 6 single run, 0 no result or only shown)
-#   rows     height of the list;   title
+#   rows     height of the list;   title;   compared   "printed" or "expected"
 #   x_low, x_high, x_logarithmic   of the ratio
 row = 19.0
 top = strstrt(title, "\n") > 0 ? 72.0 : 56.0
@@ -34,7 +35,7 @@ if (x_logarithmic) {
     set xtics (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 }
 set grid xtics back
-set xlabel "mean here / printed number"
+set xlabel "mean here / ".compared." number"
 set key at screen (right + 20) / width, screen (bottom - 8) / height left top vertical Left reverse samplen 1.4
 set arrow 1 from 1, graph 0 to 1, graph 1 nohead front linewidth 0.8 dashtype (4,4) linecolor rgb ink
 set bars 0.5
@@ -54,7 +55,7 @@ plot data using (cell(column(9))):2:9:10:(column(2) - 0.36):(column(2) + 0.36) w
     keyentry with points linecolor rgb orange pointtype 9 pointsize 1.1 title "offset", \
     keyentry with points linecolor rgb vermillion pointtype 13 pointsize 1.2 title "different", \
     keyentry with points linecolor rgb grey pointtype 4 pointsize 0.8 title "not judged alone", \
-    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title "3 % around the printed number"
+    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title "3 % around the ".compared." number"
 
 # The texts, on the whole width and on top.
 unset arrow 1
@@ -70,7 +71,7 @@ set xrange [0:width]
 at(kind, place) = strcol(1) eq kind ? place : NaN
 bold = sprintf("%s:Bold,%g", face, font_size)
 set label 1 title noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 18.0 / height left
-set label 2 "printed" textcolor rgb ink at numbers, screen 1 - (top - 6) / height right
+set label 2 compared textcolor rgb ink at numbers, screen 1 - (top - 6) / height right
 set label 3 "here, with 95 % interval" textcolor rgb ink at numbers + 16, screen 1 - (top - 6) / height left
 plot data using (at("setting", 14)):2:3 with labels left noenhanced font bold textcolor rgb ink, \
     data using (at("cell", 30)):2:3 with labels left noenhanced textcolor rgb ink, \

@@ -26,6 +26,10 @@ enum experiment_kind {
 /* "printed", "extension", "cross-check"; ends with NULL. */
 extern const char *const experiment_kind_words[];
 
+/* What its numbers to compare with are called: "printed", or, where no paper prints them,
+ * "expected". */
+const char *compared_word(enum experiment_kind kind);
+
 struct setting {
     const char *label;
     double x; /* FIGURE_CURVES: abscissa */

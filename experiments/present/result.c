@@ -216,7 +216,8 @@ const char *results_counts(const struct results *results, struct arena *arena)
 {
     const char *text = "";
     if (results->judged > 0)
-        text = arena_print(arena, "of %d printed cells", results->judged);
+        text = arena_print(arena, "of %d %s cells", results->judged,
+                           compared_word(results->measurement->experiment->kind));
     for (int k = CELL_NOT_COMPARED + 1, told = 0; k < AGREEMENTS; k++)
         if (results->cells[k] > 0)
             text = arena_print(arena, "%s%s %d %s", text, told++ ? "," : "", results->cells[k],

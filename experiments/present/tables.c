@@ -179,10 +179,11 @@ static const char *difference_text(const struct comparison *comparison, struct a
 /* Published beside reproduced, a block per setting. */
 static void put_published(struct document *document, const struct results *results)
 {
-    static const struct column columns[] = {
+    enum experiment_kind kind = results->measurement->experiment->kind;
+    const struct column columns[] = {
         {.heading = ""},
         {.heading = "series"},
-        {.heading = "published", .alignment = 'r'},
+        {.heading = compared_word(kind), .alignment = 'r'},
         {.heading = "here", .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT},
         {.heading = "95 %", .style = STYLE_SIGNIFICANT},
         {.heading = "runs", .kind = COLUMN_WHOLE},

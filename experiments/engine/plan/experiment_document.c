@@ -15,6 +15,11 @@ const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
+const char *compared_word(enum experiment_kind kind)
+{
+    return kind == EXPERIMENT_PRINTED ? "printed" : "expected";
+}
+
 static const char *assignments(const struct scope *scope, const struct variables *parameters)
 {
     return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;

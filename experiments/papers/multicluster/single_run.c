@@ -51,7 +51,7 @@ struct run_table {
 /* HL has the same digits under both ratios, since all its transfers are distant. */
 const struct run_table run_table_myrinet = {
     .count = 14,
-    .reference = 1500,
+    .reference = 1000,
     .draws = {{RATIO_1, "nodes=12 cluster_size=3 mean=100000 startup_ratio=1 per_byte_ratio=1"},
               {RATIO_10, "nodes=12 cluster_size=3 mean=100000"}},
     .cells = {CELLS_5_1(RATIO_1),

@@ -4,54 +4,26 @@
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/twins.h"
 #include "tests/literal/greedy.h"
 
 #include <math.h>
-#include <stdio.h>
 
-static void expect_same(const struct instance *instance, const char *name, bool reversed)
-{
-    BLOCK_ARENA(arena);
-    struct solution fast = solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, &arena);
-    struct timeline literal = timeline_start(&arena);
-    timeline_reserve(&literal, exchange_message_count(&instance->as.exchange));
-    literal_greedy(&instance->as.exchange, reversed, &arena, &literal);
-    CU_ASSERT_EQUAL(fast.status, STATUS_VALID);
-    CU_ASSERT_EQUAL_FATAL(fast.timeline.count, literal.count);
-    for (size_t k = 0; k < literal.count; k++)
-        if (!same_transfer(&fast.timeline.transfers[k], &literal.transfers[k])) {
-            printf("\n%s: choice %zu of '%s' differs\n", name, k, instance->about);
-            CU_FAIL("the fast form differs from the literal one");
-            break;
-        }
-}
-
-static void compare_both(const char *generator, const char *parameters, uint64_t seeds)
-{
-    for (uint64_t seed = 1; seed <= seeds; seed++) {
-        BLOCK_ARENA(arena);
-        struct instance instance = make_instance(generator, parameters, seed, &arena);
-        expect_same(&instance, "exchange/greedy", false);
-        expect_same(&instance, "exchange/greedy_reversed", true);
-    }
-}
+static const struct twins twins = {"exchange/greedy", "exchange/greedy_reversed", literal_greedy};
 
 /* Few different durations: ties everywhere, pairs without a message, steps in which nodes idle. */
 TEST(ties_and_missing_messages)
 {
-    compare_both("exchange/random_integers", "nodes=1 most=1 diagonal=yes", 20);
-    compare_both("exchange/random_integers", "nodes=2 most=2", 300);
-    compare_both("exchange/random_integers", "nodes=5 most=2", 1500);
-    compare_both("exchange/random_integers", "nodes=8 most=3 diagonal=yes", 1000);
-    compare_both("exchange/random_integers", "nodes=70 most=3", 10);
+    compare_twins_with_ties(&twins);
 }
 
 TEST(real_times)
 {
-    compare_both("exchange/uniform_network", "nodes=9 load=mixed", 500);
-    compare_both("exchange/uniform_network", "nodes=7 load=large execution=synchronous", 300);
-    compare_both("exchange/log_uniform_network", "nodes=50 load=servers", 20);
-    compare_both("exchange/clusters", "nodes=30 mean=1000", 100);
+    compare_twins(&twins, "exchange/uniform_network", "nodes=9 load=mixed", 500);
+    compare_twins(&twins, "exchange/uniform_network", "nodes=7 load=large execution=synchronous",
+                  300);
+    compare_twins(&twins, "exchange/log_uniform_network", "nodes=50 load=servers", 20);
+    compare_twins(&twins, "exchange/clusters", "nodes=30 mean=1000", 100);
 }
 
 static double mean_ratio(const char *algorithm, const char *parameters)

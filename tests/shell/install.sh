@@ -98,10 +98,10 @@ test_completion() {
     can_use bash || return
     completes 'commsched so' 'solve>'
     completes 'commsched solve exchange/open_s' 'exchange/open_shop exchange/open_shop_'
-    completes 'commsched solve --seed 7 exchange/gre' 'exchange/greedy>'
-    completes 'commsched solve --seed = 7 exchange/gre' 'exchange/greedy>'
+    completes 'commsched solve --seed 7 exchange/bra' 'exchange/branch_and_bound>'
+    completes 'commsched solve --seed = 7 exchange/bra' 'exchange/branch_and_bound>'
     completes 'commsched solve exchange/greedy Makef' 'Makefile>'
-    completes 'commsched compare g.json a b switched/cc' 'switched/cco>'
+    completes 'commsched compare g.json a b switched/sep' 'switched/separate>'
     completes 'commsched solve --time' '--time-limit>'
     completes 'commsched generate exchange/gus' 'exchange/gusto>'
     completes 'commsched generate exchange/gusto --set by' 'bytes=>'
@@ -112,9 +112,9 @@ test_completion() {
     completes "commsched plot s.json ''" '>'
     completes "commsched nonsense ''" '>'
     can_use fish || return
-    expect 0 'exchange/greedy\t' "
+    expect 0 'exchange/branch_and_bound\t' "
         HOME=\$T fish --no-config -c '. \$U/share/fish/vendor_completions.d/commsched.fish
-            complete -C \"commsched solve exchange/gre\"'"
+            complete -C \"commsched solve exchange/bra\"'"
 }
 
 # What is not ours stays.

@@ -18,7 +18,7 @@ static void list_algorithms(void)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        printf("%-28s%s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
+        printf("%-36s %s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
                algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
     }
 }
@@ -43,7 +43,7 @@ static void print_range(const struct parameter *parameter)
 static void list_generators(void)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        printf("%-28s%s (%s)\n", found->name, found->generator->title, found->generator->source);
+        printf("%-36s %s (%s)\n", found->name, found->generator->title, found->generator->source);
         for (const struct parameter *known = found->generator->parameters; known->key; known++) {
             printf("    %-24s%s", known->key, known->help);
             print_range(known);

@@ -174,13 +174,21 @@ static uint64_t hash_draw(uint64_t hash, const struct registered_claim *claim,
     return hash;
 }
 
+/* Readings of a claim share its name. */
+static const char *digest_name(const struct registered_claim *claim, struct arena *arena)
+{
+    return claim->claim->reading
+               ? arena_print(arena, "%s-%zu", claim->name, claim->claim->reading_number + 1)
+               : claim->name;
+}
+
 static void digest_claims(struct making *making)
 {
     gsl_rng *rng = gsl_rng_alloc(gsl_rng_taus2);
     for (const struct registered_claim *claim = paper_claims(making->arena); claim->name; claim++) {
         if (!claim->claim->spaces)
             continue;
-        struct digest *digest = add(making, "claim", claim->name);
+        struct digest *digest = add(making, "claim", digest_name(claim, making->arena));
         for (const struct instance_space *space = claim->claim->spaces; space->name; space++)
             for (size_t index = 0; index < space->count && index < DRAWS; index++)
                 digest->value = hash_draw(digest->value, claim, space, index, rng);

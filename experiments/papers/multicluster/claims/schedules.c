@@ -161,10 +161,9 @@ static struct observation size_exchange_amended(const struct instance *instance,
     return size_exchange(instance, context);
 }
 
-static bool draw_size_exchange(size_t index, struct claim_context *context, struct instance *out)
+static bool draw_sizes(size_t nodes, struct claim_context *context, struct instance *out)
 {
     static const int ratios[] = {1, 10, 100};
-    size_t nodes = 2 + index % 63;
     int cluster = 1 + (int)gsl_rng_uniform_int(context->rng, 8);
     int per_byte_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
     int startup_ratio = ratios[gsl_rng_uniform_int(context->rng, 3)];
@@ -174,6 +173,28 @@ static bool draw_size_exchange(size_t index, struct claim_context *context, stru
     *out = claim_generate(CLUSTERS, parameters, 0, context);
     out->as.exchange.bytes = (struct matrix){.uniform = SIZE_BYTES * ((double)nodes - 1.0)};
     return true;
+}
+
+static bool draw_size_exchange(size_t index, struct claim_context *context, struct instance *out)
+{
+    return draw_sizes(2 + index % 63, context, out);
+}
+
+static const size_t printed_nodes[] = {12, 20, 64, 128}; /* of section 5 */
+#define PRINTED_NODES (sizeof printed_nodes / sizeof *printed_nodes)
+
+static bool draw_printed_nodes(size_t index, struct claim_context *context, struct instance *out)
+{
+    return draw_sizes(printed_nodes[index % PRINTED_NODES], context, out);
+}
+
+static struct observation size_exchange_printed(const struct instance *instance,
+                                                struct claim_context *context)
+{
+    for (size_t k = 0; k < PRINTED_NODES; k++)
+        if (printed_nodes[k] == (size_t)instance_nodes(instance))
+            return size_exchange(instance, context);
+    return observe_nothing();
 }
 
 static bool equal_links(size_t index, struct claim_context *context, struct instance *out)
@@ -190,6 +211,13 @@ static const struct instance_space size_exchange_spaces[] = {
     {0},
 };
 
+static const struct instance_space printed_spaces[] = {
+    ALTERED_SPACE(
+        "12, 20, 64 and 128 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 200,
+        draw_printed_nodes, CLUSTERS),
+    {0},
+};
+
 static const struct instance_space amended_spaces[] = {
     ALTERED_SPACE("2 to 64 nodes in clusters of 1 to 8, distant links 1 to 100 times slower", 4000,
                   draw_size_exchange, CLUSTERS),
@@ -202,7 +230,9 @@ const struct claim_test claim_tests_multicluster_schedules[] = {
     {"multicluster_two_level_gateways", gateways, gateways_spaces, "exchange/two_level", NULL,
      NULL},
     {"multicluster_size_exchange", size_exchange, size_exchange_spaces, "exchange/hypercube_like",
-     NULL, NULL},
+     NULL, "any number of nodes"},
+    {"multicluster_size_exchange", size_exchange_printed, printed_spaces, "exchange/hypercube_like",
+     NULL, "the numbers of nodes of section 5"},
     {"multicluster_size_exchange_amended", size_exchange_amended, amended_spaces,
      "exchange/hypercube_like", NULL, NULL},
     {0},

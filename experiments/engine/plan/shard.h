@@ -1,0 +1,22 @@
+/* A part of a job that one task of a batch system makes: of everything that is to be done, what
+ * has a certain hash. Which shard something belongs to depends on its name alone, never on what is
+ * stored or on where it is made. */
+#ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SHARD_H
+#define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SHARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SHARDS_MOST = 100000 };
+
+struct shard {
+    int number, count; /* 1 to count; count 0: the whole job */
+};
+
+/* The shard, of so many, that something of this hash (models/base/hash.h) belongs to. */
+int shard_of(uint64_t hash, int count);
+
+/* True when it belongs to this one. */
+bool shard_holds(const struct shard *shard, uint64_t hash);
+
+#endif

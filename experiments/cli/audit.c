@@ -99,7 +99,7 @@ static struct audit_job job_of(const struct arguments *arguments,
                             .directory = arguments->job.directory,
                             .seed = arguments->job.seed,
                             .jobs = arguments->job.jobs > 0 ? arguments->job.jobs
-                                                        : (int)sysconf(_SC_NPROCESSORS_ONLN)};
+                                                            : (int)sysconf(_SC_NPROCESSORS_ONLN)};
     if (!isnan(arguments->budget)) {
         job.seconds = arguments->budget;
         job.deepen = true;

@@ -26,14 +26,14 @@ struct places {
 
 /* ---- what an invocation says ---- */
 
-enum { HOSTS_TOLD = 3, BATCHES_TOLD = 3 };
+enum { HOSTS_TOLD = 3, TO_THE_MINUTE = 16 /* characters of a date and time */ };
 
 static const char *hosts_text(const struct invocation *invocation, struct arena *arena)
 {
     struct series_of_words words = {arena, false, NULL, NULL};
     size_t count = invocation->host_count;
     if (count > HOSTS_TOLD)
-        return arena_print(arena, "%s to %s, %zu hosts", invocation->hosts[0].name,
+        return arena_print(arena, "%s ... %s (%zu)", invocation->hosts[0].name,
                            invocation->hosts[count - 1].name, count);
     for (size_t k = 0; k < count; k++)
         words_add(&words, invocation->hosts[k].name);
@@ -77,24 +77,22 @@ static void add(struct place *place, const struct invocation *one)
     place->of[place->jobs++] = one;
 }
 
-/* The different jobs of batch systems, of many some. */
+/* The jobs of a batch system: "slurm 123", "slurm 123, +2". */
 static const char *batches(const struct place *place, struct arena *arena)
 {
-    struct series_of_words words = {arena, false, NULL, NULL};
-    const char *told[BATCHES_TOLD] = {NULL};
+    const char **known = ARENA_ARRAY(arena, const char *, place->jobs);
     size_t count = 0;
     for (size_t k = 0; k < place->jobs; k++) {
         const char *batch = batch_of(place->of[k], arena);
-        size_t known = 0;
-        while (batch && known < count && strcmp(told[known], batch) != 0)
-            known++;
-        if (!batch || known < count)
-            continue;
-        if (count == BATCHES_TOLD)
-            return arena_print(arena, "%s and more", words_text(&words));
-        words_add(&words, told[count++] = batch);
+        size_t at = 0;
+        while (batch && at < count && strcmp(known[at], batch) != 0)
+            at++;
+        if (batch && at == count)
+            known[count++] = batch;
     }
-    return count > 0 ? words_text(&words) : NULL;
+    return count == 0   ? NULL
+           : count == 1 ? known[0]
+                        : arena_print(arena, "%s, +%zu", known[0], count - 1);
 }
 
 static int by_name(const void *left, const void *right)
@@ -141,12 +139,13 @@ static void put_place(struct table *table, const struct place *place)
     static const struct entry absent;
     const char *batch = batches(place, table->arena);
     TABLE_ROW(table, entry_text(place->engine), place->hosts ? entry_text(place->hosts) : absent,
-              batch ? entry_text(batch) : absent, entry_whole(place->workers),
-              entry_whole((long long)place->jobs),
+              entry_whole(place->workers), entry_whole((long long)place->jobs),
               place->shards > 0 ? entry_whole((long long)place->shards) : absent,
-              entry_text(place->started), entry_number(place->seconds), entry_whole(place->runs),
-              entry_whole(place->trials), entry_whole(place->hunts),
-              entry_number(place->offered > 0.0 ? 100.0 * place->busy / place->offered : NAN));
+              entry_number(place->seconds),
+              entry_number(place->offered > 0.0 ? 100.0 * place->busy / place->offered : NAN),
+              entry_whole(place->runs), entry_whole(place->trials), entry_whole(place->hunts),
+              entry_text(arena_print(table->arena, "%.*s", TO_THE_MINUTE, place->started)),
+              batch ? entry_text(batch) : absent);
 }
 
 static struct table table_of(const struct places *places, struct arena *arena)
@@ -154,24 +153,24 @@ static struct table table_of(const struct places *places, struct arena *arena)
     static const struct column columns[] = {
         {.heading = "engine"},
         {.heading = "hosts"},
-        {.heading = "batch"},
         {.heading = "workers", .kind = COLUMN_WHOLE},
         {.heading = "jobs", .kind = COLUMN_WHOLE},
         {.heading = "shards", .kind = COLUMN_WHOLE},
-        {.heading = "started"},
         {.key = "seconds",
          .heading = "wall s",
+         .kind = COLUMN_NUMBER,
+         .style = STYLE_FIXED,
+         .decimals = 1},
+        {.key = "efficiency_percent",
+         .heading = "efficiency %",
          .kind = COLUMN_NUMBER,
          .style = STYLE_FIXED,
          .decimals = 1},
         {.heading = "runs", .kind = COLUMN_WHOLE},
         {.heading = "trials", .kind = COLUMN_WHOLE},
         {.heading = "hunts", .kind = COLUMN_WHOLE},
-        {.key = "efficiency_percent",
-         .heading = "efficiency %",
-         .kind = COLUMN_NUMBER,
-         .style = STYLE_FIXED,
-         .decimals = 1},
+        {.key = "started", .heading = "started, UTC"},
+        {.heading = "batch"},
         {0},
     };
     struct table table = table_start(columns, arena);

@@ -153,6 +153,23 @@ static const char *places_of(const struct report_data *data, struct arena *arena
     return text_stream_finish_in(&text, arena);
 }
 
+/* What was told while it was at work is told again at its end. */
+TEST(in_progress)
+{
+    struct job_record first = make_record(0, 1, arena), next = make_record(0, 1, arena);
+    struct invocation ended = invocations[0];
+    ended.seconds *= 2.0;
+    ended.runs *= 2;
+    next.invocations.list = &ended;
+    for (int k = 0; k < 2; k++) {
+        job_continue(&next, &first, arena);
+        CU_ASSERT_EQUAL_FATAL(next.invocations.count, 1);
+        check_same(&next.invocations.list[0], &ended);
+        first.invocations = next.invocations;
+        next.invocations = make_record(0, 1, arena).invocations;
+    }
+}
+
 /* By engine and hosts, and in all: 62 of 40 + 60 worker seconds. */
 TEST(places)
 {

@@ -3,7 +3,7 @@
 #include "experiments/claims/audit_trials.h"
 #include "experiments/claims/observation.h"
 #include "experiments/claims/trial_store.h"
-#include "experiments/engine/store/store_tables.h"
+#include "experiments/engine/store/store_merge.h"
 #include "models/base/process.h"
 #include "models/format/format.h"
 #include "tests/lib/claims.h"
@@ -89,7 +89,7 @@ static const struct registered_claim *claims(void)
         list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
         list[1] = *claim_named("multicast_same_senders");
         list[2] = (struct registered_claim){"holding", &holding, "d2"};
-        list[3] = *claim_named("multicluster_unif_small_64");
+        list[3] = *claim_named("exchange_open_shop_2_small");
         tried = shared_allocate(sizeof *tried);
     }
     caller = getpid();
@@ -153,33 +153,21 @@ TEST(any_number_of_processes)
 
 /* ---- shards ---- */
 
-static const char *columns(const struct table *table, unsigned roles, const char *text)
+static struct verdict take_no_file(const char *name, bool added, void *data)
 {
-    return sql_columns(table, roles, text, ", ", &test_arena);
+    (void)name, (void)added, (void)data;
+    return verdict_yes();
 }
 
-/* The rows of the attached part, and those below them. */
-static const char *copy(enum store_table above, enum store_table below)
+static void add_part(struct store *store, const char *path)
 {
-    const struct table *parent = &store_tables[above], *child = &store_tables[below];
-    const unsigned whole = ROLES_STORED | ROLE_CHECKSUM, own = whole & ~(unsigned)ROLE_PARENT;
-    return arena_print(
-        &test_arena,
-        "INSERT INTO main.%s (%s) SELECT %s FROM part.%s WHERE true ON CONFLICT DO NOTHING;"
-        "INSERT INTO main.%s (%s, %s) SELECT here.id, %s FROM part.%s AS c JOIN part.%s AS p ON"
-        " p.id = c.%s JOIN main.%s AS here ON %s WHERE true ON CONFLICT DO NOTHING;",
-        parent->name, columns(parent, whole, "@"), columns(parent, whole, "@"), parent->name,
-        child->name, child->columns->name, columns(child, own, "@"), columns(child, own, "c.@"),
-        child->name, parent->name, child->columns->name, parent->name,
-        sql_columns(parent, ROLE_KEY, "here.@ = p.@", " AND ", &test_arena));
-}
-
-static void add_part(const char *part)
-{
-    stored_execute(arena_print(&test_arena, "ATTACH '%s' AS part; %s %s %s", part,
-                               copy(TABLE_CELLS, TABLE_RUNS),
-                               copy(TABLE_CLAIM_TRIALS, TABLE_CLAIM_CHUNKS),
-                               copy(TABLE_CLAIM_TRIALS, TABLE_CLAIM_MEASURES)));
+    struct store *part;
+    expect_yes(store_open_to_read(path, &part));
+    expect_yes(store_begin(store));
+    expect_yes(store_merge(store, part, take_no_file, NULL));
+    expect_yes(store_commit(store));
+    store_close(part);
+    unlink(path);
 }
 
 static size_t missing(struct store *store, int shards, size_t *by_shard)
@@ -218,16 +206,12 @@ static void expect_shards(int shards, const char *whole)
     size_t by_shard[16];
     stored_enter();
     *tried = 0;
-    store_close(stored_open());
+    struct store *store = stored_open();
     for (int k = 1; k <= shards; k++)
         make_shard(k, shards);
     CU_ASSERT_EQUAL(*tried, 2 * (1 + 700 + 1000));
-    for (int k = 1; k <= shards; k++) {
-        const char *part = place_file(arena_print(&test_arena, "part%d", k));
-        add_part(part);
-        unlink(part);
-    }
-    struct store *store = stored_open();
+    for (int k = shards; k >= 1; k--)
+        add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
     CU_ASSERT_EQUAL(missing(store, shards, by_shard), 0);
     const struct audit_options options = options_of(store, 2);
     CU_ASSERT_STRING_EQUAL(audit(&options), whole);

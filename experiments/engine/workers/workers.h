@@ -28,6 +28,7 @@
 
 #define WORKERS_MOST 1024 /* more are not started */
 
+enum { REASON_MOST = 512 /* bytes of why a worker failed */ };
 enum { RECORD_MOST = 65536 /* bytes of a record's content; zeros at its end do not travel */ };
 
 /* Tasks first .. end-1. */
@@ -97,6 +98,11 @@ enum arrival {
 
 /* Of the content of a record, as who takes it is given it. */
 double record_seconds(const void *content);
+
+/* Bytes of a record that travel, and what did not filled up again. `size` is that of the content of
+ * one that is done. */
+size_t record_length(const struct record *record, size_t size);
+void record_fill(struct record *record, size_t length, size_t size);
 
 /* Workers by number, 0 to WORKERS_MOST - 1. */
 struct worker_operations {

@@ -51,7 +51,8 @@ MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/%,
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
-BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
+MPI_BENCH := tests/bench/mpi_overhead.c
+BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
 REGISTRIES := algorithms bounds templates generators documents manual metrics claims verbs emitters portables
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
@@ -175,9 +176,15 @@ $(BUILD)/mpi/%.o: %.c $(BUILD)/mpi.flags | $(BUILD)/packages $(BUILD)/packages-M
 $(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(BUILD)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
-mpi: $(MPI_PROGRAM)
+# What a task costs to be done elsewhere.
+$(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECTS)) \
+		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(BUILD)/sources
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS))) \
+mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
+
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
+	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(BUILD)/registries.d
 -include $(DEPENDENCIES)
 

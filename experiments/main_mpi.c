@@ -79,7 +79,7 @@ int main(int argc, char **argv)
     ranks_start(&argc, &argv);
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
     if (rank_own() > 0) {
-        relay_run();
+        relay_run(portables);
         return EXIT_POSITIVE;
     }
     if (!verdict.ok)

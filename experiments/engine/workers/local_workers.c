@@ -160,20 +160,29 @@ static bool is_whole(const struct local *local, const struct record *record, ssi
     return false;
 }
 
+static ssize_t receive_some(const struct process *process, struct record *record, bool *nothing)
+{
+    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
+    *nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    return got;
+}
+
 static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct local *local = workers;
     const struct process *process = &local->workers[number].process;
-    bool ended = process_has_ended(process); /* first: what it sent is read before */
-    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
-    if (got > 0 && !is_whole(local, record, got))
+    bool nothing;
+    ssize_t got = receive_some(process, record, &nothing);
+    if (nothing && !process_has_ended(process))
+        return ARRIVAL_NOTHING;
+    if (nothing) /* what it sent in between */
+        got = receive_some(process, record, &nothing);
+    if (got <= 0)
+        return ARRIVAL_END;
+    if (!is_whole(local, record, got))
         return ARRIVAL_NOISE;
-    if (got > 0) {
-        record_fill(record, (size_t)got, local->work->record_size);
-        return ARRIVAL_RECORD;
-    }
-    bool nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
-    return nothing && !ended ? ARRIVAL_NOTHING : ARRIVAL_END;
+    record_fill(record, (size_t)got, local->work->record_size);
+    return ARRIVAL_RECORD;
 }
 
 static void wait_for_some(void *workers, const bool *watched, double seconds)

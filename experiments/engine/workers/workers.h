@@ -8,8 +8,8 @@
  *   moment, or, in another program, as they were packed when the workers were opened; it has done
  *   nothing yet; what it changes nobody else sees;
  * - order: the records of one worker arrive whole, once, and as they were reported; those of two
- *   workers in any order. A worker does its shares in the order in which they are assigned, at most
- *   `ahead` of them wait, and a share for a worker that has ended is lost in silence;
+ *   workers in any order. A worker does its shares in the order in which they are assigned, and a
+ *   share for a worker that has ended is lost in silence;
  * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
  * - noise: what arrives and is no record, whoever sent it, is told as such and not left out;
  * - kills: after stop the worker does nothing any more, nor does anything that it has started,
@@ -106,9 +106,8 @@ void record_fill(struct record *record, size_t length, size_t size);
 
 /* Workers by number, 0 to WORKERS_MOST - 1. */
 struct worker_operations {
-    int ahead; /* shares that a worker may be given before it is done with another, at most
-                * AHEAD_MOST
-                */
+    int ahead; /* shares that a worker is given before it is done with another; 0: none; else,
+                * where they are short, up to AHEAD_MOST */
     /* Makes room for so many; nothing runs yet. */
     void *(*open)(const struct workload *work, int count);
     struct verdict (*start)(void *workers, int number);
@@ -121,7 +120,7 @@ struct worker_operations {
     void (*close)(void *workers); /* stops all */
 };
 
-enum { AHEAD_MOST = 4 };
+enum { AHEAD_MOST = 32 };
 
 extern const struct worker_operations local_workers;
 

@@ -5,11 +5,11 @@
 
 #include "experiments/engine/workers/workers.h"
 
-enum { TAG_ORDER = 1, TAG_ANSWERS };
+enum { TAG_ORDERS = 1, TAG_ANSWERS };
 
 enum order_kind { ORDER_START, ORDER_ASSIGN, ORDER_STOP, ORDER_CLOSE };
 
-/* One a message. */
+/* Some a message. */
 struct order {
     enum order_kind kind;
     unsigned life;      /* of the worker, counted by its starts: answers repeat it */

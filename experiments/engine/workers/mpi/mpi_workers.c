@@ -11,7 +11,8 @@
 struct remote {
     unsigned life;
     bool runs;
-    struct failure how; /* it ended */
+    struct failure how;    /* it ended */
+    struct packing orders; /* not sent yet */
     struct packing inbox;
     size_t read; /* bytes of the inbox */
 };
@@ -25,38 +26,37 @@ struct fleet {
 
 static struct fleet *open_fleet; /* NULL: none */
 
-static void order(const struct fleet *fleet, int number, enum order_kind kind,
-                  const struct share *share)
+static void order(struct fleet *fleet, int number, enum order_kind kind, const struct share *share)
 {
-    struct order order = {.kind = kind, .life = fleet->remotes[number].life};
+    struct remote *remote = &fleet->remotes[number];
+    struct order order = {.kind = kind, .life = remote->life};
     if (share)
         order.share = *share;
-    rank_send(&order, sizeof order, number + 1, TAG_ORDER);
+    pack_bytes(&remote->orders, &order, sizeof order);
+}
+
+static void send_orders(struct fleet *fleet)
+{
+    for (int k = 0; k < fleet->count; k++) {
+        struct packing *orders = &fleet->remotes[k].orders;
+        if (orders->count > 0)
+            rank_send(orders->bytes, orders->count, k + 1, TAG_ORDERS);
+        orders->count = 0;
+    }
 }
 
 /* ---- answers ---- */
-
-static void take_in(struct remote *remote, int rank, int size)
-{
-    struct packing *inbox = &remote->inbox;
-    if (inbox->count + (size_t)size > inbox->capacity)
-        inbox->bytes = arena_grow(inbox->arena, inbox->bytes, inbox->count + (size_t)size,
-                                  &inbox->capacity, 1);
-    rank_receive(inbox->bytes + inbox->count, size, rank, TAG_ANSWERS);
-    inbox->count += (size_t)size;
-}
 
 /* All that has arrived; false: nothing. */
 static bool take_in_all(struct fleet *fleet)
 {
     MPI_Status status;
-    int found = 0, size = 0;
+    int found = 0;
     bool any = false;
     while (MPI_Iprobe(MPI_ANY_SOURCE, TAG_ANSWERS, MPI_COMM_WORLD, &found, &status) ==
                MPI_SUCCESS &&
            found) {
-        MPI_Get_count(&status, MPI_BYTE, &size);
-        take_in(&fleet->remotes[status.MPI_SOURCE - 1], status.MPI_SOURCE, size);
+        rank_receive(&fleet->remotes[status.MPI_SOURCE - 1].inbox, &status);
         any = true;
     }
     return any;
@@ -83,6 +83,7 @@ static void await_stop(struct fleet *fleet, struct remote *remote)
 {
     struct answer head = {.kind = ANSWER_NOISE};
     const unsigned char *bytes;
+    send_orders(fleet);
     for (long nap = NAP_LEAST; head.kind != ANSWER_STOPPED;) {
         while (head.kind != ANSWER_STOPPED && next_answer(remote, &head, &bytes))
             continue;
@@ -103,7 +104,7 @@ static void *open_workers(const struct workload *work, int count)
     fleet->remotes = ARENA_ZEROED(&arena, struct remote, count);
     fleet->arena = arena;
     for (int k = 0; k < count; k++)
-        fleet->remotes[k].inbox.arena = &fleet->arena;
+        fleet->remotes[k].inbox.arena = fleet->remotes[k].orders.arena = &fleet->arena;
     pack_text(&packed, work->portable->name);
     work->portable->pack(work->cargo, &packed);
     ranks_broadcast(packed.bytes, &packed.count, NULL);
@@ -159,6 +160,7 @@ static void wait_for_some(void *workers, const bool *watched, double seconds)
     struct fleet *fleet = workers;
     double end = wall_clock() + seconds;
     long nap = NAP_LEAST;
+    send_orders(fleet);
     take_in_all(fleet);
     while (!has_answers(fleet, watched) && !interrupted() && wall_clock() < end) {
         rank_nap(&nap, NAP_MOST / 4);

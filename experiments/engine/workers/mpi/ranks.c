@@ -47,11 +47,18 @@ void rank_send(const void *bytes, size_t size, int to, int tag)
     rank_await(&request);
 }
 
-void rank_receive(void *bytes, int size, int from, int tag)
+void rank_receive(struct packing *into, const MPI_Status *probed)
 {
     MPI_Request request;
-    MPI_Irecv(bytes, size, MPI_BYTE, from, tag, MPI_COMM_WORLD, &request);
+    int size = 0;
+    MPI_Get_count(probed, MPI_BYTE, &size);
+    size_t all = into->count + (size_t)size;
+    if (all > into->capacity)
+        into->bytes = arena_grow(into->arena, into->bytes, all, &into->capacity, 1);
+    MPI_Irecv(into->bytes + into->count, size, MPI_BYTE, probed->MPI_SOURCE, probed->MPI_TAG,
+              MPI_COMM_WORLD, &request);
     rank_await(&request);
+    into->count = all;
 }
 
 static void broadcast_piece(void *bytes, size_t size)

@@ -25,8 +25,8 @@ void rank_nap(long *microseconds, long most);
 void rank_await(MPI_Request *request);
 void rank_send(const void *bytes, size_t size, int to, int tag);
 
-/* A message that has been probed. */
-void rank_receive(void *bytes, int size, int from, int tag);
+/* Appends a message that has been probed. */
+void rank_receive(struct packing *into, const MPI_Status *probed);
 
 /* From rank 0 to all: some bytes, the others allocate theirs in the arena. Size 0: the end of all.
  */

@@ -18,7 +18,7 @@ struct relay {
     unsigned life;
     struct share shares[1 + AHEAD_MOST]; /* not done yet */
     int share_count;
-    struct packing answers;
+    struct packing orders, answers;
     struct record record;
 };
 
@@ -106,15 +106,19 @@ static void obey(struct relay *relay, const struct order *order)
 /* True where there were any. */
 static bool take_orders(struct relay *relay)
 {
-    int found = 0, any = 0;
-    while (MPI_Iprobe(0, TAG_ORDER, MPI_COMM_WORLD, &found, MPI_STATUS_IGNORE) == MPI_SUCCESS &&
-           found && !relay->closed) {
+    MPI_Status status;
+    int found = 0;
+    MPI_Iprobe(0, TAG_ORDERS, MPI_COMM_WORLD, &found, &status);
+    if (!found)
+        return false;
+    relay->orders.count = 0;
+    rank_receive(&relay->orders, &status);
+    for (size_t at = 0; at < relay->orders.count; at += sizeof(struct order)) {
         struct order order;
-        rank_receive(&order, sizeof order, 0, TAG_ORDER);
+        memcpy(&order, relay->orders.bytes + at, sizeof order);
         obey(relay, &order);
-        any = 1;
     }
-    return any;
+    return true;
 }
 
 /* ---- the worker ---- */
@@ -179,29 +183,29 @@ static void serve(struct relay *relay)
 
 /* ---- work ---- */
 
-static struct verdict unpack(const void *bytes, size_t size, struct arena *arena,
-                             struct workload *out)
+static struct verdict unpack(const struct portable *const *known, const void *bytes, size_t size,
+                             struct arena *arena, struct workload *out)
 {
     struct unpacking in = unpacking_start(bytes, size);
     const char *name = unpack_text(&in);
-    const struct portable *const *portable = portables;
-    while (*portable && !(name && strcmp((*portable)->name, name) == 0))
-        portable++;
-    return *portable ? (*portable)->unpack(&in, arena, out)
-                     : verdict_no("a rank does not know this kind of work");
+    while (*known && !(name && strcmp((*known)->name, name) == 0))
+        known++;
+    return *known ? (*known)->unpack(&in, arena, out)
+                  : verdict_no("a rank does not know this kind of work");
 }
 
-static void work(const void *bytes, size_t size, struct arena *arena)
+static void work(const struct portable *const *known, const void *bytes, size_t size,
+                 struct arena *arena)
 {
     struct relay *relay = ARENA_ZEROED(arena, struct relay, 1);
-    relay->answers.arena = arena;
-    relay->able = unpack(bytes, size, arena, &relay->work);
+    relay->orders.arena = relay->answers.arena = arena;
+    relay->able = unpack(known, bytes, size, arena, &relay->work);
     relay->local = local_workers.open(&relay->work, 1);
     serve(relay);
     local_workers.close(relay->local);
 }
 
-void relay_run(void)
+void relay_run(const struct portable *const *known)
 {
     struct arena arena = {0};
     size_t size = 0;
@@ -210,7 +214,7 @@ void relay_run(void)
         const void *bytes = ranks_broadcast(NULL, &size, &arena);
         if (size == 0)
             break;
-        work(bytes, size, &arena);
+        work(known, bytes, size, &arena);
         arena_release(&arena);
     }
     interrupts_release();

@@ -3,7 +3,10 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RELAY_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_MPI_RELAY_H
 
-/* Until rank 0 ends. Signals that ask to stop are rank 0's affair. */
-void relay_run(void);
+#include "experiments/engine/workers/workers.h"
+
+/* Until rank 0 ends, with the kinds of work that are known (NULL at their end). Signals that ask to
+ * stop are rank 0's affair. */
+void relay_run(const struct portable *const *known);
 
 #endif

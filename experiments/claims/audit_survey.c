@@ -94,7 +94,7 @@ static struct verdict take_cell(const struct query *query, struct store *store,
 {
     struct arena scratch = {0};
     struct run *runs = ARENA_ARRAY(&scratch, struct run, cell->replications + 1);
-    struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
+    struct verdict verdict = cell_read(store, cell, cell->replications, runs);
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
             answers[r] = fmin(answers[r], metric_of(&runs[r], query->metric));

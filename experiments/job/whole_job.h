@@ -7,6 +7,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/shard.h"
 #include "models/base/verdict.h"
 
 #include <stdint.h>
@@ -20,7 +21,7 @@ struct whole_job {
     bool phases[JOB_PHASES]; /* those wanted */
     const struct experiment *const *experiments;
     int experiment_count;
-    bool all_experiments;                  /* as the report calls them */
+    bool all_experiments, all_claims;      /* as the report calls them */
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;
@@ -30,7 +31,12 @@ struct whole_job {
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */
-    FILE *out;         /* a line about everything made */
+    /* Only what belongs to a shard is made and kept, and of the experiments only the runs of the
+     * present look: no tables, figures or report. Count 0: all. */
+    struct shard shard;
+    const char
+        *merged; /* directory of the shards' results so far, which need not be there; or NULL */
+    FILE *out;   /* a line about everything made */
 };
 
 struct whole_job_end {

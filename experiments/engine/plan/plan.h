@@ -4,6 +4,8 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/plan/given_up.h"
+#include "experiments/engine/plan/shard.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
 
@@ -26,7 +28,8 @@ struct cell cell_make(const struct registered_generator *generator, const struct
 struct planned_run {
     const struct cell *cell;
     int replication;
-    size_t instance; /* equal for runs on the same settings */
+    size_t instance;              /* equal for runs on the same settings */
+    struct stopped_runs *stopped; /* those of its block; NULL: it is no prototype's */
 };
 
 struct run_plan {
@@ -34,7 +37,8 @@ struct run_plan {
      * no long one is left for the end. */
     struct planned_run *runs;
     size_t run_count;
-    size_t wanted; /* runs, those stored included */
+    size_t wanted;   /* runs, those stored included */
+    size_t given_up; /* of these, neither stored nor planned: given_up.h */
 };
 
 bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
@@ -43,10 +47,25 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
  * an instance, or by lack of memory. */
 bool run_is_final(const struct run *run, double time_limit);
 
-/* How many runs the cells want, each once. */
-size_t plan_wanted(const struct cell *cells, size_t count);
+/* What of the cells' runs is wanted. */
+struct run_scope {
+    double time_limit;    /* seconds of a run: what was stopped sooner is made again */
+    struct shard shard;   /* only its runs */
+    struct store *merged; /* results of other shards: what they hold is not made again; or NULL */
+};
+
+/* By what a run belongs to a shard (shard.h): the user's seed, the settings and the replication, so
+ * that all algorithms see an instance in one shard. Those of a prototype go by blocks
+ * of REPLICATION_BLOCK. */
+uint64_t run_hash(const struct cell *cell, int replication);
+
+/* How many runs of the shard the cells want, each once. */
+size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *shard);
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
-                         double time_limit, struct arena *arena, struct run_plan *out);
+                         const struct run_scope *scope, struct arena *arena, struct run_plan *out);
+
+/* The cell's runs 0 .. count-1 as results count them: those given up are absent. */
+struct verdict cell_read(struct store *store, const struct cell *cell, int count, struct run *out);
 
 #endif

@@ -17,11 +17,13 @@ struct runner_options {
     int jobs;          /* workers, at most WORKERS_MOST; 0: as many as there are processors */
     double time_limit; /* seconds of a run */
     struct phase phase;
+    struct shard shard;   /* only its runs; zeroed: all */
+    struct store *merged; /* what it holds is not made again, see plan.h; or NULL */
 };
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    size_t excluded; /* runs of prototypes that were stopped too often, not made */
+    size_t excluded; /* runs of prototypes not made: those given up (plan/given_up.h) */
     size_t killed;   /* runs whose processes were killed from outside again and again, not made */
     int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
 };

@@ -105,6 +105,9 @@ struct verb {
 
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
+/* Why this program does not take an option, NULL where it does; or NULL: it takes all. */
+extern const char *(*verb_refusal)(const struct verb_option *option);
+
 /* argv[0] is "commsched NAME". Wrong usage ends the program with exit 2: an argument that is empty,
  * too, and an empty value of an option that takes a FILE or a DIR. */
 int verb_run(const struct verb *verb, int argc, char **argv);

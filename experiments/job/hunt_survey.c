@@ -1,11 +1,13 @@
-/* Rows are shared among processes, the largest first; each hunts by itself and writes its
- * witness. */
+/* Rows are shared among workers, the largest first. A worker answers with the text of the witness,
+ * which the caller writes before it stores the row. */
 #include "experiments/job/hunt_survey.h"
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/present/hunt_rows.h"
+#include "models/base/hash.h"
+#include "models/base/stream.h"
 #include "models/format/format.h"
 
 #include <stdlib.h>
@@ -23,6 +25,15 @@ struct job {
     struct progress progress;
 };
 
+/* A row's answer, and its witness's text, which is not terminated. */
+struct hunted {
+    struct survey_answer answer;
+    size_t length;
+    char witness[WITNESS_MOST];
+};
+
+_Static_assert(sizeof(struct hunted) <= RECORD_MOST, "a record holds a witness");
+
 static int by_work(const void *a, const void *b)
 {
     const struct survey_row *left = *(struct survey_row *const *)a;
@@ -32,17 +43,34 @@ static int by_work(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static struct verdict write_witness(const struct job *job, const struct survey_row *row,
-                                    const struct instance *instance, struct arena *arena)
+/* ---- in a worker ---- */
+
+static struct verdict put_witness(struct hunted *hunted, const struct instance *instance,
+                                  const struct survey_row *row)
 {
-    struct output output;
-    const char *name = survey_witness_name(row, arena);
-    struct verdict verdict =
-        output_open(&output, arena_print(arena, "%s/%s", job->directory, name), arena);
-    if (!verdict.ok)
-        return verdict;
-    format_write_instance(output.stream, instance);
-    return output_commit(&output);
+    struct text_stream made;
+    text_stream_start(&made);
+    format_write_instance(made.stream, instance);
+    text_stream_finish(&made);
+    hunted->length = made.length;
+    bool fits = made.length <= WITNESS_MOST;
+    if (fits)
+        memcpy(hunted->witness, made.text, made.length);
+    free(made.text);
+    return fits ? verdict_yes()
+                : verdict_no("%s with %d nodes: a witness of %zu bytes: at most %d are kept",
+                             row->algorithm->name, row->nodes, hunted->length, WITNESS_MOST);
+}
+
+static void put_answer(struct survey_answer *answer, const struct hunt_find *find)
+{
+    *answer = (struct survey_answer){.found = true,
+                                     .ratio = find->ratio,
+                                     .completion = find->completion,
+                                     .reference = find->reference,
+                                     .evaluations = find->evaluations,
+                                     .witness_nodes = instance_nodes(&find->instance)};
+    snprintf(answer->form, sizeof answer->form, "%s", find->form);
 }
 
 static bool hunt_row(size_t task, void *data, void *record)
@@ -50,7 +78,7 @@ static bool hunt_row(size_t task, void *data, void *record)
     const struct job *job = data;
     const struct survey_row *row = job->order[task];
     const struct survey_part *part = &survey_parts[row->part];
-    struct survey_answer *answer = record;
+    struct hunted *hunted = record;
     struct arena arena = {0};
     struct hunt_find find;
     const struct hunt hunt = {.algorithm = row->algorithm,
@@ -63,30 +91,44 @@ static bool hunt_row(size_t task, void *data, void *record)
                               .seed = job->survey->seed};
     struct verdict verdict = hunt_run(&hunt, &arena, &find);
     if (verdict.ok) {
-        *answer = (struct survey_answer){.found = true,
-                                         .ratio = find.ratio,
-                                         .completion = find.completion,
-                                         .reference = find.reference,
-                                         .evaluations = find.evaluations,
-                                         .witness_nodes = instance_nodes(&find.instance)};
-        snprintf(answer->form, sizeof answer->form, "%s", find.form);
-        verdict = write_witness(job, row, &find.instance, &arena);
+        put_answer(&hunted->answer, &find);
+        verdict = put_witness(hunted, &find.instance, row);
         if (!verdict.ok)
             worker_fail(verdict.reason);
     } else {
-        answer->left_out = part->form != NULL;
-        snprintf(answer->refusal, sizeof answer->refusal, "%.255s", verdict.reason);
+        hunted->answer.left_out = part->form != NULL;
+        snprintf(hunted->answer.refusal, sizeof hunted->answer.refusal, "%.255s", verdict.reason);
     }
     arena_release(&arena);
     return true;
+}
+
+/* ---- in the caller ---- */
+
+static struct verdict write_witness(const struct job *job, const struct survey_row *row,
+                                    const struct hunted *hunted, struct arena *arena)
+{
+    struct output output;
+    const char *name = survey_witness_name(row, arena);
+    if (!hunted->answer.found)
+        return verdict_yes();
+    struct verdict verdict =
+        output_open(&output, arena_print(arena, "%s/%s", job->directory, name), arena);
+    if (!verdict.ok)
+        return verdict;
+    fwrite(hunted->witness, 1, hunted->length, output.stream);
+    return output_commit(&output);
 }
 
 static void take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
     struct survey_row *row = job->order[task];
+    const struct hunted *hunted = record;
     struct arena arena = {0};
-    memcpy(&row->answer, record, sizeof(struct survey_answer));
+    row->answer = hunted->answer;
+    if (job->kept.ok)
+        job->kept = write_witness(job, row, hunted, &arena);
     if (job->kept.ok)
         job->kept = hunt_append(job->store, row, job->survey->quick, job->survey->seed, &arena);
     arena_release(&arena);
@@ -105,19 +147,28 @@ static struct verdict write_table(const struct job *job, struct arena *arena)
     return output_commit(&output);
 }
 
-/* A row that was kept, and whose witness is there, need not be hunted again. */
-static struct verdict recall(struct job *job, struct survey_row *row, struct arena *arena,
+/* A row that was kept, and whose witness is there, need not be hunted again, nor one of the
+ * results merged so far. */
+static struct verdict recall(const struct job *job, struct survey_row *row, struct arena *arena,
                              bool *found)
 {
+    const struct hunt_survey *survey = job->survey;
     *found = false;
-    if (!job->survey->resume)
+    if (!survey->resume)
         return verdict_yes();
-    struct verdict verdict =
-        hunt_query(job->store, row, job->survey->quick, job->survey->seed, arena, found);
+    struct verdict verdict = hunt_query(job->store, row, survey->quick, survey->seed, arena, found);
     const char *witness =
         arena_print(arena, "%s/%s", job->directory, survey_witness_name(row, arena));
     *found = *found && (!row->answer.found || access(witness, R_OK) == 0);
+    if (verdict.ok && !*found && survey->merged)
+        verdict = hunt_query(survey->merged, row, survey->quick, survey->seed, arena, found);
     return verdict;
+}
+
+/* What says which shard a row belongs to. */
+static uint64_t hash_row(const struct survey_row *row, struct arena *arena)
+{
+    return hash_string(HASH_START, survey_witness_name(row, arena));
 }
 
 static struct verdict put_in_order(struct job *job, struct arena *arena)
@@ -125,10 +176,12 @@ static struct verdict put_in_order(struct job *job, struct arena *arena)
     struct verdict verdict = verdict_yes();
     job->order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
-        bool found;
-        verdict = recall(job, &job->rows.row[k], arena, &found);
+        struct survey_row *row = &job->rows.row[k];
+        bool found = true;
+        if (shard_holds(&job->survey->shard, hash_row(row, arena)))
+            verdict = recall(job, row, arena, &found);
         if (!found)
-            job->order[job->open++] = &job->rows.row[k];
+            job->order[job->open++] = row;
     }
     qsort(job->order, job->open, sizeof *job->order, by_work);
     return verdict;
@@ -138,7 +191,7 @@ static struct verdict hunt_rows(struct job *job)
 {
     const struct pool pool = {.tasks = job->open,
                               .jobs = job->survey->jobs,
-                              .record_size = sizeof(struct survey_answer),
+                              .record_size = sizeof(struct hunted),
                               .data = job,
                               .perform = hunt_row,
                               .take = take_row};
@@ -153,6 +206,8 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
     struct verdict verdict = put_in_order(job, arena);
     if (verdict.ok)
         verdict = hunt_rows(job);
+    if (job->survey->shard.count > 0)
+        return verdict;
     if (verdict.ok)
         verdict = write_table(job, arena);
     if (verdict.ok)
@@ -191,6 +246,19 @@ struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *
     job.store = store;
     struct verdict verdict = put_in_order(&job, &arena);
     *open = job.open;
+    arena_release(&arena);
+    return verdict;
+}
+
+struct verdict hunt_survey_missing(const struct hunt_survey *survey, struct store *store,
+                                   int shards, size_t *by_shard)
+{
+    struct arena arena = {0};
+    struct job job = start(survey, &arena);
+    job.store = store;
+    struct verdict verdict = put_in_order(&job, &arena);
+    for (size_t k = 0; k < job.open && verdict.ok; k++)
+        by_shard[shard_of(hash_row(job.order[k], &arena), shards) - 1]++;
     arena_release(&arena);
     return verdict;
 }

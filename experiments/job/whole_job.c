@@ -95,7 +95,8 @@ static struct verdict run_cells(struct work *work, struct phase phase, struct ma
 
 static void tell_runs(struct work *work, const struct made *made)
 {
-    size_t wanted = plan_wanted(work->experiments.cells, work->experiments.cell_count);
+    const struct whole_job *job = work->job;
+    size_t wanted = plan_wanted(work->experiments.cells, work->experiments.cell_count, &job->shard);
     work->record.runs = (long long)wanted;
     work->record.runs_made = (long long)made->runs;
     work->end->killed = made->killed;

@@ -7,6 +7,7 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/engine/experiment.h"
+#include "experiments/engine/plan/shard.h"
 #include "models/base/verdict.h"
 
 #include <stdint.h>
@@ -30,7 +31,12 @@ struct whole_job {
     uint64_t seed;
     int jobs;          /* 0: one per processor */
     double time_limit; /* of each run */
-    FILE *out;         /* a line about everything made */
+    /* Only what belongs to a shard is made and kept, and of the experiments only the runs of the
+     * present look: no tables, figures or report. Count 0: all. */
+    struct shard shard;
+    const char
+        *merged; /* directory of the shards' results so far, which need not be there; or NULL */
+    FILE *out;   /* a line about everything made */
 };
 
 struct whole_job_end {

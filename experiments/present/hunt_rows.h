@@ -50,6 +50,8 @@ void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena
 struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
                            struct arena *arena);
 
+extern const char hunt_digest[]; /* of the hunt's sources, made by the build */
+
 /* Under the digest of the algorithm and of the hunt. */
 struct verdict hunt_append(struct store *store, const struct survey_row *row, bool quick,
                            uint64_t seed, struct arena *arena);

@@ -7,9 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Of the hunt's sources, made by the build. */
-extern const char hunt_digest[];
-
 static struct hunt_row key_of(const struct survey_row *row, bool quick, uint64_t seed,
                               struct arena *arena)
 {

@@ -1,14 +1,10 @@
 #include "experiments/present/job_record.h"
 
-#include "experiments/engine/files/output.h"
 #include "experiments/revision.h"
 #include "models/base/stream.h"
-#include "models/format/value.h"
 
 #include <gsl/gsl_version.h>
-#include <math.h>
 #include <sqlite3.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/utsname.h>
 #include <time.h>
@@ -54,6 +50,7 @@ struct job_record job_now(struct arena *arena)
         .compiler = COMPILER,
         .libraries = arena_print(arena, "GSL %s, SQLite %s", gsl_version, sqlite3_libversion()),
         .machine = machine(arena),
+        .sources = program_sources(arena),
         .started = arena_print(arena, "%s", started)};
 }
 
@@ -79,96 +76,27 @@ static const char **unite(const char *const *some, const char *const *more, stru
     return all;
 }
 
+/* NULL stands for all. */
+static const char **cover(const char **some, const char **more, struct arena *arena)
+{
+    return some && more ? unite(some, more, arena) : NULL;
+}
+
+bool job_agrees(const struct job_record *job, const struct job_record *other)
+{
+    return job->seed == other->seed && job->quick == other->quick &&
+           job->replications == other->replications && job->precision == other->precision;
+}
+
 void job_continue(struct job_record *job, const struct job_record *before, struct arena *arena)
 {
-    if (job->seed != before->seed || job->quick != before->quick ||
-        job->replications != before->replications || job->precision != before->precision)
+    if (!job_agrees(job, before))
         return;
-    job->names = job->names && before->names ? unite(job->names, before->names, arena) : NULL;
+    job->names = cover(job->names, before->names, arena);
+    job->claims = cover(job->claims, before->claims, arena);
+    if (before->phases)
+        job->phases = cover(job->phases, before->phases, arena);
+    job->invocations = invocations_join(&before->invocations, &job->invocations, arena);
     job->claim_seconds = before->claim_seconds > 0.0 ? before->claim_seconds : 0.0;
     job->hunt_seconds = before->hunt_seconds > 0.0 ? before->hunt_seconds : 0.0;
-}
-
-static const char *path_in(const char *directory, struct arena *arena)
-{
-    return arena_print(arena, "%s/job.json", directory);
-}
-
-struct verdict job_write(const struct job_record *job, const char *directory, struct arena *arena)
-{
-    struct text_file file;
-    text_file_start(&file, path_in(directory, arena));
-    struct value *value = value_object();
-    value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)job->seed));
-    value_set_bool(value, "quick", job->quick);
-    value_set_whole(value, "replications", job->replications);
-    value_set_number(value, "precision", job->precision);
-    if (job->names) {
-        struct value *names = value_array();
-        for (const char **name = job->names; *name; name++) {
-            struct value *one = value_object();
-            value_set_text(one, "name", *name);
-            value_append(names, one);
-        }
-        value_set(value, "experiments", names);
-    }
-    value_set_text(value, "version", job->version);
-    value_set_text(value, "revision", job->revision);
-    value_set_text(value, "compiler", job->compiler);
-    value_set_text(value, "libraries", job->libraries);
-    value_set_text(value, "machine", job->machine);
-    value_set_text(value, "started", job->started);
-    value_set_whole(value, "runs", job->runs);
-    value_set_whole(value, "runs_made", job->runs_made);
-    value_set_number(value, "seconds", job->seconds);
-    value_set_number(value, "claim_seconds", job->claim_seconds);
-    value_set_number(value, "hunt_seconds", job->hunt_seconds);
-    value_print(file.made.stream, value);
-    return text_file_finish(&file, arena);
-}
-
-static const char *text_of(const struct value *value, const char *key, struct arena *arena)
-{
-    const char *text = value_text(value, key);
-    return arena_print(arena, "%s", text ? text : "unknown");
-}
-
-static void take_record(const struct value *value, struct arena *arena, struct job_record *out)
-{
-    const struct value *names = value_child(value, "experiments");
-    *out = (struct job_record){.seed = strtoull(text_of(value, "seed", arena), NULL, 10),
-                               .quick = value_truth(value, "quick"),
-                               .replications = (int)value_whole(value, "replications"),
-                               .precision = fmax(0.0, value_number(value, "precision")),
-                               .version = text_of(value, "version", arena),
-                               .revision = text_of(value, "revision", arena),
-                               .compiler = text_of(value, "compiler", arena),
-                               .libraries = text_of(value, "libraries", arena),
-                               .machine = text_of(value, "machine", arena),
-                               .started = text_of(value, "started", arena),
-                               .runs = value_whole(value, "runs"),
-                               .runs_made = value_whole(value, "runs_made"),
-                               .seconds = value_number(value, "seconds"),
-                               .claim_seconds = value_number(value, "claim_seconds"),
-                               .hunt_seconds = value_number(value, "hunt_seconds")};
-    if (!names)
-        return;
-    out->names = ARENA_ZEROED(arena, const char *, value_count(names) + 1);
-    for (size_t k = 0; k < value_count(names); k++)
-        out->names[k] = text_of(value_item(names, k), "name", arena);
-}
-
-struct verdict job_read(const char *directory, struct arena *arena, struct job_record *out)
-{
-    const char *path = path_in(directory, arena);
-    char *text;
-    text_file_read(path, arena, &text, NULL);
-    if (!text)
-        return verdict_no("%s: there is none; commsched experiment makes it", path);
-    struct value *value = value_parse(text);
-    if (!value)
-        return verdict_no("%s: cannot be understood", path);
-    take_record(value, arena, out);
-    value_release(value);
-    return verdict_yes();
 }

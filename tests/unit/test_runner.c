@@ -289,7 +289,8 @@ static size_t count_missing(struct store *store, const struct cell *cell)
 {
     BLOCK_ARENA(arena);
     struct run_plan plan;
-    CU_ASSERT_TRUE(plan_runs(store, cell, 1, 10, &arena, &plan).ok);
+    CU_ASSERT_TRUE(
+        plan_runs(store, cell, 1, &(struct run_scope){.time_limit = 10}, &arena, &plan).ok);
     return plan.run_count;
 }
 

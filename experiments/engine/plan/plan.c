@@ -77,15 +77,35 @@ bool run_is_final(const struct run *run, double time_limit)
     }
 }
 
-/* Appends the cell's runs that are not stored. */
+uint64_t run_hash(const struct cell *cell, int replication)
+{
+    bool in_blocks = cell->algorithm->prototype;
+    uint64_t hash = hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
+    return hash_number(hash, (uint64_t)(in_blocks ? replication / REPLICATION_BLOCK : replication));
+}
+
+static bool is_wanted(const struct run_scope *scope, const struct cell *cell, int replication)
+{
+    return scope->shard.count == 0 || shard_holds(&scope->shard, run_hash(cell, replication));
+}
+
+/* Appends the cell's runs that are wanted and not stored. */
 static struct verdict add_missing(struct store *store, const struct cell *cell, size_t instance,
-                                  double time_limit, struct arena *arena, struct run_plan *plan)
+                                  const struct run_scope *scope, struct arena *arena,
+                                  struct run_plan *plan)
 {
     struct arena_mark mark = arena_mark(arena);
+    struct store *const stores[] = {store, scope->merged};
     struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
-    struct verdict verdict = store_read(store, &cell->key, cell->replications, stored);
+    bool *done = ARENA_ZEROED(arena, bool, cell->replications);
+    struct verdict verdict = verdict_yes();
+    for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
+        verdict = store_read(stores[s], &cell->key, cell->replications, stored);
+        for (int k = 0; k < cell->replications && verdict.ok; k++)
+            done[k] = done[k] || run_is_final(&stored[k], scope->time_limit);
+    }
     for (int k = 0; k < cell->replications && verdict.ok; k++)
-        if (!run_is_final(&stored[k], time_limit))
+        if (!done[k] && is_wanted(scope, cell, k))
             plan->runs[plan->run_count++] = (struct planned_run){cell, k, instance};
     arena_rewind(arena, mark);
     return verdict;
@@ -97,35 +117,37 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
 }
 
 /* Of cells without repetitions. */
-static size_t sum_wanted(const struct cell *const *distinct, size_t count)
+static size_t sum_wanted(const struct cell *const *distinct, size_t count,
+                         const struct run_scope *scope)
 {
     size_t wanted = 0;
     for (size_t k = 0; k < count; k++)
-        wanted += (size_t)distinct[k]->replications;
+        for (int replication = 0; replication < distinct[k]->replications; replication++)
+            wanted += is_wanted(scope, distinct[k], replication);
     return wanted;
 }
 
-size_t plan_wanted(const struct cell *cells, size_t count)
+size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *shard)
 {
     struct arena scratch = {0};
     const struct cell *const *distinct = distinct_cells(cells, &count, &scratch);
-    size_t wanted = sum_wanted(distinct, count);
+    size_t wanted = sum_wanted(distinct, count, &(struct run_scope){.shard = *shard});
     arena_release(&scratch);
     return wanted;
 }
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
-                         double time_limit, struct arena *arena, struct run_plan *out)
+                         const struct run_scope *scope, struct arena *arena, struct run_plan *out)
 {
     struct verdict verdict = verdict_yes();
     const struct cell **distinct = distinct_cells(cells, &count, arena);
-    *out = (struct run_plan){.wanted = sum_wanted(distinct, count)};
+    *out = (struct run_plan){.wanted = sum_wanted(distinct, count, scope)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
     for (size_t k = 0; k < count && verdict.ok; k++) {
         if (k > 0 && compare_instances(distinct[k - 1], distinct[k]) != 0)
             instance++;
-        verdict = add_missing(store, distinct[k], instance, time_limit, arena, out);
+        verdict = add_missing(store, distinct[k], instance, scope, arena, out);
     }
     qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
     return verdict;

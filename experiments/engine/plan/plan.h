@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/plan/shard.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
 
@@ -43,10 +44,23 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
  * an instance, or by lack of memory. */
 bool run_is_final(const struct run *run, double time_limit);
 
-/* How many runs the cells want, each once. */
-size_t plan_wanted(const struct cell *cells, size_t count);
+/* What of the cells' runs is wanted. */
+struct run_scope {
+    double time_limit;    /* seconds of a run: what was stopped sooner is made again */
+    struct shard shard;   /* only its runs */
+    struct store *merged; /* results of other shards: what they hold is not made again; or NULL */
+};
+
+/* By what a run belongs to a shard (shard.h): the user's seed, the settings and the replication, so
+ * that all algorithms see an instance in one shard. Those of a prototype go by blocks of so many
+ * consecutive replications. */
+enum { REPLICATION_BLOCK = 50 };
+uint64_t run_hash(const struct cell *cell, int replication);
+
+/* How many runs of the shard the cells want, each once. */
+size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *shard);
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
-                         double time_limit, struct arena *arena, struct run_plan *out);
+                         const struct run_scope *scope, struct arena *arena, struct run_plan *out);
 
 #endif

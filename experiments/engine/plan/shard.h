@@ -4,6 +4,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SHARD_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_SHARD_H
 
+#include "models/base/arena.h"
+
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,5 +20,10 @@ int shard_of(uint64_t hash, int count);
 
 /* True when it belongs to this one. */
 bool shard_holds(const struct shard *shard, uint64_t hash);
+
+/* "3/64", and back: false, with *out zeroed, for what is no such text, 0/64, 65/64 or more than
+ * SHARDS_MOST. */
+const char *shard_text(const struct shard *shard, struct arena *arena);
+bool shard_parse(const char *text, struct shard *out);
 
 #endif

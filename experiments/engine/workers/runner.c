@@ -167,7 +167,8 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     struct arena arena = {0};
     struct run_plan plan;
     *summary = (struct runner_summary){0};
-    struct verdict verdict = plan_runs(store, cells, count, options->time_limit, &arena, &plan);
+    const struct run_scope scope = {options->time_limit, options->shard, options->merged};
+    struct verdict verdict = plan_runs(store, cells, count, &scope, &arena, &plan);
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
     *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
                               .store = store,

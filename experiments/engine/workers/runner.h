@@ -17,6 +17,8 @@ struct runner_options {
     int jobs;          /* workers, at most WORKERS_MOST; 0: as many as there are processors */
     double time_limit; /* seconds of a run */
     struct phase phase;
+    struct shard shard;   /* only its runs; zeroed: all */
+    struct store *merged; /* what it holds is not made again, see plan.h; or NULL */
 };
 
 struct runner_summary {

@@ -49,7 +49,7 @@ LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents manual batch metrics claims verbs emitters
+REGISTRIES := algorithms bounds templates generators documents manual batch metrics claims verbs emitters portables
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)

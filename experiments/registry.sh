@@ -3,7 +3,8 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents manual batch metrics claims verbs emitters benches.
+# Kinds: algorithms bounds templates generators documents manual batch metrics claims verbs emitters
+# portables benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -161,6 +162,11 @@ judging_digest() {
     cat $judging | sha256sum | cut -c1-16
 }
 
+# lines "NAME FILE" of the files portable_NAME.c
+named_portables() {
+    find experiments -name 'portable_*.c' | sort | sed 's|.*/portable_\(.*\)\.c$|\1 &|'
+}
+
 kind() {
     case $1 in
     algorithms)
@@ -197,6 +203,8 @@ kind() {
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
     emitters) plain emitter emitters experiments/present/emitter.h \
         $(files experiments/present/formats/*.c) ;;
+    portables) named_portables | table experiments/engine/workers/workers.h portable \
+        'const struct portable *const portables[]' '&~symbol' NULL ;;
     benches) plain bench benches tests/bench/bench.h \
         $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;

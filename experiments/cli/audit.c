@@ -1,4 +1,5 @@
 /* commsched audit: the papers' claims on trial. */
+#include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
@@ -36,24 +37,29 @@ static const double ALL_SECONDS = 300.0, CLAIM_SECONDS = 30.0;
 
 struct arguments {
     struct verb_input verb;
-    int jobs;
-    uint64_t seed;
     double budget; /* NAN: not given */
-    const char *directory, *format;
+    const char *format;
     bool json;
+    struct whole_job job;
 };
 
 static const struct verb_option options[] = {
     OPTION("budget", 'b', "SECONDS", SECONDS, budget,
            "Search for so long in all (else at most 300, or 30 a named claim)"),
-    COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
-                 "Processes, at most " IN_WORDS(WORKERS_MOST) " (default: processors)"),
-    SEED_OPTION,
-    OUT_OPTION('o', "Directory of the results (default out)"),
+    JOBS_OPTION('j'),
+    JOB_SEED_OPTION,
+    JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table in a format"),
+    SHARD_OPTIONS,
     {0},
 };
+
+static void check(void *input, struct argp_state *state)
+{
+    const struct arguments *arguments = input;
+    check_shard(&arguments->job, options, arguments->verb.given, "bJf", state);
+}
 
 /* The claims named, in all their readings, or all; NULL, with a message, for an unknown name. */
 static const struct registered_claim *choose(const struct words *names, size_t *count,
@@ -90,9 +96,9 @@ static struct audit_job job_of(const struct arguments *arguments,
 {
     struct audit_job job = {.claims = claims,
                             .count = count,
-                            .directory = arguments->directory,
-                            .seed = arguments->seed,
-                            .jobs = arguments->jobs > 0 ? arguments->jobs
+                            .directory = arguments->job.directory,
+                            .seed = arguments->job.seed,
+                            .jobs = arguments->job.jobs > 0 ? arguments->job.jobs
                                                         : (int)sysconf(_SC_NPROCESSORS_ONLN)};
     if (!isnan(arguments->budget)) {
         job.seconds = arguments->budget;
@@ -129,7 +135,7 @@ static void print_json(const struct arguments *arguments, const struct audit_res
                        size_t count, struct arena *arena)
 {
     struct value *value = value_object(), *claims = value_array(), *counts = value_object();
-    value_set_number(value, "seed", (double)arguments->seed);
+    value_set_number(value, "seed", (double)arguments->job.seed);
     value_set_whole(value, "not_as_recorded", (long long)audit_count_differing(results, count));
     for (int k = 0; k < KINDS; k++) {
         struct claim_tally tally = tally_claims(results, count, kinds[k]);
@@ -138,7 +144,7 @@ static void print_json(const struct arguments *arguments, const struct audit_res
     value_set(value, "counts", counts);
     for (size_t k = 0, own; k < count; k += own) {
         own = results_of_claim(results + k, count - k);
-        value_append(claims, audit_value(&results[k], own, arguments->directory, arena));
+        value_append(claims, audit_value(&results[k], own, arguments->job.directory, arena));
     }
     value_set(value, "claims", claims);
     value_print(stdout, value);
@@ -157,7 +163,7 @@ static void print_kind(const struct arguments *arguments, const struct audit_res
             own[found++] = results[k];
     if (found == 0)
         return;
-    struct table table = audit_table(own, found, false, arguments->directory, arena);
+    struct table table = audit_table(own, found, false, arguments->job.directory, arena);
     printf("%s, %s\n", claim_kind_name(kind), audit_tally_words(&tally, arena));
     emitter_text.table(stdout, &table);
     putchar('\n');
@@ -172,7 +178,7 @@ static void print_claim(const struct arguments *arguments, const struct audit_re
     for (size_t k = 0; k < count; k++) {
         if (all && !audit_differs(&readings[k]))
             continue;
-        audit_print_details(stdout, &readings[k], arguments->directory, arguments->verb.arena);
+        audit_print_details(stdout, &readings[k], arguments->job.directory, arguments->verb.arena);
         told = true;
     }
     if (told && count > 1)
@@ -196,9 +202,19 @@ static void print_text(const struct arguments *arguments, const struct audit_res
     }
 }
 
+static int run_shard(struct whole_job *job, const struct registered_claim *claims, size_t count,
+                     bool all)
+{
+    job->phases[PHASE_AUDIT] = true;
+    job->claims = claims;
+    job->claim_count = count;
+    job->all_claims = all;
+    return run_job(job);
+}
+
 static int run(void *input)
 {
-    const struct arguments *arguments = input;
+    struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     size_t count;
@@ -207,6 +223,8 @@ static int run(void *input)
         return EXIT_BAD_INPUT;
     if (arguments->format && !emitter)
         return unknown_name("format", arguments->format, "FORMAT");
+    if (arguments->job.shard.count > 0)
+        return run_shard(&arguments->job, claims, count, arguments->verb.arguments.count == 0);
     struct audit_job job = job_of(arguments, claims, count);
     interrupts_catch();
     struct verdict verdict = try_all(&job, arena);
@@ -216,7 +234,7 @@ static int run(void *input)
     if (!verdict.ok || !job.results)
         return exit_status(verdict);
     const struct audit_result *results = job.results;
-    struct table table = audit_table(results, count, false, arguments->directory, arena);
+    struct table table = audit_table(results, count, false, arguments->job.directory, arena);
     if (arguments->json)
         print_json(arguments, results, count, arena);
     else if (emitter)
@@ -226,5 +244,5 @@ static int run(void *input)
     return audit_count_differing(results, count) == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
 }
 
-VERB(audit, "the papers' claims on trial", INPUT(.seed = 1, .budget = NAN, .directory = "out"),
-     .options = options, .args_doc = "[CLAIM...]");
+VERB(audit, "the papers' claims on trial", INPUT(.budget = NAN, .job = WHOLE_JOB_INITIAL),
+     .options = options, .check = check, .args_doc = "[CLAIM...]");

@@ -1,9 +1,9 @@
 /* commsched experiment: the papers' tables and figures, reproduced, with all that belongs to them.
  */
+#include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/job/whole_job.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -37,13 +37,12 @@ static const struct verb_option options[] = {
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
            "within R of it, instead of 0.01 (0.015 where no printed number is judged)"),
-    COUNT_OPTION(
-        "jobs", 'j', "J", job.jobs, 1, WORKERS_MOST,
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
-    OPTION("seed", 'S', "S", SEED, job.seed, "User seed, 0 to 2^64-1 (default 1)"),
-    OPTION("out", 'o', "DIR", TEXT, job.directory, "Directory of the results (default out)"),
+    JOBS_OPTION('j'),
+    JOB_SEED_OPTION,
+    JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
            "Limit of each run (default 300)"),
+    SHARD_OPTIONS,
     {0},
 };
 
@@ -68,6 +67,9 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "names are of experiments, which --only leaves out");
     for (int k = 0; k < JOB_PHASES && !any; k++)
         phases[k] = !named || k == PHASE_EXPERIMENTS || k == PHASE_REPORT;
+    check_shard(&arguments->job, options, arguments->verb.given, "", state);
+    if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
+        argp_error(state, "--only report: a shard makes none");
 }
 
 /* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
@@ -92,25 +94,6 @@ static bool choose_experiments(const struct words *names, struct whole_job *job,
     return true;
 }
 
-static int run_job(const struct whole_job *job)
-{
-    struct whole_job_end end;
-    struct verdict verdict = whole_job_run(job, &end);
-    const char *resume = end.begun ? "; what is stored stays, and the same command resumes" : "";
-    if (end.signal)
-        return stopped_by(end.signal, resume);
-    if (!verdict.ok)
-        return bad_input("%s%s", verdict.reason, resume);
-    if (end.killed > 0) {
-        fprintf(stderr,
-                "commsched: %zu runs are missing: their processes were killed from outside, as for "
-                "want of memory%s\n",
-                end.killed, resume);
-        return EXIT_EXHAUSTED;
-    }
-    return end.differing == 0 ? EXIT_POSITIVE : EXIT_NEGATIVE;
-}
-
 static int run(void *input)
 {
     struct arguments *arguments = input;
@@ -125,5 +108,5 @@ static int run(void *input)
 }
 
 VERB(experiment, "run experiments; tables and figures",
-     INPUT(.job = {.seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT}),
+     INPUT(.job = WHOLE_JOB_INITIAL),
      .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

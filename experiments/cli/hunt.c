@@ -1,5 +1,6 @@
 /* commsched hunt: instances on which an algorithm does badly. */
 #include "experiments/search/hunt.h"
+#include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/pool.h"
@@ -23,10 +24,11 @@ static const char doc[] =
 
 struct arguments {
     struct verb_input verb;
-    const char *against, *path, *directory;
+    const char *against, *path;
     struct hunt hunt;
     int evaluations;
-    bool json, quick;
+    bool json;
+    struct whole_job job; /* of all algorithms */
 };
 
 static const struct verb_option options[] = {
@@ -39,13 +41,12 @@ static const struct verb_option options[] = {
     OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search that long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
                  "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST)),
-    COUNT_OPTION(
-        "jobs", 'J', "J", hunt.jobs, 1, WORKERS_MOST,
-        "Worker processes, at most " IN_WORDS(WORKERS_MOST) " (default: one per processor)"),
-    OPTION("seed", 'S', "S", SEED, hunt.seed, "User seed, 0 to 2^64-1 (default 1)"),
-    OPTION("quick", 'q', NULL, FLAG, quick,
+    JOBS_OPTION('J'),
+    JOB_SEED_OPTION,
+    OPTION("quick", 'q', NULL, FLAG, job.quick,
            "Without ALGORITHM: fewer evaluations, for a first look"),
-    OUT_OPTION('O', "Without ALGORITHM: directory of the results (default out)"),
+    JOB_OUT_OPTION('O', "Without ALGORITHM: directory of the results (default out)"),
+    SHARD_OPTIONS,
     OPTION("json", 'j', NULL, FLAG, json, "Print one JSON object"),
     OPTION("output", 'o', "FILE", TEXT, path, "Write the instance here"),
     {0},
@@ -56,18 +57,21 @@ static void check(void *input, struct argp_state *state)
     struct arguments *arguments = input;
     struct hunt *hunt = &arguments->hunt;
     bool one = arguments->verb.arguments.count > 0;
+    hunt->jobs = arguments->job.jobs;
+    hunt->seed = arguments->job.seed;
     if (hunt->seconds > 0.0 && arguments->evaluations > 0)
         argp_error(state, "--seconds and --evaluations: only one of them");
     hunt->evaluations = (size_t)arguments->evaluations;
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
     for (size_t k = 0; options[k].name; k++) {
-        bool of_all = strchr("qO", options[k].key), of_both = strchr("JS", options[k].key);
+        bool of_all = strchr("qONm", options[k].key), of_both = strchr("JS", options[k].key);
         if (arguments->verb.given[k] && one && of_all)
             argp_error(state, "--%s is for all algorithms together", options[k].name);
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
             argp_error(state, "--%s needs an algorithm", options[k].name);
     }
+    check_shard(&arguments->job, options, arguments->verb.given, "", state);
 }
 
 static bool find_reference(const char *name, struct hunt *hunt)
@@ -157,13 +161,14 @@ static int hunt_and_report(const struct arguments *arguments)
 
 static int survey(const struct arguments *arguments)
 {
-    const struct hunt_survey survey = {.directory = arguments->directory,
-                                       .quick = arguments->quick,
-                                       .jobs = arguments->hunt.jobs,
-                                       .seed = arguments->hunt.seed};
+    const struct whole_job *job = &arguments->job;
+    const struct hunt_survey survey = {.directory = job->directory,
+                                       .quick = job->quick,
+                                       .jobs = job->jobs,
+                                       .seed = job->seed};
     struct job_lock lock;
     interrupts_catch();
-    struct verdict verdict = job_lock_take(&lock, arguments->directory, arguments->verb.arena);
+    struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
     if (verdict.ok)
         verdict = hunt_survey_run(&survey, stdout);
     job_lock_release(&lock);
@@ -172,7 +177,7 @@ static int survey(const struct arguments *arguments)
         return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    printf("Table, witnesses and figure are in %s/hunt/.\n", arguments->directory);
+    printf("Table, witnesses and figure are in %s/hunt/.\n", job->directory);
     return EXIT_POSITIVE;
 }
 
@@ -189,10 +194,13 @@ static char *spaces(void)
 
 static int run(void *input)
 {
-    const struct arguments *arguments = input;
+    struct arguments *arguments = input;
+    arguments->job.phases[PHASE_HUNT] = true;
+    if (arguments->job.shard.count > 0)
+        return run_job(&arguments->job);
     return arguments->verb.arguments.count > 0 ? hunt_and_report(arguments) : survey(arguments);
 }
 
 VERB(hunt, "instances on which an algorithm does badly",
-     INPUT(.against = "bound", .directory = "out", .hunt = {.seed = 1}), .options = options,
+     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options,
      .limits = spaces, .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

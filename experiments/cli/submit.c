@@ -137,5 +137,5 @@ static int run(void *input)
 
 VERB(submit, "a job on many machines: a script for Slurm or GNU parallel",
      INPUT(.job = {.cpus = 1}), .options = options, .check = check,
-     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0,
-           "which batch system, and what job?", NULL));
+     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0, "which batch system, and what job?",
+           NULL));

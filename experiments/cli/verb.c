@@ -1,5 +1,6 @@
 #include "experiments/cli/verb.h"
 
+#include "experiments/engine/plan/shard.h"
 #include "experiments/present/emitter.h"
 #include "generators/generator.h"
 
@@ -100,6 +101,11 @@ static void set_value(const struct verb_option *option, void *input, const char 
         return;
     case VALUE_COUNT:
         *(int *)at = parse_count(text, option, state);
+        return;
+    case VALUE_SHARD:
+        if (!shard_parse(text, at))
+            argp_error(state, "'%s' is no shard I/N: a number from 1 to N, and N at most %d", text,
+                       SHARDS_MOST);
         return;
     }
 }

@@ -42,6 +42,7 @@ enum value_kind {
     VALUE_SECONDS, /* double, more than 0 */
     VALUE_SHARE,   /* double, between 0 and 1 */
     VALUE_COUNT,   /* int, from least to most */
+    VALUE_SHARD,   /* struct shard */
 };
 
 struct verb_option {

@@ -22,6 +22,7 @@ struct whole_job {
     const struct experiment *const *experiments;
     int experiment_count;
     bool all_experiments;                  /* as the report calls them */
+    bool all_claims;
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;

@@ -67,7 +67,10 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
     struct share *share = &worker->share;
     if (is_due(worker) && (script.shows != ARRIVAL_RECORD || script.times-- == 0))
         return script.shows;
-    *record = (struct record){.nonce = share->nonce, .task = share->first, .kind = RECORD_PREPARED};
+    record->nonce = share->nonce;
+    record->task = share->first;
+    record->seconds = 0.0;
+    record->kind = RECORD_PREPARED;
     if (worker->prepared) {
         worker->used = true;
         record->kind = RECORD_DONE;
@@ -79,9 +82,9 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
     return ARRIVAL_RECORD;
 }
 
-static void wait_scripted(void *workers, const bool *watched)
+static void wait_scripted(void *workers, const bool *watched, double seconds)
 {
-    (void)workers, (void)watched;
+    (void)workers, (void)watched, (void)seconds;
 }
 
 static void stop_scripted(void *workers, int number, struct failure *how)
@@ -151,11 +154,11 @@ static unsigned failed_tasks(struct script told, struct failure *failure)
     struct outcome_of_tasks out = {0};
     unsigned failed = 0;
     script = told;
-    const struct dispatch dispatch = {.work = {.data = &out,
-                                               .record_size = sizeof(size_t),
+    const struct dispatch dispatch = {.work = {.record_size = sizeof(size_t),
                                                .prepare = do_nothing,
                                                .preparing = "before: ",
                                                .perform = tell_number},
+                                      .data = &out,
                                       .operations = &scripted_workers,
                                       .workers = 2,
                                       .task_seconds = 0.01,

@@ -120,6 +120,26 @@ void output_abandon(struct output *output)
         settle(output, ECANCELED);
 }
 
+struct verdict output_copy(const char *from, const char *to, struct arena *arena)
+{
+    struct output output;
+    char buffer[1 << 14];
+    FILE *file = stream_open(from, "rbe");
+    if (!file)
+        return verdict_no("%s: %s", from, strerror(errno));
+    struct verdict verdict = output_open(&output, to, arena);
+    for (size_t got; verdict.ok && (got = fread(buffer, 1, sizeof buffer, file)) > 0;)
+        fwrite(buffer, 1, got, output.stream); /* what fails, the commit tells */
+    bool failed = ferror(file);
+    fclose(file);
+    if (!verdict.ok)
+        return verdict;
+    if (!failed)
+        return output_commit(&output);
+    output_abandon(&output);
+    return verdict_no("%s: cannot be read", from);
+}
+
 /* The process whose temporary file has that name, NAME.PROCESS.part; 0: it is none. */
 static long writer_of(const char *name)
 {

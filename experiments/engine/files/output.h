@@ -46,6 +46,9 @@ struct verdict output_commit(struct output *output);
 /* Closes and removes the temporary file. */
 void output_abandon(struct output *output);
 
+/* Copies a file, whole or not at all. */
+struct verdict output_copy(const char *from, const char *to, struct arena *arena);
+
 /* Removes the temporary files in a directory whose processes are gone. */
 void output_remove_leftovers(const char *directory);
 

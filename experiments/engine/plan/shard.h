@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SHARDS_MOST = 100000 };
+#define SHARDS_MOST 100000
 
 struct shard {
     int number, count; /* 1 to count; count 0: the whole job */

@@ -85,9 +85,7 @@ struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt 
 static struct verdict set_up(struct store *store)
 {
     struct arena arena = {0};
-    struct verdict verdict = store_add_checksum(store);
-    if (verdict.ok)
-        verdict = store_execute(store, "BEGIN IMMEDIATE");
+    struct verdict verdict = store_execute(store, "BEGIN IMMEDIATE");
     if (verdict.ok)
         verdict = store_set_up_tables(store, &arena);
     if (verdict.ok)
@@ -96,17 +94,20 @@ static struct verdict set_up(struct store *store)
     return verdict;
 }
 
-static struct verdict open_database(struct store *store)
+struct verdict store_connect(struct store *store, const char *path, int flags)
 {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     watch_memory();
-    if (sqlite3_open_v2(store->path, &store->database, flags, NULL) != SQLITE_OK)
+    if (sqlite3_open_v2(path, &store->database, flags, NULL) != SQLITE_OK)
         return store_failure(store);
     sqlite3_busy_timeout(store->database, BUSY_MILLISECONDS);
     /* a store has neither; in a file made to look like one they could change what is stored */
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(store->database, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
-    struct verdict verdict = set_up(store);
+    return store_add_checksum(store);
+}
+
+struct verdict store_tell_damage(const struct store *store, struct verdict verdict)
+{
     int code = sqlite3_errcode(store->database);
     if (!verdict.ok && code == SQLITE_CONSTRAINT) /* of what an older version stored */
         return store_damage(store, sqlite3_errmsg(store->database));
@@ -116,18 +117,31 @@ static struct verdict open_database(struct store *store)
     return verdict;
 }
 
-struct verdict store_open(const char *path, struct store **out)
+struct verdict store_make(const char *path, struct verdict (*open)(struct store *store),
+                          struct store **out)
 {
     struct store *store = calloc(1, sizeof *store);
     *out = NULL;
     if (!store || !(store->path = strdup(path)))
         arena_exhausted(0, 0);
-    struct verdict verdict = open_database(store);
+    struct verdict verdict = open(store);
     if (verdict.ok)
         *out = store;
     else
         store_close(store);
     return verdict;
+}
+
+static struct verdict open_database(struct store *store)
+{
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    struct verdict verdict = store_connect(store, store->path, flags);
+    return verdict.ok ? store_tell_damage(store, set_up(store)) : verdict;
+}
+
+struct verdict store_open(const char *path, struct store **out)
+{
+    return store_make(path, open_database, out);
 }
 
 void store_close(struct store *store)

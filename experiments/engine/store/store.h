@@ -39,6 +39,12 @@ struct store;
  * as a whole or not at all. A file that is no store, or damaged, or of another version, is refused
  * and left as it is. Its descriptors are closed on exec. */
 struct verdict store_open(const char *path, struct store **out);
+
+/* Opens a file of this version to be read only: it is left as it is, byte for byte. What a writer
+ * that was killed left half done is not there, what one at work has committed is. The rows are
+ * checked as they are read, not before. */
+struct verdict store_open_to_read(const char *path, struct store **out);
+
 void store_close(struct store *store);
 
 /* The runs of replications 0 .. count-1. */

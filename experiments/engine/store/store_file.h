@@ -33,6 +33,16 @@ struct verdict store_rows_start(struct store *store, enum store_table table, int
 bool store_rows_next(struct store_rows *rows, struct arena *arena, void *row,
                      struct verdict *verdict);
 
+/* A store whose file is opened that way; a no of that closes it. */
+struct verdict store_make(const char *path, struct verdict (*open)(struct store *store),
+                          struct store **out);
+
+/* Opens the database, of that path and SQLite's flags, as a store's. */
+struct verdict store_connect(struct store *store, const char *path, int flags);
+
+/* In place of a no for which the file is to blame, one that says so. */
+struct verdict store_tell_damage(const struct store *store, struct verdict verdict);
+
 /* True when an allocation of SQLite's has failed. */
 bool store_memory_exhausted(void);
 
@@ -66,6 +76,10 @@ struct verdict store_complete(struct store *store, const struct table *table, st
 /* Inside a transaction: makes the tables of a new file, brings those of an older version to this
  * one, and refuses a file that has others or is damaged. */
 struct verdict store_set_up_tables(struct store *store, struct arena *arena);
+
+/* Refuses a file that is no sound store of this version, unless it is *empty; of the rows it looks
+ * only whether those above them are there. */
+struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty);
 
 /* Refuses a file where a row of the table is not what was written. */
 struct verdict store_check_rows(struct store *store, const struct table *table,

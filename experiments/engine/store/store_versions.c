@@ -107,8 +107,8 @@ static struct verdict make_views(struct store *store, struct arena *arena)
     return verdict;
 }
 
-/* A new file gets its tables, any other must be a store. */
-static struct verdict establish(struct store *store, struct arena *arena, int *version)
+/* Whether the file is empty; any other must be a store of these versions. */
+static struct verdict identify(struct store *store, int oldest, int *version, bool *empty)
 {
     int application = 0, objects = 0;
     struct verdict verdict = store_number(store, "PRAGMA application_id", &application);
@@ -116,23 +116,31 @@ static struct verdict establish(struct store *store, struct arena *arena, int *v
         verdict = store_number(store, "PRAGMA user_version", version);
     if (verdict.ok)
         verdict = store_number(store, "SELECT count(*) FROM sqlite_master", &objects);
-    if (!verdict.ok)
+    *empty = verdict.ok && application == 0 && *version == 0 && objects == 0;
+    if (!verdict.ok || *empty)
         return verdict;
-    if (application == 0 && *version == 0 && objects == 0)
-        return make_tables(store, arena);
     if (application != STORE_APPLICATION)
         return verdict_no(
             "%s: is a database of another program; move it away, or choose another "
             "directory",
             store->path);
-    if (*version < 1 || *version > STORE_VERSION)
+    if (*version < oldest || *version > STORE_VERSION)
         return verdict_no(
             "%s: is a results store of version %d, this program keeps version %d; "
             "move it away, or choose another directory",
             store->path, *version, STORE_VERSION);
-    if (*version == STORE_VERSION)
+    return verdict;
+}
+
+/* A new file gets its tables. */
+static struct verdict establish(struct store *store, struct arena *arena, int *version)
+{
+    bool empty, fits = false;
+    struct verdict verdict = identify(store, 1, version, &empty);
+    if (verdict.ok && empty)
+        return make_tables(store, arena);
+    if (!verdict.ok || *version == STORE_VERSION)
         return verdict;
-    bool fits = false;
     verdict = store_fits_version(store, *version, arena, &fits);
     return verdict.ok && !fits ? other_tables(store) : verdict;
 }
@@ -149,18 +157,30 @@ struct verdict store_find_damage(struct store *store, const char *sql, struct ar
                : verdict;
 }
 
+/* SQL: the row above is not there. */
+static const char *lost(const struct table *table, struct arena *arena)
+{
+    return table->parent ? arena_print(arena, "%s NOT IN (SELECT id FROM %s)", table->columns->name,
+                                       table->parent)
+                         : "false";
+}
+
+static struct verdict find_rows(struct store *store, const struct table *table, const char *wrong,
+                                struct arena *arena)
+{
+    return store_find_damage(store,
+                             arena_print(arena, "SELECT count(*), %s FROM %s WHERE %s",
+                                         sql_place(table, arena), table->name, wrong),
+                             arena);
+}
+
 struct verdict store_check_rows(struct store *store, const struct table *table, struct arena *arena)
 {
-    const char *lost = "";
-    if (table->parent)
-        lost = arena_print(arena, " OR %s NOT IN (SELECT id FROM %s)", table->columns->name,
-                           table->parent);
-    return store_find_damage(
-        store,
-        arena_print(arena, "SELECT count(*), %s FROM %s WHERE checksum IS NOT %s OR %s%s",
-                    sql_place(table, arena), table->name, sql_checksum(table, arena),
-                    sql_wrong(table, arena), lost),
-        arena);
+    return find_rows(store, table,
+                     arena_print(arena, "checksum IS NOT %s OR %s OR %s",
+                                 sql_checksum(table, arena), sql_wrong(table, arena),
+                                 lost(table, arena)),
+                     arena);
 }
 
 /* A file damaged or copied while it was written could give runs to other cells than theirs: it
@@ -201,4 +221,20 @@ struct verdict store_set_up_tables(struct store *store, struct arena *arena)
     for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
         verdict = store_check_rows(store, &store_tables[k], arena);
     return verdict.ok ? check_structure(store) : verdict;
+}
+
+struct verdict store_check_reading(struct store *store, struct arena *arena, bool *empty)
+{
+    int version = 0;
+    struct verdict verdict = identify(store, STORE_VERSION, &version, empty);
+    if (!verdict.ok || *empty)
+        return verdict;
+    verdict = check_tables(store, arena);
+    if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_READONLY)
+        return other_tables(store); /* it lacks columns, which it cannot get */
+    if (verdict.ok)
+        verdict = check_structure(store);
+    for (int k = 0; k < STORE_TABLES && verdict.ok; k++)
+        verdict = find_rows(store, &store_tables[k], lost(&store_tables[k], arena), arena);
+    return verdict;
 }

@@ -13,15 +13,19 @@ enum { KILLS_MOST = 3 };
 
 /* Seconds: an algorithm that keeps its limit itself ends in time. */
 static const double GRACE = 0.5;
+static const double WAIT = 0.1;
 
 /* What a worker is at. */
 struct slot {
-    struct share share; /* the tasks left; first == end: idle */
-    bool runs;          /* the worker */
-    bool prepared;      /* the share */
-    bool fresh;         /* the worker has done nothing before its current task */
-    double deadline;    /* of its current task */
-    int kills;          /* from outside, since the last record */
+    struct share share;             /* the tasks left; first == end: idle */
+    struct share ahead[AHEAD_MOST]; /* what it does then: it has been told */
+    int ahead_count;
+    bool runs;       /* the worker */
+    bool prepared;   /* the share */
+    bool fresh;      /* the worker has done nothing before its current task */
+    double since;    /* its current task is */
+    double deadline; /* of that */
+    int kills;       /* from outside, since the last record */
 };
 
 struct engine {
@@ -29,11 +33,13 @@ struct engine {
     const struct worker_operations *operations;
     void *workers;
     struct slot *slots;
-    bool *busy; /* by slot */
+    bool *at_work; /* by slot */
     int count;
     bool enough; /* no more shares are given out */
     uint64_t nonce;
     double deadline; /* of all */
+    double busy;     /* worker seconds in tasks */
+    size_t largest;  /* tasks of a share */
     struct record record;
 };
 
@@ -49,40 +55,97 @@ static bool is_idle(const struct slot *slot)
 
 static void start_clock(const struct engine *engine, struct slot *slot)
 {
+    slot->since = wall_clock();
     slot->deadline = after(engine->dispatch->task_seconds) + GRACE;
 }
 
-/* Gives a slot's share to its worker, a new one if there is none. */
-static struct verdict assign(struct engine *engine, int number)
+/* The worker comes to the slot's share. */
+static void begin_share(const struct engine *engine, struct slot *slot)
+{
+    slot->prepared = !engine->dispatch->work.prepare;
+    start_clock(engine, slot);
+}
+
+static void tell(struct engine *engine, int number, struct share *share)
+{
+    share->nonce = hash_finish(++engine->nonce);
+    engine->operations->assign(engine->workers, number, share);
+}
+
+/* Gives all that a slot has to a new worker. */
+static struct verdict start(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
-    struct verdict verdict = verdict_yes();
-    if (!slot->runs) {
-        verdict = engine->operations->start(engine->workers, number);
-        slot->runs = slot->fresh = true;
-    }
-    slot->prepared = !engine->dispatch->work.prepare;
-    slot->share.nonce = hash_finish(++engine->nonce);
-    start_clock(engine, slot);
+    struct verdict verdict = engine->operations->start(engine->workers, number);
+    slot->runs = slot->fresh = true;
+    begin_share(engine, slot);
     if (verdict.ok)
-        engine->operations->assign(engine->workers, number, &slot->share);
+        tell(engine, number, &slot->share);
+    for (int k = 0; k < slot->ahead_count && verdict.ok; k++)
+        tell(engine, number, &slot->ahead[k]);
     return verdict;
 }
 
-static struct verdict assign_idle(struct engine *engine)
+/* Gives a share to a slot, behind those that it has. */
+static struct verdict assign(struct engine *engine, int number, const struct share *share)
+{
+    struct slot *slot = &engine->slots[number];
+    bool idle = is_idle(slot);
+    struct share *place = idle ? &slot->share : &slot->ahead[slot->ahead_count++];
+    *place = *share;
+    if (idle && !slot->runs)
+        return start(engine, number);
+    if (idle)
+        begin_share(engine, slot);
+    tell(engine, number, place);
+    return verdict_yes();
+}
+
+/* Where one share is done, the next. */
+static void advance(const struct engine *engine, struct slot *slot)
+{
+    if (!is_idle(slot) || slot->ahead_count == 0)
+        return;
+    slot->share = slot->ahead[0];
+    slot->ahead_count--;
+    for (int k = 0; k < slot->ahead_count; k++)
+        slot->ahead[k] = slot->ahead[k + 1];
+    begin_share(engine, slot);
+}
+
+/* Gives a share to every slot that has this many at most. */
+static struct verdict assign_to(struct engine *engine, int shares)
 {
     const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < engine->count && verdict.ok && !engine->enough; k++) {
-        if (!is_idle(&engine->slots[k]))
-            continue;
+        struct slot *slot = &engine->slots[k];
         struct share share = {0};
-        engine->enough = !dispatch->next(dispatch->work.data, &share);
+        if (!is_idle(slot) + slot->ahead_count > shares)
+            continue;
+        engine->enough = !dispatch->next(dispatch->data, &share);
         if (engine->enough)
             break;
-        engine->slots[k].share = share;
-        verdict = assign(engine, k);
+        if (share.end - share.first > engine->largest)
+            engine->largest = share.end - share.first;
+        verdict = assign(engine, k, &share);
     }
+    return verdict;
+}
+
+/* Towards the end a share is better kept for who comes to it first. */
+static bool may_go_ahead(const struct engine *engine)
+{
+    const struct dispatch *dispatch = engine->dispatch;
+    return !dispatch->left ||
+           dispatch->left(dispatch->data) / (size_t)engine->count > engine->largest;
+}
+
+static struct verdict assign_all(struct engine *engine)
+{
+    struct verdict verdict = assign_to(engine, 0);
+    for (int k = 1; k <= engine->operations->ahead && verdict.ok && may_go_ahead(engine); k++)
+        verdict = assign_to(engine, k);
     return verdict;
 }
 
@@ -98,17 +161,18 @@ static struct verdict fail(struct engine *engine, struct slot *slot, const struc
         snprintf(told.reason, sizeof told.reason, "%s%.200s", dispatch->work.preparing,
                  failure->reason);
     while (slot->share.first < end && verdict.ok)
-        verdict = dispatch->fail(slot->share.first++, dispatch->work.data, &told);
+        verdict = dispatch->fail(slot->share.first++, dispatch->data, &told);
     return verdict;
 }
 
-/* Ends the worker, whose current task may have failed; what is left of its share goes to a new
+/* Ends the worker, whose current task may have failed; what is left of its shares goes to a new
  * one. */
 static struct verdict replace(struct engine *engine, int number, enum arrival arrival)
 {
     struct slot *slot = &engine->slots[number];
     struct failure how = failure_out_of_turn();
     struct verdict verdict = verdict_yes();
+    engine->busy += wall_clock() - slot->since;
     if (arrival == ARRIVAL_NOTHING)
         how = failure(STATUS_TIMED_OUT, "stopped after %g s", engine->dispatch->task_seconds);
     engine->operations->stop(engine->workers, number, arrival == ARRIVAL_END ? &how : NULL);
@@ -116,7 +180,8 @@ static struct verdict replace(struct engine *engine, int number, enum arrival ar
     if (how.status == STATUS_TIMED_OUT ||
         (how.status == STATUS_KILLED ? slot->kills++ >= KILLS_MOST : slot->fresh))
         verdict = fail(engine, slot, &how);
-    return verdict.ok && !is_idle(slot) ? assign(engine, number) : verdict;
+    advance(engine, slot);
+    return verdict.ok && !is_idle(slot) ? start(engine, number) : verdict;
 }
 
 /* What came is a record of the current task. */
@@ -125,27 +190,33 @@ static bool is_sound(const struct engine *engine, const struct slot *slot)
     const struct workload *work = &engine->dispatch->work;
     const struct record *record = &engine->record;
     return record->nonce == slot->share.nonce && record->task == slot->share.first &&
-           (record->kind == RECORD_PREPARED) == !slot->prepared &&
+           (record->kind == RECORD_FAILED ||
+            (record->kind == RECORD_PREPARED) == !slot->prepared) &&
            (record->kind != RECORD_DONE || !work->is_sound || work->is_sound(record->content));
 }
 
 static struct verdict take(struct engine *engine, struct slot *slot)
 {
     const struct dispatch *dispatch = engine->dispatch;
+    struct verdict verdict = verdict_yes();
     start_clock(engine, slot);
     if (engine->record.kind == RECORD_PREPARED) {
         slot->prepared = true;
-        return verdict_yes();
+        return verdict;
     }
     slot->fresh = false;
     slot->kills = 0;
-    if (engine->record.kind == RECORD_DONE)
-        return dispatch->take(slot->share.first++, dispatch->work.data, engine->record.content);
+    engine->busy += engine->record.seconds;
     if (engine->record.kind == RECORD_FAILED)
         return verdict_no("%.400s", engine->record.content);
-    engine->enough = true;
-    slot->share.first = slot->share.end;
-    return verdict_yes();
+    if (engine->record.kind == RECORD_DONE) {
+        verdict = dispatch->take(slot->share.first++, dispatch->data, engine->record.content);
+    } else {
+        engine->enough = true;
+        slot->share.first = slot->share.end;
+    }
+    advance(engine, slot);
+    return verdict;
 }
 
 static struct verdict take_records(struct engine *engine, int number)
@@ -170,27 +241,41 @@ static bool watch(struct engine *engine)
 {
     bool any = false;
     for (int k = 0; k < engine->count; k++)
-        any = (engine->busy[k] = !is_idle(&engine->slots[k])) || any;
+        any = (engine->at_work[k] = !is_idle(&engine->slots[k])) || any;
     return any;
 }
 
 static struct verdict run(struct engine *engine)
 {
     const struct dispatch *dispatch = engine->dispatch;
-    struct verdict verdict = assign_idle(engine);
+    struct verdict verdict = assign_all(engine);
     while (verdict.ok && !interrupted() && watch(engine)) {
-        engine->operations->wait(engine->workers, engine->busy);
+        engine->operations->wait(engine->workers, engine->at_work, WAIT);
         for (int k = 0; k < engine->count && verdict.ok; k++)
-            if (engine->busy[k])
+            if (engine->at_work[k])
                 verdict = take_records(engine, k);
         if (verdict.ok)
-            verdict = assign_idle(engine);
+            verdict = assign_all(engine);
         if (verdict.ok && dispatch->pass)
-            verdict = dispatch->pass(dispatch->work.data);
+            verdict = dispatch->pass(dispatch->data);
         if (verdict.ok && wall_clock() >= engine->deadline && watch(engine))
             return verdict_no("a worker process ran longer than %g s and was killed",
                               dispatch->seconds);
     }
+    return verdict;
+}
+
+static struct verdict run_with(struct engine *engine, struct arena *arena)
+{
+    engine->slots = ARENA_ZEROED(arena, struct slot, engine->count);
+    engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
+    engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
+    engine->deadline = after(engine->dispatch->seconds);
+    double begun = wall_clock();
+    engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
+    struct verdict verdict = run(engine);
+    engine->operations->close(engine->workers);
+    workers_used(engine->count, engine->busy, engine->count * (wall_clock() - begun));
     return verdict;
 }
 
@@ -200,17 +285,12 @@ struct verdict dispatch_run(const struct dispatch *dispatch)
     if (dispatch->work.record_size > RECORD_MOST)
         return verdict_no("records of %zu bytes: at most %d travel", dispatch->work.record_size,
                           RECORD_MOST);
+    struct workers_choice choice = workers_choose(&dispatch->work, dispatch->workers);
     struct engine *engine = ARENA_ZEROED(&arena, struct engine, 1);
     engine->dispatch = dispatch;
-    engine->operations = dispatch->operations ? dispatch->operations : &local_workers;
-    engine->count = workers_count(dispatch->workers);
-    engine->slots = ARENA_ZEROED(&arena, struct slot, engine->count);
-    engine->busy = ARENA_ZEROED(&arena, bool, engine->count);
-    engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
-    engine->deadline = after(dispatch->seconds);
-    engine->workers = engine->operations->open(&dispatch->work, engine->count);
-    struct verdict verdict = run(engine);
-    engine->operations->close(engine->workers);
+    engine->operations = dispatch->operations ? dispatch->operations : choice.operations;
+    engine->count = dispatch->operations ? workers_count(dispatch->workers) : choice.count;
+    struct verdict verdict = run_with(engine, &arena);
     arena_release(&arena);
     return verdict;
 }

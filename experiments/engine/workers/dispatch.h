@@ -11,15 +11,17 @@
 
 struct dispatch {
     struct workload work;
-    const struct worker_operations *operations; /* NULL: local_workers */
-    int workers;                                /* at most WORKERS_MOST; 0: one per processor */
+    const struct worker_operations *operations; /* NULL: those that workers_choose names */
+    int workers;                                /* at most WORKERS_MOST; 0: as many as there are */
     double task_seconds;                        /* after which a task has failed; 0: never */
     double seconds;                             /* after which all ends with a no; 0: never */
-    /* In the caller's process, with work.data; a no of take, fail or pass ends all with it. */
+    /* In the caller's process, with `data`; a no of take, fail or pass ends all with it. */
+    void *data;
     bool (*next)(void *data, struct share *share); /* false: none is left */
     struct verdict (*take)(size_t task, void *data, const void *record);
     struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
     struct verdict (*pass)(void *data); /* some times a second; or NULL */
+    size_t (*left)(const void *data);   /* tasks that next has not given out; NULL: many */
 };
 
 /* Yes also where an interrupt (interrupt.h) ended it early. */

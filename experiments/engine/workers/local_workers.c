@@ -4,8 +4,10 @@
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/workers.h"
 #include "models/base/arena.h"
+#include "models/base/wall_clock.h"
 
 #include <errno.h>
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +15,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { POLL_MILLISECONDS = 100 };
+enum { REASON_MOST = 512 /* bytes of why a worker failed */ };
 
 struct local_worker {
     struct process process;
@@ -28,12 +30,6 @@ struct local {
     int older;
     struct arena arena;
 };
-
-int workers_count(int wished)
-{
-    long count = wished > 0 ? wished : sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : (int)count;
-}
 
 /* ---- in a worker ---- */
 
@@ -50,8 +46,11 @@ char *worker_note(void)
     return self.note;
 }
 
+/* The record without the zeros at the end of its content. */
 static void report(enum record_kind kind, size_t size)
 {
+    while (size > 0 && !self.record.content[size - 1])
+        size--;
     size_t length = offsetof(struct record, content) + size;
     self.record.kind = kind;
     if (send(self.channel, &self.record, length, MSG_NOSIGNAL) != (ssize_t)length)
@@ -64,16 +63,16 @@ _Noreturn void worker_fail(const char *reason)
         fprintf(stderr, "commsched: %s\n", reason);
         exit(EXIT_FAILURE);
     }
-    memset(self.record.content, 0, sizeof self.record.content);
-    snprintf(self.record.content, sizeof self.record.content, "%s", reason);
-    report(RECORD_FAILED, sizeof self.record.content);
+    memset(self.record.content, 0, REASON_MOST);
+    snprintf(self.record.content, REASON_MOST, "%s", reason);
+    report(RECORD_FAILED, REASON_MOST);
     _exit(EXIT_FAILURE);
 }
 
 static enum task_answer do_share(const struct workload *work, const struct share *share)
 {
     enum task_answer answer = TASK_DONE;
-    memset(&self.record, 0, sizeof self.record);
+    double begun = wall_clock();
     self.record.nonce = share->nonce;
     self.record.task = share->first;
     if (work->prepare) {
@@ -84,6 +83,9 @@ static enum task_answer do_share(const struct workload *work, const struct share
         self.record.task = task;
         memset(self.record.content, 0, work->record_size);
         answer = work->perform(task, work->data, self.record.content);
+        double now = wall_clock();
+        self.record.seconds = now - begun;
+        begun = now;
         report(answer == TASK_ENOUGH ? RECORD_ENOUGH : RECORD_DONE, work->record_size);
     }
     return answer;
@@ -144,19 +146,27 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
+/* What did not travel are zeros. */
+static void fill_up(const struct local *local, struct record *record, size_t content)
+{
+    size_t size = record->kind == RECORD_FAILED ? REASON_MOST : local->work->record_size;
+    if (record->kind != RECORD_PREPARED)
+        memset(record->content + content, 0, size - content);
+}
+
 static bool is_whole(const struct local *local, const struct record *record, ssize_t length)
 {
-    size_t content = (size_t)length - offsetof(struct record, content);
-    if (length < (ssize_t)offsetof(struct record, content))
+    size_t least = offsetof(struct record, content), content = (size_t)length - least;
+    if ((size_t)length < least || !(record->seconds >= 0.0 && record->seconds < INFINITY))
         return false;
     switch (record->kind) {
     case RECORD_PREPARED:
         return content == 0;
     case RECORD_DONE:
     case RECORD_ENOUGH:
-        return content == local->work->record_size;
+        return content <= local->work->record_size;
     case RECORD_FAILED:
-        return content == RECORD_MOST && memchr(record->content, '\0', RECORD_MOST);
+        return content < REASON_MOST;
     case RECORD_KINDS:
         break;
     }
@@ -169,13 +179,17 @@ static enum arrival receive(void *workers, int number, struct record *record)
     const struct process *process = &local->workers[number].process;
     bool ended = process_has_ended(process); /* first: what it sent is read before */
     ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
-    if (got > 0)
-        return is_whole(local, record, got) ? ARRIVAL_RECORD : ARRIVAL_NOISE;
+    if (got > 0 && !is_whole(local, record, got))
+        return ARRIVAL_NOISE;
+    if (got > 0) {
+        fill_up(local, record, (size_t)got - offsetof(struct record, content));
+        return ARRIVAL_RECORD;
+    }
     bool nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     return nothing && !ended ? ARRIVAL_NOTHING : ARRIVAL_END;
 }
 
-static void wait_for_some(void *workers, const bool *watched)
+static void wait_for_some(void *workers, const bool *watched, double seconds)
 {
     const struct local *local = workers;
     struct pollfd polled[WORKERS_MOST];
@@ -183,7 +197,7 @@ static void wait_for_some(void *workers, const bool *watched)
     for (int k = 0; k < local->count; k++)
         if (watched[k])
             polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
-    poll(polled, count, POLL_MILLISECONDS);
+    poll(polled, count, (int)ceil(1e3 * seconds));
 }
 
 /* The children that no worker has left behind. */

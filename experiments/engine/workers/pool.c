@@ -15,7 +15,7 @@ struct progress_of_pool {
 
 static enum task_answer perform(size_t task, void *data, void *record)
 {
-    const struct pool *pool = ((struct progress_of_pool *)data)->pool;
+    const struct pool *pool = data;
     return pool->perform(task, pool->data, record) ? TASK_DONE : TASK_ENOUGH;
 }
 
@@ -48,16 +48,35 @@ static struct verdict fail(size_t task, void *data, const struct failure *failur
                       failure->reason);
 }
 
+static size_t tasks_left(const void *data)
+{
+    const struct progress_of_pool *at = data;
+    return at->pool->tasks - at->next;
+}
+
+struct workload pool_workload(const struct pool *pool)
+{
+    return (struct workload){.data = (void *)pool,
+                             .portable = pool->portable,
+                             .cargo = pool->data,
+                             .record_size = pool->record_size,
+                             .perform = perform};
+}
+
 struct verdict pool_run(const struct pool *pool)
 {
-    struct progress_of_pool at = {.pool = pool, .workers = (size_t)workers_count(pool->jobs)};
+    const struct workload work = pool_workload(pool);
+    struct progress_of_pool at = {.pool = pool,
+                                  .workers = (size_t)workers_choose(&work, pool->jobs).count};
     const struct dispatch dispatch = {
-        .work = {.data = &at, .record_size = pool->record_size, .perform = perform},
+        .work = work,
+        .data = &at,
         .workers = pool->jobs,
         .seconds = pool->seconds,
         .next = give_next,
         .take = take,
         .fail = fail,
+        .left = tasks_left,
     };
     struct verdict verdict = dispatch_run(&dispatch);
     return verdict.ok && interrupted() ? verdict_no("stopped") : verdict;

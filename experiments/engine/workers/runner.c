@@ -25,7 +25,7 @@ struct finished_run {
 };
 
 struct runner {
-    struct run_service service; /* first: the workers take the runner for it */
+    struct run_service service; /* what workers have */
     struct store *store;
     size_t next; /* planned run to be given out */
     struct timeouts *timeouts;
@@ -131,6 +131,12 @@ static bool give_next(void *data, struct share *share)
     return share->first < share->end;
 }
 
+static size_t runs_left(const void *data)
+{
+    const struct runner *runner = data;
+    return runner->service.plan->run_count - runner->next;
+}
+
 static struct verdict pass(void *data)
 {
     struct runner *runner = data;
@@ -142,12 +148,14 @@ static struct verdict execute(struct runner *runner, const struct runner_options
 {
     const struct run_plan *plan = runner->service.plan;
     const struct dispatch dispatch = {.work = run_workload(&runner->service),
+                                      .data = runner,
                                       .workers = options->jobs,
                                       .task_seconds = options->time_limit,
                                       .next = give_next,
                                       .take = take,
                                       .fail = fail,
-                                      .pass = pass};
+                                      .pass = pass,
+                                      .left = runs_left};
     double total = 0.0;
     for (size_t k = 0; k < plan->run_count; k++)
         total += work_of(&plan->runs[k]);

@@ -1,4 +1,5 @@
 #include "experiments/engine/workers/worker.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -98,6 +99,8 @@ static void end(void *data)
 struct workload run_workload(struct run_service *service)
 {
     return (struct workload){.data = service,
+                             .portable = &portable_runs,
+                             .cargo = service,
                              .record_size = sizeof(struct run),
                              .prepare = prepare,
                              .preparing = "in the generator: ",

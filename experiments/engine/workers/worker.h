@@ -25,6 +25,8 @@ struct run_service {
  * algorithm's process was killed from outside, again and again. */
 struct workload run_workload(struct run_service *service);
 
+extern const struct portable portable_runs;
+
 /* A run that failed. */
 struct run failed_run(enum status status, double time_limit, const char *reason);
 

@@ -1,0 +1,151 @@
+/* Stores that are only read.
+ *
+ * A writer that was killed leaves a journal, by which whoever opens the file next undoes what is
+ * half done. Who only reads must not: it undoes that in a copy of its own. */
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/store/store_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* One moment of the file: the tables are checked as they are then. */
+static struct verdict check(struct store *store, bool *empty)
+{
+    struct arena arena = {0};
+    struct verdict verdict = store_execute(store, "BEGIN");
+    if (verdict.ok)
+        verdict = store_check_reading(store, &arena, empty);
+    verdict = store_tell_damage(store, verdict);
+    arena_release(&arena);
+    return verdict.ok ? store_execute(store, "COMMIT") : verdict;
+}
+
+static struct verdict open_as(struct store *store, const char *path, int flags, bool *empty)
+{
+    sqlite3_close(store->database);
+    *empty = false;
+    struct verdict verdict = store_connect(store, path, flags);
+    return verdict.ok ? check(store, empty) : verdict;
+}
+
+static bool is_half_done(const struct store *store)
+{
+    return store->database && sqlite3_extended_errcode(store->database) == SQLITE_READONLY_ROLLBACK;
+}
+
+/* ---- a copy ---- */
+
+static const char *const endings[] = {"", "-journal"};
+enum { FILES = sizeof endings / sizeof *endings };
+
+struct copy {
+    const char *directory, *files[FILES];
+    struct temporary marks[1 + FILES];
+};
+
+/* A directory of its own, with nothing in it yet. */
+static struct verdict make_copy(struct copy *copy, struct arena *arena)
+{
+    const char *place = getenv("TMPDIR");
+    char *name = arena_print(arena, "%s/commsched-XXXXXX", place && *place ? place : "/tmp");
+    *copy = (struct copy){.directory = name};
+    temporary_begin(&copy->marks[0], name);
+    if (!mkdtemp(name)) {
+        int error = errno;
+        temporary_end(&copy->marks[0]);
+        return verdict_no("%s: cannot make the directory: %s", name, strerror(error));
+    }
+    for (int k = 0; k < FILES; k++) {
+        copy->files[k] = arena_print(arena, "%s/results.db%s", name, endings[k]);
+        temporary_begin(&copy->marks[1 + k], copy->files[k]);
+    }
+    return verdict_yes();
+}
+
+/* An open file of it stays readable. */
+static void remove_copy(struct copy *copy)
+{
+    for (int k = FILES - 1; k >= 0; k--) {
+        unlink(copy->files[k]);
+        temporary_end(&copy->marks[1 + k]);
+    }
+    rmdir(copy->directory);
+    temporary_end(&copy->marks[0]);
+}
+
+static bool is_unchanged(const struct stat *before, const char *path)
+{
+    struct stat now;
+    return stat(path, &now) == 0 && now.st_ino == before->st_ino &&
+           now.st_size == before->st_size && now.st_mtim.tv_sec == before->st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
+}
+
+/* *whole: nobody wrote to the files meanwhile. */
+static struct verdict fill_copy(const struct store *store, struct copy *copy, bool *whole,
+                                struct arena *arena)
+{
+    const char *from[FILES];
+    struct stat before[FILES];
+    struct verdict verdict = verdict_yes();
+    *whole = true;
+    for (int k = 0; k < FILES; k++) {
+        from[k] = arena_print(arena, "%s%s", store->path, endings[k]);
+        *whole = *whole && stat(from[k], &before[k]) == 0;
+    }
+    for (int k = 0; k < FILES && *whole && verdict.ok; k++)
+        verdict = output_copy(from[k], copy->files[k], arena);
+    for (int k = 0; k < FILES && *whole; k++)
+        *whole = is_unchanged(&before[k], from[k]);
+    return *whole ? verdict : verdict_yes();
+}
+
+/* *whole: it could be copied. */
+static struct verdict open_copy(struct store *store, bool *whole, bool *empty)
+{
+    struct arena arena = {0};
+    struct copy copy;
+    struct verdict verdict = make_copy(&copy, &arena);
+    *whole = true;
+    if (verdict.ok) {
+        verdict = fill_copy(store, &copy, whole, &arena);
+        if (verdict.ok && *whole)
+            verdict = open_as(store, copy.files[0], SQLITE_OPEN_READWRITE, empty);
+        remove_copy(&copy);
+    }
+    arena_release(&arena);
+    return verdict;
+}
+
+/* ---- the whole ---- */
+
+static struct verdict open_to_read(struct store *store)
+{
+    bool empty, whole;
+    struct verdict verdict;
+    if (access(store->path, R_OK) != 0)
+        return verdict_no("%s: %s", store->path, strerror(errno));
+    do {
+        whole = true;
+        verdict = open_as(store, store->path, SQLITE_OPEN_READONLY, &empty);
+        if (!verdict.ok && is_half_done(store))
+            verdict = open_copy(store, &whole, &empty);
+    } while (verdict.ok && !whole);
+    if (!verdict.ok || !empty)
+        return verdict;
+    /* its writer was killed when it began: nothing is stored, as in a new one */
+    verdict = open_as(store, ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, &empty);
+    struct arena arena = {0};
+    if (verdict.ok)
+        verdict = store_set_up_tables(store, &arena);
+    arena_release(&arena);
+    return verdict;
+}
+
+struct verdict store_open_to_read(const char *path, struct store **out)
+{
+    return store_make(path, open_to_read, out);
+}

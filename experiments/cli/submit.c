@@ -17,8 +17,9 @@ static const char doc[] =
     "experiment --out DIR."
     "\vWhat stands behind '--' is the job's command line. It is made in rounds, since which runs "
     "are "
-    "to be made is decided again when those of all shards are there: up to 6 for an "
-    "experiment, one with --replications, an audit or a hunt. A shard that fails is made good by "
+    "to be made is decided again when those of all shards are there: one for each look at "
+    "the runs of experiments (7 of all of them), one with --replications, an audit or a hunt. A "
+    "shard that fails is made good by "
     "the "
     "next round, or when the script is run again. DIR is on a file system that all machines share; "
     "shards leave their parts in DIR/parts. The manual page says more, ON A CLUSTER.";
@@ -55,9 +56,10 @@ static const struct verb_option options[] = {
 /* A batch system, its tool, and the letters of the options that are only its own. */
 static const struct system {
     const char *name, *tool, *own;
+    const char *replaced; /* what stands for something else in a word, and cannot be written */
     void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
-} systems[] = {{"slurm", "sbatch", "tpAb", batch_put_slurm},
-               {"parallel", "parallel", "slf", batch_put_parallel}};
+} systems[] = {{"slurm", "sbatch", "tpAb", "", batch_put_slurm},
+               {"parallel", "parallel", "slf", "{", batch_put_parallel}};
 
 enum { SYSTEMS = sizeof systems / sizeof *systems };
 
@@ -107,6 +109,17 @@ static bool is_in_path(const char *tool, struct arena *arena)
     return false;
 }
 
+/* False, with the reason on standard error. */
+static bool can_be_written(const struct batch_job *job, const struct system *system)
+{
+    for (int k = -1; k < job->words.count; k++) {
+        const char *word = k < 0 ? job->program : job->words.word[k];
+        if (strpbrk(word, system->replaced))
+            return bad_input("%s: what is in braces %s replaces", word, system->tool), false;
+    }
+    return true;
+}
+
 /* Comes back only with a failure. */
 static int run_script(const char *script, const struct system *system, struct arena *arena)
 {
@@ -123,7 +136,8 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
-    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena))
+    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
+        !can_be_written(&arguments->job, arguments->system))
         return EXIT_BAD_INPUT;
     struct text_stream made;
     text_stream_start(&made);

@@ -21,12 +21,6 @@ static const void *value_of(const struct parsed *parsed, const char *name)
     return k < 0 ? NULL : (const char *)parsed->input + parsed->verb->options[k].at;
 }
 
-static bool is_given(const struct parsed *parsed, const char *name)
-{
-    int k = verb_option_find(parsed->verb, name);
-    return k >= 0 && parsed->input->given[k];
-}
-
 /* The words, and behind them what a task's line has. */
 static struct parsed parse_words(const struct verb *verb, const struct words *words,
                                  const char *const *more, struct arena *arena)
@@ -51,27 +45,32 @@ static const struct verb *find_verb(const char *name)
         unknown_name("verb", name, "VERB");
     if (!verb || verb_option_find(verb, "shard") >= 0)
         return verb;
-    bad_input("%s is not made in shards; these verbs are:", name);
+    fprintf(stderr, "commsched: %s is not made in shards; what is:", name);
     for (const struct verb *const *other = verbs; *other; other++)
         if (verb_option_find(*other, "shard") >= 0)
-            fprintf(stderr, "    %s: %s\n", (*other)->name, (*other)->summary);
+            fprintf(stderr, " %s", (*other)->name);
+    fputc('\n', stderr);
     return NULL;
 }
 
-/* What each task has of its own. */
-static bool leaves_to_tasks(const struct parsed *parsed, const struct words *words)
+/* True for the word as such, and for --option=value. */
+static bool is_option(const char *word, const char *option)
 {
-    static const struct {
-        const char *option, *reason;
-    } own[] = {{"shard", "every task has one of its own; --shards says how many"},
-               {"merged", "it is --out"},
-               {"jobs", "--cpus says how many processes a task has"}};
+    size_t length = strlen(option);
+    return strncmp(word, option, length) == 0 && (word[length] == '\0' || word[length] == '=');
+}
+
+/* What each task has of its own. */
+static bool leaves_to_tasks(const struct words *words)
+{
+    static const char *const own[][2] = {
+        {"--", "options are put behind these words"},
+        {"--shard", "every task has one of its own; --shards N says how many"},
+        {"--merged", "it is the directory of --out"}};
     for (int k = 1; k < words->count; k++)
-        if (strcmp(words->word[k], "--") == 0)
-            return bad_input("a second '--': options are put behind these words"), false;
-    for (size_t k = 0; k < sizeof own / sizeof *own; k++)
-        if (is_given(parsed, own[k].option))
-            return bad_input("--%s stands behind '--': %s", own[k].option, own[k].reason), false;
+        for (size_t o = 0; o < sizeof own / sizeof *own; o++)
+            if (is_option(words->word[k], own[o][0]))
+                return bad_input("%s among the words of the job: %s", own[o][0], own[o][1]), false;
     return true;
 }
 
@@ -133,10 +132,15 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
 {
     const char *const none[] = {NULL};
     const struct verb *verb = find_verb(job->words.word[0]);
-    if (!verb)
+    if (!verb || !leaves_to_tasks(&job->words))
         return false;
     struct parsed parsed = parse_words(verb, &job->words, none, arena);
-    if (!leaves_to_tasks(&parsed, &job->words) || !names_are_known(&parsed, arena))
+    if (parsed.input->given[verb_option_find(verb, "jobs")])
+        return bad_input(
+                   "--jobs among the words of the job: --cpus J says how many processes a "
+                   "task has"),
+               false;
+    if (!names_are_known(&parsed, arena))
         return false;
     job->directory = *(const char *const *)value_of(&parsed, "out");
     const char *const task[] = {

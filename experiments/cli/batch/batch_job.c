@@ -144,8 +144,8 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
         return false;
     job->directory = *(const char *const *)value_of(&parsed, "out");
     const char *const task[] = {
-        "--shard", arena_print(arena, "1/%d", job->shards),          "--merged", job->directory,
-        "--out",   arena_print(arena, "%s/parts/1", job->directory), NULL};
+        "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
+        "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
     parse_words(verb, &job->words, task, arena);
     if (job->rounds == 0)
         job->rounds = rounds_needed(&parsed);

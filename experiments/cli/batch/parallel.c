@@ -22,16 +22,17 @@ void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *ar
         put_option(out, "jobs", arena_print(arena, "%d", job->slots));
     fputs(" \\\n        \"$program\"", out);
     put_shell_words(out, &job->words);
-    fprintf(out,
-            " \\\n        --shard {}/%d --merged \"$out\" --out \"$out/parts/{}\" --jobs %d ||\n"
-            "        echo \"commsched: a shard did not come to its end\" >&2\n"
-            "    status=0\n"
-            "    \"$program\" merge \"$out\" \"$out\"/parts/* || status=$?\n"
-            "    [ $status = 1 ] || break # 1: something is missing\n"
-            "done\n"
-            "[ $status = 0 ] || exit $status\n"
-            "exec \"$program\"",
-            job->shards, job->cpus);
+    fprintf(
+        out,
+        " \\\n        --shard {}/%d --merged \"$out\" --out \"$out/parts/{}-of-%d\" --jobs %d ||\n"
+        "        echo \"commsched: a shard did not come to its end\" >&2\n"
+        "    status=0\n"
+        "    \"$program\" merge \"$out\" \"$out\"/parts/*-of-%d || status=$?\n"
+        "    [ $status = 1 ] || break # 1: something is missing\n"
+        "done\n"
+        "[ $status = 0 ] || exit $status\n"
+        "exec \"$program\"",
+        job->shards, job->shards, job->cpus, job->shards);
     put_shell_words(out, &job->words);
     fputs(" --out \"$out\"\n", out);
 }

@@ -70,6 +70,8 @@ static void check(void *input, struct argp_state *state)
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
     if (arguments->job.shard.count > 0 && any && phases[PHASE_REPORT])
         argp_error(state, "--only report: a shard makes none");
+    if (arguments->job.shard.count > 0)
+        phases[PHASE_REPORT] = false;
 }
 
 /* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
@@ -100,13 +102,12 @@ static int run(void *input)
     struct whole_job *job = &arguments->job;
     if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
         return EXIT_BAD_INPUT;
-    job->out = stdout;
     job->claims = all_claims(arguments->verb.arena);
+    job->all_claims = true;
     while (job->claims[job->claim_count].name)
         job->claim_count++;
     return run_job(job);
 }
 
-VERB(experiment, "run experiments; tables and figures",
-     INPUT(.job = WHOLE_JOB_INITIAL),
+VERB(experiment, "run experiments; tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
      .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

@@ -3,12 +3,9 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
-#include "experiments/job/audit_job.h"
-#include "experiments/job/experiment_job.h"
-#include "experiments/job/hunt_survey.h"
 #include "experiments/job/job_lock.h"
+#include "experiments/job/work.h"
 #include "experiments/present/audit_report.h"
-#include "experiments/present/job_record.h"
 #include "experiments/present/report_data.h"
 #include "models/base/wall_clock.h"
 
@@ -16,21 +13,6 @@
 #include <unistd.h>
 
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
-
-/* The longest that a claim is tried. */
-static const double MOST_CLAIM_SECONDS = 300.0;
-
-struct work {
-    const struct whole_job *job;
-    struct arena arena;
-    struct experiment_job experiments;
-    struct audit_job audit;
-    struct hunt_survey hunts;
-    size_t open[JOB_PHASES]; /* claims, hunts: those that are left */
-    struct store *store;
-    struct job_record record;
-    struct whole_job_end *end;
-};
 
 /* ---- how long it may take ---- */
 
@@ -73,30 +55,31 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
 
 /* ---- the phases ---- */
 
-/* Of all looks. */
-struct made {
-    size_t runs, missing, excluded, killed;
-};
-
-static struct verdict run_cells(struct work *work, struct phase phase, struct made *made)
+static struct verdict run_cells(struct work *work, struct phase phase, const struct cell *cells,
+                                size_t count)
 {
     const struct whole_job *job = work->job;
-    struct runner_options options = {
-        .jobs = job->jobs, .time_limit = job->time_limit, .phase = phase};
+    const struct runner_options options = {.jobs = job->jobs,
+                                           .time_limit = job->time_limit,
+                                           .phase = phase,
+                                           .shard = job->shard,
+                                           .merged = work->merged};
+    struct made *made = &work->made;
     struct runner_summary summary;
-    struct verdict verdict = runner_run(work->store, work->experiments.open,
-                                        work->experiments.open_count, &options, &summary);
+    struct verdict verdict = runner_run(work->store, cells, count, &options, &summary);
     made->runs += summary.finished;
+    work->now.runs += (long long)summary.finished;
     made->missing += summary.wanted - summary.stored_before - summary.finished;
     made->excluded += summary.excluded;
     made->killed += summary.killed;
     return verdict;
 }
 
-static void tell_runs(struct work *work, const struct made *made)
+static void tell_runs(struct work *work)
 {
-    const struct whole_job *job = work->job;
-    size_t wanted = plan_wanted(work->experiments.cells, work->experiments.cell_count, &job->shard);
+    const struct made *made = &work->made;
+    size_t wanted =
+        plan_wanted(work->experiments.cells, work->experiments.cell_count, &work->job->shard);
     work->record.runs = (long long)wanted;
     work->record.runs_made = (long long)made->runs;
     work->end->killed = made->killed;
@@ -110,17 +93,22 @@ static void tell_runs(struct work *work, const struct made *made)
 static struct verdict run_experiments(struct work *work, struct phase phase)
 {
     const struct whole_job *job = work->job;
-    struct made made = {0};
+    struct experiment_job *experiments = &work->experiments;
     struct verdict verdict;
+    if (job->shard.count > 0) {
+        verdict = run_cells(work, phase, experiments->cells, experiments->cell_count);
+        tell_runs(work);
+        return verdict;
+    }
     do {
-        verdict = run_cells(work, phase, &made);
+        verdict = run_cells(work, phase, experiments->open, experiments->open_count);
         if (verdict.ok && !interrupted())
-            verdict = experiment_job_refine(&work->experiments, work->store);
-    } while (verdict.ok && !interrupted() && work->experiments.open_count > 0);
-    tell_runs(work, &made);
+            verdict = experiment_job_refine(experiments, work->store);
+    } while (verdict.ok && !interrupted() && experiments->open_count > 0);
+    tell_runs(work);
     if (!verdict.ok || interrupted())
         return verdict;
-    return experiment_job_write(&work->experiments, job->directory, work->store, job->out);
+    return experiment_job_write(experiments, job->directory, work->store, job->out);
 }
 
 static struct verdict run_audit(struct work *work, struct phase phase)
@@ -129,7 +117,7 @@ static struct verdict run_audit(struct work *work, struct phase phase)
     const struct audit_result *results = work->audit.results;
     work->audit.phase = phase;
     struct verdict verdict = audit_job_run(&work->audit, work->store, &work->arena);
-    if (!verdict.ok)
+    if (!verdict.ok || job->shard.count > 0)
         return verdict;
     work->end->differing = audit_count_differing(results, job->claim_count);
     fprintf(job->out, "%zu claims, %zu of them not as recorded\n",
@@ -142,9 +130,13 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
+    size_t *left = &work->open[PHASE_HUNT], before = *left;
     work->hunts.phase = phase;
     struct verdict verdict = hunt_survey_run(&work->hunts, NULL);
-    if (verdict.ok)
+    if (!hunt_survey_open(&work->hunts, work->store, left).ok)
+        *left = before;
+    work->now.hunts += (long long)(before - *left);
+    if (verdict.ok && work->job->shard.count == 0)
         fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n",
                 work->job->directory);
     return verdict;
@@ -166,10 +158,11 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
         run_experiments, run_audit, run_hunts, run_report};
     struct phase phase = name_phase(work, number);
     double started = wall_clock(), *measured = measured_seconds(work, number);
+    size_t items = work->open[number];
     struct verdict verdict = run[number](work, phase);
     double seconds = wall_clock() - started;
-    if (verdict.ok && measured && work->open[number] > 0)
-        *measured = seconds / (double)work->open[number];
+    if (verdict.ok && measured && items > 0)
+        *measured = seconds / (double)items;
     if (number != PHASE_REPORT)
         work->record.seconds += seconds;
     fflush(work->job->out);
@@ -178,41 +171,10 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
     return verdict;
 }
 
-/* ---- the record ---- */
-
-/* What is asked for, as the report will want it again. */
-static void start_record(struct work *work)
-{
-    const struct whole_job *job = work->job;
-    struct arena *arena = &work->arena;
-    work->record = job_now(arena);
-    work->record.seed = job->seed;
-    work->record.quick = job->quick;
-    work->record.replications = job->replications;
-    work->record.precision = job->precision;
-    if (!job->phases[PHASE_EXPERIMENTS] || !job->all_experiments) {
-        int count = job->phases[PHASE_EXPERIMENTS] ? job->experiment_count : 0;
-        work->record.names = ARENA_ZEROED(arena, const char *, count + 1);
-        for (int k = 0; k < count; k++)
-            work->record.names[k] = job->experiments[k]->name;
-    }
-    struct job_record before;
-    if (job_read(job->directory, arena, &before).ok)
-        job_continue(&work->record, &before, arena);
-}
-
-/* The report alone leaves it as it is. */
-static struct verdict write_record(struct work *work)
-{
-    const struct whole_job *job = work->job;
-    if (!job->phases[PHASE_EXPERIMENTS] && !job->phases[PHASE_AUDIT] && !job->phases[PHASE_HUNT])
-        return verdict_yes();
-    return job_write(&work->record, job->directory, &work->arena);
-}
-
 static struct verdict count_open(struct work *work)
 {
     struct verdict verdict = verdict_yes();
+    work->hunts.merged = work->merged;
     if (work->job->phases[PHASE_AUDIT])
         verdict = audit_job_query(&work->audit, work->store, &work->arena);
     work->open[PHASE_AUDIT] = work->audit.open_count;
@@ -226,29 +188,35 @@ static struct verdict count_open(struct work *work)
 static struct verdict work_through(struct work *work)
 {
     const struct whole_job *job = work->job;
-    struct verdict verdict =
-        store_open(arena_print(&work->arena, "%s/results.db", job->directory), &work->store);
+    struct verdict verdict = job->shard.count > 0 ? shard_work_check(work) : verdict_yes();
+    if (verdict.ok)
+        verdict =
+            store_open(arena_print(&work->arena, "%s/results.db", job->directory), &work->store);
+    if (verdict.ok && job->shard.count > 0)
+        verdict = shard_work_follow(work);
     if (verdict.ok)
         verdict = count_open(work);
-    if (!verdict.ok)
+    if (!verdict.ok || interrupted())
         return verdict;
-    start_record(work);
-    verdict = write_record(work);
+    work_record_start(work);
+    verdict = work_record_write(work);
     work->end->begun = verdict.ok;
     for (int k = 0; k < JOB_PHASES && verdict.ok && !interrupted(); k++) {
         if (!job->phases[k])
             continue;
         verdict = run_phase(work, (enum job_phase)k);
-        struct verdict kept = write_record(work); /* of what there is, after a failure too */
+        struct verdict kept = work_record_write(work); /* of what there is, after a failure too */
         if (verdict.ok)
             verdict = kept;
     }
+    if (job->shard.count > 0 && work->end->begun)
+        shard_work_tell(work);
     return verdict;
 }
 
 struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *end)
 {
-    struct work work = {.job = job, .end = end};
+    struct work work = {.job = job, .end = end, .began = wall_clock()};
     struct job_lock lock;
     *end = (struct whole_job_end){0};
     work.audit = (struct audit_job){.claims = job->claims,
@@ -256,14 +224,14 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
                                     .directory = job->directory,
                                     .seed = job->seed,
                                     .jobs = job->jobs,
-                                    .claim_seconds = MOST_CLAIM_SECONDS,
                                     .share = job->quick ? AUDIT_QUICK_SHARE : 0.0,
                                     .resume = true};
     work.hunts = (struct hunt_survey){.directory = job->directory,
                                       .quick = job->quick,
                                       .jobs = job->jobs,
                                       .seed = job->seed,
-                                      .resume = true};
+                                      .resume = true,
+                                      .shard = job->shard};
     const struct effort effort = {job->replications, job->quick, job->precision};
     struct verdict verdict = experiment_job_plan(job->experiments, job->experiment_count, job->seed,
                                                  &effort, &work.arena, &work.experiments);
@@ -274,6 +242,7 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
     if (verdict.ok)
         verdict = work_through(&work);
     store_close(work.store);
+    store_close(work.merged);
     job_lock_release(&lock);
     interrupts_release();
     end->signal = interrupted();

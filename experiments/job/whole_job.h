@@ -21,8 +21,7 @@ struct whole_job {
     bool phases[JOB_PHASES]; /* those wanted */
     const struct experiment *const *experiments;
     int experiment_count;
-    bool all_experiments;                  /* as the report calls them */
-    bool all_claims;
+    bool all_experiments, all_claims;      /* as the report calls them */
     const struct registered_claim *claims; /* [claim_count] */
     size_t claim_count;
     const char *directory;

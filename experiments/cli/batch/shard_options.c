@@ -16,10 +16,13 @@ void check_shard(const struct whole_job *job, const struct verb_option *options,
     }
     if (job->shard.count > 0 && !has_directory)
         argp_error(state, "--shard needs --out: every shard has a directory of its own");
+    if (job->merged && strcmp(job->merged, job->directory) == 0)
+        argp_error(state, "--merged and --out are two directories");
 }
 
-int run_job(const struct whole_job *job)
+int run_job(struct whole_job *job)
 {
+    job->out = stdout;
     struct whole_job_end end;
     struct verdict verdict = whole_job_run(job, &end);
     const char *resume = end.begun ? "; what is stored stays, and the same command resumes" : "";

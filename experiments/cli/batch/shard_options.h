@@ -24,7 +24,7 @@
 /* Before the options. */
 #define WHOLE_JOB_INITIAL                                                                          \
     {                                                                                              \
-        .seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT, .out = NULL                \
+        .seed = 1, .directory = "out", .time_limit = RUNNER_TIME_LIMIT                             \
     }
 
 /* Ends the program by argp_error where these do not fit together, or an option of one of those
@@ -32,7 +32,7 @@
 void check_shard(const struct whole_job *job, const struct verb_option *options, const bool *given,
                  const char *others, struct argp_state *state);
 
-/* Answers the exit status. */
-int run_job(const struct whole_job *job);
+/* Tells on standard output; answers the exit status. */
+int run_job(struct whole_job *job);
 
 #endif

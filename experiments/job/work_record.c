@@ -1,0 +1,103 @@
+/* What a whole job writes down of itself in job.json. */
+#include "experiments/engine/workers/workers.h"
+#include "experiments/job/work.h"
+#include "models/base/wall_clock.h"
+
+#include <stdlib.h>
+
+/* The phases that make results which are kept. */
+static bool makes_something(const struct whole_job *job)
+{
+    return job->phases[PHASE_EXPERIMENTS] || job->phases[PHASE_AUDIT] || job->phases[PHASE_HUNT];
+}
+
+static const char **phase_list(const struct whole_job *job, struct arena *arena)
+{
+    const char **list = ARENA_ZEROED(arena, const char *, JOB_PHASES + 1);
+    size_t count = 0;
+    for (int k = 0; k < JOB_PHASES; k++)
+        if (job->phases[k])
+            list[count++] = job_phase_names[k];
+    return list;
+}
+
+/* NULL: all. */
+static const char **experiment_list(const struct whole_job *job, struct arena *arena)
+{
+    if (job->phases[PHASE_EXPERIMENTS] && job->all_experiments)
+        return NULL;
+    int count = job->phases[PHASE_EXPERIMENTS] ? job->experiment_count : 0;
+    const char **list = ARENA_ZEROED(arena, const char *, count + 1);
+    for (int k = 0; k < count; k++)
+        list[k] = job->experiments[k]->name;
+    return list;
+}
+
+/* Each claim once, however many readings it has; NULL: all. */
+static const char **claim_list(const struct whole_job *job, struct arena *arena)
+{
+    if (job->phases[PHASE_AUDIT] && job->all_claims)
+        return NULL;
+    size_t count = job->phases[PHASE_AUDIT] ? job->claim_count : 0, listed = 0;
+    const char **list = ARENA_ZEROED(arena, const char *, count + 1);
+    for (size_t k = 0; k < count; k += claim_readings(&job->claims[k]))
+        list[listed++] = job->claims[k].name;
+    return list;
+}
+
+/* The job of a batch system that the program runs in; NULL: none. */
+static const char *batch(struct arena *arena)
+{
+    const char *array = getenv("SLURM_ARRAY_JOB_ID"), *task = getenv("SLURM_ARRAY_TASK_ID");
+    const char *job = getenv("SLURM_JOB_ID");
+    if (array && task)
+        return arena_print(arena, "slurm %s_%s", array, task);
+    return job ? arena_print(arena, "slurm %s", job) : NULL;
+}
+
+void work_record_start(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    struct arena *arena = &work->arena;
+    work->record = job_now(arena);
+    work->record.seed = job->seed;
+    work->record.quick = job->quick;
+    work->record.replications = job->replications;
+    work->record.precision = job->precision;
+    work->record.phases = phase_list(job, arena);
+    work->record.names = experiment_list(job, arena);
+    work->record.claims = claim_list(job, arena);
+    work->record.shard = job->shard;
+    struct job_record before;
+    if (job_read(job->directory, arena, &before).ok)
+        job_continue(&work->record, &before, arena);
+    work->before = work->record.invocations;
+    work->now = (struct invocation){
+        .batch = batch(arena), .shard = job->shard, .started = work->record.started};
+}
+
+static void measure_now(struct work *work)
+{
+    struct invocation *now = &work->now;
+    const struct workers_usage usage = workers_usage();
+    now->engine = usage.engine;
+    now->host_count = (size_t)usage.host_count;
+    now->hosts = ARENA_ZEROED(&work->arena, struct invocation_host, usage.host_count + 1);
+    for (int k = 0; k < usage.host_count; k++)
+        now->hosts[k] = (struct invocation_host){usage.hosts[k].name, usage.hosts[k].workers};
+    now->busy = usage.busy;
+    now->seconds = wall_clock() - work->began;
+}
+
+struct verdict work_record_write(struct work *work)
+{
+    const struct invocation *now = &work->now;
+    if (!makes_something(work->job))
+        return verdict_yes();
+    measure_now(work);
+    if (now->runs + now->trials + now->hunts > 0) {
+        const struct invocations own = {&work->now, 1};
+        work->record.invocations = invocations_join(&work->before, &own, &work->arena);
+    }
+    return job_write(&work->record, work->job->directory, &work->arena);
+}

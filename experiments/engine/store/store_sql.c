@@ -122,6 +122,36 @@ const char *sql_place(const struct table *table, struct arena *arena)
                        sql_columns(table, named, "@", ", ", arena));
 }
 
+static const char *on_conflict(const struct table *table, const char *change, const char *where,
+                               struct arena *arena)
+{
+    return arena_print(arena, " ON CONFLICT (%s) DO %s%s%s",
+                       sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena), change,
+                       *where ? " WHERE " : "", where);
+}
+
+static const char *replace(const struct table *table, struct arena *arena)
+{
+    return arena_print(arena, "UPDATE SET %s",
+                       sql_columns(table, ROLE_VALUE | ROLE_NULLABLE | ROLE_CHECKSUM | ROLE_ADDED,
+                                   "@ = excluded.@", ", ", arena));
+}
+
+const char *sql_merge(const struct table *table, struct arena *arena)
+{
+    const unsigned roles = ROLES_STORED | ROLE_CHECKSUM;
+    const char *change = "NOTHING", *where = "";
+    if (table->worth) {
+        change = replace(table, arena);
+        where = arena_print(arena, "(%s) > (%s)", fill(table->worth, "excluded", arena),
+                            fill(table->worth, table->name, arena));
+    }
+    return arena_print(arena, "INSERT INTO %s (%s) VALUES (%s)%s", table->name,
+                       sql_columns(table, roles, "@", ", ", arena),
+                       sql_columns(table, roles, "?", ", ", arena),
+                       on_conflict(table, change, where, arena));
+}
+
 const char *sql_insert(const struct table *table, const char *source, bool copied,
                        struct arena *arena)
 {
@@ -134,9 +164,7 @@ const char *sql_insert(const struct table *table, const char *source, bool copie
         source);
     if (copied)
         return insert;
-    return arena_print(arena, "%s WHERE true ON CONFLICT (%s) DO UPDATE SET %s WHERE NOT (%s)",
-                       insert, sql_columns(table, ROLE_PARENT | ROLE_KEY, "@", ", ", arena),
-                       sql_columns(table, ROLE_VALUE | ROLE_NULLABLE | ROLE_CHECKSUM | ROLE_ADDED,
-                                   "@ = excluded.@", ", ", arena),
-                       table->kept ? table->kept : "false");
+    const char *where = arena_print(arena, "NOT (%s)", table->kept ? table->kept : "false");
+    return arena_print(arena, "%s WHERE true%s", insert,
+                       on_conflict(table, replace(table, arena), where, arena));
 }

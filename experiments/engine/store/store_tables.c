@@ -71,7 +71,8 @@ static const struct column claim_columns[] = {
     COLUMN(claim_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
            "where measured over allowed is the largest"),
     COLUMN(claim_row, worst_allowed, COLUMN_REAL, ROLE_ADDED, "on the same instance"),
-    COLUMN(claim_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of a small violating instance"),
+    COLUMN(claim_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of a small violating instance",
+           .is_file = true),
     COLUMN(claim_row, witness_measured, COLUMN_REAL, ROLE_ADDED, "on the witness"),
     COLUMN(claim_row, witness_allowed, COLUMN_REAL, ROLE_ADDED, "on the witness"),
     COLUMN(claim_row, title, COLUMN_TEXT, ROLE_ADDED, "a few words"),
@@ -184,7 +185,7 @@ static const struct column hunt_columns[] = {
            "completion over reference, the largest found"),
     COLUMN(hunt_row, completion, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
     COLUMN(hunt_row, reference, COLUMN_MEASURE, ROLE_ADDED, "seconds, on the witness"),
-    COLUMN(hunt_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of the instance"),
+    COLUMN(hunt_row, witness, COLUMN_TEXT, ROLE_ADDED, "file of the instance", .is_file = true),
     COLUMN(hunt_row, form, COLUMN_TEXT, ROLE_ADDED, "of the instances searched"),
     COLUMN(hunt_row, refusal, COLUMN_TEXT, ROLE_ADDED, "the algorithm's words"),
     {0},
@@ -247,6 +248,10 @@ const struct table store_tables[STORE_TABLES] = {
                     .parent = "cells",
                     .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
                     .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured",
+                    /* valid, failed for good, stopped, of which another attempt may be made */
+                    .worth = "CASE @.status WHEN 'valid' THEN 3 WHEN 'timed_out' THEN 1"
+                             " WHEN 'out_of_memory' THEN 0 WHEN 'not_generated' THEN 0 ELSE 2 END,"
+                             " @.measured, iif(@.status = 'timed_out', @.time_limit, 0)",
                     .row_size = sizeof(struct run_row)},
     [TABLE_CLAIM_RESULTS] = {.name = "claim_results",
                              .about = "What was found of a claim, by the digest of its sources.",

@@ -38,6 +38,7 @@ struct column {
     const char *about;           /* in the manual */
     const struct metric *metric; /* of a quantity; else NULL */
     const char *(*word)(int k);  /* the words that a text may be; NULL after the last */
+    bool is_file;                /* a text that names a file below the store's directory */
 };
 
 struct table {
@@ -48,6 +49,9 @@ struct table {
     const char *part;             /* the key whose rows are cleared together; or NULL */
     const char *wrong;            /* SQL: true of values that no row has; or NULL */
     const char *kept; /* SQL: true of a row that another one of its key does not replace */
+    /* SQL: what two rows @ of a key, in two stores, are compared by: the larger is taken. NULL: the
+     * one that is there stays; of a table with others below it always. */
+    const char *worth;
     size_t row_size;
 };
 
@@ -197,6 +201,10 @@ const char *sql_wrong(const struct table *table, struct arena *arena);
 
 /* 'table runs, cell 1, replication 7' */
 const char *sql_place(const struct table *table, struct arena *arena);
+
+/* INSERT of one row as it is, its checksum included, with ? for each of its values but the id;
+ * where there is one of its key, by what they are worth. */
+const char *sql_merge(const struct table *table, struct arena *arena);
 
 /* The rows of a source (a table, or a SELECT in brackets, with the columns' names), checksums made
  * for them. Copied ones bring their ids, and are checked afterwards. Others replace those of their

@@ -1,0 +1,195 @@
+/* commsched merge: what shards of a job made, in one directory. */
+#include "experiments/job/merge_job.h"
+
+#include "experiments/cli/verb.h"
+#include "models/base/stream.h"
+#include "models/format/value.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char doc[] =
+    "Copies what shards of a job made (--shard I/N --out PART) from each PART to OUT, which may be "
+    "new, or hold earlier merges or results of such a job: runs, trials of claims, hunts and "
+    "witnesses. Says what is missing, and of which shard. Exit status 1 when something is, or when "
+    "another look at the results needs more runs."
+    "\vParts of another job are refused by name: those of another seed, size, number of "
+    "replications, precision or number of shards, of other phases, experiments or claims, or made "
+    "by another program. They are read only, also while their task is at work: then what it has "
+    "stored is merged. All of it is merged at once: a merge that is killed changes nothing, and "
+    "the same again neither. Of two runs that differ a valid one is kept, or else the first that "
+    "need not be made again. A part whose task never began is told, and counts as empty.";
+
+struct arguments {
+    struct verb_input verb;
+    bool json;
+};
+
+static const struct verb_option options[] = {
+    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    {0},
+};
+
+/* ---- how to go on ---- */
+
+static bool has(const struct job_record *record, const char *phase)
+{
+    return merge_has_phase(record, phase);
+}
+
+static void put_names(FILE *out, const char *const *names)
+{
+    for (; names && *names; names++)
+        fprintf(out, " %s", *names);
+}
+
+/* Unless they are those that the command has by itself. */
+static void put_phases(FILE *out, const struct job_record *record)
+{
+    static const char *const makers[] = {"experiments", "audit", "hunt"};
+    bool named = record->names && *record->names, usual = true;
+    for (int k = 0; k < 3; k++)
+        usual = usual && has(record, makers[k]) == (k == 0 || !named);
+    for (int k = 0; k < 3 && !usual; k++)
+        if (has(record, makers[k]))
+            fprintf(out, " --only %s", makers[k]);
+    if (!usual)
+        fputs(" --only report", out);
+}
+
+/* The command that makes the whole of what was merged. */
+static const char *command(const struct job_record *record, const char *directory,
+                           struct arena *arena)
+{
+    struct text_stream text;
+    text_stream_start(&text);
+    bool claims = record->claims && *record->claims;
+    fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
+    put_names(text.stream, claims ? record->claims : record->names);
+    if (!claims)
+        put_phases(text.stream, record);
+    if (record->quick)
+        fputs(" --quick", text.stream);
+    if (record->replications > 0)
+        fprintf(text.stream, " --replications %d", record->replications);
+    if (record->precision > 0.0)
+        fprintf(text.stream, " --precision %g", record->precision);
+    if (record->seed != 1)
+        fprintf(text.stream, " --seed %" PRIu64, record->seed);
+    fprintf(text.stream, " --out %s", directory);
+    return text_stream_finish_in(&text, arena);
+}
+
+/* ---- printed ---- */
+
+struct kind {
+    const char *one, *several;
+    const size_t *by_shard;
+};
+
+enum { KINDS = 3 };
+
+static void list_kinds(const struct merge_missing *missing, struct kind *kinds)
+{
+    kinds[0] = (struct kind){"run", "runs", missing->runs};
+    kinds[1] = (struct kind){"trial", "trials", missing->trials};
+    kinds[2] = (struct kind){"hunt", "hunts", missing->hunts};
+}
+
+static int shards_of(const struct merge_end *end)
+{
+    return end->shards > 0 ? end->shards : 1;
+}
+
+static void print_missing(const struct merge_end *end)
+{
+    struct kind kinds[KINDS];
+    const char *before = "missing: ";
+    list_kinds(&end->missing, kinds);
+    for (int k = 0; k < KINDS; k++) {
+        for (int shard = 0; shard < shards_of(end); shard++) {
+            size_t count = kinds[k].by_shard[shard];
+            if (count == 0)
+                continue;
+            printf("%s%zu %s", before, count, count == 1 ? kinds[k].one : kinds[k].several);
+            if (end->shards > 0)
+                printf(" of shard %d", shard + 1);
+            before = ", ";
+        }
+    }
+    if (*before == ',')
+        putchar('\n');
+}
+
+static void print_text(const struct merge_job *job, const struct merge_end *end,
+                       struct arena *arena)
+{
+    printf("%s: %zu parts, %zu runs, %zu trials, %zu hunts\n", job->out, job->part_count, end->runs,
+           end->trials, end->hunts);
+    print_missing(end);
+    if (end->missing.next_look > 0)
+        printf("the next look needs %zu runs: run the shards again with --merged %s\n",
+               end->missing.next_look, job->out);
+    if (merge_is_complete(end))
+        printf("nothing is missing: %s writes tables, figures and report\n",
+               command(&end->record, job->out, arena));
+}
+
+static struct value *missing_value(const struct merge_end *end)
+{
+    struct kind kinds[KINDS];
+    struct value *array = value_array();
+    list_kinds(&end->missing, kinds);
+    for (int shard = 0; shard < shards_of(end); shard++) {
+        size_t all = 0;
+        for (int k = 0; k < KINDS; k++)
+            all += kinds[k].by_shard[shard];
+        if (all == 0)
+            continue;
+        struct value *one = value_object();
+        if (end->shards > 0)
+            value_set_whole(one, "shard", shard + 1);
+        for (int k = 0; k < KINDS; k++)
+            value_set_whole(one, kinds[k].several, (long long)kinds[k].by_shard[shard]);
+        value_append(array, one);
+    }
+    return array;
+}
+
+static void print_json(const struct merge_job *job, const struct merge_end *end,
+                       struct arena *arena)
+{
+    struct value *object = value_object();
+    value_set_text(object, "out", job->out);
+    value_set_whole(object, "parts", (long long)job->part_count);
+    value_set_whole(object, "shards", end->shards);
+    value_set_whole(object, "runs", (long long)end->runs);
+    value_set_whole(object, "trials", (long long)end->trials);
+    value_set_whole(object, "hunts", (long long)end->hunts);
+    value_set(object, "missing", missing_value(end));
+    value_set_whole(object, "next_look", (long long)end->missing.next_look);
+    value_set_bool(object, "complete", merge_is_complete(end));
+    value_set_text(object, "command", command(&end->record, job->out, arena));
+    value_print(stdout, object);
+}
+
+static int run(void *input)
+{
+    const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    const struct words *words = &arguments->verb.arguments;
+    const struct merge_job job = {
+        .out = words->word[0], .parts = words->word + 1, .part_count = (size_t)words->count - 1};
+    struct merge_end end;
+    struct verdict verdict = merge_job_run(&job, arena, &end);
+    if (end.signal)
+        return stopped_by(end.signal, "; the same command merges");
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    (arguments->json ? print_json : print_text)(&job, &end, arena);
+    return merge_is_complete(&end) ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+VERB(merge, "what shards of a job made, in one directory", INPUT(.json = false), .options = options,
+     TAKES("OUT PART...", 2, 0, "merge needs the directory to merge into, and parts", NULL));

@@ -1,0 +1,261 @@
+#include "experiments/job/merge_job.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/job/job_lock.h"
+
+#include <errno.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct part {
+    const char *directory;
+    struct job_record record;
+};
+
+struct work {
+    const struct merge_job *job;
+    struct arena *arena;
+    struct part *parts; /* [count] in which something was begun */
+    size_t count;
+    struct store *store; /* OUT's */
+    struct merge_end *end;
+};
+
+static const char *results_of(const char *directory, struct arena *arena)
+{
+    return arena_print(arena, "%s/results.db", directory);
+}
+
+/* ---- the parts ---- */
+
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+static bool are_one(const char *one, const char *other)
+{
+    struct stat a, b;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
+}
+
+/* A task that was killed at once has no record yet, and no results. */
+static struct verdict read_part(struct work *work, const char *directory)
+{
+    struct part *part = &work->parts[work->count];
+    struct stat status;
+    if (stat(directory, &status) != 0 || !S_ISDIR(status.st_mode))
+        return verdict_no("%s: is no directory of results", directory);
+    if (are_one(directory, work->job->out))
+        return verdict_no("%s: is the directory to merge into", directory);
+    *part = (struct part){.directory = directory};
+    if (!is_there(arena_print(work->arena, "%s/job.json", directory))) {
+        fprintf(stderr, "commsched: %s: nothing was begun there\n", directory);
+        return verdict_yes();
+    }
+    work->count++;
+    struct verdict verdict = job_read(directory, work->arena, &part->record);
+    if (verdict.ok)
+        verdict = merge_kind_check(&part->record, directory, NULL, NULL, work->arena);
+    if (verdict.ok && work->count > 1)
+        verdict = merge_kind_check(&part->record, directory, &work->parts[0].record,
+                                   work->parts[0].directory, work->arena);
+    return verdict;
+}
+
+/* Before anything is touched. */
+static struct verdict read_parts(struct work *work)
+{
+    const struct merge_job *job = work->job;
+    struct verdict verdict = verdict_yes();
+    work->parts = ARENA_ARRAY(work->arena, struct part, job->part_count);
+    for (size_t k = 0; k < job->part_count && verdict.ok; k++)
+        verdict = read_part(work, job->parts[k]);
+    if (verdict.ok && work->count == 0)
+        verdict = verdict_no("%s: holds no part of a job", job->parts[0]);
+    for (size_t k = 0; k < work->count && verdict.ok && !interrupted(); k++) {
+        struct store *store;
+        verdict = store_open_to_read(results_of(work->parts[k].directory, work->arena), &store);
+        store_close(store);
+    }
+    return verdict;
+}
+
+/* ---- the record ---- */
+
+static int by_start(const void *left, const void *right)
+{
+    const struct invocation *a = left, *b = right;
+    int order = strcmp(a->started, b->started);
+    if (order == 0)
+        order = a->shard.number - b->shard.number;
+    if (order == 0 && a->host_count > 0 && b->host_count > 0)
+        order = strcmp(a->hosts[0].name, b->hosts[0].name);
+    return order ? order : (a->seconds > b->seconds) - (a->seconds < b->seconds);
+}
+
+static bool began_before(const struct job_record *one, const struct job_record *other)
+{
+    int order = strcmp(one->started, other->started);
+    return order < 0 || (order == 0 && strcmp(one->machine, other->machine) < 0);
+}
+
+/* OUT's own, or the one of the part that began first. */
+static struct verdict start_record(struct work *work)
+{
+    struct job_record *record = &work->end->record;
+    *record = work->parts[0].record;
+    for (size_t k = 1; k < work->count; k++)
+        if (began_before(&work->parts[k].record, record))
+            *record = work->parts[k].record;
+    struct job_record before;
+    const char *out = work->job->out;
+    if (!is_there(arena_print(work->arena, "%s/job.json", out)))
+        return verdict_yes();
+    struct verdict verdict = job_read(out, work->arena, &before);
+    if (verdict.ok && before.shard.count > 0)
+        verdict = verdict_no("%s: is a part itself, shard %s", out,
+                             shard_text(&before.shard, work->arena));
+    if (verdict.ok)
+        verdict = merge_kind_check(&before, out, NULL, NULL, work->arena);
+    if (verdict.ok)
+        verdict = merge_kind_check(&before, out, &work->parts[0].record, work->parts[0].directory,
+                                   work->arena);
+    *record = before;
+    return verdict;
+}
+
+static void join_records(struct work *work)
+{
+    struct job_record *record = &work->end->record;
+    record->shard = (struct shard){0};
+    record->runs = (long long)work->end->runs;
+    record->runs_made = 0;
+    for (size_t k = 0; k < work->count; k++) {
+        const struct job_record *part = &work->parts[k].record;
+        record->invocations =
+            invocations_join(&record->invocations, &part->invocations, work->arena);
+        record->seconds = fmax(record->seconds, part->seconds);
+    }
+    const struct invocations *all = &record->invocations;
+    if (all->count > 0)
+        qsort(all->list, all->count, sizeof *all->list, by_start);
+    for (size_t k = 0; k < all->count; k++)
+        record->runs_made += all->list[k].runs;
+}
+
+/* ---- rows and files ---- */
+
+struct copying {
+    const char *from, *to;
+};
+
+/* Of a row that was there the file may have been lost. */
+static struct verdict copy_file(const char *name, bool added, void *data)
+{
+    const struct copying *copying = data;
+    struct arena arena = {0};
+    const char *from = arena_print(&arena, "%s/%s", copying->from, name);
+    char *to = arena_print(&arena, "%s/%s", copying->to, name), *end = strrchr(to, '/');
+    struct verdict verdict = verdict_yes();
+    if (is_there(from) && (added || !is_there(to))) {
+        *end = '\0';
+        verdict = output_make_directory(to);
+        *end = '/';
+        if (verdict.ok)
+            verdict = output_copy(from, to, &arena);
+    }
+    arena_release(&arena);
+    return verdict;
+}
+
+static struct verdict merge_part(struct work *work, const struct part *part)
+{
+    struct store *store;
+    struct copying copying = {part->directory, work->job->out};
+    struct verdict verdict = store_open_to_read(results_of(part->directory, work->arena), &store);
+    if (!verdict.ok)
+        return store_undo(work->store, verdict);
+    verdict = store_merge(work->store, store, copy_file, &copying);
+    store_close(store);
+    return verdict;
+}
+
+static struct verdict merge_rows(struct work *work)
+{
+    struct verdict verdict = store_widen(work->store);
+    if (verdict.ok)
+        verdict = store_begin(work->store);
+    for (size_t k = 0; k < work->count && verdict.ok; k++)
+        verdict = merge_part(work, &work->parts[k]);
+    return verdict.ok ? store_commit(work->store) : verdict;
+}
+
+/* ---- the whole ---- */
+
+static struct verdict count_rows(struct work *work)
+{
+    struct merge_end *end = work->end;
+    struct verdict verdict = store_count(work->store, TABLE_RUNS, &end->runs);
+    return verdict.ok ? store_count(work->store, TABLE_HUNTS, &end->hunts) : verdict;
+}
+
+static struct verdict merge_into(struct work *work)
+{
+    const char *path = results_of(work->job->out, work->arena);
+    bool made = !is_there(path);
+    struct verdict verdict = start_record(work);
+    if (verdict.ok)
+        verdict = store_open(path, &work->store);
+    if (!verdict.ok)
+        return verdict;
+    verdict = merge_rows(work);
+    if (!verdict.ok && made)
+        unlink(path);
+    if (verdict.ok)
+        verdict = count_rows(work);
+    if (!verdict.ok)
+        return verdict;
+    join_records(work);
+    verdict = job_write(&work->end->record, work->job->out, work->arena);
+    return verdict.ok ? merge_missing_count(&work->end->record, work->end->shards, work->job->out,
+                                            work->store, work->arena, &work->end->missing)
+                      : verdict;
+}
+
+struct verdict merge_job_run(const struct merge_job *job, struct arena *arena,
+                             struct merge_end *end)
+{
+    struct work work = {.job = job, .arena = arena, .end = end};
+    struct job_lock lock = {-1};
+    *end = (struct merge_end){0};
+    interrupts_catch();
+    struct verdict verdict = read_parts(&work);
+    for (size_t k = 0; k < work.count && end->shards == 0; k++)
+        end->shards = merge_shards(&work.parts[k].record);
+    if (verdict.ok)
+        verdict = job_lock_take(&lock, job->out, arena);
+    if (verdict.ok)
+        verdict = merge_into(&work);
+    store_close(work.store);
+    job_lock_release(&lock);
+    interrupts_release();
+    end->signal = interrupted();
+    return verdict;
+}
+
+bool merge_is_complete(const struct merge_end *end)
+{
+    int count = end->shards > 0 ? end->shards : 1;
+    size_t missing = end->missing.next_look;
+    for (int k = 0; k < count; k++)
+        missing += end->missing.runs[k] + end->missing.trials[k] + end->missing.hunts[k];
+    return missing == 0;
+}

@@ -1,0 +1,149 @@
+/* What is missing of a whole job: by the shards that are to make it, and by the next look. */
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/job/audit_job.h"
+#include "experiments/job/experiment_job.h"
+#include "experiments/job/hunt_survey.h"
+#include "experiments/job/merge_job.h"
+#include "experiments/job/whole_job.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- runs ---- */
+
+struct counting {
+    struct experiment_job job;
+    struct store *store;
+    int shards; /* at least 1 */
+    struct merge_missing *missing;
+    int *before;     /* [cell_count] replications of the look before the present one; 0: none */
+    size_t *numbers; /* [open_count] of the open cells */
+};
+
+static int by_cell(const void *left, const void *right)
+{
+    const struct planned_run *a = left, *b = right;
+    if (a->cell != b->cell)
+        return a->cell < b->cell ? -1 : 1;
+    return (a->replication > b->replication) - (a->replication < b->replication);
+}
+
+/* Of the planned runs of a cell those that were never made: others failed, and are made again
+ * wherever the job goes on. Where a look has none of its own runs yet, it is the next one. */
+static struct verdict count_cell(struct counting *counting, const struct planned_run *runs,
+                                 size_t count)
+{
+    struct arena scratch = {0};
+    const struct cell *cell = runs->cell;
+    int before = counting->before[counting->numbers[cell - counting->job.open]];
+    struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
+    struct verdict verdict = store_read(counting->store, &cell->key, cell->replications, stored);
+    size_t absent = 0;
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        absent += stored[runs[k].replication].status == STATUS_ABSENT;
+    bool next = before > 0 && absent == (size_t)(cell->replications - before);
+    if (next)
+        counting->missing->next_look += absent;
+    for (size_t k = 0; k < count && verdict.ok && !next; k++)
+        if (stored[runs[k].replication].status == STATUS_ABSENT)
+            counting->missing
+                ->runs[shard_of(run_hash(cell, runs[k].replication), counting->shards) - 1]++;
+    arena_release(&scratch);
+    return verdict;
+}
+
+static struct verdict count_open(struct counting *counting)
+{
+    struct arena scratch = {0};
+    struct run_plan plan;
+    const struct run_scope any = {0}; /* stopped at whatever limit: it was made */
+    const struct experiment_job *job = &counting->job;
+    struct verdict verdict =
+        plan_runs(counting->store, job->open, job->open_count, &any, &scratch, &plan);
+    if (verdict.ok)
+        qsort(plan.runs, plan.run_count, sizeof *plan.runs, by_cell);
+    for (size_t k = 0, next; k < plan.run_count && verdict.ok; k = next) {
+        for (next = k + 1; next < plan.run_count && plan.runs[next].cell == plan.runs[k].cell;)
+            next++;
+        verdict = count_cell(counting, &plan.runs[k], next - k);
+    }
+    arena_release(&scratch);
+    return verdict;
+}
+
+/* Cells that have all of their look go on to the next one, where they need it. */
+static struct verdict look_on(struct counting *counting, struct arena *arena)
+{
+    struct experiment_job *job = &counting->job;
+    int *present = ARENA_ARRAY(arena, int, job->cell_count + 1);
+    for (size_t k = 0; k < job->cell_count; k++)
+        present[k] = job->cells[k].replications;
+    struct verdict verdict = experiment_job_refine(job, counting->store);
+    size_t open = 0;
+    for (size_t k = 0; k < job->cell_count && verdict.ok; k++)
+        if (job->cells[k].replications > present[k]) {
+            counting->before[k] = present[k];
+            counting->numbers[open++] = k;
+        }
+    return verdict;
+}
+
+static const struct experiment *const *chosen(const struct job_record *record, int *count,
+                                              struct arena *arena)
+{
+    const struct experiment *const *all = all_experiments();
+    *count = 0;
+    while (record->names ? !!record->names[*count] : !!all[*count])
+        ++*count;
+    if (!record->names)
+        return all;
+    const struct experiment **named = ARENA_ARRAY(arena, const struct experiment *, *count + 1);
+    for (int k = 0; k < *count; k++)
+        named[k] = experiment_find(record->names[k]);
+    return named;
+}
+
+static struct verdict count_runs(const struct job_record *record, struct counting *counting,
+                                 struct arena *arena)
+{
+    const struct effort effort = {record->replications, record->quick, record->precision};
+    int count;
+    const struct experiment *const *experiments = chosen(record, &count, arena);
+    for (int k = 0; k < count; k++)
+        if (!experiments[k])
+            return verdict_no("there is no experiment '%s'", record->names[k]);
+    struct experiment_job *job = &counting->job;
+    struct verdict verdict =
+        experiment_job_plan(experiments, count, record->seed, &effort, arena, job);
+    counting->before = ARENA_ZEROED(arena, int, job->cell_count + 1);
+    counting->numbers = ARENA_ARRAY(arena, size_t, job->cell_count + 1);
+    for (size_t k = 0; k < job->cell_count; k++)
+        counting->numbers[k] = k;
+    while (verdict.ok && job->open_count > 0) {
+        verdict = count_open(counting);
+        if (verdict.ok)
+            verdict = look_on(counting, arena);
+    }
+    return verdict;
+}
+
+/* ---- the whole ---- */
+
+struct verdict merge_missing_count(const struct job_record *record, int shards, const char *out,
+                                   struct store *store, struct arena *arena,
+                                   struct merge_missing *missing)
+{
+    int count = shards > 0 ? shards : 1;
+    struct verdict verdict = verdict_yes();
+    *missing = (struct merge_missing){.runs = ARENA_ZEROED(arena, size_t, count),
+                                      .trials = ARENA_ZEROED(arena, size_t, count),
+                                      .hunts = ARENA_ZEROED(arena, size_t, count)};
+    struct counting counting = {.store = store, .shards = count, .missing = missing};
+    if (merge_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
+        verdict = count_runs(record, &counting, arena);
+    const struct hunt_survey survey = {
+        .directory = out, .quick = record->quick, .seed = record->seed, .resume = true};
+    if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_HUNT]))
+        verdict = hunt_survey_missing(&survey, store, count, missing->hunts);
+    return verdict;
+}

@@ -1,0 +1,340 @@
+/* Stores merged: each row once, below the row that it belongs to, and the same however often. */
+#include "experiments/engine/experiment.h"
+#include "experiments/engine/store/store_file.h"
+#include "experiments/engine/store/store_merge.h"
+#include "experiments/engine/store/store_numbers.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
+#include "tests/lib/stored.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The store of that name beside the one of stored.h. */
+static struct store *open_named(const char *name)
+{
+    struct store *store = NULL;
+    expect_yes(store_open(place_file(name), &store));
+    CU_ASSERT_PTR_NOT_NULL_FATAL(store);
+    return store;
+}
+
+/* "NAME+": the file of a new row; "NAME ": of one that was there. */
+static char taken[256];
+
+static struct verdict take_file(const char *name, bool added, void *data)
+{
+    (void)data;
+    size_t used = strlen(taken);
+    snprintf(taken + used, sizeof taken - used, "%s%c", name, added ? '+' : ' ');
+    return verdict_yes();
+}
+
+static struct verdict try_to_merge(const char *into, const char *from)
+{
+    struct store *all = open_named(into), *part = NULL;
+    taken[0] = '\0';
+    expect_yes(store_open_to_read(place_file(from), &part));
+    struct verdict verdict = store_begin(all);
+    if (verdict.ok)
+        verdict = store_merge(all, part, take_file, NULL);
+    if (verdict.ok)
+        verdict = store_commit(all);
+    store_close(part);
+    store_close(all);
+    return verdict;
+}
+
+static void merge(const char *into, const char *from)
+{
+    expect_yes(try_to_merge(into, from));
+}
+
+static void enter(void)
+{
+    place_enter(&test_arena);
+}
+
+/* What a statement answers: a number. */
+static int ask(const char *name, const char *sql)
+{
+    int number = -1;
+    struct store *store = open_named(name);
+    expect_yes(store_number(store, sql, &number));
+    store_close(store);
+    return number;
+}
+
+static struct run failed_run(enum status status, double time_limit, const char *reason)
+{
+    struct run run = stored_run(NAN);
+    run.status = status;
+    run.time_limit = time_limit;
+    snprintf(run.reason, sizeof run.reason, "%s", reason);
+    return run;
+}
+
+static void write_one(const char *name, const struct run_key *key, int replication,
+                      const struct run *run)
+{
+    struct store *store = open_named(name);
+    stored_write(store, key, replication, run);
+    store_close(store);
+}
+
+static struct run read_one(const char *name, const struct run_key *key, int replication)
+{
+    struct run runs[8];
+    struct store *store = open_named(name);
+    expect_yes(store_read(store, key, 8, runs));
+    store_close(store);
+    return runs[replication];
+}
+
+/* A cell has other numbers in two parts, and runs in both. */
+TEST(runs)
+{
+    struct run_key other = stored_key;
+    enter();
+    other.settings = "exchange/clusters nodes=13";
+    for (int k = 0; k < 4; k++) {
+        const char *name = k % 2 ? "b" : "a";
+        struct run run = stored_run(1 + k), second = stored_run(11 + k);
+        write_one(name, k % 2 ? &other : &stored_key, k, &run);
+        write_one(name, k % 2 ? &stored_key : &other, k, &second);
+    }
+    merge("out", "a");
+    merge("out", "b");
+    for (int k = 0; k < 4; k++) {
+        bool turned = k % 2;
+        CU_ASSERT_EQUAL(read_one("out", &stored_key, k).quantity[metric_completion.column],
+                        turned ? 11 + k : 1 + k);
+        CU_ASSERT_EQUAL(read_one("out", &other, k).quantity[metric_completion.column],
+                        turned ? 1 + k : 11 + k);
+    }
+    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 2);
+    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM runs"), 8);
+    place_leave(3);
+}
+
+/* Which of two runs is kept, whatever their order. */
+TEST(better_runs)
+{
+    const struct {
+        struct run run, better;
+    } pairs[] = {
+        {failed_run(STATUS_CRASHED, 300, "signal 6"), stored_run(1)},
+        {failed_run(STATUS_TIMED_OUT, 300, ""), stored_run(1)},
+        {failed_run(STATUS_TIMED_OUT, 10, ""), failed_run(STATUS_TIMED_OUT, 300, "")},
+        {failed_run(STATUS_EXHAUSTED, 300, ""), failed_run(STATUS_CRASHED, 300, "signal 6")},
+        {failed_run(STATUS_NOT_GENERATED, 300, ""), failed_run(STATUS_TIMED_OUT, 10, "")},
+        {failed_run(STATUS_TIMED_OUT, 300, ""), failed_run(STATUS_REFUSED, 300, "too large")},
+    };
+    for (size_t k = 0; k < 2 * sizeof pairs / sizeof *pairs; k++) {
+        const struct run *run = &pairs[k / 2].run, *better = &pairs[k / 2].better;
+        enter();
+        write_one("a", &stored_key, 0, k % 2 ? better : run);
+        write_one("b", &stored_key, 0, k % 2 ? run : better);
+        merge("out", "a");
+        merge("out", "b");
+        merge("out", "a");
+        struct run kept = read_one("out", &stored_key, 0);
+        CU_ASSERT_EQUAL(kept.status, better->status);
+        CU_ASSERT_EQUAL(kept.time_limit, better->time_limit);
+        CU_ASSERT_STRING_EQUAL(kept.reason, better->reason);
+        place_leave(3);
+    }
+}
+
+/* Of two as good, the one that is there. */
+TEST(equal_runs)
+{
+    const struct run one = failed_run(STATUS_CRASHED, 300, "one"),
+                     other = failed_run(STATUS_CRASHED, 600, "other");
+    struct run first = stored_run(1), second = stored_run(2);
+    second.time_limit = 600;
+    enter();
+    write_one("a", &stored_key, 0, &one);
+    write_one("b", &stored_key, 0, &other);
+    write_one("a", &stored_key, 1, &first);
+    write_one("b", &stored_key, 1, &second);
+    merge("out", "a");
+    merge("out", "b");
+    CU_ASSERT_STRING_EQUAL(read_one("out", &stored_key, 0).reason, "one");
+    CU_ASSERT_EQUAL(read_one("out", &stored_key, 1).quantity[metric_completion.column], 1);
+    place_leave(3);
+}
+
+static void write_found(const char *name)
+{
+    struct store *store = open_named(name);
+    struct run run = stored_run(1);
+    expect_yes(store_begin(store));
+    stored_write_found(store);
+    expect_yes(store_commit(store));
+    stored_write(store, &stored_key, 0, &run);
+    store_close(store);
+}
+
+/* Nothing of the file changes when the same comes again. */
+TEST(again)
+{
+    size_t length, after;
+    enter();
+    write_found("a");
+    merge("out", "a");
+    const char *bytes = file_bytes(place_file("out"), &length, &test_arena);
+    merge("out", "a");
+    const char *again = file_bytes(place_file("out"), &after, &test_arena);
+    CU_ASSERT_TRUE(after == length && memcmp(bytes, again, length) == 0);
+    struct store *store = open_named("out");
+    CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
+    store_close(store);
+    place_leave(2);
+}
+
+/* A claim's result that is there stays as it is, with its own spaces and estimates. */
+TEST(another_result)
+{
+    enter();
+    write_found("a");
+    write_found("b");
+    struct store *store = open_named("b");
+    expect_yes(store_execute(store, "UPDATE claim_results SET seconds = 9, id = 7"));
+    expect_yes(store_execute(store, "UPDATE claim_spaces SET tried = 9, claim_result = 7"));
+    expect_yes(store_execute(store, "UPDATE claim_estimates SET number = 5, claim_result = 7"));
+    for (int k = TABLE_CLAIM_RESULTS; k <= TABLE_CLAIM_ESTIMATES; k++)
+        expect_yes(store_execute(store, arena_print(&test_arena, "UPDATE %s SET checksum = %s",
+                                                    store_tables[k].name,
+                                                    sql_checksum(&store_tables[k], &test_arena))));
+    store_close(store);
+    merge("out", "b");
+    CU_ASSERT_EQUAL(ask("out",
+                        "SELECT number FROM claim_estimates JOIN claim_results ON id ="
+                        " claim_result WHERE seconds = 9"),
+                    5);
+    merge("out", "a");
+    CU_ASSERT_EQUAL(ask("out", "SELECT seconds FROM claim_results"), 9);
+    CU_ASSERT_EQUAL(ask("out", "SELECT sum(tried) FROM claim_spaces"), 9);
+    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM claim_estimates"), 1);
+    merge("a", "b");
+    store = open_named("a");
+    CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
+    store_close(store);
+    place_leave(3);
+}
+
+/* All tables, those without rows below them too. */
+TEST(numbers)
+{
+    const struct number_row row = {.experiment = "e",
+                                   .setting = "s",
+                                   .series = "greedy",
+                                   .kind = experiment_kind_words[0],
+                                   .unit = "s",
+                                   .published = 2,
+                                   .verdict = number_verdict((enum agreement)0),
+                                   .seed = 1,
+                                   .mean = NAN,
+                                   .difference = NAN,
+                                   .low = NAN,
+                                   .high = NAN,
+                                   .z = NAN,
+                                   .tail = NAN,
+                                   .precision = NAN};
+    enter();
+    struct store *store = open_named("a");
+    expect_yes(store_begin(store));
+    expect_yes(store_write_numbers(store, "e", &row, 1));
+    expect_yes(store_commit(store));
+    store_close(store);
+    merge("out", "a");
+    merge("out", "a");
+    CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM numbers WHERE published = 2"), 1);
+    place_leave(2);
+}
+
+/* A damaged row, wherever it stands, and nothing of its store has come. */
+TEST(damage)
+{
+    static const struct {
+        const char *sql, *place;
+    } changes[] = {
+        {"UPDATE runs SET completion = 3", "table runs, cell 1, replication 0"},
+        {"UPDATE cells SET seed = 3", "table cells, id 1"},
+        {"UPDATE claim_estimates SET value = 3", "table claim_estimates, claim_result 1, number 0"},
+        {"UPDATE hunts SET ratio = 1", "table hunts, id 1"},
+    };
+    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+        enter();
+        write_found("a");
+        struct store *store = open_named("a");
+        expect_yes(store_execute(store, changes[k].sql));
+        store_close(store);
+        struct verdict verdict = try_to_merge("out", "a");
+        expect_no(verdict, changes[k].place);
+        expect_no(verdict, place_file("a"));
+        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells, runs, hunts, claim_results"), 0);
+        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM cells"), 0);
+        place_leave(2);
+    }
+}
+
+static void name_files(const char *name, const char *witness)
+{
+    static const enum store_table tables[] = {TABLE_CLAIM_RESULTS, TABLE_CLAIM_SPACES,
+                                              TABLE_CLAIM_ESTIMATES, TABLE_HUNTS};
+    struct store *store = open_named(name);
+    expect_yes(
+        store_execute(store, arena_print(&test_arena, "UPDATE hunts SET witness = '%s'", witness)));
+    expect_yes(store_execute(store, "UPDATE claim_results SET witness = 'witnesses/c.json'"));
+    for (size_t k = 0; k < sizeof tables / sizeof *tables; k++)
+        expect_yes(
+            store_execute(store, arena_print(&test_arena, "UPDATE %s SET checksum = %s",
+                                             store_tables[tables[k]].name,
+                                             sql_checksum(&store_tables[tables[k]], &test_arena))));
+    store_close(store);
+}
+
+TEST(files)
+{
+    enter();
+    write_found("a");
+    name_files("a", "hunt/h.json");
+    merge("out", "a");
+    CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json+hunt/h.json+");
+    merge("out", "a");
+    CU_ASSERT_STRING_EQUAL(taken, "witnesses/c.json hunt/h.json ");
+    place_leave(2);
+}
+
+/* A name that leads out of the directory is followed nowhere. */
+TEST(files_elsewhere)
+{
+    static const char *const names[] = {"/etc/passwd", "hunt/../../h.json", "", ".."};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        enter();
+        write_found("a");
+        name_files("a", names[k]);
+        expect_no(try_to_merge("out", "a"), "a file outside its directory");
+        CU_ASSERT_EQUAL(ask("out", "SELECT count(*) FROM hunts"), 0);
+        place_leave(2);
+    }
+}
+
+TEST(counts)
+{
+    size_t count;
+    enter();
+    write_found("a");
+    struct store *store = open_named("a");
+    expect_yes(store_count(store, TABLE_RUNS, &count));
+    CU_ASSERT_EQUAL(count, 1);
+    expect_yes(store_count(store, TABLE_NUMBERS, &count));
+    CU_ASSERT_EQUAL(count, 0);
+    store_close(store);
+    place_leave(1);
+}

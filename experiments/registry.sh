@@ -206,7 +206,7 @@ kind() {
     portables) named_portables | table experiments/engine/workers/workers.h portable \
         'const struct portable *const portables[]' '&~symbol' NULL ;;
     benches) plain bench benches tests/bench/bench.h \
-        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
+        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c -e /mpi_overhead.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
     esac
 }

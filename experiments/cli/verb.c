@@ -134,6 +134,8 @@ static bool is_empty_path(const struct verb_option *option, const char *text)
     return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
 }
 
+const char *(*verb_refusal)(const struct verb_option *option);
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct parsing *parsing = state->input;
@@ -152,6 +154,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
             continue;
         if (is_empty_path(option, text))
             argp_error(state, "--%s: the name is empty", option->name);
+        if (verb_refusal && verb_refusal(option))
+            argp_error(state, "--%s: %s", option->name, verb_refusal(option));
         set_value(option, parsing->input, text, state);
         parsing->given[k] = true;
         return 0;

@@ -105,6 +105,9 @@ struct verb {
 
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
+/* Why this program does not take an option, NULL where it does; or NULL: it takes all. */
+extern const char *(*verb_refusal)(const struct verb_option *option);
+
 const struct verb *verb_find(const char *name); /* NULL: there is none */
 
 /* The place of an option in the verb's table; -1: it has none of that name. */

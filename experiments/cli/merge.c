@@ -10,16 +10,16 @@
 #include <string.h>
 
 static const char doc[] =
-    "Copies what shards of a job made (--shard I/N --out PART) from each PART to OUT, which may be "
-    "new, or hold earlier merges or results of such a job: runs, trials of claims, hunts and "
-    "witnesses. Says what is missing, and of which shard. Exit status 1 when something is, or when "
-    "another look at the results needs more runs."
+    "Copies what shards of a job made (--shard I/N --out PART_DIR) from each PART_DIR to OUT_DIR, "
+    "which may be new, or hold earlier merges or results of such a job: runs, trials of claims, "
+    "hunts and witnesses. Says what is missing, and of which shard. Exit status 1 when something "
+    "is, or when another look at the results needs more runs."
     "\vParts of another job are refused by name: those of another seed, size, number of "
     "replications, precision or number of shards, of other phases, experiments or claims, or made "
-    "by another program. They are read only, also while their task is at work: then what it has "
-    "stored is merged. All of it is merged at once: a merge that is killed changes nothing, and "
-    "the same again neither. Of two runs that differ a valid one is kept, or else the first that "
-    "need not be made again. A part whose task never began is told, and counts as empty.";
+    "by another program. They are only read, also while their task is at work: then what it has "
+    "stored is merged. All comes at once: a merge that is killed changes nothing, and neither does "
+    "the same once more. Of two runs that differ a valid one is kept, else the first that need not "
+    "be made again. A part whose task never began is told, and counts as empty.";
 
 struct arguments {
     struct verb_input verb;
@@ -192,4 +192,4 @@ static int run(void *input)
 }
 
 VERB(merge, "what shards of a job made, in one directory", INPUT(.json = false), .options = options,
-     TAKES("OUT PART...", 2, 0, "merge needs the directory to merge into, and parts", NULL));
+     TAKES("OUT_DIR PART_DIR...", 2, 0, "which parts?", NULL));

@@ -1,42 +1,13 @@
-#include "experiments/claims/claim_run.h"
-
-#include "experiments/claims/observation.h"
+/* Claims put on trial together: the runs of their surveys, then their trials, then verdicts. */
+#include "experiments/claims/audit_trials.h"
+#include "experiments/claims/survey.h"
+#include "experiments/claims/trial_store.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/engine/workers/pool.h"
-#include "experiments/engine/workers/progress.h"
-#include "experiments/shrink/instance_size.h"
-#include "experiments/shrink/shrink.h"
 #include "models/base/hash.h"
-#include "models/base/random.h"
-#include "models/base/units.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
-
-enum { SHRINK_EVALUATIONS = 20000 };
-
-/* A test of a single instance that goes on for so long has lost its way. */
-static const double GRACE = 60.0;
-
-/* ---- one instance ---- */
-
-/* Multiples of the golden ratio are spread evenly over any stretch of numbers, and over their
- * residues. */
-bool is_chosen(const struct audit_options *options, size_t count, size_t index)
-{
-    static const double GOLDEN = 0.61803398874989485;
-    double share = fmax(options->share, (double)LEAST_INSTANCES / (double)count);
-    double multiple = (double)index * GOLDEN;
-    return options->share == 0.0 || multiple - floor(multiple) < share;
-}
-
-bool are_all_chosen(const struct audit_options *options, const struct instance_space *space)
-{
-    return !space->random &&
-           (options->share == 0.0 || options->share >= 1.0 || space->count <= LEAST_INSTANCES);
-}
 
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
                                          size_t index, gsl_rng *rng, struct arena *arena)
@@ -48,164 +19,217 @@ struct claim_context claim_context_start(const struct claim_run *run, const char
         .claim = run->claim->claim, .arena = arena, .rng = rng, .seed = run->options->seed};
 }
 
-bool space_draw(const struct instance_space *space, size_t index, struct claim_context *context,
-                struct instance *out)
-{
-    context->space = space;
-    if (space->draw)
-        return space->draw(index, context, out);
-    *out = claim_generate(space->generator, space->parameters, index, context);
-    return true;
-}
-
 void audit_fail(struct audit_result *result, const struct verdict *verdict)
 {
     result->finding = FINDING_FAILED;
     snprintf(result->reason, sizeof result->reason, "%.250s", verdict->reason);
 }
 
-double seconds_left(const struct claim_run *run)
+/* ---- what is known of a claim ---- */
+
+/* What is printed, and what a test has counted, is known from the start. */
+static void start_answers(struct inquiry *inquiry)
 {
-    return fmax(0.0, run->end - wall_clock()) + GRACE;
-}
-
-/* ---- the witness ---- */
-
-struct witness_search {
-    const struct claim_run *run;
-    gsl_rng *rng;
-};
-
-/* What is drawn in a test of a witness depends on nothing but the seed and the claim. */
-static void try_again(const struct instance *instance, const struct witness_search *search,
-                      struct arena *scratch, struct observation *out)
-{
-    struct claim_context context =
-        claim_context_start(search->run, "witness", 0, search->rng, scratch);
-    *out = context.claim->test(instance, &context);
-}
-
-static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
-{
-    struct observation shown;
-    if (interrupted())
-        return false;
-    try_again(instance, data, scratch, &shown);
-    return observation_violated(&shown);
-}
-
-/* Where a test that draws does not find the violation again, the instance stays as it was found. */
-static void minimise(const struct claim_run *run, const struct search_result *source,
-                     struct audit_result *result, struct arena *arena)
-{
-    struct arena scratch = {0};
-    struct witness_search search = {run, random_start(gsl_rng_taus2, 0, arena)};
-    struct claim_context context =
-        claim_context_start(run, source->space->name, source->witness_index, search.rng, arena);
-    struct instance start;
-    space_draw(source->space, source->witness_index, &context, &start);
-    result->source = source;
-    result->witness = start;
-    result->witness_shows = context.claim->test(&start, &context);
-    if (still_violates(&start, &search, &scratch)) {
-        result->witness = shrink(&start, still_violates, &search, SHRINK_EVALUATIONS, arena);
-        try_again(&result->witness, &search, &scratch, &result->witness_shows);
+    const struct survey *survey = inquiry->run.claim->claim->survey;
+    struct arena *arena = inquiry->arena;
+    inquiry->query_count = survey ? survey->query_count : 0;
+    inquiry->answers = ARENA_ARRAY(arena, double *, inquiry->query_count);
+    inquiry->wanted = ARENA_ARRAY(arena, int, inquiry->query_count);
+    for (size_t k = 0; k < inquiry->query_count; k++) {
+        const struct query *query = &survey->queries[k];
+        double constant = query_is_constant(query) ? query_constant(query) : NAN;
+        inquiry->wanted[k] = query_wanted(query, inquiry->run.options->share);
+        inquiry->answers[k] = ARENA_ARRAY(arena, double, query->replications);
+        for (int r = 0; r < query->replications; r++)
+            inquiry->answers[k][r] = r < inquiry->wanted[k] ? constant : NAN;
     }
-    arena_release(&scratch);
 }
 
-/* The witness is taken from the first space that has one: spaces stand from small to large. */
-static void search_spaces(const struct claim_run *run, struct audit_result *result,
-                          struct arena *arena)
+struct inquiry inquiry_start(const struct registered_claim *claim,
+                             const struct audit_options *options, double end,
+                             struct audit_result *result, struct arena *arena)
 {
-    const struct instance_space *spaces = run->claim->claim->spaces;
-    while (spaces && spaces[result->search_count].name)
-        result->search_count++;
-    result->searches = ARENA_ZEROED(arena, struct search_result, result->search_count);
-    for (size_t k = 0; k < result->search_count; k++) {
-        struct find find = search_space(run, &spaces[k], result->search_count - k, result);
-        struct search_result *search = &result->searches[k];
-        *search =
-            (struct search_result){&spaces[k], find.tried,       find.violations,   find.whole,
-                                   find.worst, find.worst_index, find.witness_index};
-        result->tried += find.tried;
-        result->violations += find.violations;
-        if (find.worst_index != SIZE_MAX &&
-            (!result->worst ||
-             observation_severity(&find.worst) > observation_severity(&result->worst->worst)))
-            result->worst = search;
+    struct inquiry inquiry = {.run = {claim, options, end}, .result = result, .arena = arena};
+    *result =
+        (struct audit_result){.claim = claim, .share = options->share > 0.0 ? options->share : 1.0};
+    inquiry.space_count = claim->claim->test ? count_spaces(claim->claim) : 0;
+    inquiry.finds = ARENA_ZEROED(arena, struct find, inquiry.space_count);
+    start_answers(&inquiry);
+    size_t parts = inquiry.space_count + inquiry.query_count;
+    inquiry.done = ARENA_ARRAY(arena, bool *, parts);
+    for (size_t k = 0; k < parts; k++) {
+        bool measured = k >= inquiry.space_count;
+        if (!measured)
+            inquiry.finds[k].worst_index = inquiry.finds[k].witness_index = SIZE_MAX;
+        size_t chunks = inquiry_chunks(&inquiry, measured, measured ? k - inquiry.space_count : k);
+        inquiry.done[k] = ARENA_ZEROED(arena, bool, chunks);
+        inquiry.left += chunks;
     }
-    for (size_t k = 0; k < result->search_count && !result->source; k++)
-        if (result->searches[k].witness_index != SIZE_MAX)
-            minimise(run, &result->searches[k], result, arena);
+    return inquiry;
 }
 
-/* ---- the verdict ---- */
-
-/* Refuted by any witness or check, else as undecided as its least decided check. What is only shown
- * counts for nothing. */
-static enum finding judge(const struct audit_result *result)
+size_t inquiry_chunks(const struct inquiry *inquiry, bool measured, size_t part)
 {
-    enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
-    bool judged = result->search_count > 0;
-    for (size_t k = 0; k < result->estimate_count; k++) {
-        enum finding part = result->estimates[k].finding;
-        if (part == FINDING_SHOWN)
-            continue;
-        if (part == FINDING_FAILED && result->share < 1.0)
-            part = FINDING_UNDECIDED; /* of so few values none may count for it */
-        if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
-            finding = part;
-        judged = true;
+    const struct claim *claim = inquiry->run.claim->claim;
+    const struct query *query = measured ? &claim->survey->queries[part] : NULL;
+    size_t count = measured ? (size_t)inquiry->wanted[part] : claim->spaces[part].count;
+    size_t chunk = measured ? query_chunk(query) : space_chunk(&claim->spaces[part]);
+    return measured && !query->measurement ? 0 : (count + chunk - 1) / chunk;
+}
+
+bool *inquiry_mark(const struct inquiry *inquiry, const struct trial *trial)
+{
+    size_t parts = trial->measured ? inquiry->query_count : inquiry->space_count;
+    if (trial->part >= parts ||
+        trial->number >= inquiry_chunks(inquiry, trial->measured, trial->part))
+        return NULL;
+    return &inquiry
+                ->done[(trial->measured ? inquiry->space_count : 0) + trial->part][trial->number];
+}
+
+static void take_values(const struct inquiry *inquiry, const struct trial *trial,
+                        const double *values)
+{
+    size_t chunk = query_chunk(&inquiry->run.claim->claim->survey->queries[trial->part]);
+    size_t first = trial->number * chunk, wanted = (size_t)inquiry->wanted[trial->part];
+    for (size_t k = 0; k < chunk && first + k < wanted; k++)
+        inquiry->answers[trial->part][first + k] = values[k];
+}
+
+void inquiry_take(struct inquiry *inquiry, const struct trial *trial,
+                  const struct trial_record *record)
+{
+    bool *done = inquiry_mark(inquiry, trial);
+    if (done && *done)
+        return;
+    if (done) {
+        *done = true;
+        inquiry->left--;
     }
-    return judged ? finding : FINDING_SHOWN;
-}
-
-/* Too little was tried or observed: it has failed, or the time was over. */
-static void conclude_without(struct audit_result *result)
-{
-    struct verdict why = verdict_no(result->cut_short ? "the time was over before enough was tried"
-                                    : result->tried == 0 ? "nothing could be tried"
-                                                         : "too few values could be observed");
-    audit_fail(result, &why);
-    if (result->cut_short)
-        result->finding = FINDING_UNDECIDED;
-}
-
-static void conclude(struct audit_result *result)
-{
-    enum recorded recorded = result->claim->claim->recorded;
-    enum finding finding = recorded == RECORDED_SHOWN ? FINDING_SHOWN : judge(result);
-    bool less = result->share < 1.0 || result->cut_short;
-    if (less && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
-        finding = FINDING_UNDECIDED;
-    if (result->finding != FINDING_FAILED)
-        result->finding = finding;
-    if ((result->tried == 0 || result->finding == FINDING_FAILED) && !*result->reason)
-        conclude_without(result);
-    result->as_recorded = result->finding == finding_recorded(recorded);
-}
-
-bool audit_differs(const struct audit_result *result)
-{
-    return !result->as_recorded && result->claim->claim->recorded != RECORDED_SHOWN &&
-           (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
+    inquiry->result->seconds += record->seconds;
+    if (trial->measured)
+        take_values(inquiry, trial, record->found.values);
+    else
+        find_merge(&inquiry->finds[trial->part], &record->found.find);
 }
 
 /* ---- the whole ---- */
 
+struct audit {
+    const struct registered_claim *claims;
+    const struct audit_options *options;
+    struct inquiry *inquiries; /* [count] */
+    size_t count;
+    double end;
+    struct arena *arena;
+};
+
+static struct verdict start(struct audit *audit, struct audit_result *results)
+{
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < audit->count && verdict.ok; k++) {
+        audit->inquiries[k] =
+            inquiry_start(&audit->claims[k], audit->options, audit->end, &results[k], audit->arena);
+        if (!audit->options->deepen)
+            verdict = trials_read(&audit->inquiries[k]);
+    }
+    return verdict;
+}
+
+/* Where random spaces are searched deeper, each has an equal share of the time. */
+static struct verdict deepen(const struct audit *audit, struct inquiry *inquiry)
+{
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < inquiry->space_count && verdict.ok; k++) {
+        double now = wall_clock();
+        struct trial_batch batch = {.inquiries = audit->inquiries,
+                                    .count = audit->count,
+                                    .end = now +
+                                           (audit->end - now) / (double)(inquiry->space_count - k),
+                                    .endless = inquiry->run.claim->claim->spaces[k].random};
+        const size_t claim = (size_t)(inquiry - audit->inquiries);
+        add_trials(&batch, &(struct trial){.claim = claim, .part = k}, audit->arena);
+        verdict = make_trials(&batch, audit->arena);
+    }
+    return verdict;
+}
+
+static struct verdict make_all(const struct audit *audit)
+{
+    struct trial_batch batch = {
+        .inquiries = audit->inquiries, .count = audit->count, .end = audit->end};
+    add_all_trials(&batch, !audit->options->deepen, audit->arena);
+    struct verdict verdict = make_trials(&batch, audit->arena);
+    for (size_t k = 0; k < audit->count && verdict.ok && audit->options->deepen; k++)
+        verdict = deepen(audit, &audit->inquiries[k]);
+    return verdict;
+}
+
+struct verdict audit_conclude(struct inquiry *inquiry, size_t claim)
+{
+    const struct audit_options *options = inquiry->run.options;
+    bool before = inquiry->concluded;
+    inquiry->concluded = true;
+    if (before || options->shard.count > 0)
+        return verdict_yes();
+    inquiry_conclude(inquiry);
+    if (interrupted())
+        return verdict_no("stopped");
+    return options->concluded ? options->concluded(claim, options->data) : verdict_yes();
+}
+
+struct verdict audit_claims(const struct registered_claim *claims, size_t count,
+                            const struct audit_options *options, struct arena *arena,
+                            struct audit_result *results)
+{
+    struct audit audit = {.claims = claims,
+                          .options = options,
+                          .inquiries = ARENA_ZEROED(arena, struct inquiry, count + 1),
+                          .count = count,
+                          .end = wall_clock() + options->seconds,
+                          .arena = arena};
+    struct verdict verdict = start(&audit, results);
+    if (verdict.ok)
+        verdict = ask_engine(audit.inquiries, count, arena);
+    if (verdict.ok)
+        verdict = make_all(&audit);
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = audit_conclude(&audit.inquiries[k], k);
+    return verdict;
+}
+
 struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena)
 {
-    double started = wall_clock();
-    struct claim_run run = {claim, options, started + options->seconds};
-    struct audit_result result = {.claim = claim,
-                                  .share = options->share > 0.0 ? options->share : 1.0};
-    if (claim->claim->test)
-        search_spaces(&run, &result, arena);
-    if (claim->claim->survey)
-        take_survey(&run, &result, arena);
-    conclude(&result);
-    result.seconds = wall_clock() - started;
+    struct audit_result result;
+    struct verdict verdict = audit_claims(claim, 1, options, arena, &result);
+    if (!verdict.ok)
+        audit_fail(&result, &verdict);
     return result;
+}
+
+/* ---- what is missing ---- */
+
+struct verdict audit_missing(const struct registered_claim *claims, size_t count,
+                             const struct audit_options *options, int shards, size_t *by_shard,
+                             struct arena *arena)
+{
+    struct audit audit = {.claims = claims,
+                          .options = options,
+                          .inquiries = ARENA_ZEROED(arena, struct inquiry, count + 1),
+                          .count = count,
+                          .end = INFINITY,
+                          .arena = arena};
+    struct verdict verdict = start(&audit, ARENA_ARRAY(arena, struct audit_result, count + 1));
+    struct trial_batch batch = {.inquiries = audit.inquiries, .count = count};
+    if (verdict.ok)
+        verdict = count_missing_runs(audit.inquiries, count, shards, by_shard, arena);
+    if (!verdict.ok)
+        return verdict;
+    add_all_trials(&batch, true, arena);
+    for (size_t k = 0; k < batch.trial_count; k++) {
+        const struct trial *trial = &batch.trials[k];
+        by_shard[shard_of(trial_hash(&claims[trial->claim], trial), shards) - 1]++;
+    }
+    return verdict;
 }

@@ -9,17 +9,27 @@
 
 #include "experiments/claims/claim.h"
 #include "experiments/claims/estimate.h"
+#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/workers/progress.h"
 
 /* The share of the instances and replications in a first look. */
 #define AUDIT_QUICK_SHARE 0.1
 
+#define AUDIT_TRIAL_SECONDS 300.0
+
 struct audit_options {
     uint64_t seed;
     int jobs;       /* processes */
-    double seconds; /* for a claim; what is not tried by then is left out, and said */
+    double seconds; /* for all claims; what is not tried by then is left out, and said */
     bool deepen;    /* go on drawing from random spaces until the seconds are over */
     double share; /* that is tried: of instances evenly spread, of replications the first; 0: all */
-    struct store *store; /* of the runs of surveys; NULL: one in memory */
+    struct store *store;  /* of the runs of surveys and of trials; NULL: one in memory */
+    struct shard shard;   /* only its runs and trials are made, and no claim is concluded */
+    struct store *merged; /* of a shard: what it holds is not made again; only read; or NULL */
+    struct phase phase;
+    /* In the caller's process: the result of a claim is there; a no ends all. Or NULL. */
+    struct verdict (*concluded)(size_t claim, void *data);
+    void *data;
 };
 
 /* What was found in one space. */
@@ -46,7 +56,7 @@ struct audit_result {
     const struct search_result *source; /* the search that found the witness; NULL: none */
     struct instance witness;            /* minimised */
     struct observation witness_shows;
-    double seconds;
+    double seconds;   /* of all workers together, in its trials */
     char reason[256]; /* of FINDING_FAILED, and where the time was over; else empty */
 };
 
@@ -78,8 +88,23 @@ struct claim_tally tally_claims(const struct audit_result *results, size_t count
 /* How many of the results, from the first of them on, are readings of one claim. */
 size_t results_of_claim(const struct audit_result *results, size_t count);
 
-/* Tries the claim; what the result points at is in the arena. */
+/* Tries the claims, all together: results[k] becomes what is found of claims[k], as soon as it is
+ * known. What the results point at is in the arena. A test that crashes, or runs longer than
+ * AUDIT_TRIAL_SECONDS on a chunk of instances, fails its claim. A no when the store or the system
+ * fails, when `concluded` says no, or when interrupted; what is stored stays, and is not tried
+ * again. */
+struct verdict audit_claims(const struct registered_claim *claims, size_t count,
+                            const struct audit_options *options, struct arena *arena,
+                            struct audit_result *results);
+
+/* Tries one claim; a no becomes a result that failed. */
 struct audit_result audit_claim(const struct registered_claim *claim,
                                 const struct audit_options *options, struct arena *arena);
+
+/* Adds, to by_shard[shards], how many runs and trials of the claims are not stored, by the shard
+ * that makes them. */
+struct verdict audit_missing(const struct registered_claim *claims, size_t count,
+                             const struct audit_options *options, int shards, size_t *by_shard,
+                             struct arena *arena);
 
 #endif

@@ -1,9 +1,8 @@
-/* A survey: its queries answered by the engine, and by processes of their own where they are no
- * metric of the engine's; then its checks judged. */
+/* A survey: its queries answered by the engine, and measured where they are no metric of the
+ * engine's; then its checks judged. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/plan/plan.h"
-#include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/runner.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
@@ -14,72 +13,66 @@
 
 enum { FIRST_BATCH = 20 }; /* replications between looks at the clock: so many, then the double */
 
-struct inquiry {
-    const struct claim_run *run;
-    const struct survey *survey;
-    struct arena *arena;
-    double **answers; /* [query][replication]; NAN: none */
-    int *wanted;      /* replications of a query */
-};
+static const struct survey *survey_of(const struct inquiry *inquiry)
+{
+    return inquiry->run.claim->claim->survey;
+}
 
-static int wanted(const struct query *query, double share)
+int query_wanted(const struct query *query, double share)
 {
     double some = share > 0.0 ? ceil(share * query->replications) : query->replications;
     return (int)fmin(query->replications, fmax(some, query->replications_least));
 }
 
-static struct inquiry inquiry_start(const struct claim_run *run, struct arena *arena)
+size_t query_chunk(const struct query *query)
 {
-    const struct survey *survey = run->claim->claim->survey;
-    struct inquiry inquiry = {.run = run,
-                              .survey = survey,
-                              .arena = arena,
-                              .answers = ARENA_ARRAY(arena, double *, survey->query_count),
-                              .wanted = ARENA_ARRAY(arena, int, survey->query_count)};
-    for (size_t k = 0; k < survey->query_count; k++) {
-        const struct query *query = &survey->queries[k];
-        inquiry.wanted[k] = wanted(query, run->options->share);
-        inquiry.answers[k] = ARENA_ARRAY(arena, double, query->replications);
-        for (int r = 0; r < query->replications; r++)
-            inquiry.answers[k][r] = NAN;
-    }
-    return inquiry;
-}
-
-/* What is printed, and what a test has counted. */
-static void answer_constants(const struct inquiry *inquiry)
-{
-    for (size_t k = 0; k < inquiry->survey->query_count; k++) {
-        const struct query *query = &inquiry->survey->queries[k];
-        for (int r = 0; query_is_constant(query) && r < inquiry->wanted[k]; r++)
-            inquiry->answers[k][r] = query_constant(query);
-    }
+    size_t chunk = ((size_t)query->replications + CHUNKS - 1) / CHUNKS;
+    return chunk < VALUES_MOST ? chunk : VALUES_MOST;
 }
 
 /* ---- the engine's ---- */
 
-static int most_wanted(const struct inquiry *inquiry, bool measured)
+static int most_wanted(const struct inquiry *inquiries, size_t count)
 {
     int most = 0;
-    for (size_t k = 0; k < inquiry->survey->query_count; k++) {
-        const struct query *query = &inquiry->survey->queries[k];
-        bool asked = measured ? query->measurement != NULL : query->metric != NULL;
-        if (asked && inquiry->wanted[k] > most)
-            most = inquiry->wanted[k];
-    }
+    for (size_t k = 0; k < count; k++)
+        for (size_t q = 0; q < inquiries[k].query_count; q++)
+            if (survey_of(&inquiries[k])->queries[q].metric && inquiries[k].wanted[q] > most)
+                most = inquiries[k].wanted[q];
     return most;
 }
 
-/* The cells of a query, one an algorithm, of at most so many replications. */
-static void add_cells(const struct inquiry *inquiry, size_t number, int most, struct cell *cells,
-                      size_t *count)
+static size_t count_names(const struct inquiry *inquiries, size_t count)
 {
-    const struct query *query = &inquiry->survey->queries[number];
+    size_t names = 0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t q = 0; q < inquiries[k].query_count; q++)
+            names += survey_of(&inquiries[k])->queries[q].name_count;
+    return names;
+}
+
+/* The cells of a query, one an algorithm. */
+static void add_cells(const struct inquiry *inquiry, size_t number, int most, struct cell *cells,
+                      size_t *count, struct arena *arena)
+{
+    const struct query *query = &survey_of(inquiry)->queries[number];
     int replications = most < inquiry->wanted[number] ? most : inquiry->wanted[number];
     for (size_t n = 0; query->metric && n < query->name_count; n++)
         cells[(*count)++] =
             cell_make(query->generator, &query->settings, algorithm_find(query->names[n]),
-                      inquiry->run->options->seed, replications, inquiry->arena);
+                      inquiry->run.options->seed, replications, arena);
+}
+
+/* Those of all queries, each of at most so many replications. */
+static struct cell *survey_cells(const struct inquiry *inquiries, size_t count, int most,
+                                 size_t *cells, struct arena *arena)
+{
+    struct cell *list = ARENA_ARRAY(arena, struct cell, count_names(inquiries, count) + 1);
+    *cells = 0;
+    for (size_t k = 0; k < count; k++)
+        for (size_t q = 0; q < inquiries[k].query_count; q++)
+            add_cells(&inquiries[k], q, most, list, cells, arena);
+    return list;
 }
 
 /* As measured, in no unit of tables. */
@@ -89,12 +82,12 @@ static double metric_of(const struct run *run, const struct metric *metric)
 }
 
 /* The runs of a cell into the least of its query's. Only a refusal may leave out a value. */
-static struct verdict take_cell(const struct query *query, struct store *store,
-                                const struct cell *cell, double *answers)
+static void take_cell(const struct inquiry *inquiry, size_t number, const struct cell *cell,
+                      const struct run *runs)
 {
-    struct arena scratch = {0};
-    struct run *runs = ARENA_ARRAY(&scratch, struct run, cell->replications + 1);
-    struct verdict verdict = store_read(store, &cell->key, cell->replications, runs);
+    const struct query *query = &survey_of(inquiry)->queries[number];
+    struct verdict verdict = verdict_yes();
+    double *answers = inquiry->answers[number];
     for (int r = 0; r < cell->replications && verdict.ok; r++) {
         if (runs[r].status == STATUS_VALID)
             answers[r] = fmin(answers[r], metric_of(&runs[r], query->metric));
@@ -103,64 +96,94 @@ static struct verdict take_cell(const struct query *query, struct store *store,
                                  cell->key.settings, r, status_name(runs[r].status),
                                  runs[r].reason[0] ? ": " : "", runs[r].reason);
     }
-    arena_release(&scratch);
-    return verdict;
+    if (!verdict.ok && inquiry->result->finding != FINDING_FAILED)
+        audit_fail(inquiry->result, &verdict);
 }
 
-static struct verdict take_cells(const struct inquiry *inquiry, struct store *store,
+static struct verdict take_cells(const struct inquiry *inquiries, size_t count, struct store *store,
                                  const struct cell *cells)
 {
     struct verdict verdict = verdict_yes();
-    for (size_t k = 0; k < inquiry->survey->query_count; k++) {
-        const struct query *query = &inquiry->survey->queries[k];
-        for (size_t n = 0; query->metric && n < query->name_count && verdict.ok; n++)
-            verdict = take_cell(query, store, cells++, inquiry->answers[k]);
-    }
+    for (size_t k = 0; k < count; k++)
+        for (size_t q = 0; q < inquiries[k].query_count; q++) {
+            const struct query *query = &survey_of(&inquiries[k])->queries[q];
+            for (size_t n = 0; query->metric && n < query->name_count && verdict.ok; n++) {
+                struct arena scratch = {0};
+                struct run *runs = ARENA_ARRAY(&scratch, struct run, cells->replications + 1);
+                verdict = cell_read(store, cells, cells->replications, runs);
+                if (verdict.ok)
+                    take_cell(&inquiries[k], q, cells++, runs);
+                arena_release(&scratch);
+            }
+        }
     return verdict;
 }
 
 /* At most so many replications of every query, those of earlier batches again from the store. */
-static struct verdict run_cells(const struct inquiry *inquiry, struct store *store, int most,
-                                const struct cell **out)
+static struct verdict run_cells(const struct inquiry *inquiries, size_t count, struct store *store,
+                                int most, const struct cell **out, struct arena *arena)
 {
-    size_t count = 0;
-    for (size_t k = 0; k < inquiry->survey->query_count; k++)
-        count += inquiry->survey->queries[k].name_count;
-    struct cell *cells = ARENA_ARRAY(inquiry->arena, struct cell, count + 1);
-    count = 0;
-    for (size_t k = 0; k < inquiry->survey->query_count; k++)
-        add_cells(inquiry, k, most, cells, &count);
-    const struct runner_options options = {.jobs = inquiry->run->options->jobs,
-                                           .time_limit = RUNNER_TIME_LIMIT};
+    size_t cells;
+    const struct audit_options *audit = inquiries->run.options;
+    const struct runner_options options = {.jobs = audit->jobs,
+                                           .time_limit = RUNNER_TIME_LIMIT,
+                                           .phase = audit->phase,
+                                           .shard = audit->shard,
+                                           .merged = audit->merged};
     struct runner_summary summary;
-    *out = cells;
-    struct verdict verdict = runner_run(store, cells, count, &options, &summary);
+    *out = survey_cells(inquiries, count, most, &cells, arena);
+    struct verdict verdict = runner_run(store, *out, cells, &options, &summary);
     return verdict.ok && summary.signal ? verdict_no("stopped") : verdict;
 }
 
-static struct verdict query_engine(const struct inquiry *inquiry, struct store *store,
-                                   bool *cut_short)
+/* Where the time is limited, few replications of all surveys first. */
+static struct verdict ask(struct inquiry *inquiries, size_t count, struct store *store,
+                          struct arena *arena)
 {
     const struct cell *cells = NULL;
     struct verdict verdict = verdict_yes();
-    int all = most_wanted(inquiry, false), done = 0;
-    while (done < all && verdict.ok && wall_clock() <= inquiry->run->end) {
-        done = done == 0 ? FIRST_BATCH : 2 * done;
-        verdict = run_cells(inquiry, store, done, &cells);
+    double end = inquiries->run.end;
+    int all = most_wanted(inquiries, count), done = 0;
+    while (done < all && verdict.ok && wall_clock() <= end) {
+        done = isinf(end) ? all : done == 0 ? FIRST_BATCH : 2 * done;
+        verdict = run_cells(inquiries, count, store, done, &cells, arena);
     }
-    *cut_short = *cut_short || done < all;
-    return verdict.ok && cells ? take_cells(inquiry, store, cells) : verdict;
+    for (size_t k = 0; k < count; k++)
+        if (most_wanted(&inquiries[k], 1) > done)
+            inquiries[k].result->cut_short = true;
+    if (!verdict.ok || !cells || inquiries->run.options->shard.count > 0)
+        return verdict;
+    return take_cells(inquiries, count, store, cells);
 }
 
-static struct verdict query_engine_or_memory(const struct inquiry *inquiry, bool *cut_short)
+struct verdict ask_engine(struct inquiry *inquiries, size_t count, struct arena *arena)
 {
-    struct store *store = inquiry->run->options->store, *own = NULL;
-    if (most_wanted(inquiry, false) == 0)
+    struct store *store = count > 0 ? inquiries->run.options->store : NULL, *own = NULL;
+    if (most_wanted(inquiries, count) == 0)
         return verdict_yes();
     struct verdict verdict = store ? verdict_yes() : store_open(":memory:", &own);
     if (verdict.ok)
-        verdict = query_engine(inquiry, store ? store : own, cut_short);
+        verdict = ask(inquiries, count, store ? store : own, arena);
     store_close(own);
+    return verdict;
+}
+
+struct verdict count_missing_runs(const struct inquiry *inquiries, size_t count, int shards,
+                                  size_t *by_shard, struct arena *arena)
+{
+    size_t cell_count;
+    struct run_plan plan;
+    const struct audit_options *options = count > 0 ? inquiries->run.options : NULL;
+    const struct cell *cells =
+        survey_cells(inquiries, count, most_wanted(inquiries, count), &cell_count, arena);
+    if (cell_count == 0)
+        return verdict_yes();
+    const struct run_scope scope = {.time_limit = RUNNER_TIME_LIMIT, .merged = options->merged};
+    struct verdict verdict = plan_runs(options->store, cells, cell_count, &scope, arena, &plan);
+    for (size_t k = 0; k < plan.run_count && verdict.ok; k++) {
+        const struct planned_run *run = &plan.runs[k];
+        by_shard[shard_of(run_hash(run->cell, run->replication), shards) - 1]++;
+    }
     return verdict;
 }
 
@@ -182,59 +205,28 @@ static double measure(const struct query *query, size_t replication, struct clai
     return least;
 }
 
-/* A replication of every query that is measured. */
-static bool measure_all(size_t replication, void *data, void *record)
+void measure_chunk(const struct claim_run *run, size_t query, size_t number, double *values)
 {
-    const struct inquiry *inquiry = data;
-    double *values = record;
-    if (wall_clock() > inquiry->run->end)
-        return false;
+    const struct query *asked = &run->claim->claim->survey->queries[query];
+    size_t chunk = query_chunk(asked), first = number * chunk;
+    size_t wanted = (size_t)query_wanted(asked, run->options->share);
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_taus2, 0, &arena);
-    for (size_t k = 0; k < inquiry->survey->query_count; k++) {
-        const struct query *query = &inquiry->survey->queries[k];
-        struct claim_context context =
-            claim_context_start(inquiry->run, "survey", replication, rng, &arena);
-        values[k] = query->measurement && (int)replication < inquiry->wanted[k]
-                        ? measure(query, replication, &context)
-                        : NAN;
+    struct arena_mark mark = arena_mark(&arena);
+    for (size_t k = 0; k < chunk && first + k < wanted; k++) {
+        struct claim_context context = claim_context_start(run, "survey", first + k, rng, &arena);
+        values[k] = measure(asked, first + k, &context);
+        arena_rewind(&arena, mark);
     }
     arena_release(&arena);
-    return true;
-}
-
-static void take_measured(size_t replication, void *data, const void *record)
-{
-    const struct inquiry *inquiry = data;
-    const double *values = record;
-    for (size_t k = 0; k < inquiry->survey->query_count; k++)
-        if (!isnan(values[k]))
-            inquiry->answers[k][replication] = values[k];
-}
-
-static struct verdict query_processes(struct inquiry *inquiry, bool *cut_short)
-{
-    const struct claim_run *run = inquiry->run;
-    int tasks = most_wanted(inquiry, true);
-    if (tasks == 0)
-        return verdict_yes();
-    const struct pool pool = {.tasks = (size_t)tasks,
-                              .jobs = run->options->jobs,
-                              .seconds = seconds_left(run),
-                              .record_size = inquiry->survey->query_count * sizeof(double),
-                              .data = inquiry,
-                              .perform = measure_all,
-                              .take = take_measured};
-    struct verdict verdict = pool_run(&pool);
-    *cut_short = *cut_short || wall_clock() > run->end;
-    return verdict;
 }
 
 /* ---- the checks ---- */
 
-static void judge_checks(const struct inquiry *inquiry, struct audit_result *result)
+static void judge_checks(const struct inquiry *inquiry)
 {
-    const struct survey *survey = inquiry->survey;
+    const struct survey *survey = survey_of(inquiry);
+    struct audit_result *result = inquiry->result;
     result->estimate_count = survey->check_count;
     result->estimates = ARENA_ZEROED(inquiry->arena, struct estimate, survey->check_count);
     for (size_t k = 0; k < survey->check_count; k++) {
@@ -256,9 +248,9 @@ static bool same_place(const struct query *a, const struct query *b)
 /* How many instances, or printed settings, have an answer. */
 static size_t count_answered(const struct inquiry *inquiry)
 {
-    const struct query *queries = inquiry->survey->queries;
+    const struct query *queries = survey_of(inquiry)->queries;
     size_t answered = 0;
-    for (size_t k = 0; k < inquiry->survey->query_count; k++) {
+    for (size_t k = 0; k < survey_of(inquiry)->query_count; k++) {
         size_t before = 0;
         while (before < k && !same_place(&queries[before], &queries[k]))
             before++;
@@ -268,15 +260,8 @@ static size_t count_answered(const struct inquiry *inquiry)
     return answered;
 }
 
-void take_survey(const struct claim_run *run, struct audit_result *result, struct arena *arena)
+void judge_survey(const struct inquiry *inquiry)
 {
-    struct inquiry inquiry = inquiry_start(run, arena);
-    answer_constants(&inquiry);
-    struct verdict verdict = query_engine_or_memory(&inquiry, &result->cut_short);
-    if (verdict.ok)
-        verdict = query_processes(&inquiry, &result->cut_short);
-    if (!verdict.ok)
-        audit_fail(result, &verdict);
-    result->tried += count_answered(&inquiry);
-    judge_checks(&inquiry, result);
+    inquiry->result->tried += count_answered(inquiry);
+    judge_checks(inquiry);
 }

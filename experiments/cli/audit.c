@@ -89,8 +89,8 @@ static const struct registered_claim *choose(const struct words *names, size_t *
     return chosen;
 }
 
-/* With a budget it is shared evenly; without, each claim may take what it needs as long as the
- * whole stays within its limit. */
+/* With a budget it is shared evenly; without, a claim may take what it needs as long as all of them
+ * stay within their limit. */
 static struct audit_job job_of(const struct arguments *arguments,
                                const struct registered_claim *claims, size_t count)
 {
@@ -99,12 +99,12 @@ static struct audit_job job_of(const struct arguments *arguments,
                             .directory = arguments->job.directory,
                             .seed = arguments->job.seed,
                             .jobs = arguments->job.jobs > 0 ? arguments->job.jobs
-                                                        : (int)sysconf(_SC_NPROCESSORS_ONLN)};
+                                                            : (int)sysconf(_SC_NPROCESSORS_ONLN)};
     if (!isnan(arguments->budget)) {
         job.seconds = arguments->budget;
         job.deepen = true;
     } else if (arguments->verb.arguments.count > 0) {
-        job.claim_seconds = CLAIM_SECONDS;
+        job.seconds = CLAIM_SECONDS * (double)count;
     } else {
         job.seconds = ALL_SECONDS;
     }

@@ -162,10 +162,8 @@ static int hunt_and_report(const struct arguments *arguments)
 static int survey(const struct arguments *arguments)
 {
     const struct whole_job *job = &arguments->job;
-    const struct hunt_survey survey = {.directory = job->directory,
-                                       .quick = job->quick,
-                                       .jobs = job->jobs,
-                                       .seed = job->seed};
+    const struct hunt_survey survey = {
+        .directory = job->directory, .quick = job->quick, .jobs = job->jobs, .seed = job->seed};
     struct job_lock lock;
     interrupts_catch();
     struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
@@ -202,5 +200,5 @@ static int run(void *input)
 }
 
 VERB(hunt, "instances on which an algorithm does badly",
-     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options,
-     .limits = spaces, .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));
+     INPUT(.against = "bound", .job = WHOLE_JOB_INITIAL), .options = options, .limits = spaces,
+     .check = check, TAKES("[ALGORITHM]", 0, 1, NULL, "too many arguments"));

@@ -1,70 +1,128 @@
 #include "experiments/job/audit_job.h"
 
 #include "experiments/claims/audit_store.h"
-#include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/audit_report.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
 #include <unistd.h>
 
-static struct audit_options options_of(const struct audit_job *job, double end, size_t left)
+static struct audit_options options_of(const struct audit_job *job, struct store *store)
 {
-    struct audit_options options = {
-        .seed = job->seed, .jobs = job->jobs, .deepen = job->deepen, .share = job->share};
-    double remaining = job->seconds > 0.0 ? fmax(0.0, end - wall_clock()) : INFINITY;
-    if (job->deepen)
-        remaining /= (double)left;
-    options.seconds = job->claim_seconds > 0.0 ? fmin(job->claim_seconds, remaining) : remaining;
-    return options;
+    bool limited = job->seconds > 0.0 && job->shard.count == 0;
+    return (struct audit_options){.seed = job->seed,
+                                  .jobs = job->jobs,
+                                  .seconds = limited ? job->seconds : INFINITY,
+                                  .deepen = job->deepen,
+                                  .share = job->share,
+                                  .store = store,
+                                  .merged = job->merged,
+                                  .shard = job->shard,
+                                  .phase = job->phase};
+}
+
+/* A shard has no use for the witness. */
+static bool has_witness(const struct audit_job *job, const struct audit_result *result,
+                        struct arena *arena)
+{
+    return job->shard.count > 0 || !result->source ||
+           access(witness_path(result, job->directory, arena), R_OK) == 0;
 }
 
 struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena)
 {
-    const struct audit_options options = options_of(job, 0.0, 1);
+    const struct audit_options options = options_of(job, store);
     struct verdict verdict = verdict_yes();
     job->results = ARENA_ZEROED(arena, struct audit_result, job->count + 1);
     job->open = ARENA_ARRAY(arena, size_t, job->count + 1);
     job->open_count = 0;
     for (size_t k = 0; k < job->count && verdict.ok; k++) {
         struct audit_result *result = &job->results[k];
+        struct store *const stores[] = {store, job->merged};
         bool found = false;
-        if (job->resume)
-            verdict = claim_result_query(store, &job->claims[k], &options, arena, result, &found);
-        if (!found ||
-            (result->source && access(witness_path(result, job->directory, arena), R_OK) != 0))
+        for (int s = 0; s < 2 && stores[s] && job->resume && !found && verdict.ok; s++)
+            verdict =
+                claim_result_query(stores[s], &job->claims[k], &options, arena, result, &found);
+        if (!found || !has_witness(job, result, arena))
             job->open[job->open_count++] = k;
     }
     return verdict;
 }
 
-static struct verdict try_claim(const struct audit_job *job, const struct audit_options *options,
-                                const struct registered_claim *claim, struct store *store,
-                                struct arena *arena, struct audit_result *out)
+/* ---- trying ---- */
+
+/* Claims that are tried together. */
+struct tried {
+    const struct audit_job *job;
+    const struct audit_options *options;
+    const size_t *open; /* their numbers in the job */
+    struct audit_result *results;
+    struct arena *arena;
+};
+
+static struct verdict keep(size_t claim, void *data)
 {
-    *out = audit_claim(claim, options, arena);
-    if (interrupted())
-        return verdict_no("stopped");
-    struct verdict verdict = witness_write(out, job->directory, job->seed, arena);
-    return verdict.ok ? claim_result_append(store, out, options, arena) : verdict;
+    const struct tried *tried = data;
+    const struct audit_job *job = tried->job;
+    struct audit_result *result = &job->results[tried->open[claim]];
+    *result = tried->results[claim];
+    struct verdict verdict = witness_write(result, job->directory, job->seed, tried->arena);
+    return verdict.ok
+               ? claim_result_append(tried->options->store, result, tried->options, tried->arena)
+               : verdict;
 }
 
-struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena)
+static const struct registered_claim *open_claims(const struct audit_job *job, size_t first,
+                                                  size_t count, struct arena *arena)
+{
+    struct registered_claim *claims = ARENA_ARRAY(arena, struct registered_claim, count + 1);
+    for (size_t k = 0; k < count; k++)
+        claims[k] = job->claims[job->open[first + k]];
+    return claims;
+}
+
+static struct verdict try_together(const struct audit_job *job, size_t first, size_t count,
+                                   const struct audit_options *options, struct arena *arena)
+{
+    struct audit_options own = *options;
+    struct tried tried = {job, &own, job->open + first,
+                          ARENA_ARRAY(arena, struct audit_result, count + 1), arena};
+    own.concluded = keep;
+    own.data = &tried;
+    return audit_claims(open_claims(job, first, count, arena), count, &own, arena, tried.results);
+}
+
+/* One after the other, each for its share of the time. */
+static struct verdict deepen(const struct audit_job *job, struct store *store, struct arena *arena)
 {
     double end = wall_clock() + job->seconds;
     size_t count = job->open_count;
     struct verdict verdict = verdict_yes();
     struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
     for (size_t k = 0; k < count && verdict.ok; k++) {
-        struct audit_options options = options_of(job, end, count - k);
-        size_t claim = job->open[k];
-        options.store = store;
-        verdict = try_claim(job, &options, &job->claims[claim], store, arena, &job->results[claim]);
+        struct audit_options options = options_of(job, store);
+        options.seconds = fmax(0.0, end - wall_clock()) / (double)(count - k);
+        verdict = try_together(job, k, 1, &options, arena);
         progress_step(&progress, 1.0);
         progress_draw(&progress);
     }
     progress_end(&progress);
     return verdict;
+}
+
+struct verdict audit_job_run(const struct audit_job *job, struct store *store, struct arena *arena)
+{
+    const struct audit_options options = options_of(job, store);
+    return job->deepen ? deepen(job, store, arena)
+                       : try_together(job, 0, job->open_count, &options, arena);
+}
+
+struct verdict audit_job_missing(const struct audit_job *job, struct store *store, int shards,
+                                 size_t *by_shard, struct arena *arena)
+{
+    const struct audit_options options = options_of(job, store);
+    return audit_missing(open_claims(job, 0, job->open_count, arena), job->open_count, &options,
+                         shards, by_shard, arena);
 }
 
 size_t audit_count(const struct audit_result *results, size_t count)

@@ -1,5 +1,4 @@
-/* Many claims put on trial, one after the other; each result is kept and its witness written as
- * soon as it is there. */
+/* Many claims put on trial; each result is kept and its witness written as soon as it is there. */
 #ifndef COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
 #define COMMSCHED_EXPERIMENTS_JOB_AUDIT_JOB_H
 
@@ -13,11 +12,12 @@ struct audit_job {
     const char *directory; /* of the witnesses */
     uint64_t seed;
     int jobs;             /* 0: one per processor */
-    double claim_seconds; /* the most for each claim; 0: only all together are limited */
-    double seconds;       /* the most for all together; 0: only each claim is limited */
+    double seconds;       /* the most for all together; 0: no limit */
     bool deepen;          /* search for all of these seconds, every claim for its share of them */
     double share;         /* of what is tried, as in audit_options */
     bool resume;          /* what was kept, and whose witness is there, is not tried again */
+    struct shard shard;   /* count not 0: only its trials and runs are made, whatever the time */
+    struct store *merged; /* results of other shards, only read: they count as kept; or NULL */
     struct phase phase;
     /* Set by the query, in its arena: */
     struct audit_result *results; /* [count] */
@@ -26,6 +26,11 @@ struct audit_job {
 
 /* Reads the results that are stored and whose witnesses are there. */
 struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena);
+
+/* Adds, to by_shard[shards], how many trials of open claims and runs of their surveys are not
+ * stored, by the shard that makes them. */
+struct verdict audit_job_missing(const struct audit_job *job, struct store *store, int shards,
+                                 size_t *by_shard, struct arena *arena);
 
 /* Tries the claims that are open. A no when the store or a witness cannot be written, or when
  * interrupted; the results so far are kept. */

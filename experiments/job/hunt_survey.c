@@ -5,34 +5,22 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/engine/workers/progress.h"
-#include "experiments/present/hunt_rows.h"
+#include "experiments/job/hunts.h"
 #include "models/base/hash.h"
-#include "models/base/stream.h"
-#include "models/format/format.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 struct job {
+    struct hunts hunts; /* first: the workers take the job for it */
     const struct hunt_survey *survey;
     const char *directory;
     struct survey_rows rows;
-    struct survey_row **order; /* [open], as they are worked on */
-    size_t open;
     struct store *store; /* the parent's; not for those it forks */
     struct verdict kept;
     struct progress progress;
 };
-
-/* A row's answer, and its witness's text, which is not terminated. */
-struct hunted {
-    struct survey_answer answer;
-    size_t length;
-    char witness[WITNESS_MOST];
-};
-
-_Static_assert(sizeof(struct hunted) <= RECORD_MOST, "a record holds a witness");
 
 static int by_work(const void *a, const void *b)
 {
@@ -42,68 +30,6 @@ static int by_work(const void *a, const void *b)
         return right->nodes - left->nodes;
     return (left > right) - (left < right);
 }
-
-/* ---- in a worker ---- */
-
-static struct verdict put_witness(struct hunted *hunted, const struct instance *instance,
-                                  const struct survey_row *row)
-{
-    struct text_stream made;
-    text_stream_start(&made);
-    format_write_instance(made.stream, instance);
-    text_stream_finish(&made);
-    hunted->length = made.length;
-    bool fits = made.length <= WITNESS_MOST;
-    if (fits)
-        memcpy(hunted->witness, made.text, made.length);
-    free(made.text);
-    return fits ? verdict_yes()
-                : verdict_no("%s with %d nodes: a witness of %zu bytes: at most %d are kept",
-                             row->algorithm->name, row->nodes, hunted->length, WITNESS_MOST);
-}
-
-static void put_answer(struct survey_answer *answer, const struct hunt_find *find)
-{
-    *answer = (struct survey_answer){.found = true,
-                                     .ratio = find->ratio,
-                                     .completion = find->completion,
-                                     .reference = find->reference,
-                                     .evaluations = find->evaluations,
-                                     .witness_nodes = instance_nodes(&find->instance)};
-    snprintf(answer->form, sizeof answer->form, "%s", find->form);
-}
-
-static bool hunt_row(size_t task, void *data, void *record)
-{
-    const struct job *job = data;
-    const struct survey_row *row = job->order[task];
-    const struct survey_part *part = &survey_parts[row->part];
-    struct hunted *hunted = record;
-    struct arena arena = {0};
-    struct hunt_find find;
-    const struct hunt hunt = {.algorithm = row->algorithm,
-                              .against = part->against,
-                              .nodes = row->nodes,
-                              .evaluations =
-                                  job->survey->quick ? part->quick_evaluations : part->evaluations,
-                              .jobs = -1,
-                              .form = part->form,
-                              .seed = job->survey->seed};
-    struct verdict verdict = hunt_run(&hunt, &arena, &find);
-    if (verdict.ok) {
-        put_answer(&hunted->answer, &find);
-        verdict = put_witness(hunted, &find.instance, row);
-        if (!verdict.ok)
-            worker_fail(verdict.reason);
-    } else {
-        hunted->answer.left_out = part->form != NULL;
-        snprintf(hunted->answer.refusal, sizeof hunted->answer.refusal, "%.255s", verdict.reason);
-    }
-    arena_release(&arena);
-    return true;
-}
-
-/* ---- in the caller ---- */
 
 static struct verdict write_witness(const struct job *job, const struct survey_row *row,
                                     const struct hunted *hunted, struct arena *arena)
@@ -123,7 +49,7 @@ static struct verdict write_witness(const struct job *job, const struct survey_r
 static void take_row(size_t task, void *data, const void *record)
 {
     struct job *job = data;
-    struct survey_row *row = job->order[task];
+    struct survey_row *row = job->hunts.order[task];
     const struct hunted *hunted = record;
     struct arena arena = {0};
     row->answer = hunted->answer;
@@ -174,29 +100,31 @@ static uint64_t hash_row(const struct survey_row *row, struct arena *arena)
 static struct verdict put_in_order(struct job *job, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
-    job->order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
+    job->hunts.order = ARENA_ARRAY(arena, struct survey_row *, job->rows.count);
     for (size_t k = 0; k < job->rows.count && verdict.ok; k++) {
         struct survey_row *row = &job->rows.row[k];
         bool found = true;
         if (shard_holds(&job->survey->shard, hash_row(row, arena)))
             verdict = recall(job, row, arena, &found);
         if (!found)
-            job->order[job->open++] = row;
+            job->hunts.order[job->hunts.count++] = row;
     }
-    qsort(job->order, job->open, sizeof *job->order, by_work);
+    qsort(job->hunts.order, job->hunts.count, sizeof *job->hunts.order, by_work);
     return verdict;
 }
 
 static struct verdict hunt_rows(struct job *job)
 {
-    const struct pool pool = {.tasks = job->open,
+    const struct pool pool = {.tasks = job->hunts.count,
                               .jobs = job->survey->jobs,
                               .record_size = sizeof(struct hunted),
                               .data = job,
-                              .perform = hunt_row,
+                              .portable = &portable_hunts,
+                              .perform = hunts_perform,
                               .take = take_row};
-    job->progress = progress_start(&job->survey->phase, "hunts", job->open, (double)job->open);
-    struct verdict verdict = job->open > 0 ? pool_run(&pool) : verdict_yes();
+    job->progress =
+        progress_start(&job->survey->phase, "hunts", job->hunts.count, (double)job->hunts.count);
+    struct verdict verdict = job->hunts.count > 0 ? pool_run(&pool) : verdict_yes();
     progress_end(&job->progress);
     return verdict.ok ? job->kept : verdict;
 }
@@ -219,7 +147,8 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
 
 static struct job start(const struct hunt_survey *survey, struct arena *arena)
 {
-    return (struct job){.survey = survey,
+    return (struct job){.hunts = {.quick = survey->quick, .seed = survey->seed},
+                        .survey = survey,
                         .directory = arena_print(arena, "%s/hunt", survey->directory),
                         .rows = survey_rows_make(arena),
                         .kept = verdict_yes()};
@@ -245,7 +174,7 @@ struct verdict hunt_survey_open(const struct hunt_survey *survey, struct store *
     struct job job = start(survey, &arena);
     job.store = store;
     struct verdict verdict = put_in_order(&job, &arena);
-    *open = job.open;
+    *open = job.hunts.count;
     arena_release(&arena);
     return verdict;
 }
@@ -257,8 +186,8 @@ struct verdict hunt_survey_missing(const struct hunt_survey *survey, struct stor
     struct job job = start(survey, &arena);
     job.store = store;
     struct verdict verdict = put_in_order(&job, &arena);
-    for (size_t k = 0; k < job.open && verdict.ok; k++)
-        by_shard[shard_of(hash_row(job.order[k], &arena), shards) - 1]++;
+    for (size_t k = 0; k < job.hunts.count && verdict.ok; k++)
+        by_shard[shard_of(hash_row(job.hunts.order[k], &arena), shards) - 1]++;
     arena_release(&arena);
     return verdict;
 }

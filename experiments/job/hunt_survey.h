@@ -25,8 +25,6 @@ struct hunt_survey {
     struct phase phase;
 };
 
-enum { WITNESS_MOST = 3000 /* bytes of a witness's text; the survey fails where one has more */ };
-
 /* Keeps what is found in results.db and writes hunt/hunt.tsv, a witness
  * hunt/FAMILY_NAME_N_REFERENCE.json for each row and the figure hunt/worst_ratios.svg and .png
  * below the directory, and prints the table

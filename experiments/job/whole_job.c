@@ -14,9 +14,6 @@
 
 const char *const job_phase_names[JOB_PHASES] = {"experiments", "audit", "hunt", "report"};
 
-/* The longest that a claim is tried. */
-static const double MOST_CLAIM_SECONDS = 300.0;
-
 /* ---- how long it may take ---- */
 
 /* Of one of a phase's items, as the job has measured them; NULL: it does not. */
@@ -227,7 +224,6 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
                                     .directory = job->directory,
                                     .seed = job->seed,
                                     .jobs = job->jobs,
-                                    .claim_seconds = MOST_CLAIM_SECONDS,
                                     .share = job->quick ? AUDIT_QUICK_SHARE : 0.0,
                                     .resume = true};
     work.hunts = (struct hunt_survey){.directory = job->directory,

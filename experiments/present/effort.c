@@ -82,7 +82,7 @@ static struct verdict read_cell(const struct effort *effort, struct store *store
     struct cell *cell = &measurement->cells[number];
     int most = effort_most(effort, measurement->experiment);
     struct run *runs = ARENA_ARRAY(&scratch, struct run, most);
-    struct verdict verdict = store_read(store, &cell->key, most, runs);
+    struct verdict verdict = cell_read(store, cell, most, runs);
     for (bool more = true; more && verdict.ok;) {
         result_take(measurement, number, runs, arena, out);
         more = look_on(effort, measurement->experiment, out, cell);

@@ -1,4 +1,4 @@
-/* The report as files: its frame, and the parts about hunts and the job itself. */
+/* The report as files: its frame, and the parts about hunts and what was asked for. */
 #include "experiments/engine/files/output.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_parts.h"
@@ -29,14 +29,10 @@ static void put_job(struct document *document, const struct report_data *data)
         {"commsched", arena_print(arena, "%s, revision %s", job->version, job->revision)},
         {"compiler", job->compiler},
         {"libraries", job->libraries},
-        {"machine", job->machine},
-        {"started", job->started},
         {"seed", arena_print(arena, "%llu", (unsigned long long)job->seed)},
         {"replications", replications},
         {"precision", precision},
-        {"runs", arena_print(arena, "%lld, of which %lld were made by this job", job->runs,
-                             job->runs_made)},
-        {"seconds", arena_print(arena, "%.0f", job->seconds)},
+        {"runs", arena_print(arena, "%lld", job->runs)},
     };
     for (size_t k = 0; k < sizeof pairs / sizeof *pairs; k++)
         if (pairs[k][1])
@@ -101,8 +97,10 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok)
         verdict = put_hunts(document, data);
-    if (verdict.ok)
-        put_job(document, data);
+    if (!verdict.ok)
+        return verdict;
+    put_job(document, data);
+    report_put_places(document, data);
     return verdict;
 }
 
@@ -157,6 +155,7 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_paper_links(out, data, paper, arena);
     put_link(out, "hunts", "worst instances");
     put_link(out, "job", "what ran");
+    put_link(out, "places", "where it ran");
     fputs("</nav>\n", out);
 }
 

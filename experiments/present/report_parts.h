@@ -77,8 +77,8 @@ const char *result_sentence(const struct report_data *data, const struct paper *
 struct verdict report_draw_numbers(const struct report_data *data, struct arena *arena,
                                    bool *drawn);
 
-/* An object for each paper: its sentence, the counts of each kind, and its statements with what is
- * found of them. */
+/* Under "papers" an object for each: its sentence, the counts of each kind, and its statements with
+ * what is found of them; under "places", at the end, where the results were made. */
 struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena);
 
 /* ---- parts, in their order ---- */
@@ -93,5 +93,9 @@ struct verdict report_put_paper(struct document *document, const struct report_d
 const char *part_anchor(const struct paper *paper, enum experiment_kind kind, struct arena *arena);
 void report_put_statements(struct document *document, const struct report_data *data,
                            const struct paper *paper);
+
+/* The last part, and all that differs where other machines have made the same results. */
+void report_put_places(struct document *document, const struct report_data *data);
+struct value *report_places_value(const struct report_data *data, struct arena *arena);
 
 #endif

@@ -99,7 +99,7 @@ struct verdict result_read(struct store *store, const struct measurement *measur
     struct arena scratch = {0};
     const struct cell *planned = &measurement->cells[cell];
     struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
-    struct verdict verdict = store_read(store, &planned->key, planned->replications, runs);
+    struct verdict verdict = cell_read(store, planned, planned->replications, runs);
     if (verdict.ok)
         result_take(measurement, cell, runs, arena, out);
     arena_release(&scratch);

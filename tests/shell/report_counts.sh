@@ -61,7 +61,7 @@ test_numbers() {
     lacks uneven:
     expect 0 '' "python3 - <<'E'
 import json
-for paper in json.load(open('out/report.json')):
+for paper in json.load(open('out/report.json'))['papers']:
     assert [counts['kind'] for counts in paper['counts']] == ['printed', 'extension', 'cross-check']
     for counts in paper['counts']:
         for of in counts['numbers'], counts['claims']:
@@ -81,7 +81,7 @@ test_numbers_in_the_store() {
 import collections, json, sqlite3
 words = {'not judged': 'single runs', 'no result': 'without result'}
 told, held = collections.Counter(), collections.Counter()
-for paper in json.load(open('out/report.json')):
+for paper in json.load(open('out/report.json'))['papers']:
     for counts in paper['counts']:
         for word, count in counts['numbers'].items():
             if word not in ('all', 'without result'):  # also of all other tables

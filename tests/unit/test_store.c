@@ -97,7 +97,9 @@ TEST(other_version)
     stored_refused("other tables");
     stored_execute("PRAGMA user_version = 3");
     stored_refused("other tables");
-    stored_execute("PRAGMA user_version = 4"); /* nothing was touched */
+    stored_execute("PRAGMA user_version = 4");
+    stored_refused("other tables");
+    stored_execute("PRAGMA user_version = 5"); /* nothing was touched */
     store = stored_open();
     CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
     CU_ASSERT_EQUAL(read.quantity[metric_completion.column], 5);

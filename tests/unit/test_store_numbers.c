@@ -1,5 +1,5 @@
 /* Numbers that experiments are compared with, in the results store; and stores of version 3, which
- * had none. */
+ * had none, and of version 4, which had no trials. */
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_numbers.h"
 #include "tests/lib/expect.h"
@@ -183,9 +183,9 @@ TEST(changed_numbers)
     }
 }
 
-/* ---- version 3 ---- */
+/* ---- versions 3 and 4 ---- */
 
-/* Its tables, as it made them. */
+/* The tables of version 3, as it made them. */
 static const char version_3[] =
     "CREATE TABLE cells (id INTEGER PRIMARY KEY, settings TEXT NOT NULL, generator_digest TEXT NOT "
     "NULL, seed INTEGER NOT NULL, algorithm TEXT NOT NULL, algorithm_digest TEXT NOT NULL, "
@@ -218,8 +218,18 @@ static const char version_3[] =
     "nodes, budget, seed)) STRICT;"
     "PRAGMA application_id = 0x636f6d73; PRAGMA user_version = 3;";
 
+/* What version 4 added. */
+static const char numbers_of_version_4[] =
+    "CREATE TABLE numbers (id INTEGER PRIMARY KEY, experiment TEXT NOT NULL, setting TEXT NOT "
+    "NULL, series TEXT NOT NULL, kind TEXT NOT NULL, unit TEXT NOT NULL, published REAL NOT NULL, "
+    "decimals INTEGER NOT NULL, n INTEGER NOT NULL, verdict TEXT NOT NULL, seed INTEGER NOT NULL, "
+    "quick INTEGER NOT NULL, checksum INTEGER NOT NULL, published_runs INTEGER, mean REAL, "
+    "difference REAL, low REAL, high REAL, z REAL, tail REAL, reading TEXT, remark TEXT, "
+    "replications INTEGER, precision REAL, UNIQUE (experiment, setting, series)) STRICT;"
+    "PRAGMA user_version = 4;";
+
 /* With a run, a claim's result and a hunt; rows are as this version writes them. */
-static void make_version_3(void)
+static void make_version(int version)
 {
     const struct run run = stored_run(0.1);
     const char *later = place_file("later.db");
@@ -230,41 +240,52 @@ static void make_version_3(void)
     CU_ASSERT_EQUAL(rename(stored_path, later), 0);
     stored_execute(
         arena_print(&test_arena,
-                    "%s ATTACH '%s' AS later; INSERT INTO cells SELECT * FROM later.cells;"
+                    "%s%s ATTACH '%s' AS later; INSERT INTO cells SELECT * FROM later.cells;"
                     "INSERT INTO runs SELECT * FROM later.runs;"
                     "INSERT INTO claim_results SELECT * FROM later.claim_results;"
                     "INSERT INTO claim_spaces SELECT * FROM later.claim_spaces;"
                     "INSERT INTO claim_estimates SELECT * FROM later.claim_estimates;"
                     "INSERT INTO hunts SELECT * FROM later.hunts",
-                    version_3, later));
+                    version_3, version == 4 ? numbers_of_version_4 : "", later));
     unlink(later);
 }
 
 /* Nothing is lost; numbers can be written, and stay when it is opened again. */
-TEST(upgrade_of_version_3)
+static void expect_upgrade(int version)
 {
     struct run read;
     struct number_row number;
     stored_enter();
-    make_version_3();
+    make_version(version);
     for (int k = 0; k < 2; k++) {
         struct store *store = stored_open();
-        CU_ASSERT_EQUAL(count(store, "PRAGMA user_version"), 4);
+        CU_ASSERT_EQUAL(count(store, "PRAGMA user_version"), 5);
+        CU_ASSERT_EQUAL(count(store, "SELECT count(*) FROM claim_chunks"), 0);
         CU_ASSERT_TRUE(store_read(store, &stored_key, 1, &read).ok);
         CU_ASSERT_TRUE(read.status == STATUS_VALID &&
                        read.quantity[metric_completion.column] == 0.1);
         CU_ASSERT_EQUAL(stored_look(store), STORED_SAME);
-        CU_ASSERT_EQUAL(read_number(store, &judged, arena, &number), k > 0);
+        CU_ASSERT_EQUAL(read_number(store, &judged, &test_arena, &number), k > 0);
         store_close(store);
         fill();
     }
-    stored_execute("PRAGMA user_version = 3");
+    stored_execute(arena_print(&test_arena, "PRAGMA user_version = %d", version));
     stored_refused_as("other tables");
     stored_leave(NULL);
 }
 
-/* The file stays one of version 3. */
-TEST(damage_in_version_3)
+TEST(upgrade_of_version_3)
+{
+    expect_upgrade(3);
+}
+
+TEST(upgrade_of_version_4)
+{
+    expect_upgrade(4);
+}
+
+/* The file stays one of its version. */
+TEST(damage_in_older_versions)
 {
     static const struct {
         const char *sql, *place;
@@ -274,13 +295,14 @@ TEST(damage_in_version_3)
         {"UPDATE hunts SET ratio = 2 * ratio", "table hunts, id 1; damaged rows: 1"},
         {"DROP TABLE hunts", "other tables"},
         {"ALTER TABLE hunts ADD COLUMN joules REAL", "other tables"},
-        {"CREATE TABLE numbers (published REAL)", "other tables"},
+        {"CREATE TABLE IF NOT EXISTS numbers (published REAL); CREATE TABLE claim_trials (n REAL)",
+         "other tables"},
     };
-    for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+    for (size_t k = 0; k < 2 * sizeof changes / sizeof *changes; k++) {
         stored_enter();
-        make_version_3();
-        stored_execute(changes[k].sql);
-        stored_refused_as(changes[k].place);
+        make_version(3 + (int)(k % 2));
+        stored_execute(changes[k / 2].sql);
+        stored_refused_as(changes[k / 2].place);
         stored_leave(NULL);
     }
 }

@@ -89,24 +89,56 @@ static bool is_wanted(const struct run_scope *scope, const struct cell *cell, in
     return scope->shard.count == 0 || shard_holds(&scope->shard, run_hash(cell, replication));
 }
 
-/* Appends the cell's runs that are wanted and not stored. */
+/* The cell's runs in the one store or the other; those that are not final are absent. */
+static struct verdict read_final(struct store *store, const struct cell *cell,
+                                 const struct run_scope *scope, struct arena *arena,
+                                 struct run *out)
+{
+    struct store *const stores[] = {store, scope->merged};
+    struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < cell->replications; k++)
+        out[k] = (struct run){.status = STATUS_ABSENT};
+    for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
+        verdict = store_read(stores[s], &cell->key, cell->replications, stored);
+        for (int k = 0; k < cell->replications && verdict.ok; k++)
+            if (run_is_final(&stored[k], scope->time_limit) && out[k].status != STATUS_VALID)
+                out[k] = stored[k];
+    }
+    return verdict;
+}
+
+/* Appends the cell's runs that are wanted, not stored, and not given up. */
+static void add_absent(const struct cell *cell, size_t instance, const struct run_scope *scope,
+                       const struct run *runs, struct stopped_runs *blocks, struct run_plan *plan)
+{
+    for (int k = 0; k < cell->replications; k++) {
+        struct stopped_runs *stopped = blocks ? &blocks[k / REPLICATION_BLOCK] : NULL;
+        bool absent = runs[k].status == STATUS_ABSENT;
+        if (stopped && runs[k].status == STATUS_TIMED_OUT)
+            stopped_add(stopped, k);
+        if (!absent || !is_wanted(scope, cell, k))
+            continue;
+        if (stopped && is_given_up(stopped, k))
+            plan->given_up++;
+        else
+            plan->runs[plan->run_count++] = (struct planned_run){cell, k, instance, stopped};
+    }
+}
+
 static struct verdict add_missing(struct store *store, const struct cell *cell, size_t instance,
                                   const struct run_scope *scope, struct arena *arena,
                                   struct run_plan *plan)
 {
+    struct stopped_runs *blocks = NULL;
+    if (cell->algorithm->prototype)
+        blocks =
+            ARENA_ZEROED(arena, struct stopped_runs, cell->replications / REPLICATION_BLOCK + 1);
     struct arena_mark mark = arena_mark(arena);
-    struct store *const stores[] = {store, scope->merged};
-    struct run *stored = ARENA_ARRAY(arena, struct run, cell->replications);
-    bool *done = ARENA_ZEROED(arena, bool, cell->replications);
-    struct verdict verdict = verdict_yes();
-    for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
-        verdict = store_read(stores[s], &cell->key, cell->replications, stored);
-        for (int k = 0; k < cell->replications && verdict.ok; k++)
-            done[k] = done[k] || run_is_final(&stored[k], scope->time_limit);
-    }
-    for (int k = 0; k < cell->replications && verdict.ok; k++)
-        if (!done[k] && is_wanted(scope, cell, k))
-            plan->runs[plan->run_count++] = (struct planned_run){cell, k, instance};
+    struct run *runs = ARENA_ARRAY(arena, struct run, cell->replications);
+    struct verdict verdict = read_final(store, cell, scope, arena, runs);
+    if (verdict.ok)
+        add_absent(cell, instance, scope, runs, blocks, plan);
     arena_rewind(arena, mark);
     return verdict;
 }
@@ -150,6 +182,14 @@ struct verdict plan_runs(struct store *store, const struct cell *cells, size_t c
         verdict = add_missing(store, distinct[k], instance, scope, arena, out);
     }
     qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
+    return verdict;
+}
+
+struct verdict cell_read(struct store *store, const struct cell *cell, int count, struct run *out)
+{
+    struct verdict verdict = store_read(store, &cell->key, count, out);
+    if (verdict.ok)
+        forget_given_up(cell->algorithm, out, count);
     return verdict;
 }
 

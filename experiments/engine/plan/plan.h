@@ -4,6 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_PLAN_PLAN_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/plan/given_up.h"
 #include "experiments/engine/plan/shard.h"
 #include "experiments/engine/store/store.h"
 #include "generators/generator.h"
@@ -27,7 +28,8 @@ struct cell cell_make(const struct registered_generator *generator, const struct
 struct planned_run {
     const struct cell *cell;
     int replication;
-    size_t instance; /* equal for runs on the same settings */
+    size_t instance;              /* equal for runs on the same settings */
+    struct stopped_runs *stopped; /* those of its block; NULL: it is no prototype's */
 };
 
 struct run_plan {
@@ -35,7 +37,8 @@ struct run_plan {
      * no long one is left for the end. */
     struct planned_run *runs;
     size_t run_count;
-    size_t wanted; /* runs, those stored included */
+    size_t wanted;   /* runs, those stored included */
+    size_t given_up; /* of these, neither stored nor planned: given_up.h */
 };
 
 bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
@@ -52,9 +55,8 @@ struct run_scope {
 };
 
 /* By what a run belongs to a shard (shard.h): the user's seed, the settings and the replication, so
- * that all algorithms see an instance in one shard. Those of a prototype go by blocks of so many
- * consecutive replications. */
-enum { REPLICATION_BLOCK = 50 };
+ * that all algorithms see an instance in one shard. Those of a prototype go by blocks
+ * of REPLICATION_BLOCK. */
 uint64_t run_hash(const struct cell *cell, int replication);
 
 /* How many runs of the shard the cells want, each once. */
@@ -62,5 +64,8 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out);
+
+/* The cell's runs 0 .. count-1 as results count them: those given up are absent. */
+struct verdict cell_read(struct store *store, const struct cell *cell, int count, struct run *out);
 
 #endif

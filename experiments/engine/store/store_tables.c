@@ -63,7 +63,10 @@ static const struct column claim_columns[] = {
     COLUMN(claim_row, as_recorded, COLUMN_TRUTH, ROLE_VALUE, "the verdict is the one expected"),
     COLUMN(claim_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances and observations"),
     COLUMN(claim_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
-    COLUMN(claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE, "of wall clock"),
+    COLUMN(
+        claim_row, seconds, COLUMN_MEASURE, ROLE_VALUE,
+        "of all workers in its trials, runs of the engine not among them; of earlier programs of "
+        "wall clock"),
     CHECKSUM,
     COLUMN(claim_row, worst_measured, COLUMN_REAL, ROLE_ADDED,
            "where measured over allowed is the largest"),
@@ -111,6 +114,53 @@ static const struct column estimate_columns[] = {
     COLUMN(estimate_row, value, COLUMN_REAL, ROLE_ADDED, "mean, share or slope"),
     COLUMN(estimate_row, low, COLUMN_REAL, ROLE_ADDED, "end of its 95 % interval"),
     COLUMN(estimate_row, high, COLUMN_REAL, ROLE_ADDED, "end of its 95 % interval"),
+    {0},
+};
+
+/* ---- trials ---- */
+
+static const struct column trials_columns[] = {
+    COLUMN(trials_row, id, COLUMN_WHOLE, ROLE_ID, "number that its trials name"),
+    COLUMN(trials_row, claim, COLUMN_TEXT, ROLE_KEY, "name"),
+    COLUMN(trials_row, digest, COLUMN_TEXT, ROLE_KEY,
+           "of the claim's sources, of its reading among them"),
+    COLUMN(trials_row, seed, COLUMN_WHOLE, ROLE_KEY, "the user's, 64 bits"),
+    COLUMN(trials_row, share, COLUMN_MEASURE, ROLE_KEY, "of what is tried; 1: all"),
+    CHECKSUM,
+    {0},
+};
+
+#define SECONDS(row) COLUMN(row, seconds, COLUMN_MEASURE, ROLE_VALUE, "of the worker")
+
+static const struct column chunk_columns[] = {
+    COLUMN(chunk_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
+    COLUMN(chunk_row, space, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
+    COLUMN(chunk_row, number, COLUMN_COUNT, ROLE_KEY, "of the chunk, from 0"),
+    COLUMN(chunk_row, tried, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    COLUMN(chunk_row, violations, COLUMN_COUNT, ROLE_VALUE, "instances"),
+    COLUMN(chunk_row, worst_index, COLUMN_WHOLE, ROLE_VALUE,
+           "number of the instance where measured over allowed is the largest; -1: none"),
+    COLUMN(chunk_row, worst_measured, COLUMN_REAL, ROLE_NULLABLE, "on it"),
+    COLUMN(chunk_row, worst_allowed, COLUMN_REAL, ROLE_NULLABLE, "on it"),
+    COLUMN(chunk_row, witness_index, COLUMN_WHOLE, ROLE_VALUE,
+           "number of the smallest violating instance; -1: none"),
+    COLUMN(chunk_row, witness_nodes, COLUMN_COUNT, ROLE_VALUE, "of it"),
+    COLUMN(chunk_row, witness_messages, COLUMN_COUNT, ROLE_VALUE, "of it"),
+    COLUMN(chunk_row, witness_decimals, COLUMN_COUNT, ROLE_VALUE, "digits behind its points"),
+    COLUMN(chunk_row, witness_sum, COLUMN_REAL, ROLE_NULLABLE, "of its numbers"),
+    SECONDS(chunk_row),
+    CHECKSUM,
+    {0},
+};
+
+static const struct column measure_columns[] = {
+    COLUMN(measure_row, trials, COLUMN_WHOLE, ROLE_PARENT, "number of the claim's row"),
+    COLUMN(measure_row, query, COLUMN_COUNT, ROLE_KEY, "in the order of the claim, from 0"),
+    COLUMN(measure_row, number, COLUMN_COUNT, ROLE_KEY, "of the chunk of replications, from 0"),
+    COLUMN(measure_row, measured, COLUMN_TEXT, ROLE_VALUE,
+           "in its replications, apart by spaces; nan: none"),
+    SECONDS(measure_row),
+    CHECKSUM,
     {0},
 };
 
@@ -227,6 +277,21 @@ const struct table store_tables[STORE_TABLES] = {
                        .columns = number_columns,
                        .part = "experiment",
                        .row_size = sizeof(struct number_row)},
+    [TABLE_CLAIM_TRIALS] = {.name = "claim_trials",
+                            .about = "Claims that are or were tried, piece by piece.",
+                            .columns = trials_columns,
+                            .row_size = sizeof(struct trials_row)},
+    [TABLE_CLAIM_CHUNKS] = {.name = "claim_chunks",
+                            .about = "What was found in a part of a space.",
+                            .columns = chunk_columns,
+                            .parent = "claim_trials",
+                            .wrong = "violations > tried",
+                            .row_size = sizeof(struct chunk_row)},
+    [TABLE_CLAIM_MEASURES] = {.name = "claim_measures",
+                              .about = "What was measured in some replications for a survey.",
+                              .columns = measure_columns,
+                              .parent = "claim_trials",
+                              .row_size = sizeof(struct measure_row)},
 };
 
 bool table_column(const struct table *table, int k, struct column *column)

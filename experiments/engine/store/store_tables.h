@@ -63,6 +63,9 @@ enum store_table {
     TABLE_CLAIM_ESTIMATES,
     TABLE_HUNTS,
     TABLE_NUMBERS,
+    TABLE_CLAIM_TRIALS,
+    TABLE_CLAIM_CHUNKS,
+    TABLE_CLAIM_MEASURES,
     STORE_TABLES
 };
 
@@ -117,6 +120,30 @@ struct estimate_row {
     double bound;
     int64_t observed;
     double value, low, high;
+};
+
+struct trials_row {
+    int64_t id;
+    const char *claim, *digest;
+    uint64_t seed;
+    double share;
+};
+
+struct chunk_row {
+    int64_t trials, space, number;
+    int64_t tried, violations;
+    int64_t worst_index; /* -1: none */
+    double worst_measured, worst_allowed;
+    int64_t witness_index; /* -1: none; then zeros follow */
+    int64_t witness_nodes, witness_messages, witness_decimals;
+    double witness_sum;
+    double seconds;
+};
+
+struct measure_row {
+    int64_t trials, query, number;
+    const char *measured;
+    double seconds;
 };
 
 struct hunt_row {

@@ -1,8 +1,8 @@
-/* Stores of versions 1 to 3 become stores of this version.
+/* Stores of versions 1 to 4 become stores of this version.
  *
  * Version 1 had no checksums and took values of any type. Until version 2, what audits and hunts
  * found was a table of texts, in JSON. What the new tables do not take is damage. Version 3 had no
- * numbers. */
+ * numbers, version 4 no trials. */
 #include "experiments/engine/store/store_file.h"
 
 #include <stdlib.h>
@@ -90,20 +90,24 @@ static void decimal(sqlite3_context *context, int count, sqlite3_value **values)
         sqlite3_result_double(context, number);
 }
 
+/* The first table that a version had not yet. */
+static const int first_added[] = {[3] = TABLE_NUMBERS, [4] = TABLE_CLAIM_TRIALS};
+
 /* NULL after the last. */
 static const struct table *table_of(int version, int k)
 {
-    if (version == 3)
-        return k < TABLE_NUMBERS ? &store_tables[k] : NULL;
+    if (version >= 3)
+        return k < first_added[version] ? &store_tables[k] : NULL;
     return k < TABLE_CLAIM_RESULTS ? &store_tables[k] : k == TABLE_CLAIM_RESULTS ? &notes : NULL;
 }
 
-/* What the count of the tables may differ by: in version 1 the notes came later, and a file with
- * numbers is none of version 3. */
+/* What the count of the tables may differ by: in version 1 the notes came later, a file with
+ * numbers is none of version 3, and one with trials none of version 4. */
 static const char *const exceptions[] = {
     [1] = "SELECT count(*) = 0 FROM sqlite_master WHERE name = 'notes'",
     [2] = "SELECT 0",
     [3] = "SELECT -count(*) FROM sqlite_master WHERE name = 'numbers'",
+    [4] = "SELECT -count(*) FROM sqlite_master WHERE name = 'claim_trials'",
 };
 
 struct verdict store_fits_version(struct store *store, int version, struct arena *arena, bool *fits)
@@ -141,6 +145,14 @@ static struct verdict copy_version_1(struct store *store, struct arena *arena)
                     sql_insert(runs, "runs_1", true, arena)));
 }
 
+static struct verdict make_from(struct store *store, int first, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = first; k < STORE_TABLES && verdict.ok; k++)
+        verdict = store_execute(store, sql_create(&store_tables[k], true, NULL, arena));
+    return verdict;
+}
+
 static struct verdict copy_notes(struct store *store, struct arena *arena)
 {
     struct verdict verdict = store_find_damage(
@@ -150,8 +162,8 @@ static struct verdict copy_notes(struct store *store, struct arena *arena)
                     " NOT IN ('audit', 'hunt')",
                     sql_place(&notes, arena)),
         arena);
-    for (int k = TABLE_CLAIM_RESULTS; k < STORE_TABLES && verdict.ok; k++)
-        verdict = store_execute(store, sql_create(&store_tables[k], true, NULL, arena));
+    if (verdict.ok)
+        verdict = make_from(store, TABLE_CLAIM_RESULTS, arena);
     for (size_t k = 0; k < sizeof copies / sizeof *copies && verdict.ok; k++)
         verdict = store_execute(
             store, sql_insert(&store_tables[copies[k].table], copies[k].source, true, arena));
@@ -161,8 +173,8 @@ static struct verdict copy_notes(struct store *store, struct arena *arena)
 struct verdict store_upgrade(struct store *store, int version, struct arena *arena)
 {
     int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
-    if (version == 3)
-        return store_execute(store, sql_create(&store_tables[TABLE_NUMBERS], true, NULL, arena));
+    if (version >= 3)
+        return make_from(store, first_added[version], arena);
     if (sqlite3_create_function(store->database, "decimal", 1, flags, NULL, decimal, NULL, NULL) !=
         SQLITE_OK)
         return store_failure(store);

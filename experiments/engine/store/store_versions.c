@@ -5,7 +5,7 @@
 #include <string.h>
 
 #define STORE_APPLICATION 0x636f6d73 /* "coms" */
-#define STORE_VERSION 4
+#define STORE_VERSION 5
 
 /* What a statement answers in its one row: a number, and a text unless that is NULL. */
 static struct verdict read_answer(struct store *store, const char *sql, struct arena *arena,

@@ -207,9 +207,11 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     slot->fresh = false;
     slot->kills = 0;
     engine->busy += engine->record.seconds;
-    if (engine->record.kind == RECORD_FAILED)
+    if (engine->record.kind == RECORD_FAILED && !dispatch->refuse)
         return verdict_no("%.400s", engine->record.content);
-    if (engine->record.kind == RECORD_DONE) {
+    if (engine->record.kind == RECORD_FAILED) {
+        verdict = dispatch->refuse(slot->share.first++, dispatch->data, engine->record.content);
+    } else if (engine->record.kind == RECORD_DONE) {
         verdict = dispatch->take(slot->share.first++, dispatch->data, engine->record.content);
     } else {
         engine->enough = true;

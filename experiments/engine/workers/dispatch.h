@@ -20,6 +20,8 @@ struct dispatch {
     bool (*next)(void *data, struct share *share); /* false: none is left */
     struct verdict (*take)(size_t task, void *data, const void *record);
     struct verdict (*fail)(size_t task, void *data, const struct failure *failure);
+    /* Of worker_fail, which fails the task then; NULL: it ends all. */
+    struct verdict (*refuse)(size_t task, void *data, const char *reason);
     struct verdict (*pass)(void *data); /* some times a second; or NULL */
     size_t (*left)(const void *data);   /* tasks that next has not given out; NULL: many */
 };

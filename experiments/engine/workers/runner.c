@@ -7,17 +7,9 @@
 
 #include <math.h>
 
-enum { BATCH = 256, TIMEOUTS_TO_EXCLUDE = 3 };
+enum { BATCH = 256 };
 
 #define BATCH_SECONDS 0.5
-
-/* A prototype that was stopped at the time limit: so often, and it is not run again in the job, so
- * that an endless loop does not cost the limit in every cell. */
-struct timeouts {
-    const struct algorithm *algorithm;
-    int count;
-    struct timeouts *next;
-};
 
 struct finished_run {
     size_t planned;
@@ -28,13 +20,11 @@ struct runner {
     struct run_service service; /* what workers have */
     struct store *store;
     size_t next; /* planned run to be given out */
-    struct timeouts *timeouts;
     struct finished_run batch[BATCH];
     size_t batched;
     double flushed;
     struct runner_summary *summary;
     struct progress progress;
-    struct arena *arena;
 };
 
 static const struct planned_run *run_at(const struct runner *runner, size_t planned)
@@ -66,30 +56,11 @@ static struct verdict flush_batch(struct runner *runner)
     return verdict;
 }
 
-static struct timeouts *timeouts_of(const struct runner *runner, const struct algorithm *algorithm)
-{
-    struct timeouts *at = runner->timeouts;
-    while (at && at->algorithm != algorithm)
-        at = at->next;
-    return at;
-}
-
-static void count_timeout(struct runner *runner, const struct algorithm *algorithm)
-{
-    struct timeouts *found = timeouts_of(runner, algorithm);
-    if (!found) {
-        found = ARENA_ARRAY(runner->arena, struct timeouts, 1);
-        *found = (struct timeouts){algorithm, 0, runner->timeouts};
-        runner->timeouts = found;
-    }
-    found->count++;
-}
-
+/* By what is known now; later runs of the block may show that it need not have been made. */
 static bool is_excluded(const struct runner *runner, size_t planned)
 {
-    const struct algorithm *algorithm = run_at(runner, planned)->cell->algorithm;
-    const struct timeouts *found = timeouts_of(runner, algorithm);
-    return algorithm->prototype && found && found->count >= TIMEOUTS_TO_EXCLUDE;
+    const struct planned_run *run = run_at(runner, planned);
+    return run->stopped && is_given_up(run->stopped, run->replication);
 }
 
 /* Stores a run, or counts one that was not made. */
@@ -97,9 +68,10 @@ static struct verdict take(size_t planned, void *data, const void *record)
 {
     struct runner *runner = data;
     const struct run *run = record;
-    progress_step(&runner->progress, work_of(run_at(runner, planned)));
-    if (run->status == STATUS_TIMED_OUT)
-        count_timeout(runner, run_at(runner, planned)->cell->algorithm);
+    const struct planned_run *made = run_at(runner, planned);
+    progress_step(&runner->progress, work_of(made));
+    if (run->status == STATUS_TIMED_OUT && made->stopped)
+        stopped_add(made->stopped, made->replication);
     runner->summary->killed += run->status == STATUS_KILLED;
     runner->summary->excluded += run->status == STATUS_NOT_RUN;
     if (!status_is_kept(run->status))
@@ -115,7 +87,7 @@ static struct verdict fail(size_t planned, void *data, const struct failure *fai
     return take(planned, data, &run);
 }
 
-/* The next runs on one instance; those of excluded prototypes are left out. */
+/* The next runs on one instance; those given up are left out. */
 static bool give_next(void *data, struct share *share)
 {
     static const struct run not_run = {.status = STATUS_NOT_RUN};
@@ -180,10 +152,10 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
     *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
                               .store = store,
-                              .summary = summary,
-                              .arena = &arena};
+                              .summary = summary};
     summary->wanted = plan.wanted;
-    summary->stored_before = plan.wanted - plan.run_count;
+    summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
+    summary->excluded = plan.given_up;
     if (verdict.ok && plan.run_count > 0)
         verdict = execute(runner, options);
     arena_release(&arena);

@@ -23,7 +23,7 @@ struct runner_options {
 
 struct runner_summary {
     size_t wanted, stored_before, finished;
-    size_t excluded; /* runs of prototypes that were stopped too often, not made */
+    size_t excluded; /* runs of prototypes not made: those given up (plan/given_up.h) */
     size_t killed;   /* runs whose processes were killed from outside again and again, not made */
     int signal;      /* SIGINT or SIGTERM came and ended the job early; else 0 */
 };

@@ -1,0 +1,168 @@
+/* What was found of a claim: its witness made small, and its verdict. */
+#include "experiments/claims/claim_run.h"
+#include "experiments/claims/observation.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/shrink/shrink.h"
+#include "models/base/random.h"
+
+#include <stdio.h>
+
+enum { SHRINK_EVALUATIONS = 20000 };
+
+/* ---- the witness ---- */
+
+struct witness_search {
+    const struct claim_run *run;
+    gsl_rng *rng;
+};
+
+/* What is drawn in a test of a witness depends on nothing but the seed and the claim. */
+static void try_again(const struct instance *instance, const struct witness_search *search,
+                      struct arena *scratch, struct observation *out)
+{
+    struct claim_context context =
+        claim_context_start(search->run, "witness", 0, search->rng, scratch);
+    *out = context.claim->test(instance, &context);
+}
+
+static bool still_violates(const struct instance *instance, void *data, struct arena *scratch)
+{
+    struct observation shown;
+    if (interrupted())
+        return false;
+    try_again(instance, data, scratch, &shown);
+    return observation_violated(&shown);
+}
+
+/* Where a test that draws does not find the violation again, the instance stays as it was found. */
+static void minimise(const struct claim_run *run, const struct search_result *source,
+                     struct audit_result *result, struct arena *arena)
+{
+    struct arena scratch = {0};
+    struct witness_search search = {run, random_start(gsl_rng_taus2, 0, arena)};
+    struct claim_context context =
+        claim_context_start(run, source->space->name, source->witness_index, search.rng, arena);
+    struct instance start;
+    space_draw(source->space, source->witness_index, &context, &start);
+    result->source = source;
+    result->witness = start;
+    result->witness_shows = context.claim->test(&start, &context);
+    if (still_violates(&start, &search, &scratch)) {
+        result->witness = shrink(&start, still_violates, &search, SHRINK_EVALUATIONS, arena);
+        try_again(&result->witness, &search, &scratch, &result->witness_shows);
+    }
+    arena_release(&scratch);
+}
+
+/* ---- the spaces ---- */
+
+static bool is_whole(const struct inquiry *inquiry, size_t space)
+{
+    const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
+    size_t chunks = inquiry_chunks(inquiry, false, space);
+    const struct find *find = &inquiry->finds[space];
+    return searched->random && inquiry->run.options->deepen
+               ? find->chunks > chunks
+               : find->chunks == chunks && !find->cut_short;
+}
+
+static void take_space(const struct inquiry *inquiry, size_t space)
+{
+    struct audit_result *result = inquiry->result;
+    const struct instance_space *searched = &inquiry->run.claim->claim->spaces[space];
+    const struct find *find = &inquiry->finds[space];
+    struct search_result *search = &result->searches[space];
+    bool whole = is_whole(inquiry, space);
+    *search =
+        (struct search_result){.space = searched,
+                               .tried = find->tried,
+                               .violations = find->violations,
+                               .whole = whole && are_all_chosen(inquiry->run.options, searched),
+                               .worst = find->worst,
+                               .worst_index = find->worst_index,
+                               .witness_index = find->witness_index};
+    result->cut_short = result->cut_short || !whole;
+    result->tried += find->tried;
+    result->violations += find->violations;
+    if (find->worst_index != SIZE_MAX &&
+        (!result->worst ||
+         observation_severity(&find->worst) > observation_severity(&result->worst->worst)))
+        result->worst = search;
+}
+
+/* The witness is taken from the first space that has one: spaces stand from small to large. */
+static void take_spaces(const struct inquiry *inquiry)
+{
+    struct audit_result *result = inquiry->result;
+    result->search_count = inquiry->space_count;
+    result->searches = ARENA_ZEROED(inquiry->arena, struct search_result, inquiry->space_count);
+    for (size_t k = 0; k < inquiry->space_count; k++)
+        take_space(inquiry, k);
+    for (size_t k = 0; k < inquiry->space_count && !result->source; k++)
+        if (result->searches[k].witness_index != SIZE_MAX)
+            minimise(&inquiry->run, &result->searches[k], result, inquiry->arena);
+}
+
+/* ---- the verdict ---- */
+
+/* Refuted by any witness or check, else as undecided as its least decided check. What is only shown
+ * counts for nothing. */
+static enum finding judge(const struct audit_result *result)
+{
+    enum finding finding = result->violations > 0 ? FINDING_REFUTED : FINDING_HOLDS;
+    bool judged = result->search_count > 0;
+    for (size_t k = 0; k < result->estimate_count; k++) {
+        enum finding part = result->estimates[k].finding;
+        if (part == FINDING_SHOWN)
+            continue;
+        if (part == FINDING_FAILED && result->share < 1.0)
+            part = FINDING_UNDECIDED; /* of so few values none may count for it */
+        if (part == FINDING_REFUTED || (part > finding && finding != FINDING_REFUTED))
+            finding = part;
+        judged = true;
+    }
+    return judged ? finding : FINDING_SHOWN;
+}
+
+/* Too little was tried or observed: it has failed, or the time was over. */
+static void conclude_without(struct audit_result *result)
+{
+    struct verdict why = verdict_no(result->cut_short ? "the time was over before enough was tried"
+                                    : result->tried == 0 ? "nothing could be tried"
+                                                         : "too few values could be observed");
+    audit_fail(result, &why);
+    if (result->cut_short)
+        result->finding = FINDING_UNDECIDED;
+}
+
+static void conclude(struct audit_result *result)
+{
+    enum recorded recorded = result->claim->claim->recorded;
+    enum finding finding = recorded == RECORDED_SHOWN ? FINDING_SHOWN : judge(result);
+    bool less = result->share < 1.0 || result->cut_short;
+    if (less && finding == FINDING_HOLDS && recorded == RECORDED_REFUTED)
+        finding = FINDING_UNDECIDED;
+    if (result->finding != FINDING_FAILED)
+        result->finding = finding;
+    if ((result->tried == 0 || result->finding == FINDING_FAILED) && !*result->reason)
+        conclude_without(result);
+    result->as_recorded = result->finding == finding_recorded(recorded);
+}
+
+bool audit_differs(const struct audit_result *result)
+{
+    return !result->as_recorded && result->claim->claim->recorded != RECORDED_SHOWN &&
+           (result->share == 1.0 || result->finding != FINDING_UNDECIDED);
+}
+
+/* ---- the whole ---- */
+
+void inquiry_conclude(struct inquiry *inquiry)
+{
+    if (inquiry->left > 0)
+        inquiry->result->cut_short = true;
+    take_spaces(inquiry);
+    if (inquiry->run.claim->claim->survey)
+        judge_survey(inquiry);
+    conclude(inquiry->result);
+}

@@ -1,0 +1,171 @@
+/* job.json: what is written is read again, what is older is understood, what ran before stays; and
+ * what the report tells of it. */
+#include "experiments/engine/files/output.h"
+#include "experiments/present/report_parts.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static struct invocation_host near[] = {{"near", 4}};
+static struct invocation_host many[] = {{"n1", 2}, {"n2", 2}, {"n3", 2}, {"n10", 4}};
+
+/* 16 worker seconds of 4 x 5, twice; 30 of 10 x 6. */
+static struct invocation invocations[] = {
+    {.engine = "processes",
+     .batch = "slurm 7_1",
+     .hosts = near,
+     .host_count = 1,
+     .shard = {1, 2},
+     .started = "2026-01-02 03:04:05 UTC",
+     .seconds = 5.0,
+     .busy = 16.0,
+     .runs = 100,
+     .trials = 20},
+    {.engine = "processes",
+     .batch = "slurm 7_2",
+     .hosts = near,
+     .host_count = 1,
+     .shard = {2, 2},
+     .started = "2026-01-02 03:04:04 UTC",
+     .seconds = 5.0,
+     .busy = 16.0,
+     .runs = 200,
+     .hunts = 3},
+    {.engine = "mpi",
+     .hosts = many,
+     .host_count = 4,
+     .started = "2026-01-03 00:00:00 UTC",
+     .seconds = 6.0,
+     .busy = 30.0,
+     .runs = 7},
+};
+
+static struct job_record make_record(size_t first, size_t count, struct arena *arena)
+{
+    struct job_record record = job_now(arena);
+    record.seed = 3;
+    record.invocations = (struct invocations){&invocations[first], count};
+    return record;
+}
+
+static const char **list_of(const char *one, const char *other, struct arena *arena)
+{
+    const char **list = ARENA_ZEROED(arena, const char *, 3);
+    list[0] = one;
+    list[1] = other;
+    return list;
+}
+
+static bool has(const char *const *list, const char *name)
+{
+    bool found = false;
+    for (; *list; list++)
+        found = found || strcmp(*list, name) == 0;
+    return found;
+}
+
+static void check_same(const struct invocation *a, const struct invocation *b)
+{
+    CU_ASSERT_STRING_EQUAL(a->engine, b->engine);
+    CU_ASSERT_TRUE(a->batch && b->batch ? strcmp(a->batch, b->batch) == 0 : a->batch == b->batch);
+    CU_ASSERT_EQUAL_FATAL(a->host_count, b->host_count);
+    for (size_t k = 0; k < a->host_count; k++) {
+        CU_ASSERT_STRING_EQUAL(a->hosts[k].name, b->hosts[k].name);
+        CU_ASSERT_EQUAL(a->hosts[k].workers, b->hosts[k].workers);
+    }
+    CU_ASSERT_TRUE(a->shard.number == b->shard.number && a->shard.count == b->shard.count);
+    CU_ASSERT_STRING_EQUAL(a->started, b->started);
+    CU_ASSERT_TRUE(a->seconds == b->seconds && a->busy == b->busy);
+    CU_ASSERT_TRUE(a->runs == b->runs && a->trials == b->trials && a->hunts == b->hunts);
+}
+
+TEST(written_and_read)
+{
+    const char *directory = place_enter(arena);
+    struct job_record record = make_record(0, 3, arena), read;
+    record.phases = list_of("audit", "hunt", arena);
+    record.names = list_of(NULL, NULL, arena);
+    record.claims = list_of("a_claim", NULL, arena);
+    record.shard = (struct shard){3, 64};
+    CU_ASSERT_TRUE_FATAL(job_write(&record, directory, arena).ok);
+    CU_ASSERT_TRUE_FATAL(job_read(directory, arena, &read).ok);
+    CU_ASSERT_TRUE(has(read.phases, "audit") && has(read.phases, "hunt") && !read.phases[2]);
+    CU_ASSERT_PTR_NULL(read.names[0]);
+    CU_ASSERT_TRUE(has(read.claims, "a_claim") && !read.claims[1]);
+    CU_ASSERT_TRUE(read.shard.number == 3 && read.shard.count == 64);
+    CU_ASSERT_STRING_EQUAL(read.sources, program_sources(arena));
+    CU_ASSERT_EQUAL(strlen(read.sources), 16);
+    CU_ASSERT_EQUAL_FATAL(read.invocations.count, 3);
+    for (int k = 0; k < 3; k++)
+        check_same(&read.invocations.list[k], &invocations[k]);
+    place_leave(1);
+}
+
+/* As it was before there were shards. */
+TEST(older)
+{
+    const char *directory = place_enter(arena);
+    struct job_record read;
+    FILE *file = fopen(place_file("job.json"), "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    fputs("{\"seed\": \"1\", \"quick\": true, \"version\": \"0.1.0\", \"runs\": 5}\n", file);
+    fclose(file);
+    CU_ASSERT_TRUE_FATAL(job_read(directory, arena, &read).ok);
+    CU_ASSERT_TRUE(read.quick && read.runs == 5 && read.seed == 1);
+    CU_ASSERT_TRUE(!read.phases && !read.names && !read.claims && read.shard.count == 0);
+    CU_ASSERT_STRING_EQUAL(read.sources, "unknown");
+    CU_ASSERT_EQUAL(read.invocations.count, 0);
+    place_leave(1);
+}
+
+/* Once, however often they are joined; and nothing of another seed. */
+TEST(continued)
+{
+    struct job_record first = make_record(0, 2, arena), next = make_record(1, 2, arena);
+    first.phases = list_of("audit", NULL, arena);
+    next.phases = list_of("hunt", NULL, arena);
+    first.claims = list_of("a", "b", arena);
+    next.claims = list_of("b", NULL, arena);
+    for (int k = 0; k < 2; k++) {
+        job_continue(&next, &first, arena);
+        CU_ASSERT_EQUAL_FATAL(next.invocations.count, 3);
+        CU_ASSERT_TRUE(has(next.phases, "audit") && has(next.phases, "hunt"));
+        CU_ASSERT_TRUE(has(next.claims, "a") && has(next.claims, "b") && !next.claims[2]);
+        CU_ASSERT_PTR_NULL(next.names);
+    }
+    for (int k = 0; k < 3; k++)
+        check_same(&next.invocations.list[k], &invocations[k]);
+    struct job_record other = make_record(0, 1, arena);
+    other.seed = 4;
+    job_continue(&other, &first, arena);
+    CU_ASSERT_EQUAL(other.invocations.count, 1);
+}
+
+static const char *places_of(const struct report_data *data, struct arena *arena)
+{
+    struct text_stream text;
+    text_stream_start(&text);
+    struct document document = document_start(&emitter_markdown, text.stream, arena);
+    report_put_places(&document, data);
+    return text_stream_finish_in(&text, arena);
+}
+
+/* By engine and hosts, and in all: 62 of 40 + 60 worker seconds. */
+TEST(places)
+{
+    struct report_data data = {.job = make_record(0, 3, arena)};
+    const char *text = places_of(&data, arena);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text,
+               "| mpi | n1 to n10, 4 hosts |  | 10 | 1 |  | 2026-01-03 00:00 | 6.0 | "
+               "7 | 0 | 0 | 50.0 |\n"
+               "| processes | near | slurm 7 | 4 | 2 | 2 | 2026-01-02 03:04 | 10.0 | "
+               "300 | 20 | 3 | 80.0 |\n"
+               "| in all |  | slurm 7 | 10 | 3 | 2 | 2026-01-02 03:04 | 16.0 | "
+               "307 | 20 | 3 | 62.0 |\n"));
+    data.job.invocations.count = 0;
+    CU_ASSERT_PTR_NOT_NULL(strstr(places_of(&data, arena), "is not recorded"));
+}

@@ -38,6 +38,11 @@ static bool has(const struct job_record *record, const char *phase)
     return merge_has_phase(record, phase);
 }
 
+static bool names_claims(const struct job_record *record)
+{
+    return record->claims && *record->claims;
+}
+
 static void put_names(FILE *out, const char *const *names)
 {
     for (; names && *names; names++)
@@ -64,7 +69,7 @@ static const char *command(const struct job_record *record, const char *director
 {
     struct text_stream text;
     text_stream_start(&text);
-    bool claims = record->claims && *record->claims;
+    bool claims = names_claims(record);
     fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
     put_names(text.stream, claims ? record->claims : record->names);
     if (!claims)
@@ -132,8 +137,9 @@ static void print_text(const struct merge_job *job, const struct merge_end *end,
         printf("the next look needs %zu runs: run the shards again with --merged %s\n",
                end->missing.next_look, job->out);
     if (merge_is_complete(end))
-        printf("nothing is missing: %s writes tables, figures and report\n",
-               command(&end->record, job->out, arena));
+        printf("nothing is missing: %s writes %s\n", command(&end->record, job->out, arena),
+               names_claims(&end->record) ? "verdicts and witnesses"
+                                          : "tables, figures and report");
 }
 
 static struct value *missing_value(const struct merge_end *end)

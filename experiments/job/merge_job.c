@@ -206,8 +206,16 @@ static struct verdict merge_rows(struct work *work)
 static struct verdict count_rows(struct work *work)
 {
     struct merge_end *end = work->end;
+    size_t chunks = 0, measures = 0;
     struct verdict verdict = store_count(work->store, TABLE_RUNS, &end->runs);
-    return verdict.ok ? store_count(work->store, TABLE_HUNTS, &end->hunts) : verdict;
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_HUNTS, &end->hunts);
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_CLAIM_CHUNKS, &chunks);
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_CLAIM_MEASURES, &measures);
+    end->trials = chunks + measures;
+    return verdict;
 }
 
 static struct verdict merge_into(struct work *work)

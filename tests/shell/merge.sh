@@ -214,6 +214,21 @@ E
         'cp -a p2 bad; echo {} {} >bad/job.json; $C merge out p1 bad'
 }
 
+# Trials of claims, some with witnesses, by shards that each have all kinds of them, and hunts.
+test_claims() {
+    claims="agents_spcco multicluster_unif_large broadcast_bounded_by_185 agents_latency_order"
+    for k in 1 2; do
+        expect 0 "shard $k/2" $C audit $claims --shard $k/2 --out a$k
+    done
+    expect 1 ' trials of shard 2\n' $C merge out a1
+    expect 0 "nothing is missing: commsched audit $claims --out out writes verdicts and witnesses" \
+        $C merge out a2
+    expect 0 '' 'test ! -e out/witnesses && $C audit $claims --out out >a && $C audit $claims --out whole >b'
+    expect 0 '' 'sed s,whole/,out/, b | cmp - a'
+    expect 0 '' 'test $(find out/witnesses -type f | wc -l) = 2'
+    expect 0 '' same_files whole out
+}
+
 # A task that never came to make anything.
 test_parts_where_nothing_began() {
     mkdir p3 p4

@@ -35,16 +35,27 @@ struct verdict shard_work_follow(struct work *work)
     return verdict;
 }
 
-void shard_work_tell(struct work *work)
+/* Of a shard that was stopped; what cannot be counted is left out. */
+static size_t count_left(struct work *work)
+{
+    const struct whole_job *job = work->job;
+    size_t hunts = 0, *trials = ARENA_ZEROED(&work->arena, size_t, job->shard.count);
+    if (job->phases[PHASE_HUNT])
+        hunt_survey_open(&work->hunts, work->store, &hunts);
+    if (job->phases[PHASE_AUDIT])
+        audit_job_missing(&work->audit, work->store, job->shard.count, trials, &work->arena);
+    return hunts + trials[job->shard.number - 1];
+}
+
+void shard_work_tell(struct work *work, bool ended)
 {
     const struct invocation *now = &work->now;
     const struct whole_job *job = work->job;
-    size_t left = work->made.missing + work->open[PHASE_AUDIT] + work->open[PHASE_HUNT];
+    size_t left = work->made.missing + (ended ? 0 : count_left(work));
     fprintf(job->out, "shard %s: %lld runs, %lld trials, %lld hunts made",
             shard_text(&job->shard, &work->arena), now->runs, now->trials, now->hunts);
     if (left > 0)
-        fprintf(job->out, "; left are %zu runs, %zu trials, %zu hunts", work->made.missing,
-                work->open[PHASE_AUDIT], work->open[PHASE_HUNT]);
+        fprintf(job->out, ", %zu are left", left);
     fputc('\n', job->out);
     fflush(job->out);
 }

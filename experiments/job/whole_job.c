@@ -68,7 +68,6 @@ static struct verdict run_cells(struct work *work, struct phase phase, const str
     struct runner_summary summary;
     struct verdict verdict = runner_run(work->store, cells, count, &options, &summary);
     made->runs += summary.finished;
-    work->now.runs += (long long)summary.finished;
     made->missing += summary.wanted - summary.stored_before - summary.finished;
     made->excluded += summary.excluded;
     made->killed += summary.killed;
@@ -130,12 +129,8 @@ static struct verdict run_audit(struct work *work, struct phase phase)
 
 static struct verdict run_hunts(struct work *work, struct phase phase)
 {
-    size_t *left = &work->open[PHASE_HUNT], before = *left;
     work->hunts.phase = phase;
     struct verdict verdict = hunt_survey_run(&work->hunts, NULL);
-    if (!hunt_survey_open(&work->hunts, work->store, left).ok)
-        *left = before;
-    work->now.hunts += (long long)(before - *left);
     if (verdict.ok && work->job->shard.count == 0)
         fprintf(work->job->out, "hunts for bad instances: %s/hunt/hunt.tsv\n",
                 work->job->directory);
@@ -158,11 +153,10 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
         run_experiments, run_audit, run_hunts, run_report};
     struct phase phase = name_phase(work, number);
     double started = wall_clock(), *measured = measured_seconds(work, number);
-    size_t items = work->open[number];
     struct verdict verdict = run[number](work, phase);
     double seconds = wall_clock() - started;
-    if (verdict.ok && measured && items > 0)
-        *measured = seconds / (double)items;
+    if (verdict.ok && measured && work->open[number] > 0)
+        *measured = seconds / (double)work->open[number];
     if (number != PHASE_REPORT)
         work->record.seconds += seconds;
     fflush(work->job->out);
@@ -174,7 +168,7 @@ static struct verdict run_phase(struct work *work, enum job_phase number)
 static struct verdict count_open(struct work *work)
 {
     struct verdict verdict = verdict_yes();
-    work->hunts.merged = work->merged;
+    work->hunts.merged = work->audit.merged = work->merged;
     if (work->job->phases[PHASE_AUDIT])
         verdict = audit_job_query(&work->audit, work->store, &work->arena);
     work->open[PHASE_AUDIT] = work->audit.open_count;
@@ -210,7 +204,7 @@ static struct verdict work_through(struct work *work)
             verdict = kept;
     }
     if (job->shard.count > 0 && work->end->begun)
-        shard_work_tell(work);
+        shard_work_tell(work, verdict.ok && !interrupted());
     return verdict;
 }
 
@@ -225,7 +219,8 @@ struct verdict whole_job_run(const struct whole_job *job, struct whole_job_end *
                                     .seed = job->seed,
                                     .jobs = job->jobs,
                                     .share = job->quick ? AUDIT_QUICK_SHARE : 0.0,
-                                    .resume = true};
+                                    .resume = true,
+                                    .shard = job->shard};
     work.hunts = (struct hunt_survey){.directory = job->directory,
                                       .quick = job->quick,
                                       .jobs = job->jobs,

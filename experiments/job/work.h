@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_JOB_WORK_H
 #define COMMSCHED_EXPERIMENTS_JOB_WORK_H
 
+#include "experiments/engine/store/store_tally.h"
 #include "experiments/engine/workers/progress.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"
@@ -28,6 +29,7 @@ struct work {
     struct job_record record;
     struct invocations before; /* runs of the program in this directory */
     struct invocation now;     /* this one */
+    struct tally stored;       /* when it began */
     struct whole_job_end *end;
 };
 
@@ -47,7 +49,8 @@ struct verdict shard_work_check(struct work *work);
 /* Opens what is merged, if there is any, and takes every cell to its present look. */
 struct verdict shard_work_follow(struct work *work);
 
-/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and what is left of it. */
-void shard_work_tell(struct work *work);
+/* "shard 3/64: 312 runs, 101 trials, 3 hunts made", and how much of it is left, as where it did not
+ * come to its end. */
+void shard_work_tell(struct work *work, bool ended);
 
 #endif

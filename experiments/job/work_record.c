@@ -73,7 +73,14 @@ void work_record_start(struct work *work)
         job_continue(&work->record, &before, arena);
     work->before = work->record.invocations;
     work->now = (struct invocation){
-        .batch = batch(arena), .shard = job->shard, .started = work->record.started};
+        .batch = batch(arena), .shard = job->shard, .started = invocation_date(arena)};
+    if (!store_tally(work->store, &work->stored).ok)
+        work->stored = (struct tally){SIZE_MAX, SIZE_MAX, SIZE_MAX};
+}
+
+static long long made_of(size_t now, size_t before)
+{
+    return now > before ? (long long)(now - before) : 0;
 }
 
 static void measure_now(struct work *work)
@@ -85,6 +92,11 @@ static void measure_now(struct work *work)
     now->hosts = ARENA_ZEROED(&work->arena, struct invocation_host, usage.host_count + 1);
     for (int k = 0; k < usage.host_count; k++)
         now->hosts[k] = (struct invocation_host){usage.hosts[k].name, usage.hosts[k].workers};
+    struct tally rows;
+    store_tally(work->store, &rows);
+    now->runs = made_of(rows.runs, work->stored.runs);
+    now->trials = made_of(rows.trials, work->stored.trials);
+    now->hunts = made_of(rows.hunts, work->stored.hunts);
     now->busy = usage.busy;
     now->seconds = wall_clock() - work->began;
 }

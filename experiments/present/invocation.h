@@ -20,7 +20,7 @@ struct invocation {
     struct invocation_host *hosts;
     size_t host_count;
     struct shard shard;            /* count 0: of a whole job */
-    const char *started;           /* UTC */
+    const char *started;           /* UTC, to the millisecond */
     double seconds, busy;          /* wall clock; of all workers, at work on tasks */
     long long runs, trials, hunts; /* made and stored */
 };
@@ -30,7 +30,11 @@ struct invocations {
     size_t count;
 };
 
-/* All of both, each once. Texts stay where they are. */
+/* The date and time now, for a start. */
+const char *invocation_date(struct arena *arena);
+
+/* All of both, each once: one that went on since the other was told as it is now. Texts stay where
+ * they are. */
 struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
                                     struct arena *arena);
 

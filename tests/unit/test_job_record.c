@@ -153,19 +153,35 @@ static const char *places_of(const struct report_data *data, struct arena *arena
     return text_stream_finish_in(&text, arena);
 }
 
+/* What was told while it was at work is told again at its end. */
+TEST(in_progress)
+{
+    struct job_record first = make_record(0, 1, arena), next = make_record(0, 1, arena);
+    struct invocation ended = invocations[0];
+    ended.seconds *= 2.0;
+    ended.runs *= 2;
+    next.invocations.list = &ended;
+    for (int k = 0; k < 2; k++) {
+        job_continue(&next, &first, arena);
+        CU_ASSERT_EQUAL_FATAL(next.invocations.count, 1);
+        check_same(&next.invocations.list[0], &ended);
+        first.invocations = next.invocations;
+        next.invocations = make_record(0, 1, arena).invocations;
+    }
+}
+
 /* By engine and hosts, and in all: 62 of 40 + 60 worker seconds. */
 TEST(places)
 {
     struct report_data data = {.job = make_record(0, 3, arena)};
     const char *text = places_of(&data, arena);
-    CU_ASSERT_PTR_NOT_NULL(
-        strstr(text,
-               "| mpi | n1 to n10, 4 hosts |  | 10 | 1 |  | 2026-01-03 00:00 | 6.0 | "
-               "7 | 0 | 0 | 50.0 |\n"
-               "| processes | near | slurm 7 | 4 | 2 | 2 | 2026-01-02 03:04 | 10.0 | "
-               "300 | 20 | 3 | 80.0 |\n"
-               "| in all |  | slurm 7 | 10 | 3 | 2 | 2026-01-02 03:04 | 16.0 | "
-               "307 | 20 | 3 | 62.0 |\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text,
+                                  "| mpi | n1 ... n10 (4) | 10 | 1 |  | 6.0 | 50.0 | 7 | 0 | 0 | "
+                                  "2026-01-03 00:00 |  |\n"
+                                  "| processes | near | 4 | 2 | 2 | 10.0 | 80.0 | 300 | 20 | 3 | "
+                                  "2026-01-02 03:04 | slurm 7 |\n"
+                                  "| in all |  | 10 | 3 | 2 | 16.0 | 62.0 | 307 | 20 | 3 | "
+                                  "2026-01-02 03:04 | slurm 7 |"));
     data.job.invocations.count = 0;
     CU_ASSERT_PTR_NOT_NULL(strstr(places_of(&data, arena), "is not recorded"));
 }

@@ -102,9 +102,10 @@ static int run(void *input)
     struct whole_job *job = &arguments->job;
     if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
         return EXIT_BAD_INPUT;
-    job->claims = all_claims(arguments->verb.arena);
+    if (job->phases[PHASE_AUDIT])
+        job->claims = all_claims(arguments->verb.arena);
     job->all_claims = true;
-    while (job->claims[job->claim_count].name)
+    while (job->claims && job->claims[job->claim_count].name)
         job->claim_count++;
     return run_job(job);
 }

@@ -16,7 +16,10 @@ static const char doc[] =
     "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
     "not made again, so a job stopped at any moment goes on where it was, and a changed algorithm "
     "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
-    "number. A second job in the same directory waits for the first.";
+    "number. A second job in the same directory waits for the first. With --shard it makes one "
+    "part of all of this, to be put together by 'commsched merge'; with --merged the part of the "
+    "next look at cells that did not decide. What belongs to a part never depends on what is "
+    "stored.";
 
 struct arguments {
     struct verb_input verb;

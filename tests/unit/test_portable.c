@@ -159,7 +159,8 @@ static struct packing pack_runs(struct cell *cell)
 static struct verdict unpack_runs(const unsigned char *bytes, size_t count, struct workload *work)
 {
     struct unpacking in = unpacking_start(bytes, count);
-    return portable_runs.unpack(&in, &test_arena, work);
+    struct verdict verdict = portable_runs.unpack(&in, &test_arena, work);
+    return verdict;
 }
 
 TEST(runs_that_are_cut_or_changed)

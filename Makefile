@@ -42,7 +42,7 @@ COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
 DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort) \
-	$(wildcard experiments/cli/help/manual/*.man)
+	$(wildcard experiments/cli/help/manual/*.man experiments/cli/batch/*.sbatch)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
@@ -54,7 +54,7 @@ TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/
 MPI_BENCH := tests/bench/mpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents manual metrics claims verbs emitters portables
+REGISTRIES := algorithms bounds templates generators documents manual batch metrics claims verbs emitters portables
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)
@@ -269,6 +269,7 @@ PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
 INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) $(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/examples/*),$(script):share/commsched/$(script)) \
+	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
 	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \

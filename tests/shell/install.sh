@@ -28,6 +28,7 @@ test_install() {
     expect 0 '' '
         cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc \
             share/man/man1/commsched.1 share/commsched/plots/gantt.gp \
+            share/commsched/slurm/array.sbatch \
             share/commsched/plots/report.css share/bash-completion/completions/commsched \
             share/zsh/site-functions/_commsched share/fish/vendor_completions.d/commsched.fish \
             include/commsched/commsched.h include/commsched/algorithms/algorithm.h \

@@ -64,9 +64,9 @@ static int answer(int argc, char **argv)
         completion_print(stdout, argc - 2, argv + 2);
         return EXIT_POSITIVE;
     }
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        if (strcmp((*verb)->name, argv[1]) == 0)
-            return run(*verb, argc, argv);
+    const struct verb *verb = verb_find(argv[1]);
+    if (verb)
+        return run(verb, argc, argv);
     return unknown_name("verb", argv[1], "VERB");
 }
 

@@ -84,6 +84,7 @@ int main(int argc, char **argv)
     }
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
+    ranks_keep_memory();
     workers_use(ranks);
     return answer(argc, argv);
 }

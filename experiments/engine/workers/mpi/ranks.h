@@ -18,6 +18,10 @@ int rank_own(void);
  * a no, with the hosts' names, where not all have this digest. */
 struct verdict ranks_gather(uint64_t digest, const struct workers_engine **engine);
 
+/* What memory the ranks of a host share now is none of processes forked later. Before any is shared
+ * with a worker. */
+void ranks_keep_memory(void);
+
 /* Sleeps, and doubles the microseconds up to `most` for the next time. */
 void rank_nap(long *microseconds, long most);
 

@@ -200,6 +200,7 @@ static void work(const struct portable *const *known, const void *bytes, size_t 
     struct relay *relay = ARENA_ZEROED(arena, struct relay, 1);
     relay->orders.arena = relay->answers.arena = arena;
     relay->able = unpack(known, bytes, size, arena, &relay->work);
+    ranks_keep_memory();
     relay->local = local_workers.open(&relay->work, 1);
     serve(relay);
     local_workers.close(relay->local);

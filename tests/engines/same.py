@@ -21,7 +21,7 @@ CLOCKED_COLUMNS = {"cpu_seconds", "seconds", "checksum"}
 # In a .tsv: what follows from the values of the runs.
 TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
 OWN = {"job.json", "results.db", "report.md", "report.html", "report.json"}
-REPORT_PARTS = ("job", "where")  # anchors of what tells when and where
+REPORT_PARTS = ("job", "places")  # anchors of what tells when and where
 ENGINES = ("parts/", "slurm/")  # what engines leave beside the results
 
 compared = collections.Counter()

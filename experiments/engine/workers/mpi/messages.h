@@ -5,7 +5,7 @@
 
 #include "experiments/engine/workers/workers.h"
 
-enum { TAG_ORDERS = 1, TAG_ANSWERS };
+enum { TAG_INTRODUCTION = 1, TAG_ORDERS, TAG_ANSWERS };
 
 enum order_kind { ORDER_START, ORDER_ASSIGN, ORDER_STOP, ORDER_CLOSE };
 

@@ -1,6 +1,7 @@
 #include "experiments/engine/workers/mpi/ranks.h"
 
-#include <inttypes.h>
+#include "experiments/engine/workers/mpi/messages.h"
+
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,8 +41,10 @@ void rank_nap(long *microseconds, long most)
 void rank_await(MPI_Request *request)
 {
     int done = 0;
-    for (long nap = NAP_LEAST; MPI_Test(request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done;)
+    long nap = NAP_LEAST;
+    while (MPI_Request_get_status(*request, &done, MPI_STATUS_IGNORE) == MPI_SUCCESS && !done)
         rank_nap(&nap, NAP_MOST);
+    MPI_Wait(request, MPI_STATUS_IGNORE); /* not at all */
 }
 
 void rank_send(const void *bytes, size_t size, int to, int tag)
@@ -85,13 +88,14 @@ void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena)
 
 void ranks_keep_memory(void)
 {
-    char line[512], kind[8];
+    char line[512], *at;
     FILE *maps = fopen("/proc/self/maps", "re");
-    uintptr_t start, after;
-    while (maps && fgets(line, sizeof line, maps))
-        if (sscanf(line, "%" SCNxPTR "-%" SCNxPTR " %7s", &start, &after, kind) == 3 &&
-            strcmp(kind, "rw-s") == 0)
+    while (maps && fgets(line, sizeof line, maps)) {
+        uintptr_t start = strtoull(line, &at, 16), after = strtoull(at + 1, &at, 16);
+        if (strncmp(at, " rw-s", 5) == 0)
+            /* NOLINTNEXTLINE(performance-no-int-to-ptr): the kernel writes addresses as text */
             madvise((void *)start, after - start, MADV_DONTFORK);
+    }
     if (maps)
         fclose(maps);
 }
@@ -174,15 +178,25 @@ static struct verdict compare(const struct introduction *all)
     return verdict;
 }
 
+static void gather(const struct introduction *own, struct introduction *all)
+{
+    if (self.rank > 0)
+        rank_send(own, sizeof *own, 0, TAG_INTRODUCTION);
+    all[0] = *own;
+    for (int k = 1; k < self.count && self.rank == 0; k++) {
+        MPI_Request request;
+        MPI_Irecv(&all[k], sizeof *all, MPI_BYTE, k, TAG_INTRODUCTION, MPI_COMM_WORLD, &request);
+        rank_await(&request);
+    }
+}
+
 struct verdict ranks_gather(uint64_t digest, const struct workers_engine **engine)
 {
     struct introduction own = {.digest = digest};
-    MPI_Request request;
     int workers = self.count - 1;
     struct introduction *all = ARENA_ZEROED(&self.arena, struct introduction, self.count);
     gethostname(own.host, sizeof own.host - 1);
-    MPI_Igather(&own, sizeof own, MPI_BYTE, all, sizeof own, MPI_BYTE, 0, MPI_COMM_WORLD, &request);
-    rank_await(&request);
+    gather(&own, all);
     *engine = NULL;
     if (self.rank > 0 || workers == 0)
         return verdict_yes();

@@ -28,7 +28,7 @@ LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 binutils
+TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3-jsonschema binutils
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
@@ -83,7 +83,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1
+all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
 
 # ---- packages ----
 
@@ -199,6 +199,9 @@ $(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/sources
 $(BUILD)/commsched.1: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual >$@
 
+$(BUILD)/commsched-format.5: $(PROGRAM)
+	$(Q)$(abspath $(PROGRAM)) --manual-format >$@
+
 $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 	@mkdir -p $(@D)
 	@sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(VERSION)|' $< >$@
@@ -267,7 +270,10 @@ format:
 # SOURCE:PLACE, the place below PREFIX.
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
-INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) $(BUILD)/commsched.1:share/man/man1/commsched.1 \
+INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) \
+	$(BUILD)/commsched.1:share/man/man1/commsched.1 \
+	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
+	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/examples/*),$(script):share/commsched/$(script)) \
 	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \

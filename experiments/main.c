@@ -43,8 +43,13 @@ static const struct document {
     const char *option;
     void (*print)(FILE *out);
 } documents[] = {
-    {"--help", print_help},       {"help", print_help},       {"-h", print_help},
-    {"--version", print_version}, {"--manual", manual_print}, {0},
+    {"--help", print_help},
+    {"help", print_help},
+    {"-h", print_help},
+    {"--version", print_version},
+    {"--manual", manual_print},
+    {"--manual-format", manual_print_format},
+    {0},
 };
 
 /* The exit status of a verb or document. */

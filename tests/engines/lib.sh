@@ -8,12 +8,12 @@
 #     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4 ranks)
 #     same DIRECTORY WHAT                 out/ here is as out/ there
 
-S=$PWD
+S=${S:-$PWD}
 C=${COMMSCHED:-$S/commsched}
 M=${COMMSCHED_MPI:-$S/commsched-mpi}
 place=${TEST_BUILD:-$S/build}/engines
-export COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$S/plots}"
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export S COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$S/plots}"
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
 passed=0 failed=0 skipped=0
 
 tell() {
@@ -35,13 +35,11 @@ can_run() {
     esac || { tell skipped "$2: there is no $1 here, and it cannot be installed"; return 1; }
 }
 
-run_mpi() { mpirun --oversubscribe -n 4 "$M" "$@"; }
+run_mpi() { mpirun -n 4 "$M" "$@"; }
 
-# The Slurm of the tests runs a script, which waits for its queue.
-in_slurm() { SLURM_CPUS=3 "$S/tests/engines/slurm.sh" sh -euc "wait_for_queue() {
-        until [ -z \"\$(squeue -h)\" ]; do sleep 0.5; done
-    }
-    $1" "$@"; }
+# In a Slurm that tests/engines/slurm.sh started: a job, and what waits for the end of all.
+submit_to_slurm() { "$C" submit slurm --shards 3 --now -- "$@" --out out && wait_for_queue; }
+wait_for_queue() { until [ -z "$(squeue -h)" ]; do sleep 0.3; done; }
 
 make_by() {
     engine=$1
@@ -49,7 +47,8 @@ make_by() {
     case $engine in
     local) "$C" "$@" --out out ;;
     parallel) "$C" submit parallel --shards 4 --slots 2 --now -- "$@" --out out ;;
-    slurm) in_slurm 'shift; "$C" submit slurm --shards 3 --now -- "$@" --out out; wait_for_queue' "$@" ;;
+    slurm) "$S/tests/engines/slurm.sh" sh -c '
+        here=$PWD && cd "$S" && . tests/engines/lib.sh && cd "$here" && submit_to_slurm "$@"' sh "$@" ;;
     mpi) run_mpi "$@" --out out ;;
     esac
 }

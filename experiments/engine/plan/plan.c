@@ -179,16 +179,20 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out)
 {
-    struct verdict verdict = verdict_yes();
     const struct cell **distinct = distinct_cells(cells, &count, arena);
     *out = (struct run_plan){.wanted = sum_wanted(distinct, count, &scope->shard)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
+    struct verdict verdict = store_read_begin(store);
+    if (verdict.ok)
+        verdict = store_read_begin(scope->merged);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         if (k > 0 && compare_instances(distinct[k - 1], distinct[k]) != 0)
             instance++;
         verdict = add_missing(store, distinct[k], instance, scope, arena, out);
     }
+    store_read_end(store);
+    store_read_end(scope->merged);
     qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
     return verdict;
 }

@@ -165,6 +165,17 @@ const char *store_text(sqlite3_stmt *statement, int column)
     return text ? text : "";
 }
 
+struct verdict store_read_begin(struct store *store)
+{
+    return store ? store_execute(store, "BEGIN") : verdict_yes();
+}
+
+void store_read_end(struct store *store)
+{
+    if (store)
+        sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+}
+
 struct verdict store_begin(struct store *store)
 {
     memset(store->known, 0, sizeof store->known);

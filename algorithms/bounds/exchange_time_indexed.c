@@ -26,11 +26,15 @@ static enum outcome value(const struct instance *instance, struct context *conte
         return refuse(context, "%zu pairs of messages share a port: at most %.0f", pairs,
                       MOST_TERMS);
     struct disjunctive model = disjunctive_start(&whole.shop, context->arena);
-    double terms = whole.on_grid ? time_indexed_terms(&whole.shop, whole.bound) : INFINITY;
+    double terms = whole.on_grid ? time_indexed_terms(&whole.shop, whole.bound) : 0.0;
+    if (!whole.on_grid)
+        return refuse(context,
+                      "durations must be whole numbers of one unit of time, up to 30 of "
+                      "it among 6 nodes");
     if (terms > MOST_TERMS)
         return refuse(context,
-                      "durations are not small whole numbers: the program has %.3g terms, at "
-                      "most %.0f, as of 6 nodes with durations up to 30",
+                      "durations must be smaller whole numbers, up to 30 among 6 nodes: the "
+                      "program has %.3g terms, at most %.0f",
                       terms, MOST_TERMS);
     int64_t deadline = whole.bound;
     struct open_shop_answer answer = {.status = LP_INFEASIBLE, .bound = (double)deadline};

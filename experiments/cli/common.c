@@ -4,17 +4,43 @@
 
 #include <string.h>
 
-const struct algorithm *find_algorithm(const char *name)
+/* "open_shop" of "exchange/open_shop". */
+static bool is_short_for(const char *name, const char *whole)
 {
-    const struct registered_algorithm *found = algorithm_find(name);
+    const char *slash = strchr(whole, '/');
+    return slash && strcmp(slash + 1, name) == 0;
+}
+
+const struct algorithm *find_algorithm(const char *name, const enum family *family)
+{
+    const struct registered_algorithm *found = algorithm_find(name), *only = NULL;
+    size_t count = 0;
+    for (const struct registered_algorithm *known = registered_algorithms; !found && known->name;
+         known++)
+        if (is_short_for(name, known->name) &&
+            (!family || algorithm_family(known->algorithm) == *family)) {
+            only = known;
+            count++;
+        }
+    if (count == 1)
+        found = only;
     if (!found)
-        unknown_name("algorithm", name, "ALGORITHM");
+        unknown_name_of("algorithm", name, "ALGORITHM", family ? family_name(*family) : "");
     return found ? found->algorithm : NULL;
 }
 
 const struct registered_generator *find_generator(const char *name)
 {
-    const struct registered_generator *found = generator_find(name);
+    const struct registered_generator *found = generator_find(name), *only = NULL;
+    size_t count = 0;
+    for (const struct registered_generator *known = registered_generators; !found && known->name;
+         known++)
+        if (is_short_for(name, known->name)) {
+            only = known;
+            count++;
+        }
+    if (count == 1)
+        return only;
     if (!found)
         unknown_name("generator", name, "GENERATOR");
     return found;

@@ -10,8 +10,11 @@
 
 #include <stdio.h>
 
-/* NULL, with the nearest names on standard error, when there is none. */
-const struct algorithm *find_algorithm(const char *name);
+/* By its name, or by what stands behind the family's where that is one algorithm's alone. The
+ * family (NULL: any) is that of the instance. NULL, with the nearest names on standard error, when
+ * there is none, or several. */
+const struct algorithm *find_algorithm(const char *name, const enum family *family);
+/* The same of generators. */
 const struct registered_generator *find_generator(const char *name);
 
 /* False, with the place and reason on standard error; a schedule that is not valid is read with a

@@ -49,7 +49,7 @@ static const struct verb_option options[] = {
     OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
            "Limit of each exact algorithm (default 60); heuristics have ten times as long, 5 s at "
            "least"),
-    OPTION("json", 'j', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("generator", 'g', "GENERATOR", TEXT, generator,
            "Many instances of this generator, in place of files"),
     OPTION("nodes", 'n', "N", NODES, assignments, "The same as --set nodes=N"),
@@ -69,7 +69,7 @@ static const struct verb_option options[] = {
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
     OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
-    COUNT_OPTION("jobs", 'J', "J", jobs, 1, WORKERS_MOST,
+    COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
                      WORKERS_MOST) " (default: one per processor)"),
     {0},
@@ -117,7 +117,8 @@ static bool choose(const struct arguments *arguments, enum family family,
                                      .against = against,
                                      .exact = arguments->exact};
     for (int k = 0; k < arguments->names.count; k++)
-        if (!(request.named[request.named_count++] = find_algorithm(arguments->names.word[k])))
+        if (!(request.named[request.named_count++] =
+                  find_algorithm(arguments->names.word[k], &family)))
             return false;
     *out = lineup_of(&request, arguments->verb.arena);
     return true;
@@ -234,7 +235,7 @@ static int compare_many(const struct arguments *arguments)
         return EXIT_BAD_INPUT;
     const struct algorithm *reference = NULL;
     struct lineup lineup;
-    if ((arguments->against && !(reference = find_algorithm(arguments->against))) ||
+    if ((arguments->against && !(reference = find_algorithm(arguments->against, &set.family))) ||
         !choose(arguments, set.family, reference, &lineup))
         return EXIT_BAD_INPUT;
     struct benchmark benchmark = {.set = &set,

@@ -31,7 +31,7 @@ static const struct verb_option options[] = {
     OPTION("quick", 'q', NULL, FLAG, job.quick,
            "For a first look: few replications at most, a tenth of the trials of every claim, "
            "short hunts"),
-    OPTION("only", 'O', "PHASE", TEXTS, only,
+    OPTION("only", 257, "PHASE", TEXTS, only,
            "Only this part of the job: experiments, audit, hunt or report; may be given several "
            "times"),
     COUNT_OPTION(

@@ -41,14 +41,14 @@ static const struct verb_option options[] = {
     OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search that long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
                  "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST)),
-    JOBS_OPTION('J'),
+    JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     OPTION("quick", 'q', NULL, FLAG, job.quick,
            "Without ALGORITHM: fewer evaluations, for a first look"),
-    JOB_OUT_OPTION('O', "Without ALGORITHM: directory of the results (default out)"),
+    JOB_OUT_OPTION(257, "Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
-    OPTION("json", 'j', NULL, FLAG, json, "Print one JSON object"),
-    OPTION("output", 'o', "FILE", TEXT, path, "Write the instance here"),
+    OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("output", 'o', "FILE", TEXT, path, "Write the instance here; without ALGORITHM: --out"),
     {0},
 };
 
@@ -65,12 +65,15 @@ static void check(void *input, struct argp_state *state)
     if (hunt->seconds == 0.0)
         hunt->seconds = USUAL_SECONDS;
     for (size_t k = 0; options[k].name; k++) {
-        bool of_all = strchr("qONm", options[k].key), of_both = strchr("JS", options[k].key);
+        bool of_all = strchr("qNm", options[k].key) || strcmp(options[k].name, "out") == 0,
+             of_both = strchr("jSo", options[k].key);
         if (arguments->verb.given[k] && one && of_all)
             argp_error(state, "--%s is for all algorithms together", options[k].name);
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
             argp_error(state, "--%s needs an algorithm", options[k].name);
     }
+    if (!one && arguments->path)
+        arguments->job.directory = arguments->path;
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
 }
 
@@ -97,7 +100,7 @@ static bool make_hunt(const struct arguments *arguments, struct hunt *hunt)
 {
     int least, most, usual;
     *hunt = arguments->hunt;
-    hunt->algorithm = find_algorithm(*arguments->verb.arguments.word);
+    hunt->algorithm = find_algorithm(*arguments->verb.arguments.word, NULL);
     if (!hunt->algorithm || !find_reference(arguments->against, hunt))
         return false;
     enum family family = algorithm_family(hunt->algorithm);

@@ -14,11 +14,20 @@ static const char doc[] =
     "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
     "found by the build.";
 
+/* As wide as the longest name, so that what follows stands in a column. */
+static int wider(int width, const char *name)
+{
+    return (int)strlen(name) > width ? (int)strlen(name) : width;
+}
+
 static void list_algorithms(void)
 {
+    int width = 0;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
+        width = wider(width, found->name);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        printf("%-36s %s (%s)%s%s\n", found->name, algorithm->title, algorithm->source,
+        printf("%-*s  %s (%s)%s%s\n", width, found->name, algorithm->title, algorithm->source,
                algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
     }
 }
@@ -26,11 +35,18 @@ static void list_algorithms(void)
 static void list_bounds(void)
 {
     static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
+    int width = 0;
     for (int k = 0; k < 3; k++)
         for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
-            printf("%-32s%s: %s\n", bound->name, family_name(families[k]), bound->applies);
+            width = wider(width, bound->name);
     for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
-        printf("%-32s%s: %s\n", (*bound)->name, family_name((*bound)->family), (*bound)->applies);
+        width = wider(width, (*bound)->name);
+    for (int k = 0; k < 3; k++)
+        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
+            printf("%-*s  %s: %s\n", width, bound->name, family_name(families[k]), bound->applies);
+    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+        printf("%-*s  %s: %s\n", width, (*bound)->name, family_name((*bound)->family),
+               (*bound)->applies);
 }
 
 /* A number's least and most. */
@@ -42,10 +58,17 @@ static void print_range(const struct parameter *parameter)
 
 static void list_generators(void)
 {
+    int width = 0, keys = 0;
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        printf("%-36s %s (%s)\n", found->name, found->generator->title, found->generator->source);
+        width = wider(width, found->name);
+        for (const struct parameter *known = found->generator->parameters; known->key; known++)
+            keys = wider(keys, known->key);
+    }
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        printf("%-*s  %s (%s)\n", width, found->name, found->generator->title,
+               found->generator->source);
         for (const struct parameter *known = found->generator->parameters; known->key; known++) {
-            printf("    %-24s%s", known->key, known->help);
+            printf("    %-*s  %s", keys, known->key, known->help);
             print_range(known);
             printf("%s%s\n", known->initial ? "; default " : "; required",
                    known->initial ? known->initial : "");
@@ -55,8 +78,11 @@ static void list_generators(void)
 
 static void list_experiments(void)
 {
+    int width = 0;
     for (const struct experiment *const *found = all_experiments(); *found; found++)
-        printf("%-32s%-13s%s (%s)\n", (*found)->name, claim_kind_name((*found)->kind),
+        width = wider(width, (*found)->name);
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        printf("%-*s  %-13s%s (%s)\n", width, (*found)->name, claim_kind_name((*found)->kind),
                (*found)->title, (*found)->source);
 }
 
@@ -64,9 +90,12 @@ static void list_claims(void)
 {
     struct arena arena = {0};
     const struct registered_claim *found = all_claims(&arena);
+    int width = 0;
+    for (const struct registered_claim *known = found; known->name; known++)
+        width = wider(width, known->name);
     for (size_t readings; found->name; found += readings) {
         readings = claim_readings(found);
-        printf("%-52s %-12s %s (%s)", found->name, claim_kind_name(found->claim->kind),
+        printf("%-*s  %-12s %s (%s)", width, found->name, claim_kind_name(found->claim->kind),
                found->claim->title, found->claim->source);
         if (readings > 1)
             printf(" [%zu readings]", readings);

@@ -71,8 +71,10 @@ static bool make_text(const struct arguments *arguments, const char **text)
     const char *old = template ? template->text : NULL;
     if (arguments->from) {
         size_t length = strlen(arguments->family);
-        if (!find_algorithm(arguments->from))
+        if (!algorithm_find(arguments->from)) {
+            unknown_name("algorithm", arguments->from, "ALGORITHM");
             return false;
+        }
         if (strncmp(arguments->from, arguments->family, length) != 0 ||
             arguments->from[length] != '/') {
             bad_input("%s is of another family than %s", arguments->from,

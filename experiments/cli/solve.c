@@ -129,9 +129,11 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
                             struct arena *arena)
 {
     const char *const *word = arguments->verb.arguments.word;
-    const struct algorithm *algorithm = find_algorithm(word[0]);
     struct instance instance;
-    if (!algorithm || !load_instance(word[1], arena, &instance))
+    if (!load_instance(word[1], arena, &instance))
+        return EXIT_BAD_INPUT;
+    const struct algorithm *algorithm = find_algorithm(word[0], &instance.family);
+    if (!algorithm)
         return EXIT_BAD_INPUT;
     isolation_show(isolation, &instance);
     struct solution solution = run_once(arguments, algorithm, isolation, arena);

@@ -26,7 +26,7 @@ test_from_a_table_to_a_chart() {
 test_lists_and_help() {
     expect 0 exchange/two_level $C list
     expect 0 'exchange 4.5' $C list algorithms
-    expect 0 'bandwidth               file of bandwidths in kb/s; required' $C list generators
+    expect 0 'bandwidth       file of bandwidths in kb/s; required' $C list generators
     expect 0 multicluster_table_5_4 $C list experiments
     expect 0 'Usage: commsched VERB' $C --help
     expect 0 'commsched ' $C --version
@@ -77,6 +77,34 @@ E
     expect 2 's.tsv:2:1: 1 rows where 2 columns need as many' <<'E'
 printf '0 1\n' >s.tsv; $C generate exchange/table --set latency=s.tsv --set bandwidth=b.tsv
 E
+}
+
+# A name without its family where it is one algorithm's alone; fnf is a multicast's, optimum is of two.
+test_short_names() {
+    expect 0 '' "$C generate gusto -o g.json && $C generate multicast/worked_example -o m.json"
+    expect 0 'algorithm: exchange/open_shop\n' $C solve open_shop g.json
+    expect 0 'algorithm: multicast/optimum\n' $C solve optimum m.json
+    expect 0 'multicast/fnf' $C compare m.json fnf rrs
+    expect 2 "there is no algorithm 'fnf'; nearest: exchange/" $C solve fnf g.json
+    lacks multicast
+    expect 2 "there is no algorithm 'optimum'; nearest: exchange/optimum, multicast/optimum" \
+        $C hunt optimum --evaluations 1
+    expect 2 "nearest: multicast/eaf" $C compare m.json eef
+    lacks exchange
+}
+
+# -j takes a number of jobs, -J prints JSON, -o says where to.
+test_letters_of_options() {
+    expect 0 '{\n  "lower_bound"' "$C generate gusto | $C compare - greedy -J"
+    expect 0 '"instances": 2' $C compare -g exchange/gusto -r 2 greedy -j 1 -J
+    expect 0 '"algorithm": "exchange/greedy"' $C hunt exchange/greedy -e 50 -j 1 -J -o w.json
+    for verb in audit compare experiment hunt; do
+        expect 0 '  -j, --jobs=J' $C $verb --help
+        lacks '-O,'
+    done
+    for verb in audit compare hunt merge; do
+        expect 0 '  -J, --json' $C $verb --help
+    done
 }
 
 test_unknown_names_and_values() {

@@ -13,7 +13,7 @@ test_bounds() {
         $C bound e.json --time-limit 1e-9
     expect 2 'not a positive number of seconds' $C bound e.json --time-limit -1
     expect 2 'which instance?' $C bound
-    expect 0 'multicast_broadcast_deadline    multicast: all schedules' $C list bounds
+    expect 0 'multicast_broadcast_deadline  multicast: all schedules' $C list bounds
     expect 0 'multicast_broadcast_deadline: 21 (' \
         '$C generate multicast/classes --nodes 102 | $C bound -'
 }

@@ -66,7 +66,7 @@ E
 # Exact algorithms beside those named, on each instance until the first proof.
 test_exact_algorithms() {
     expect 0 ' 2 algorithm\tstatus\tbound\treason\n 8 exchange/branch_and_bound\tvalid\toptimum\t\n 8 exchange/greedy\tvalid\toptimum\t\n 8 exchange/optimum\tnot_run\t\tthe optimum is already proved by exchange/branch_and_bound\n' <<'E'
-for j in 1 3; do $C compare -g exchange/random_integers -n 3,4 -r 2 exchange/greedy --exact --tsv -J $j | cut -f 3,4,8,16; done | sort | uniq -c | tr -s ' '
+for j in 1 3; do $C compare -g exchange/random_integers -n 3,4 -r 2 exchange/greedy --exact --tsv -j $j | cut -f 3,4,8,16; done | sort | uniq -c | tr -s ' '
 E
     expect 0 'exchange/optimum is not run on 4 of 4, nodes=3 #0: ' $C compare -g \
         exchange/random_integers -n 3,4 -r 2 exchange/greedy --exact -p p.svg

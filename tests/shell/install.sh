@@ -142,6 +142,8 @@ test_completion() {
     completes 'commsched solve --time' '--time-limit>'
     completes 'commsched generate exchange/gus' 'exchange/gusto>'
     completes 'commsched generate exchange/gusto --set by' 'bytes=>'
+    completes 'commsched generate exchange/uniform_network --set load = la' 'large>'
+    completes 'commsched generate exchange/uniform_network --set load =' 'small large mixed servers>'
     completes 'commsched experiment multicluster_table_5_4' 'multicluster_table_5_4>'
     completes 'commsched audit exchange_lower' 'exchange_lower_bound>'
     completes 'commsched audit --out = tes' 'tests>'

@@ -151,8 +151,12 @@ static enum outcome prepare(struct search *search, struct context *context,
                       "send to all, where no heuristic meets the bound",
                       pairs, EXCHANGE_OPTIMUM_PAIRS);
     double terms = whole->on_grid ? time_indexed_terms(&whole->shop, whole->bound) : INFINITY;
+    if (model == MODEL_TIME_INDEXED && !whole->on_grid)
+        return refuse(context, "durations must be whole numbers of one unit of time");
     if (model == MODEL_TIME_INDEXED && terms > EXCHANGE_OPTIMUM_TERMS)
-        return refuse(context, "durations are not small whole numbers: %.3g terms, at most %.3g",
+        return refuse(context,
+                      "durations must be smaller whole numbers: the program has %.3g terms, at "
+                      "most %.3g",
                       terms, EXCHANGE_OPTIMUM_TERMS);
     search->time_indexed = model == MODEL_CHOSEN ? terms <= FEW_TERMS : model == MODEL_TIME_INDEXED;
     search->model = disjunctive_start(&whole->shop, context->arena);

@@ -60,17 +60,56 @@ static bool is_argument(const struct completion *completion, int place)
 
 /* ---- what may follow ---- */
 
-/* Of the generator that stands on the line. */
-static void offer_parameters(const struct completion *completion)
+/* Of a parameter "small|large" the words, each behind the key where that is in the same word. */
+static void offer_choices(const struct completion *completion, const struct parameter *parameter,
+                          const char *lead)
 {
+    struct arena arena = {0};
+    char *rest = arena_print(&arena, "%s", parameter->choices);
+    for (char *choice; (choice = strsep(&rest, "|"));)
+        offer(completion, arena_print(&arena, "%s%s", lead, choice), parameter->help);
+    arena_release(&arena);
+}
+
+/* Of the generator that stands on the line; ends with key NULL. */
+static const struct parameter *parameters(const struct completion *completion)
+{
+    static const struct parameter none = {0};
     const struct registered_generator *found = NULL;
     for (int k = 1; k < completion->count && !found; k++)
         found = generator_find(completion->words[k]);
+    return found ? found->generator->parameters : &none;
+}
+
+/* The keys, and the values of one that was typed with its =. */
+static void offer_parameters(const struct completion *completion)
+{
     struct arena arena = {0};
-    for (const struct parameter *known = found ? found->generator->parameters : NULL;
-         known && known->key; known++)
-        offer(completion, arena_print(&arena, "%s=", known->key), known->help);
+    for (const struct parameter *known = parameters(completion); known->key; known++) {
+        const char *lead = arena_print(&arena, "%s=", known->key);
+        if (known->choices && strncmp(completion->typed, lead, strlen(lead)) == 0)
+            offer_choices(completion, known, lead);
+        else
+            offer(completion, lead, known->help);
+    }
     arena_release(&arena);
+}
+
+/* The values of a key that stands before a cut =. False where there is none. */
+static bool offer_cut_values(struct completion *completion)
+{
+    bool at_sign = strcmp(completion->typed, "=") == 0;
+    int sign = completion->count - !at_sign;
+    if (sign < 3 || strcmp(completion->words[sign], "=") != 0)
+        return false;
+    const struct verb_option *option = awaits_value(completion, sign - 2);
+    if (!option || strcmp(option->arg, "KEY=VALUE") != 0)
+        return false;
+    completion->typed += at_sign;
+    for (const struct parameter *known = parameters(completion); known->key; known++)
+        if (known->choices && strcmp(known->key, completion->words[sign - 1]) == 0)
+            offer_choices(completion, known, "");
+    return true;
 }
 
 /* What its help shows: names, alternatives of them, or what the shell knows. */
@@ -142,6 +181,8 @@ static void complete_argument(const struct completion *completion)
 
 static void complete_word(struct completion *completion)
 {
+    if (offer_cut_values(completion))
+        return;
     const char *before = completion->words[completion->count - 1];
     const struct verb_option *option = awaits_value(completion, completion->count - 1);
     const char *equals = strchr(completion->typed, '=');

@@ -103,15 +103,25 @@ static size_t edit_distance(const char *a, const char *b)
     return answer;
 }
 
-/* Up to three of the names that are nearest to the word, nearest first, equal ones in their order;
- * unused places are NULL. */
-static void nearest_names(const char *word, const struct known_name *names, const char *nearest[3])
+/* Where the word has no family, the name counts without its own. */
+static const char *likened(const char *word, const char *name)
+{
+    const char *slash = strchr(name, '/');
+    return slash && !strchr(word, '/') ? slash + 1 : name;
+}
+
+/* Up to three of the names of a family ("": of all) that are nearest to the word, nearest first,
+ * equal ones in their order; unused places are NULL. */
+static void nearest_names(const char *word, const char *family, const struct known_name *names,
+                          const char *nearest[3])
 {
     size_t distance[3] = {SIZE_MAX, SIZE_MAX, SIZE_MAX};
     nearest[0] = nearest[1] = nearest[2] = NULL;
     for (; names->name; names++) {
         const char *name = names->name;
-        size_t away = edit_distance(word, name);
+        if (strncmp(name, family, strlen(family)) != 0)
+            continue;
+        size_t away = edit_distance(word, likened(word, name));
         for (int place = 0; place < 3; place++) {
             if (away >= distance[place])
                 continue;
@@ -127,9 +137,14 @@ static void nearest_names(const char *word, const struct known_name *names, cons
 
 int unknown_name(const char *kind, const char *name, const char *placeholder)
 {
+    return unknown_name_of(kind, name, placeholder, "");
+}
+
+int unknown_name_of(const char *kind, const char *name, const char *placeholder, const char *family)
+{
     struct arena arena = {0};
     const char *nearest[3];
-    nearest_names(name, known_names(placeholder, &arena), nearest);
+    nearest_names(name, family, known_names(placeholder, &arena), nearest);
     fprintf(stderr, "commsched: there is no %s '%s'; nearest:", kind, name);
     for (int k = 0; k < 3 && nearest[k]; k++)
         fprintf(stderr, "%s %s", k ? "," : "", nearest[k]);

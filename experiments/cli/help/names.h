@@ -17,4 +17,8 @@ struct known_name *known_names(const char *placeholder, struct arena *arena);
  * and answers EXIT_BAD_INPUT. */
 int unknown_name(const char *kind, const char *name, const char *placeholder);
 
+/* The same with names of a family only, and a name without its family likened to theirs. */
+int unknown_name_of(const char *kind, const char *name, const char *placeholder,
+                    const char *family);
+
 #endif

@@ -119,8 +119,8 @@ static void join(struct search *search, const char *text, size_t length)
 {
     struct lift *lift = &search->lift;
     size_t from = 0, used = 0;
-    char *left = ARENA_ARRAY(search->arena, char,
-                             search->left + length - lift->lifted[lift->count - 1].end);
+    char *left =
+        ARENA_ARRAY(search->arena, char, search->left + length - lift->lifted[lift->count - 1].end);
     for (size_t k = 0; k <= lift->count; k++) {
         size_t to = k < lift->count ? lift->lifted[k].cut : length;
         memcpy(left + used, text + from, to - from);

@@ -99,8 +99,7 @@ static bool take_number(struct cursor *cursor, double *out)
     skip_space(cursor);
     const char *first = cursor->at;
     return take_decimal(cursor, &decimal) &&
-           ((decimal.count <= DIGITS_MOST &&
-             decimal_read(decimal.digits, decimal.exponent, out)) ||
+           ((decimal.count <= DIGITS_MOST && decimal_read(decimal.digits, decimal.exponent, out)) ||
             convert(first, (size_t)(cursor->at - first), out));
 }
 

@@ -49,7 +49,7 @@ static bool read_root_instance(struct reader *reader, const struct spot *root, v
     return read_instance(reader, root, out);
 }
 
-static bool read_root_schedule(struct reader *reader, const struct spot *root, void *out)
+bool read_schedule(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct key keys[] = {{"algorithm", true},  {"instance", true},
                                       {"completion", true}, {"lower_bound", true},
@@ -77,7 +77,7 @@ static bool read_root_instance_of(struct reader *reader, const struct spot *root
     if (!instance.json)
         return read_root_instance(reader, root, out);
     struct schedule schedule;
-    if (!read_root_schedule(reader, root, &schedule))
+    if (!read_schedule(reader, root, &schedule))
         return false;
     *(struct instance *)out = schedule.instance;
     return true;
@@ -192,7 +192,7 @@ struct verdict format_read_instance_of(const char *path, struct arena *arena, st
 
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out)
 {
-    return read_file(path, arena, read_root_schedule, out);
+    return read_file(path, arena, read_schedule, out);
 }
 
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
@@ -204,5 +204,5 @@ struct verdict format_parse_instance(const char *name, const char *text, size_t 
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out)
 {
-    return read_as(true, name, text, length, arena, read_root_schedule, out);
+    return read_as(true, name, text, length, arena, read_schedule, out);
 }

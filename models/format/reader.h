@@ -36,7 +36,8 @@ struct key {
 /* Reads the root of a text into *out; what it wants kept it copies to the reader's arena. */
 typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
 
-/* Parses a text, which its name stands for in the answer, and reads it. */
+/* Parses a text, which its name stands for in the answer, and reads it. The tree holds all of it.
+ */
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out);
 

@@ -154,8 +154,7 @@ bool read_transfers(struct reader *reader, const struct spot *spot, const struct
     int last_node = instance_nodes(instance) - 1;
     size_t length;
     *out = timeline_start(reader->arena);
-    if (!read_array(reader, spot, &length) ||
-        !take_lifted(reader, spot, messages, last_node, out))
+    if (!read_array(reader, spot, &length) || !take_lifted(reader, spot, messages, last_node, out))
         return false;
     size_t lifted = out->count;
     length = json_array_size(spot->json);

@@ -77,8 +77,8 @@ static void take_transfers(struct search *search)
 /* Behind a key's colon. What is taken ends before a bracket that the walk goes on with. */
 static void pass_colon(struct search *search)
 {
-    plain_take(&search->cursor, ':');
-    if (!search->string || !plain_take(&search->cursor, '['))
+    cursor_take(&search->cursor, ':');
+    if (!search->string || !cursor_take(&search->cursor, '['))
         return;
     search->cursor.at--;
     const char *bracket = search->cursor.at;

@@ -8,14 +8,8 @@
 #ifndef COMMSCHED_MODELS_FORMAT_PLAIN_H
 #define COMMSCHED_MODELS_FORMAT_PLAIN_H
 
+#include "models/format/cursor.h"
 #include "models/timeline.h"
-
-struct cursor {
-    const char *at, *end;
-};
-
-/* Skips white space, and the character if it stands there. */
-bool plain_take(struct cursor *cursor, char character);
 
 /* From the bracket to behind its counterpart: rows of as many numbers as there are rows. NULL:
  * declined, and the cursor is anywhere. */

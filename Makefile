@@ -28,28 +28,33 @@ LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
-TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 binutils
+TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3-jsonschema binutils
 LINT_PACKAGES := clang-format
 ANALYSER_PACKAGES := clang-tidy cppcheck
 MEMCHECK_PACKAGES := valgrind libc6-dbg
 BENCH_PACKAGES := python3-scipy
 REFERENCE_PACKAGES := python3
+# Whatever mpicc is, that library's packages; MPICC=mpicc.mpich for MPICH.
+MPICC ?= mpicc
+MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
 DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort) \
-	$(wildcard experiments/cli/help/manual/*.man)
+	$(wildcard experiments/cli/help/manual/*.man experiments/cli/batch/*.sbatch)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
 ALGORITHMS := $(filter algorithms/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c,$(filter experiments/%,$(C_FILES)))
+MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/%,$(C_FILES))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
-BENCHES := $(filter tests/bench/%,$(C_FILES)) $(LITERAL)
+MPI_BENCH := tests/bench/mpi_overhead.c
+BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents manual metrics claims verbs emitters portables
+REGISTRIES := algorithms bounds templates generators documents manual batch metrics claims verbs emitters portables
 # Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
 HEURISTICS_PLACE := $(abspath $(HEURISTICS))
 ifneq ($(HEURISTICS),)
@@ -74,11 +79,11 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(patsubst %,$(BUILD)/%.c,algorithms bounds generators)) \
 	$(HEURISTIC_OBJECTS)
 
-.PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1
+all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
 
 # ---- packages ----
 
@@ -157,7 +162,29 @@ $(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/sources
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/sources
 	$(LINK) $(LIBRARIES)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS))) \
+# The program whose workers are MPI's ranks; nothing else needs MPI.
+MPI_PROGRAM ?= commsched-mpi
+MPI_OBJECTS := $(MPI_SOURCES:%.c=$(BUILD)/mpi/%.o)
+MPI_COMPILER := OMPI_CC="$(CC)" MPICH_CC="$(CC)" $(MPICC)
+$(call kept,mpi.flags,$(MPI_COMPILER) $(FLAGS))
+	$(call keep,$(MPI_COMPILER) $(FLAGS))
+
+$(BUILD)/mpi/%.o: %.c $(BUILD)/mpi.flags | $(BUILD)/packages $(BUILD)/packages-MPI
+	@mkdir -p $(@D)
+	$(call say,MPICC,$<) $(MPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
+
+$(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(BUILD)/sources
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+
+# What a task costs to be done elsewhere.
+$(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECTS)) \
+		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(BUILD)/sources
+	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
+
+mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
+
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
+	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(BUILD)/registries.d
 -include $(DEPENDENCIES)
 
@@ -171,6 +198,9 @@ $(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/sources
 
 $(BUILD)/commsched.1: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual >$@
+
+$(BUILD)/commsched-format.5: $(PROGRAM)
+	$(Q)$(abspath $(PROGRAM)) --manual-format >$@
 
 $(BUILD)/commsched.pc: experiments/commsched.pc.in force
 	@mkdir -p $(@D)
@@ -240,8 +270,12 @@ format:
 # SOURCE:PLACE, the place below PREFIX.
 PUBLIC_HEADERS = $(filter-out %/commsched.h,$(filter %.h,$(shell \
 	$(CC) $(LANGUAGE) -MM experiments/commsched.h)))
-INSTALLED = $(PROGRAM):bin/commsched $(BUILD)/commsched.1:share/man/man1/commsched.1 \
+INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $(MPI_PROGRAM))) \
+	$(BUILD)/commsched.1:share/man/man1/commsched.1 \
+	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
+	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
 	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/examples/*),$(script):share/commsched/$(script)) \
+	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
 	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
@@ -264,4 +298,4 @@ uninstall:
 	done
 
 clean:
-	rm -rf build commsched
+	rm -rf build commsched commsched-mpi

@@ -43,8 +43,13 @@ static const struct document {
     const char *option;
     void (*print)(FILE *out);
 } documents[] = {
-    {"--help", print_help},       {"help", print_help},       {"-h", print_help},
-    {"--version", print_version}, {"--manual", manual_print}, {0},
+    {"--help", print_help},
+    {"help", print_help},
+    {"-h", print_help},
+    {"--version", print_version},
+    {"--manual", manual_print},
+    {"--manual-format", manual_print_format},
+    {0},
 };
 
 /* The exit status of a verb or document. */
@@ -59,9 +64,9 @@ static int answer(int argc, char **argv)
         completion_print(stdout, argc - 2, argv + 2);
         return EXIT_POSITIVE;
     }
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        if (strcmp((*verb)->name, argv[1]) == 0)
-            return run(*verb, argc, argv);
+    const struct verb *verb = verb_find(argv[1]);
+    if (verb)
+        return run(verb, argc, argv);
     return unknown_name("verb", argv[1], "VERB");
 }
 

@@ -3,7 +3,8 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents manual metrics claims verbs emitters portables benches.
+# Kinds: algorithms bounds templates generators documents manual batch metrics claims verbs emitters
+# portables benches.
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
 # it defines. No two algorithms have one name.
@@ -181,6 +182,9 @@ kind() {
     manual)
         embedded experiments/cli/help/manual.h manual_section manual_sections \
             experiments/cli/help/manual $(files experiments/cli/help/manual/*.man) ;;
+    batch)
+        embedded experiments/cli/batch/batch.h batch_file batch_files \
+            experiments/cli/batch $(files experiments/cli/batch/*.sbatch) ;;
     metrics)
         found=$(metric_columns)
         metric_table "$found" ;;
@@ -202,7 +206,7 @@ kind() {
     portables) named_portables | table experiments/engine/workers/workers.h portable \
         'const struct portable *const portables[]' '&~symbol' NULL ;;
     benches) plain bench benches tests/bench/bench.h \
-        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c) ;;
+        $(files tests/bench/*.c | grep -v -e /bench.c -e /main.c -e /mpi_overhead.c) ;;
     *) echo "registry.sh: unknown kind '$1'" >&2; exit 2 ;;
     esac
 }

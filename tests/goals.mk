@@ -60,15 +60,17 @@ faults: all $(BUILD)/tests faulty
 # never set the other, and valgrind, find. A test may rely on fopen or strdup. The object tells that both
 # were silent: only what changed since is asked again. What stands in for the C library, in its names and
 # with its casts, is not asked.
+MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	experiments/main.c $(TESTS) $(wildcard tests/bench/*.c tests/fuzz/*.c tests/fuzz/lib/*.c \
+	experiments/main.c $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(MPI_BENCH)) $(TESTS) \
+	$(filter-out $(MPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
 	tests/reference/*.c))
 ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \
 	-Wcast-align -Wpointer-arith -Wredundant-decls -Wdate-time -Wduplicated-cond -Wduplicated-branches \
 	-Wnull-dereference -Wtrampolines -Walloc-zero -Wjump-misses-init -Wunused-macros \
 	-Wno-analyzer-use-of-uninitialized-value
 TEST_ANALYSER_FLAGS := -Wno-analyzer-possible-null-argument -Wno-analyzer-null-dereference -Wno-analyzer-malloc-leak
-knowing = $(LANGUAGE) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
+knowing = $(LANGUAGE) $(if $(filter $(MPI_SOURCES) $(MPI_BENCH),$<),$(MPI_INCLUDES)) $(if $(filter tests/%,$<),-include tests/lib/fatal.h)
 
 $(BUILD)/analysed/%.o: %.c .clang-tidy tests/.clang-tidy $(BUILD)/analysed.flags \
 		| $(BUILD)/packages $(BUILD)/packages-TEST $(BUILD)/packages-ANALYSER

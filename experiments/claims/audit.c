@@ -9,6 +9,9 @@
 #include <math.h>
 #include <stdio.h>
 
+/* Seconds of a trial, before an earlier audit has measured any. */
+static const double SURVEY_GUESS = 0.05, SPACE_GUESS = 0.01;
+
 struct claim_context claim_context_start(const struct claim_run *run, const char *space,
                                          size_t index, gsl_rng *rng, struct arena *arena)
 {
@@ -55,6 +58,7 @@ struct inquiry inquiry_start(const struct registered_claim *claim,
     inquiry.space_count = claim->claim->test ? count_spaces(claim->claim) : 0;
     inquiry.finds = ARENA_ZEROED(arena, struct find, inquiry.space_count);
     start_answers(&inquiry);
+    inquiry.cost = inquiry.query_count > 0 ? SURVEY_GUESS : SPACE_GUESS;
     size_t parts = inquiry.space_count + inquiry.query_count;
     inquiry.done = ARENA_ARRAY(arena, bool *, parts);
     for (size_t k = 0; k < parts; k++) {

@@ -227,9 +227,10 @@ struct verdict make_trials(const struct trial_batch *batch, struct arena *arena)
                                      .end = batch->end},
                             .batch = batch,
                             .options = run->options,
-                            .workers = (size_t)workers_count(run->options->jobs),
                             .taken = ARENA_ZEROED(arena, struct taken, BATCH),
                             .flushed = wall_clock()};
+    const struct workload work = trial_workload(&making.work);
+    making.workers = (size_t)workers_choose(&work, run->options->jobs).count;
     if (!run->options->deepen)
         making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
                                          (double)batch->trial_count);

@@ -175,11 +175,23 @@ static struct verdict read_from(struct inquiry *inquiry, struct store *store)
     return verdict;
 }
 
+static struct verdict guess_cost(struct inquiry *inquiry, struct store *store, size_t trials)
+{
+    double seconds;
+    struct verdict verdict = store_largest(store, TABLE_CLAIM_RESULTS, "seconds / share", "claim",
+                                           inquiry->run.claim->name, &seconds);
+    if (verdict.ok && !isnan(seconds) && trials > 0)
+        inquiry->cost = seconds / (double)trials;
+    return verdict;
+}
+
 struct verdict trials_read(struct inquiry *inquiry)
 {
     const struct audit_options *options = inquiry->run.options;
     struct verdict verdict = verdict_yes();
     if (options->store)
+        verdict = guess_cost(inquiry, options->store, inquiry->left);
+    if (verdict.ok && options->store)
         verdict = read_from(inquiry, options->store);
     if (verdict.ok && options->merged)
         verdict = read_from(inquiry, options->merged);

@@ -4,7 +4,8 @@
 
 #include "experiments/claims/claim_run.h"
 
-/* Takes the claim's trials that its stores have, under its digest, the seed and the share. */
+/* Takes the claim's trials that its stores have, under its digest, the seed and the share; and
+ * guesses what one costs, from an earlier result of the claim if there is one. */
 struct verdict trials_read(struct inquiry *inquiry);
 
 /* Writes one, unless its time was over before its end. Only between begin and commit. */

@@ -3,7 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/interrupt.h"
 
-#include <limits.h>
+#include <string.h>
 
 const struct algorithm *find_algorithm(const char *name)
 {
@@ -71,19 +71,10 @@ struct verdict save_instance(const char *path, const struct instance *instance, 
 
 char *file_limits(void)
 {
-    char *text;
-    int length = asprintf(
-        &text,
-        "A schedule stands for the instance that it carries. Limits of a file: an exchange of %d "
-        "nodes; %d nodes, or messages, of a multicast; a "
-        "switched network of %d switches with %d ports each, %d links, %d hosts, %d deliveries, "
-        "messages of %.0f bytes, and times that fit %.3g s in picoseconds. Sizes in bytes, and "
-        "times in seconds of a message or an overhead, up to %.3g. What memory does not hold ends "
-        "with exit status 3.",
-        EXCHANGE_NODES_MOST, INT_MAX, SWITCHED_SWITCHES_MOST, SWITCHED_PORTS_MOST,
-        SWITCHED_LINKS_MOST, SWITCHED_HOSTS_MOST, SWITCHED_TRANSFERS_MOST, SWITCHED_BYTES_MOST,
-        SWITCHED_SECONDS_MOST, SECONDS_LIMIT);
-    if (length < 0)
+    char *text = strdup(
+        "A schedule stands for the instance that it carries. What files hold, and "
+        "their limits: commsched-format(5).");
+    if (!text)
         arena_exhausted(0, 0);
     return text;
 }

@@ -26,8 +26,7 @@ struct verdict save_file(const char *path,
 struct verdict save_instance(const char *path, const struct instance *instance,
                              struct arena *arena);
 
-/* The end of the help of verbs that read such files: what they may hold, from the constants that
- * the readers obey. To be freed. */
+/* The end of the help of verbs that read such files: where their limits stand. To be freed. */
 char *file_limits(void);
 
 #endif

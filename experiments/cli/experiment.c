@@ -16,7 +16,10 @@ static const char doc[] =
     "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
     "not made again, so a job stopped at any moment goes on where it was, and a changed algorithm "
     "or generator reruns only what it touches. A damaged row of it is refused, by its table and "
-    "number. A second job in the same directory waits for the first.";
+    "number. A second job in the same directory waits for the first. With --shard it makes one "
+    "part of all of this, to be put together by 'commsched merge'; with --merged the part of the "
+    "next look at cells that did not decide. What belongs to a part never depends on what is "
+    "stored.";
 
 struct arguments {
     struct verb_input verb;
@@ -102,9 +105,10 @@ static int run(void *input)
     struct whole_job *job = &arguments->job;
     if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
         return EXIT_BAD_INPUT;
-    job->claims = all_claims(arguments->verb.arena);
+    if (job->phases[PHASE_AUDIT])
+        job->claims = all_claims(arguments->verb.arena);
     job->all_claims = true;
-    while (job->claims[job->claim_count].name)
+    while (job->claims && job->claims[job->claim_count].name)
         job->claim_count++;
     return run_job(job);
 }

@@ -10,16 +10,16 @@
 #include <string.h>
 
 static const char doc[] =
-    "Copies what shards of a job made (--shard I/N --out PART) from each PART to OUT, which may be "
-    "new, or hold earlier merges or results of such a job: runs, trials of claims, hunts and "
-    "witnesses. Says what is missing, and of which shard. Exit status 1 when something is, or when "
-    "another look at the results needs more runs."
+    "Copies what shards of a job made (--shard I/N --out PART_DIR) from each PART_DIR to OUT_DIR, "
+    "which may be new, or hold earlier merges or results of such a job: runs, trials of claims, "
+    "hunts and witnesses. Says what is missing, and of which shard. Exit status 1 when something "
+    "is, or when another look at the results needs more runs."
     "\vParts of another job are refused by name: those of another seed, size, number of "
     "replications, precision or number of shards, of other phases, experiments or claims, or made "
-    "by another program. They are read only, also while their task is at work: then what it has "
-    "stored is merged. All of it is merged at once: a merge that is killed changes nothing, and "
-    "the same again neither. Of two runs that differ a valid one is kept, or else the first that "
-    "need not be made again. A part whose task never began is told, and counts as empty.";
+    "by another program. They are only read, also while their task is at work: then what it has "
+    "stored is merged. All comes at once: a merge that is killed changes nothing, and neither does "
+    "the same once more. Of two runs that differ a valid one is kept, else the first that need not "
+    "be made again. A part whose task never began is told, and counts as empty.";
 
 struct arguments {
     struct verb_input verb;
@@ -36,6 +36,11 @@ static const struct verb_option options[] = {
 static bool has(const struct job_record *record, const char *phase)
 {
     return merge_has_phase(record, phase);
+}
+
+static bool names_claims(const struct job_record *record)
+{
+    return record->claims && *record->claims;
 }
 
 static void put_names(FILE *out, const char *const *names)
@@ -64,7 +69,7 @@ static const char *command(const struct job_record *record, const char *director
 {
     struct text_stream text;
     text_stream_start(&text);
-    bool claims = record->claims && *record->claims;
+    bool claims = names_claims(record);
     fputs(claims ? "commsched audit" : "commsched experiment", text.stream);
     put_names(text.stream, claims ? record->claims : record->names);
     if (!claims)
@@ -132,8 +137,9 @@ static void print_text(const struct merge_job *job, const struct merge_end *end,
         printf("the next look needs %zu runs: run the shards again with --merged %s\n",
                end->missing.next_look, job->out);
     if (merge_is_complete(end))
-        printf("nothing is missing: %s writes tables, figures and report\n",
-               command(&end->record, job->out, arena));
+        printf("nothing is missing: %s writes %s\n", command(&end->record, job->out, arena),
+               names_claims(&end->record) ? "verdicts and witnesses"
+                                          : "tables, figures and report");
 }
 
 static struct value *missing_value(const struct merge_end *end)
@@ -192,4 +198,4 @@ static int run(void *input)
 }
 
 VERB(merge, "what shards of a job made, in one directory", INPUT(.json = false), .options = options,
-     TAKES("OUT PART...", 2, 0, "merge needs the directory to merge into, and parts", NULL));
+     TAKES("OUT_DIR PART_DIR...", 2, 0, "which parts?", NULL));

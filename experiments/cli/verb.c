@@ -134,6 +134,8 @@ static bool is_empty_path(const struct verb_option *option, const char *text)
     return option->arg && !*text && (strstr(option->arg, "FILE") || strstr(option->arg, "DIR"));
 }
 
+const char *(*verb_refusal)(const struct verb_option *option);
+
 static error_t parse(int key, char *text, struct argp_state *state)
 {
     struct parsing *parsing = state->input;
@@ -152,6 +154,8 @@ static error_t parse(int key, char *text, struct argp_state *state)
             continue;
         if (is_empty_path(option, text))
             argp_error(state, "--%s: the name is empty", option->name);
+        if (verb_refusal && verb_refusal(option))
+            argp_error(state, "--%s: %s", option->name, verb_refusal(option));
         set_value(option, parsing->input, text, state);
         parsing->given[k] = true;
         return 0;
@@ -200,30 +204,51 @@ static struct verb_input *make_input(const struct verb *verb, int argc, struct a
     return input;
 }
 
-int verb_run(const struct verb *verb, int argc, char **argv)
+struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena)
 {
-    struct arena arena = {0};
     size_t count = 0;
     while (verb->options && verb->options[count].name)
         count++;
-    struct argp_option *options = ARENA_ZEROED(&arena, struct argp_option, count + 1);
+    struct argp_option *options = ARENA_ZEROED(arena, struct argp_option, count + 1);
     for (size_t k = 0; k < count; k++)
         options[k] = (struct argp_option){.name = verb->options[k].name,
                                           .key = verb->options[k].key,
                                           .arg = verb->options[k].arg,
-                                          .doc = option_help(&verb->options[k], &arena)};
+                                          .doc = option_help(&verb->options[k], arena)};
     const struct argp argp = {.options = options,
                               .parser = parse,
                               .args_doc = verb->args_doc,
                               .doc = verb->doc,
                               .help_filter = filter_help};
-    struct parsing parsing = {verb, make_input(verb, argc, &arena),
-                              ARENA_ZEROED(&arena, bool, count + 1)};
+    struct parsing parsing = {verb, make_input(verb, argc, arena),
+                              ARENA_ZEROED(arena, bool, count + 1)};
     parsing.input->given = parsing.given;
     argp_err_exit_status = EXIT_BAD_INPUT;
     if (argp_parse(&argp, argc, argv, 0, NULL, &parsing) == ENOMEM)
         arena_exhausted(0, 0);
-    int status = verb->run(parsing.input);
+    return parsing.input;
+}
+
+const struct verb *verb_find(const char *name)
+{
+    const struct verb *const *verb = verbs;
+    while (*verb && strcmp((*verb)->name, name) != 0)
+        verb++;
+    return *verb;
+}
+
+int verb_option_find(const struct verb *verb, const char *name)
+{
+    int k = 0;
+    while (verb->options && verb->options[k].name && strcmp(verb->options[k].name, name) != 0)
+        k++;
+    return verb->options && verb->options[k].name ? k : -1;
+}
+
+int verb_run(const struct verb *verb, int argc, char **argv)
+{
+    struct arena arena = {0};
+    int status = verb->run(verb_parse(verb, argc, argv, &arena));
     arena_release(&arena);
     return status;
 }

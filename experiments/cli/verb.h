@@ -105,8 +105,20 @@ struct verb {
 
 extern const struct verb *const verbs[]; /* by name; ends with NULL */
 
-/* argv[0] is "commsched NAME". Wrong usage ends the program with exit 2: an argument that is empty,
- * too, and an empty value of an option that takes a FILE or a DIR. */
+/* Why this program does not take an option, NULL where it does; or NULL: it takes all. */
+extern const char *(*verb_refusal)(const struct verb_option *option);
+
+const struct verb *verb_find(const char *name); /* NULL: there is none */
+
+/* The place of an option in the verb's table; -1: it has none of that name. */
+int verb_option_find(const struct verb *verb, const char *name);
+
+/* The input that the words ask for, in the arena. argv[0] is "commsched NAME". Wrong usage ends the
+ * program with exit 2: an argument that is empty, too, and an empty value of an option that takes a
+ * FILE or a DIR. */
+struct verb_input *verb_parse(const struct verb *verb, int argc, char **argv, struct arena *arena);
+
+/* Parses the same words and does what they ask for; answers the exit status. */
 int verb_run(const struct verb *verb, int argc, char **argv);
 
 /* The verb's --help, paragraph by paragraph. To be freed where it is not the text given. */

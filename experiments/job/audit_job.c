@@ -32,7 +32,9 @@ static bool has_witness(const struct audit_job *job, const struct audit_result *
 struct verdict audit_job_query(struct audit_job *job, struct store *store, struct arena *arena)
 {
     const struct audit_options options = options_of(job, store);
-    struct verdict verdict = verdict_yes();
+    struct verdict verdict = store_read_begin(store);
+    if (verdict.ok)
+        verdict = store_read_begin(job->merged);
     job->results = ARENA_ZEROED(arena, struct audit_result, job->count + 1);
     job->open = ARENA_ARRAY(arena, size_t, job->count + 1);
     job->open_count = 0;
@@ -46,6 +48,8 @@ struct verdict audit_job_query(struct audit_job *job, struct store *store, struc
         if (!found || !has_witness(job, result, arena))
             job->open[job->open_count++] = k;
     }
+    store_read_end(store);
+    store_read_end(job->merged);
     return verdict;
 }
 

@@ -48,7 +48,7 @@ struct verdict experiment_job_plan(const struct experiment *const *experiments, 
 
 struct verdict experiment_job_refine(struct experiment_job *job, struct store *store)
 {
-    struct verdict verdict = verdict_yes();
+    struct verdict verdict = store_read_begin(store);
     size_t number = 0;
     job->open_count = 0;
     for (int k = 0; k < job->count && verdict.ok; k++) {
@@ -62,6 +62,7 @@ struct verdict experiment_job_refine(struct experiment_job *job, struct store *s
                 job->open[job->open_count++] = job->cells[number];
         }
     }
+    store_read_end(store);
     return verdict;
 }
 

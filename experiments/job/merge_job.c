@@ -107,7 +107,7 @@ static bool began_before(const struct job_record *one, const struct job_record *
     return order < 0 || (order == 0 && strcmp(one->machine, other->machine) < 0);
 }
 
-/* OUT's own, or the one of the part that began first. */
+/* The one of the part that began first, OUT among them. */
 static struct verdict start_record(struct work *work)
 {
     struct job_record *record = &work->end->record;
@@ -128,7 +128,10 @@ static struct verdict start_record(struct work *work)
     if (verdict.ok)
         verdict = merge_kind_check(&before, out, &work->parts[0].record, work->parts[0].directory,
                                    work->arena);
-    *record = before;
+    if (began_before(&before, record))
+        *record = before;
+    record->invocations = before.invocations;
+    record->seconds = before.seconds;
     return verdict;
 }
 
@@ -203,8 +206,16 @@ static struct verdict merge_rows(struct work *work)
 static struct verdict count_rows(struct work *work)
 {
     struct merge_end *end = work->end;
+    size_t chunks = 0, measures = 0;
     struct verdict verdict = store_count(work->store, TABLE_RUNS, &end->runs);
-    return verdict.ok ? store_count(work->store, TABLE_HUNTS, &end->hunts) : verdict;
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_HUNTS, &end->hunts);
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_CLAIM_CHUNKS, &chunks);
+    if (verdict.ok)
+        verdict = store_count(work->store, TABLE_CLAIM_MEASURES, &measures);
+    end->trials = chunks + measures;
+    return verdict;
 }
 
 static struct verdict merge_into(struct work *work)

@@ -127,6 +127,39 @@ static struct verdict count_runs(const struct job_record *record, struct countin
     return verdict;
 }
 
+/* ---- trials ---- */
+
+static bool is_asked_for(const struct job_record *record, const char *claim)
+{
+    for (const char **name = record->claims; name && *name; name++)
+        if (strcmp(*name, claim) == 0)
+            return true;
+    return !record->claims;
+}
+
+/* With the runs that surveys want. */
+static struct verdict count_trials(const struct job_record *record, const char *out,
+                                   const struct counting *counting, struct arena *arena)
+{
+    const struct registered_claim *all = all_claims(arena);
+    size_t known = 0;
+    while (all[known].name)
+        known++;
+    struct registered_claim *claims = ARENA_ZEROED(arena, struct registered_claim, known + 1);
+    struct audit_job job = {.claims = claims,
+                            .directory = out,
+                            .seed = record->seed,
+                            .share = record->quick ? AUDIT_QUICK_SHARE : 0.0,
+                            .resume = true};
+    for (size_t k = 0; k < known; k++)
+        if (is_asked_for(record, all[k].name))
+            claims[job.count++] = all[k];
+    struct verdict verdict = audit_job_query(&job, counting->store, arena);
+    return verdict.ok ? audit_job_missing(&job, counting->store, counting->shards,
+                                          counting->missing->trials, arena)
+                      : verdict;
+}
+
 /* ---- the whole ---- */
 
 struct verdict merge_missing_count(const struct job_record *record, int shards, const char *out,
@@ -141,6 +174,8 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
     struct counting counting = {.store = store, .shards = count, .missing = missing};
     if (merge_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
         verdict = count_runs(record, &counting, arena);
+    if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_AUDIT]))
+        verdict = count_trials(record, out, &counting, arena);
     const struct hunt_survey survey = {
         .directory = out, .quick = record->quick, .seed = record->seed, .resume = true};
     if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_HUNT]))

@@ -4,6 +4,7 @@
 #include "models/base/wall_clock.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The phases that make results which are kept. */
 static bool makes_something(const struct whole_job *job)
@@ -40,8 +41,9 @@ static const char **claim_list(const struct whole_job *job, struct arena *arena)
         return NULL;
     size_t count = job->phases[PHASE_AUDIT] ? job->claim_count : 0, listed = 0;
     const char **list = ARENA_ZEROED(arena, const char *, count + 1);
-    for (size_t k = 0; k < count; k += claim_readings(&job->claims[k]))
-        list[listed++] = job->claims[k].name;
+    for (size_t k = 0; k < count; k++)
+        if (k == 0 || strcmp(job->claims[k - 1].name, job->claims[k].name) != 0)
+            list[listed++] = job->claims[k].name;
     return list;
 }
 

@@ -15,12 +15,24 @@ int effort_most(const struct effort *effort, const struct experiment *experiment
     return effort->precision > 0.0 ? MOST_TIMES * most : most;
 }
 
+static int printed_runs(const struct experiment *experiment)
+{
+    struct printed_table table = results_table(experiment);
+    return table.cells > 0 ? table.runs : 0;
+}
+
 int effort_first(const struct effort *effort, const struct experiment *experiment)
 {
     if (effort->replications > 0)
         return effort->replications;
-    struct printed_table table = results_table(experiment);
-    return look_first(table.cells > 0 ? table.runs : 0, effort_most(effort, experiment));
+    return look_first(printed_runs(experiment), effort_most(effort, experiment));
+}
+
+int effort_looks(const struct effort *effort, const struct experiment *experiment)
+{
+    if (effort->replications > 0)
+        return 1;
+    return look_count(printed_runs(experiment), effort_most(effort, experiment));
 }
 
 struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,

@@ -37,6 +37,9 @@ struct effort {
 int effort_first(const struct effort *effort, const struct experiment *experiment);
 int effort_most(const struct effort *effort, const struct experiment *experiment);
 
+/* How many looks its cells may need. */
+int effort_looks(const struct effort *effort, const struct experiment *experiment);
+
 /* Plans the experiment's cells with the replications of the first look. */
 struct verdict effort_plan(const struct effort *effort, const struct experiment *experiment,
                            uint64_t seed, struct arena *arena, struct measurement *out);

@@ -1,4 +1,5 @@
-/* What the program's results depend on, as one digest. */
+/* What the program's results depend on, as one digest. That of a claim is made of its document,
+ * what judges it, and what it runs, all of which are here. */
 #include "algorithms/algorithm.h"
 #include "experiments/claims/claim.h"
 #include "experiments/engine/plan/embedded_documents.h"
@@ -15,8 +16,6 @@ const char *program_sources(struct arena *arena)
     for (const struct registered_generator *known = registered_generators; known->name; known++)
         hash = hash_string(hash_string(hash, known->name), known->digest);
     for (const struct registered_algorithm *known = registered_algorithms; known->name; known++)
-        hash = hash_string(hash_string(hash, known->name), known->digest);
-    for (const struct registered_claim *known = all_claims(arena); known->name; known++)
         hash = hash_string(hash_string(hash, known->name), known->digest);
     for (const struct embedded_document *known = embedded_documents; known->path; known++)
         hash = hash_string(hash_string(hash, known->path), known->text);

@@ -28,22 +28,26 @@ static const char *const executions[] = {
     NULL,
 };
 
-/* As many as said, or as the matrix of bytes has rows. */
+/* As many as said, or as the first matrix that is there has rows. */
 static bool read_nodes(struct reader *reader, const struct spot *object, int *nodes)
 {
-    struct spot said = spot_member(object, "nodes"), bytes = spot_member(object, "bytes");
+    struct spot said = spot_member(object, "nodes"), matrix = spot_member(object, "bytes");
     if (said.json)
         return read_whole(reader, &said, 1, EXCHANGE_NODES_MOST, nodes);
-    if (json_is_number(bytes.json))
+    if (json_is_number(matrix.json))
+        matrix = spot_member(object, "startup");
+    if (json_is_number(matrix.json))
+        matrix = spot_member(object, "per_byte");
+    if (json_is_number(matrix.json))
         return reader_fail(reader, object,
-                           "the key \"nodes\" is missing, which one number as \"bytes\" needs");
+                           "the key \"nodes\" is missing, which is needed without a matrix");
     size_t rows;
-    if (!read_array(reader, &bytes, &rows))
+    if (!read_array(reader, &matrix, &rows))
         return false;
     if (rows == 0)
-        return reader_fail(reader, &bytes, "an empty matrix");
+        return reader_fail(reader, &matrix, "an empty matrix");
     if (rows > EXCHANGE_NODES_MOST)
-        return reader_fail(reader, &bytes, "%zu rows; at most %d are allowed", rows,
+        return reader_fail(reader, &matrix, "%zu rows; at most %d are allowed", rows,
                            EXCHANGE_NODES_MOST);
     *nodes = (int)rows;
     return true;

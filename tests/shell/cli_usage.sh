@@ -29,6 +29,8 @@ test_arguments() {
     expect 2 'too many arguments' $C hunt exchange/greedy exchange/greedy
     expect 2 'not a whole number' $C hunt exchange/greedy --seed x
     expect 2 '--out is for all algorithms together' $C hunt exchange/greedy --out .
+    expect 2 'which parts?' $C merge out
+    expect 2 'nowhere: is no directory of results' $C merge out nowhere
     expect 2 'one thing to list at a time' $C list algorithms bounds
     expect 2 'one algorithm at a time' $C new exchange/a exchange/b
     expect 2 'report takes no arguments' $C report here

@@ -27,7 +27,9 @@ test_install() {
     lacks '  CC  '
     expect 0 '' '
         cd $U && ls bin/commsched lib/libcommsched.a lib/pkgconfig/commsched.pc \
-            share/man/man1/commsched.1 share/commsched/plots/gantt.gp \
+            share/man/man1/commsched.1 share/man/man5/commsched-format.5 \
+            share/commsched/schemas/instance.schema.json share/commsched/plots/gantt.gp \
+            share/commsched/slurm/array.sbatch \
             share/commsched/plots/report.css share/bash-completion/completions/commsched \
             share/zsh/site-functions/_commsched share/fish/vendor_completions.d/commsched.fish \
             include/commsched/commsched.h include/commsched/algorithms/algorithm.h \

@@ -166,9 +166,10 @@ test_limits_are_told() {
     for verb in $(verbs); do
         case $($C "$verb" --help | head -n 1) in
         *INSTANCE* | *SCHEDULE*)
-            expect 0 'an exchange of 46340 nodes' "\$C $verb --help | tr -s '\\n ' ' '" ;;
+            expect 0 'their limits: commsched-format(5)' "\$C $verb --help | tr -s '\\n ' ' '" ;;
         esac
     done
+    expect 0 'An exchange has at most 46340 nodes; a multicast 2147483647 nodes' $C --manual-format
 }
 
 test_networks_that_no_file_holds() {

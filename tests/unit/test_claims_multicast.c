@@ -394,3 +394,16 @@ TEST(spaces_make_instances)
             arena_release(&test_arena);
         }
 }
+
+/* A witness may lose its messages while it is made small: nothing behind their list is read. */
+TEST(shares_without_messages)
+{
+    struct overhead send[] = {{0, 0}, {1, 0}}, receive[] = {{0, 0}, {0, 0}};
+    struct message behind[] = {{.bytes = NAN}};
+    struct instance instance = {
+        .family = FAMILY_MULTICAST,
+        .as.multicast = {
+            .nodes = 2, .send = send, .receive = receive, .messages = behind, .message_count = 0}};
+    expect_reading("multicast_long_transmission_dominates", "more than half of the latency",
+                   &instance, 0.5, 0.0);
+}

@@ -25,11 +25,13 @@ struct script {
 };
 
 static struct script script;
+static int most_shares; /* that a worker had */
 
 struct scripted {
     const struct workload *work;
     bool prepared, used;
-    struct share share;
+    struct share shares[1 + AHEAD_MOST]; /* the first is under way */
+    int count;
 };
 
 static void *open_scripted(const struct workload *work, int count)
@@ -51,20 +53,23 @@ static struct verdict start_scripted(void *workers, int number)
 static void assign_scripted(void *workers, int number, const struct share *share)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    worker->share = *share;
-    worker->prepared = !worker->work->prepare;
+    CU_ASSERT_TRUE_FATAL(worker->count <= AHEAD_MOST);
+    worker->shares[worker->count++] = *share;
+    most_shares = worker->count > most_shares ? worker->count : most_shares;
 }
 
 static bool is_due(const struct scripted *worker)
 {
-    return script.times > 0 && worker->share.first == script.task &&
+    return script.times > 0 && worker->count > 0 && worker->shares->first == script.task &&
            worker->prepared == !script.in_preparation && (script.later_too || !worker->used);
 }
 
 static enum arrival receive_scripted(void *workers, int number, struct record *record)
 {
     struct scripted *worker = (struct scripted *)workers + number;
-    struct share *share = &worker->share;
+    struct share *share = worker->shares;
+    if (worker->count == 0)
+        CU_FAIL_FATAL("nothing is under way");
     if (is_due(worker) && (script.shows != ARRIVAL_RECORD || script.times-- == 0))
         return script.shows;
     record->nonce = share->nonce;
@@ -78,7 +83,10 @@ static enum arrival receive_scripted(void *workers, int number, struct record *r
             script.shows == ARRIVAL_RECORD && share->first == script.task ? script.wrong : 0;
         worker->work->perform(share->first++, worker->work->data, record->content);
     }
-    worker->prepared = true;
+    worker->prepared = !worker->prepared || share->first < share->end;
+    if (share->first == share->end)
+        for (int k = --worker->count, at = 0; at < k; at++)
+            share[at] = share[at + 1];
     return ARRIVAL_RECORD;
 }
 
@@ -95,7 +103,7 @@ static void stop_scripted(void *workers, int number, struct failure *how)
     script.times -= is_due(worker);
 }
 
-static const struct worker_operations scripted_workers = {
+static struct worker_operations scripted_workers = {
     .open = open_scripted,
     .start = start_scripted,
     .assign = assign_scripted,
@@ -146,6 +154,12 @@ static struct verdict note_failed(size_t task, void *data, const struct failure 
     out->failed[task]++;
     out->failure = *failure;
     return verdict_yes();
+}
+
+static size_t tasks_left(const void *data)
+{
+    const struct outcome_of_tasks *out = data;
+    return out->next < TASKS ? TASKS - out->next : 0;
 }
 
 /* Each task is taken once or has failed once; which have failed, as bits. */
@@ -204,13 +218,21 @@ TEST(what_an_end_means)
          STATUS_EXHAUSTED,
          "before: as told"},
         {{3, true, ARRIVAL_END, STATUS_KILLED, 4, true, 0}, 1u << 3, STATUS_KILLED, "as told"},
+        /* with other shares behind it, which go to the next worker */
+        {{1, true, ARRIVAL_END, STATUS_CRASHED, 2, false, 0}, 1u << 1, STATUS_CRASHED, "as told"},
+        {{0, false, ARRIVAL_END, STATUS_CRASHED, 1, true, 0}, 7u, STATUS_CRASHED, "as told"},
+        {{2, true, ARRIVAL_NOISE, STATUS_ABSENT, 2, false, 0},
+         1u << 2,
+         STATUS_MISBEHAVED,
+         "answered out of turn"},
     };
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+    for (size_t k = 0; k < 2 * (sizeof cases / sizeof *cases); k++) {
         struct failure failure;
-        unsigned failed = failed_tasks(cases[k].script, &failure);
-        CU_ASSERT_EQUAL(failed, cases[k].failed);
-        CU_ASSERT_EQUAL(failure.status, cases[k].status);
-        CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k].reason));
+        scripted_workers.ahead = k % 2;
+        unsigned failed = failed_tasks(cases[k / 2].script, &failure);
+        CU_ASSERT_EQUAL(failed, cases[k / 2].failed);
+        CU_ASSERT_EQUAL(failure.status, cases[k / 2].status);
+        CU_ASSERT_PTR_NOT_NULL(strstr(failure.reason, cases[k / 2].reason));
     }
 }
 
@@ -218,10 +240,37 @@ TEST(what_an_end_means)
 TEST(out_of_turn)
 {
     struct failure failure;
+    scripted_workers.ahead = 0;
     unsigned failed =
         failed_tasks((struct script){.task = 3, .shows = ARRIVAL_RECORD, .wrong = 1}, &failure);
     CU_ASSERT_EQUAL(failed, 1u << 3);
     CU_ASSERT_EQUAL(failure.status, STATUS_MISBEHAVED);
+}
+
+/* A worker that may go ahead has two of the three shares, unless the last is for who is free. */
+TEST(shares_ahead)
+{
+    struct outcome_of_tasks out = {0};
+    struct dispatch dispatch = {
+        .work = {.record_size = sizeof(size_t), .prepare = do_nothing, .perform = tell_number},
+        .data = &out,
+        .operations = &scripted_workers,
+        .workers = 2,
+        .next = next_share,
+        .take = note_taken,
+        .fail = note_failed};
+    script = (struct script){.task = 99};
+    for (int ahead = 0; ahead < 2; ahead++)
+        for (int known = 0; known < 2; known++) {
+            out = (struct outcome_of_tasks){0};
+            scripted_workers.ahead = ahead;
+            dispatch.left = known ? tasks_left : NULL;
+            most_shares = 0;
+            CU_ASSERT_TRUE(dispatch_run(&dispatch).ok);
+            CU_ASSERT_EQUAL(most_shares, ahead && !known ? 2 : 1);
+            for (int k = 0; k < TASKS; k++)
+                CU_ASSERT_EQUAL(out.taken[k], 1);
+        }
 }
 
 /* ---- a pool of processes ---- */
@@ -328,6 +377,52 @@ TEST(a_pool_that_says_why)
     struct verdict verdict = pool_run(&pool);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "the third is too much");
+}
+
+enum { LARGE = RECORD_MOST };
+
+/* A text at the beginning or bytes up to the end; the rest are zeros again. */
+static bool fill_large(size_t task, void *data, void *record)
+{
+    (void)data;
+    memset(record, 'x', task % 2 ? LARGE : 10);
+    return true;
+}
+
+static void check_large(size_t task, void *data, const void *record)
+{
+    const char *text = record;
+    size_t length = 0;
+    while (length < LARGE && text[length] == 'x')
+        length++;
+    CU_ASSERT_EQUAL(length, task % 2 ? LARGE : 10);
+    for (; length < LARGE; length++)
+        if (text[length])
+            break;
+    CU_ASSERT_EQUAL(length, LARGE);
+    CU_ASSERT_TRUE(record_seconds(record) >= 0.0);
+    ++*(size_t *)data;
+}
+
+TEST(large_records_and_what_they_took)
+{
+    size_t taken = 0;
+    const struct pool pool = {.tasks = 20,
+                              .jobs = 2,
+                              .share = 3,
+                              .record_size = LARGE,
+                              .data = &taken,
+                              .perform = fill_large,
+                              .take = check_large};
+    struct workers_usage before = workers_usage();
+    CU_ASSERT_TRUE(pool_run(&pool).ok);
+    struct workers_usage after = workers_usage();
+    CU_ASSERT_EQUAL(taken, 20);
+    CU_ASSERT_TRUE(after.busy > before.busy);
+    CU_ASSERT_TRUE(after.offered - before.offered >= after.busy - before.busy);
+    CU_ASSERT_TRUE(after.most >= 2);
+    CU_ASSERT_EQUAL(after.host_count, 1);
+    CU_ASSERT_STRING_EQUAL(after.engine, "processes");
 }
 
 TEST(a_record_that_is_too_large)

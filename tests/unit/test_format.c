@@ -151,6 +151,21 @@ TEST(an_instance_written_by_hand)
     CU_ASSERT_EQUAL(exchange->slowdown, SLOWDOWN_NONE);
 }
 
+TEST(nodes_are_the_rows_of_the_first_matrix)
+{
+    static const char *const texts[] = {
+        "\"bytes\":7,\"startup\":[[0,1],[2,3]],\"per_byte\":0",
+        "\"bytes\":7,\"startup\":1,\"per_byte\":[[0,1],[2,3]]",
+        "\"bytes\":[[0,1],[2,3]],\"startup\":1,\"per_byte\":2",
+    };
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        struct instance instance;
+        const char *text = arena_print(arena, "{\"model\":\"exchange\",%s}", texts[k]);
+        CU_ASSERT_TRUE_FATAL(parse_instance(text, arena, &instance).ok);
+        CU_ASSERT_EQUAL(instance.as.exchange.nodes, 2);
+    }
+}
+
 /* A schedule with parcels, phases and no sense. */
 static struct schedule odd_schedule(struct arena *arena)
 {

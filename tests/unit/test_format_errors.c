@@ -118,7 +118,8 @@ TEST(unknown_and_missing_keys)
         {"{\"m\\\"\": [\"}\", {\"model\": 1}, {}],\n\"model\":\"b\\nc\"}", 2, 9,
          "model: \"b\\nc\" is unknown"},
         {EXCHANGE "\"bytes\":[[0]],\"startup\":0}", 1, 1, "the key \"per_byte\" is missing"},
-        {EXCHANGE "\"bytes\":4," COSTS "}", 1, 1, "the key \"nodes\" is missing, which one number"},
+        {EXCHANGE "\"bytes\":4," COSTS "}", 1, 1,
+         "the key \"nodes\" is missing, which is needed without a matrix"},
         {EXCHANGE " \"Bytes\":4," COSTS "}", 2, 2,
          "unknown key \"Bytes\"; known: model, name, about, nodes, bytes, startup, per_byte, "
          "clusters, slowdown, execution"},

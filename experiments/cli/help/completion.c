@@ -95,6 +95,8 @@ static void offer_argument(const struct completion *completion, int others)
     const char *doc = completion->verb->args_doc;
     char *rest = arena_print(&arena, "%s", doc ? doc : "");
     for (char *word; (word = strsep(&rest, " "));) {
+        if (strcmp(word, "--") == 0)
+            continue;
         if (*word == '-') { /* "-o FILE": a reminder of an option */
             strsep(&rest, " ");
             continue;
@@ -166,9 +168,7 @@ void completion_print(FILE *out, int count, char *const *words)
         offer_verbs(&completion);
         return;
     }
-    for (const struct verb *const *verb = verbs; *verb; verb++)
-        if (strcmp((*verb)->name, words[0]) == 0)
-            completion.verb = *verb;
+    completion.verb = verb_find(words[0]);
     if (completion.verb)
         complete_word(&completion);
 }

@@ -1,10 +1,13 @@
 #include "experiments/cli/help/manual.h"
 
 #include "experiments/cli/verb.h"
+#include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
 #include "models/base/units.h"
+#include "models/instance.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -148,9 +151,24 @@ static const struct {
     const char *name;
     double value;
 } numbers[] = {
-    {"TOLERANCE_PARTS", TOLERANCE_PARTS}, {"EXIT_POSITIVE", EXIT_POSITIVE},
-    {"EXIT_NEGATIVE", EXIT_NEGATIVE},     {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
+    {"TOLERANCE_PARTS", TOLERANCE_PARTS},
+    {"EXIT_POSITIVE", EXIT_POSITIVE},
+    {"EXIT_NEGATIVE", EXIT_NEGATIVE},
+    {"EXIT_BAD_INPUT", EXIT_BAD_INPUT},
     {"EXIT_EXHAUSTED", EXIT_EXHAUSTED},
+    {"EXCHANGE_NODES_MOST", EXCHANGE_NODES_MOST},
+    {"SWITCHED_SWITCHES_MOST", SWITCHED_SWITCHES_MOST},
+    {"SWITCHED_PORTS_MOST", SWITCHED_PORTS_MOST},
+    {"SWITCHED_LINKS_MOST", SWITCHED_LINKS_MOST},
+    {"SWITCHED_HOSTS_MOST", SWITCHED_HOSTS_MOST},
+    {"SWITCHED_TRANSFERS_MOST", SWITCHED_TRANSFERS_MOST},
+    {"SWITCHED_BYTES_MOST", SWITCHED_BYTES_MOST},
+    {"SWITCHED_SECONDS_MOST", SWITCHED_SECONDS_MOST},
+    {"SECONDS_LIMIT", SECONDS_LIMIT},
+    {"BYTES_LIMIT", BYTES_LIMIT},
+    {"INT_MAX", INT_MAX},
+    {"LARGEST_COUNT", LARGEST_COUNT},
+    {"GRID_MOST_POINTS", GRID_MOST_POINTS},
 };
 
 static void print_section(FILE *out, const char *name)
@@ -163,7 +181,7 @@ static void print_section(FILE *out, const char *name)
         int k = 0;
         while (strncmp(at + 1, numbers[k].name, strlen(numbers[k].name)) != 0)
             k++;
-        fprintf(out, "%.*s%.0f", (int)(at - text), text, numbers[k].value);
+        fprintf(out, "%.*s%.16g", (int)(at - text), text, numbers[k].value);
     }
     fputs(text, out);
 }
@@ -178,7 +196,14 @@ void manual_print(FILE *out)
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
+    print_section(out, "on_a_cluster");
     print_section(out, "results");
     print_results_store(out);
     print_section(out, "end");
+}
+
+void manual_print_format(FILE *out)
+{
+    fputs(".TH COMMSCHED\\-FORMAT 5 \"\" \"commsched " VERSION "\" \"File Formats\"\n", out);
+    print_section(out, "format");
 }

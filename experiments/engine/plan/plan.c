@@ -77,16 +77,21 @@ bool run_is_final(const struct run *run, double time_limit)
     }
 }
 
-uint64_t run_hash(const struct cell *cell, int replication)
+/* What the hashes of all of the cell's runs begin with. */
+static uint64_t hash_cell(const struct cell *cell)
+{
+    return hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
+}
+
+static uint64_t hash_on(uint64_t hash, const struct cell *cell, int replication)
 {
     bool in_blocks = cell->algorithm->prototype;
-    uint64_t hash = hash_string(hash_number(HASH_START, cell->key.seed), cell->key.settings);
     return hash_number(hash, (uint64_t)(in_blocks ? replication / REPLICATION_BLOCK : replication));
 }
 
-static bool is_wanted(const struct run_scope *scope, const struct cell *cell, int replication)
+uint64_t run_hash(const struct cell *cell, int replication)
 {
-    return scope->shard.count == 0 || shard_holds(&scope->shard, run_hash(cell, replication));
+    return hash_on(hash_cell(cell), cell, replication);
 }
 
 /* The cell's runs in the one store or the other; those that are not final are absent. */
@@ -112,12 +117,13 @@ static struct verdict read_final(struct store *store, const struct cell *cell,
 static void add_absent(const struct cell *cell, size_t instance, const struct run_scope *scope,
                        const struct run *runs, struct stopped_runs *blocks, struct run_plan *plan)
 {
+    uint64_t hash = hash_cell(cell);
     for (int k = 0; k < cell->replications; k++) {
         struct stopped_runs *stopped = blocks ? &blocks[k / REPLICATION_BLOCK] : NULL;
         bool absent = runs[k].status == STATUS_ABSENT;
         if (stopped && runs[k].status == STATUS_TIMED_OUT)
             stopped_add(stopped, k);
-        if (!absent || !is_wanted(scope, cell, k))
+        if (!absent || !shard_holds(&scope->shard, hash_on(hash, cell, k)))
             continue;
         if (stopped && is_given_up(stopped, k))
             plan->given_up++;
@@ -150,12 +156,14 @@ bool on_one_instance(const struct planned_run *one, const struct planned_run *ot
 
 /* Of cells without repetitions. */
 static size_t sum_wanted(const struct cell *const *distinct, size_t count,
-                         const struct run_scope *scope)
+                         const struct shard *shard)
 {
     size_t wanted = 0;
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < count; k++) {
+        uint64_t hash = hash_cell(distinct[k]);
         for (int replication = 0; replication < distinct[k]->replications; replication++)
-            wanted += is_wanted(scope, distinct[k], replication);
+            wanted += shard_holds(shard, hash_on(hash, distinct[k], replication));
+    }
     return wanted;
 }
 
@@ -163,7 +171,7 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 {
     struct arena scratch = {0};
     const struct cell *const *distinct = distinct_cells(cells, &count, &scratch);
-    size_t wanted = sum_wanted(distinct, count, &(struct run_scope){.shard = *shard});
+    size_t wanted = sum_wanted(distinct, count, shard);
     arena_release(&scratch);
     return wanted;
 }
@@ -171,16 +179,20 @@ size_t plan_wanted(const struct cell *cells, size_t count, const struct shard *s
 struct verdict plan_runs(struct store *store, const struct cell *cells, size_t count,
                          const struct run_scope *scope, struct arena *arena, struct run_plan *out)
 {
-    struct verdict verdict = verdict_yes();
     const struct cell **distinct = distinct_cells(cells, &count, arena);
-    *out = (struct run_plan){.wanted = sum_wanted(distinct, count, scope)};
+    *out = (struct run_plan){.wanted = sum_wanted(distinct, count, &scope->shard)};
     out->runs = ARENA_ARRAY(arena, struct planned_run, out->wanted);
     size_t instance = 0;
+    struct verdict verdict = store_read_begin(store);
+    if (verdict.ok)
+        verdict = store_read_begin(scope->merged);
     for (size_t k = 0; k < count && verdict.ok; k++) {
         if (k > 0 && compare_instances(distinct[k - 1], distinct[k]) != 0)
             instance++;
         verdict = add_missing(store, distinct[k], instance, scope, arena, out);
     }
+    store_read_end(store);
+    store_read_end(scope->merged);
     qsort(out->runs, out->run_count, sizeof *out->runs, by_group);
     return verdict;
 }

@@ -3,6 +3,8 @@
 #include "experiments/engine/store/store_file.h"
 #include "experiments/engine/store/store_tables.h"
 
+#include "models/base/hash.h"
+
 #include <math.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -163,8 +165,20 @@ const char *store_text(sqlite3_stmt *statement, int column)
     return text ? text : "";
 }
 
+struct verdict store_read_begin(struct store *store)
+{
+    return store ? store_execute(store, "BEGIN") : verdict_yes();
+}
+
+void store_read_end(struct store *store)
+{
+    if (store)
+        sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
+}
+
 struct verdict store_begin(struct store *store)
 {
+    memset(store->known, 0, sizeof store->known);
     return store_execute(store, "BEGIN IMMEDIATE");
 }
 
@@ -237,21 +251,46 @@ static struct verdict put_run(struct store *store, int64_t cell, int replication
     return store_put(store, TABLE_RUNS, &row);
 }
 
-struct verdict store_write(struct store *store, const struct run_key *key, int replication,
-                           const struct run *run)
+static uint64_t hash_key(const struct run_key *key)
+{
+    uint64_t hash = hash_string(hash_number(HASH_START, key->seed), key->settings);
+    hash = hash_string(hash_string(hash, key->generator_digest), key->algorithm);
+    return hash_finish(hash_string(hash, key->algorithm_digest));
+}
+
+/* The number of the cell, which is added where there is none. */
+static struct verdict find_cell(struct store *store, const struct run_key *key, int64_t *id)
 {
     struct cell_row cell = {.key = *key}, added = cell;
+    uint64_t hash = hash_key(key);
+    int place = (int)(hash % CELLS_KNOWN);
     bool found;
+    *id = store->known[place].id;
+    if (*id > 0 && store->known[place].hash == hash)
+        return verdict_yes();
     struct verdict verdict = store_find(store, TABLE_CELLS, NULL, &cell, &found);
     if (verdict.ok && !found) {
         verdict = store_put(store, TABLE_CELLS, &added);
         cell.id = sqlite3_last_insert_rowid(store->database);
     }
+    *id = cell.id;
+    if (verdict.ok) {
+        store->known[place].hash = hash;
+        store->known[place].id = cell.id;
+    }
+    return verdict;
+}
+
+struct verdict store_write(struct store *store, const struct run_key *key, int replication,
+                           const struct run *run)
+{
+    int64_t cell;
+    struct verdict verdict = find_cell(store, key, &cell);
     if (verdict.ok)
-        verdict = put_run(store, cell.id, replication, run);
+        verdict = put_run(store, cell, replication, run);
     if (!verdict.ok && sqlite3_errcode(store->database) == SQLITE_CONSTRAINT) {
         const struct run failed = impossible(run);
-        verdict = put_run(store, cell.id, replication, &failed);
+        verdict = put_run(store, cell, replication, &failed);
     }
     return store_undo(store, verdict);
 }

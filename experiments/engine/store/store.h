@@ -51,6 +51,11 @@ void store_close(struct store *store);
 struct verdict store_read(struct store *store, const struct run_key *key, int count,
                           struct run *out);
 
+/* Between the two all that is read is of one moment, and many reads cost less. A store of NULL has
+ * nothing to be read. */
+struct verdict store_read_begin(struct store *store);
+void store_read_end(struct store *store);
+
 /* store_write only between begin and commit. A valid run is never replaced. A run that opening
  * would call damage (valid without a completion, a quantity below 0) is stored as an invalid one,
  * with that as its reason. After a no the batch is undone; what was stored before is intact. */

@@ -13,10 +13,16 @@
 
 enum store_action { ACTION_SELECT, ACTION_PUT, ACTION_CLEAR, STORE_ACTIONS };
 
+enum { CELLS_KNOWN = 64 };
+
 struct store {
     sqlite3 *database;
     sqlite3_stmt *statements[STORE_TABLES][STORE_ACTIONS]; /* NULL: not used yet */
     char *path;
+    struct {
+        uint64_t hash;    /* of its key */
+        int64_t id;       /* 0: none */
+    } known[CELLS_KNOWN]; /* cells that this transaction has written to */
 };
 
 /* Rows that are being read. */

@@ -192,6 +192,28 @@ static struct verdict change(struct store *store, sqlite3_stmt *statement)
     return verdict;
 }
 
+struct verdict store_largest(struct store *store, enum store_table table, const char *expression,
+                             const char *column, const char *text, double *out)
+{
+    struct arena arena = {0};
+    sqlite3_stmt *statement = NULL;
+    *out = NAN;
+    struct verdict verdict =
+        store_prepare(store,
+                      arena_print(&arena, "SELECT max(%s) FROM %s WHERE %s = ?", expression,
+                                  store_tables[table].name, column),
+                      &statement);
+    if (verdict.ok)
+        sqlite3_bind_text(statement, 1, text, -1, SQLITE_STATIC);
+    if (verdict.ok && sqlite3_step(statement) != SQLITE_ROW)
+        verdict = store_failure(store);
+    if (verdict.ok && sqlite3_column_type(statement, 0) != SQLITE_NULL)
+        *out = sqlite3_column_double(statement, 0);
+    sqlite3_finalize(statement);
+    arena_release(&arena);
+    return verdict;
+}
+
 struct verdict store_put(struct store *store, enum store_table table, const void *row)
 {
     sqlite3_stmt *statement;

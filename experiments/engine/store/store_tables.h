@@ -167,6 +167,11 @@ struct verdict store_find(struct store *store, enum store_table table, struct ar
 struct verdict store_list(struct store *store, enum store_table table, int64_t parent,
                           struct arena *arena, const void **out, size_t *count);
 
+/* The largest value of an SQL expression over the rows that have that text in the column; NAN:
+ * there is none. */
+struct verdict store_largest(struct store *store, enum store_table table, const char *expression,
+                             const char *column, const char *text, double *out);
+
 /* Writes a row, in place of one of the same key. */
 struct verdict store_put(struct store *store, enum store_table table, const void *row);
 

@@ -15,6 +15,9 @@ enum { KILLS_MOST = 3 };
 static const double GRACE = 0.5;
 static const double WAIT = 0.1;
 
+/* What a worker is given ahead, where one share is shorter: more than a message's way takes. */
+static const double AHEAD_SECONDS = 2e-3;
+
 /* What a worker is at. */
 struct slot {
     struct share share;             /* the tasks left; first == end: idle */
@@ -39,6 +42,7 @@ struct engine {
     uint64_t nonce;
     double deadline; /* of all */
     double busy;     /* worker seconds in tasks */
+    size_t done;     /* shares */
     size_t largest;  /* tasks of a share */
     struct record record;
 };
@@ -102,8 +106,9 @@ static struct verdict assign(struct engine *engine, int number, const struct sha
 }
 
 /* Where one share is done, the next. */
-static void advance(const struct engine *engine, struct slot *slot)
+static void advance(struct engine *engine, struct slot *slot)
 {
+    engine->done += is_idle(slot);
     if (!is_idle(slot) || slot->ahead_count == 0)
         return;
     slot->share = slot->ahead[0];
@@ -141,10 +146,19 @@ static bool may_go_ahead(const struct engine *engine)
            dispatch->left(dispatch->data) / (size_t)engine->count > engine->largest;
 }
 
+/* How many shares a worker may have before it. */
+static int most_ahead(const struct engine *engine)
+{
+    int least = engine->operations->ahead;
+    double fit = engine->done > 0 ? AHEAD_SECONDS * (double)engine->done / engine->busy : 0.0;
+    return least == 0 || fit < least ? least : fit < AHEAD_MOST ? (int)fit : AHEAD_MOST;
+}
+
 static struct verdict assign_all(struct engine *engine)
 {
     struct verdict verdict = assign_to(engine, 0);
-    for (int k = 1; k <= engine->operations->ahead && verdict.ok && may_go_ahead(engine); k++)
+    int most = most_ahead(engine);
+    for (int k = 1; k <= most && verdict.ok && may_go_ahead(engine); k++)
         verdict = assign_to(engine, k);
     return verdict;
 }

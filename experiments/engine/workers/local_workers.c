@@ -15,8 +15,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { REASON_MOST = 512 /* bytes of why a worker failed */ };
-
 struct local_worker {
     struct process process;
     char *note; /* [STATE_TEXT], shared */
@@ -46,13 +44,10 @@ char *worker_note(void)
     return self.note;
 }
 
-/* The record without the zeros at the end of its content. */
-static void report(enum record_kind kind, size_t size)
+static void report(enum record_kind kind)
 {
-    while (size > 0 && !self.record.content[size - 1])
-        size--;
-    size_t length = offsetof(struct record, content) + size;
     self.record.kind = kind;
+    size_t length = record_length(&self.record, self.work->record_size);
     if (send(self.channel, &self.record, length, MSG_NOSIGNAL) != (ssize_t)length)
         _exit(EXIT_FAILURE);
 }
@@ -65,7 +60,7 @@ _Noreturn void worker_fail(const char *reason)
     }
     memset(self.record.content, 0, REASON_MOST);
     snprintf(self.record.content, REASON_MOST, "%s", reason);
-    report(RECORD_FAILED, REASON_MOST);
+    report(RECORD_FAILED);
     _exit(EXIT_FAILURE);
 }
 
@@ -77,7 +72,7 @@ static enum task_answer do_share(const struct workload *work, const struct share
     self.record.task = share->first;
     if (work->prepare) {
         work->prepare(share->first, work->data);
-        report(RECORD_PREPARED, 0);
+        report(RECORD_PREPARED);
     }
     for (size_t task = share->first; task < share->end && answer == TASK_DONE; task++) {
         self.record.task = task;
@@ -86,7 +81,7 @@ static enum task_answer do_share(const struct workload *work, const struct share
         double now = wall_clock();
         self.record.seconds = now - begun;
         begun = now;
-        report(answer == TASK_ENOUGH ? RECORD_ENOUGH : RECORD_DONE, work->record_size);
+        report(answer == TASK_ENOUGH ? RECORD_ENOUGH : RECORD_DONE);
     }
     return answer;
 }
@@ -146,14 +141,6 @@ static void assign(void *workers, int number, const struct share *share)
     send(local->workers[number].process.channel, share, sizeof *share, MSG_NOSIGNAL);
 }
 
-/* What did not travel are zeros. */
-static void fill_up(const struct local *local, struct record *record, size_t content)
-{
-    size_t size = record->kind == RECORD_FAILED ? REASON_MOST : local->work->record_size;
-    if (record->kind != RECORD_PREPARED)
-        memset(record->content + content, 0, size - content);
-}
-
 static bool is_whole(const struct local *local, const struct record *record, ssize_t length)
 {
     size_t least = offsetof(struct record, content), content = (size_t)length - least;
@@ -173,20 +160,29 @@ static bool is_whole(const struct local *local, const struct record *record, ssi
     return false;
 }
 
+static ssize_t receive_some(const struct process *process, struct record *record, bool *nothing)
+{
+    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
+    *nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    return got;
+}
+
 static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct local *local = workers;
     const struct process *process = &local->workers[number].process;
-    bool ended = process_has_ended(process); /* first: what it sent is read before */
-    ssize_t got = recv(process->channel, record, sizeof *record, MSG_DONTWAIT);
-    if (got > 0 && !is_whole(local, record, got))
+    bool nothing;
+    ssize_t got = receive_some(process, record, &nothing);
+    if (nothing && !process_has_ended(process))
+        return ARRIVAL_NOTHING;
+    if (nothing) /* what it sent in between */
+        got = receive_some(process, record, &nothing);
+    if (got <= 0)
+        return ARRIVAL_END;
+    if (!is_whole(local, record, got))
         return ARRIVAL_NOISE;
-    if (got > 0) {
-        fill_up(local, record, (size_t)got - offsetof(struct record, content));
-        return ARRIVAL_RECORD;
-    }
-    bool nothing = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
-    return nothing && !ended ? ARRIVAL_NOTHING : ARRIVAL_END;
+    record_fill(record, (size_t)got, local->work->record_size);
+    return ARRIVAL_RECORD;
 }
 
 static void wait_for_some(void *workers, const bool *watched, double seconds)

@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-enum { BATCH = 256 };
+enum { BATCH = 2048 }; /* runs of a transaction, at most */
 
 #define BATCH_SECONDS 0.5
 

@@ -1,7 +1,8 @@
 #include "experiments/engine/workers/workers.h"
 
+#include <sched.h>
 #include <stddef.h>
-#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static const struct workers_engine *in_use;
@@ -14,10 +15,41 @@ double record_seconds(const void *content)
     return ((const struct record *)(const void *)(at - offsetof(struct record, content)))->seconds;
 }
 
+static size_t content_size(const struct record *record, size_t size)
+{
+    if (record->kind == RECORD_PREPARED)
+        return 0;
+    return record->kind == RECORD_FAILED ? REASON_MOST : size;
+}
+
+size_t record_length(const struct record *record, size_t size)
+{
+    size_t length = content_size(record, size);
+    while (length > 0 && !record->content[length - 1])
+        length--;
+    return offsetof(struct record, content) + length;
+}
+
+void record_fill(struct record *record, size_t length, size_t size)
+{
+    size_t all = offsetof(struct record, content) + content_size(record, size);
+    if (length < all)
+        memset((char *)record + length, 0, all - length);
+}
+
+/* Those that this process may use. */
+static int processors(void)
+{
+    cpu_set_t set;
+    if (sched_getaffinity(0, sizeof set, &set) == 0)
+        return CPU_COUNT(&set);
+    return (int)sysconf(_SC_NPROCESSORS_ONLN); /* more of them than a set has */
+}
+
 int workers_count(int wished)
 {
-    long count = wished > 0 ? wished : sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : (int)count;
+    int count = wished > 0 ? wished : processors();
+    return count < 1 ? 1 : count > WORKERS_MOST ? WORKERS_MOST : count;
 }
 
 void workers_use(const struct workers_engine *engine)

@@ -8,8 +8,8 @@
  *   moment, or, in another program, as they were packed when the workers were opened; it has done
  *   nothing yet; what it changes nobody else sees;
  * - order: the records of one worker arrive whole, once, and as they were reported; those of two
- *   workers in any order. A worker does its shares in the order in which they are assigned, at most
- *   `ahead` of them wait, and a share for a worker that has ended is lost in silence;
+ *   workers in any order. A worker does its shares in the order in which they are assigned, and a
+ *   share for a worker that has ended is lost in silence;
  * - loss: what a worker reported arrives before its end does. Nothing is lost without an end;
  * - noise: what arrives and is no record, whoever sent it, is told as such and not left out;
  * - kills: after stop the worker does nothing any more, nor does anything that it has started,
@@ -28,6 +28,7 @@
 
 #define WORKERS_MOST 1024 /* more are not started */
 
+enum { REASON_MOST = 512 /* bytes of why a worker failed */ };
 enum { RECORD_MOST = 65536 /* bytes of a record's content; zeros at its end do not travel */ };
 
 /* Tasks first .. end-1. */
@@ -98,11 +99,15 @@ enum arrival {
 /* Of the content of a record, as who takes it is given it. */
 double record_seconds(const void *content);
 
+/* Bytes of a record that travel, and what did not filled up again. `size` is that of the content of
+ * one that is done. */
+size_t record_length(const struct record *record, size_t size);
+void record_fill(struct record *record, size_t length, size_t size);
+
 /* Workers by number, 0 to WORKERS_MOST - 1. */
 struct worker_operations {
-    int ahead; /* shares that a worker may be given before it is done with another, at most
-                * AHEAD_MOST
-                */
+    int ahead; /* shares that a worker is given before it is done with another; 0: none; else,
+                * where they are short, up to AHEAD_MOST */
     /* Makes room for so many; nothing runs yet. */
     void *(*open)(const struct workload *work, int count);
     struct verdict (*start)(void *workers, int number);
@@ -115,7 +120,7 @@ struct worker_operations {
     void (*close)(void *workers); /* stops all */
 };
 
-enum { AHEAD_MOST = 4 };
+enum { AHEAD_MOST = 32 };
 
 extern const struct worker_operations local_workers;
 

@@ -19,11 +19,12 @@ static double mean_wire(const struct multicast *multicast, double bytes)
     return sum / ((double)multicast->nodes * (multicast->nodes - 1));
 }
 
-/* Of the first message. */
+/* Of the first message; where a witness has lost them all, of one of no bytes. */
 static struct shares shares_of(const struct instance *instance)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    double bytes = multicast->messages[0].bytes, nodes = multicast->nodes;
+    double bytes = multicast->message_count > 0 ? multicast->messages[0].bytes : 0.0;
+    double nodes = multicast->nodes;
     struct shares shares = {.wire = mean_wire(multicast, bytes)};
     for (int node = 0; node < multicast->nodes; node++) {
         const struct overhead *send = &multicast->send[node], *receive = &multicast->receive[node];

@@ -1,0 +1,153 @@
+/* What is to be made in shards, checked before anything is submitted. */
+#include "experiments/cli/batch/batch.h"
+
+#include "experiments/cli/help/names.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/present/effort.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The job's command line, understood. */
+struct parsed {
+    const struct verb *verb;
+    struct verb_input *input;
+};
+
+/* Where the option's value is; NULL: the verb has no such option. */
+static const void *value_of(const struct parsed *parsed, const char *name)
+{
+    int k = verb_option_find(parsed->verb, name);
+    return k < 0 ? NULL : (const char *)parsed->input + parsed->verb->options[k].at;
+}
+
+/* The words, and behind them what a task's line has. */
+static struct parsed parse_words(const struct verb *verb, const struct words *words,
+                                 const char *const *more, struct arena *arena)
+{
+    int count = words->count;
+    char **argv = ARENA_ZEROED(arena, char *, count + 9);
+    argv[0] = arena_print(arena, "commsched %s", verb->name);
+    for (int k = 1; k < count; k++)
+        argv[k] = arena_print(arena, "%s", words->word[k]);
+    for (; *more; more++)
+        argv[count++] = arena_print(arena, "%s", *more);
+    return (struct parsed){verb, verb_parse(verb, count, argv, arena)};
+}
+
+/* ---- refusals ---- */
+
+/* NULL, with the reason on standard error. */
+static const struct verb *find_verb(const char *name)
+{
+    const struct verb *verb = verb_find(name);
+    if (!verb)
+        unknown_name("verb", name, "VERB");
+    if (!verb || verb_option_find(verb, "shard") >= 0)
+        return verb;
+    fprintf(stderr, "commsched: %s is not made in shards; what is:", name);
+    for (const struct verb *const *other = verbs; *other; other++)
+        if (verb_option_find(*other, "shard") >= 0)
+            fprintf(stderr, " %s", (*other)->name);
+    fputc('\n', stderr);
+    return NULL;
+}
+
+/* True for the word as such, and for --option=value. */
+static bool is_option(const char *word, const char *option)
+{
+    size_t length = strlen(option);
+    return strncmp(word, option, length) == 0 && (word[length] == '\0' || word[length] == '=');
+}
+
+/* What each task has of its own. */
+static bool leaves_to_tasks(const struct words *words)
+{
+    static const char *const own[][2] = {
+        {"--", "options are put behind these words"},
+        {"--shard", "every task has one of its own; --shards N says how many"},
+        {"--merged", "it is the directory of --out"}};
+    for (int k = 1; k < words->count; k++)
+        for (size_t o = 0; o < sizeof own / sizeof *own; o++)
+            if (is_option(words->word[k], own[o][0]))
+                return bad_input("%s among the words of the job: %s", own[o][0], own[o][1]), false;
+    return true;
+}
+
+/* Arguments are names of what the placeholder stands for. */
+static bool names_are_known(const struct parsed *parsed, struct arena *arena)
+{
+    const char *placeholder = parsed->verb->args_doc ? parsed->verb->args_doc : "";
+    const struct words *names = &parsed->input->arguments;
+    for (int k = 0; k < names->count; k++) {
+        const struct known_name *known = known_names(placeholder, arena);
+        while (known->name && strcmp(known->name, names->word[k]) != 0)
+            known++;
+        if (known->name)
+            continue;
+        const char *letters = placeholder + strcspn(placeholder, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        char *kind = arena_print(arena, "%.*s", (int)strcspn(letters, "].| "), letters);
+        for (char *letter = kind; *letter; letter++)
+            *letter = (char)tolower((unsigned char)*letter);
+        unknown_name(kind, names->word[k], placeholder);
+        return false;
+    }
+    return true;
+}
+
+/* ---- rounds ---- */
+
+static bool asks_for_experiments(const struct parsed *parsed)
+{
+    const struct words *only = value_of(parsed, "only");
+    if (strcmp(parsed->verb->name, "experiment") != 0)
+        return false;
+    for (int k = 0; only && k < only->count; k++)
+        if (strcmp(only->word[k], "experiments") == 0)
+            return true;
+    return !only || only->count == 0;
+}
+
+/* One for each look at the runs. */
+static int rounds_needed(const struct parsed *parsed)
+{
+    if (!asks_for_experiments(parsed))
+        return 1;
+    const struct words *names = &parsed->input->arguments;
+    const struct experiment *const *all = all_experiments();
+    const struct effort effort = {*(const int *)value_of(parsed, "replications"),
+                                  *(const bool *)value_of(parsed, "quick"),
+                                  *(const double *)value_of(parsed, "precision")};
+    int most = 1;
+    for (int k = 0; names->count > 0 ? k < names->count : all[k] != NULL; k++) {
+        const struct experiment *experiment =
+            names->count > 0 ? experiment_find(names->word[k]) : all[k];
+        int looks = effort_looks(&effort, experiment);
+        most = looks > most ? looks : most;
+    }
+    return most;
+}
+
+bool batch_job_complete(struct batch_job *job, struct arena *arena)
+{
+    const char *const none[] = {NULL};
+    const struct verb *verb = find_verb(job->words.word[0]);
+    if (!verb || !leaves_to_tasks(&job->words))
+        return false;
+    struct parsed parsed = parse_words(verb, &job->words, none, arena);
+    if (parsed.input->given[verb_option_find(verb, "jobs")])
+        return bad_input(
+                   "--jobs among the words of the job: --cpus J says how many processes a "
+                   "task has"),
+               false;
+    if (!names_are_known(&parsed, arena))
+        return false;
+    job->directory = *(const char *const *)value_of(&parsed, "out");
+    const char *const task[] = {
+        "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
+        "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
+    parse_words(verb, &job->words, task, arena);
+    if (job->rounds == 0)
+        job->rounds = rounds_needed(&parsed);
+    return true;
+}

@@ -1,0 +1,155 @@
+/* commsched submit: a job on many machines, as a script for a batch system. */
+#include "experiments/cli/batch/batch.h"
+#include "experiments/cli/common.h"
+#include "experiments/engine/plan/shard.h"
+#include "experiments/engine/workers/pool.h"
+#include "models/base/stream.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char doc[] =
+    "Prints a script for sh that has Slurm or GNU parallel make a job in shards, merges them, and "
+    "then writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
+    "experiment --out DIR."
+    "\vWhat stands behind '--' is the job's command line. It is made in rounds, since which runs "
+    "are "
+    "to be made is decided again when those of all shards are there: one for each look at "
+    "the runs of experiments (7 of all of them), one with --replications, an audit or a hunt. A "
+    "shard that fails is made good by "
+    "the "
+    "next round, or when the script is run again. DIR is on a file system that all machines share; "
+    "shards leave their parts in DIR/parts. The manual page says more, ON A CLUSTER.";
+
+enum { ROUNDS_MOST = 100 };
+
+struct arguments {
+    struct verb_input verb;
+    struct batch_job job;
+    bool now;
+    const struct system *system;
+};
+
+static const struct verb_option options[] = {
+    COUNT_OPTION("shards", 'n', "N", job.shards, 1, SHARDS_MOST,
+                 "Shards of the job: several times as many as run side by side"),
+    COUNT_OPTION("cpus", 'c', "J", job.cpus, 1, WORKERS_MOST,
+                 "Processes of each shard (default 1)"),
+    COUNT_OPTION("rounds", 'R', "R", job.rounds, 1, ROUNDS_MOST,
+                 "Rounds (default: as many as the job may need)"),
+    OPTION("now", 'x', NULL, FLAG, now, "Run the script instead of printing it"),
+    OPTION("time", 't', "TIME", TEXT, job.time, "Slurm: limit of each task, as 1:00:00"),
+    OPTION("partition", 'p', "NAME", TEXT, job.partition, "Slurm: partition"),
+    OPTION("account", 'A', "NAME", TEXT, job.account, "Slurm: account"),
+    OPTION("sbatch-option", 'b', "TEXT", TEXTS, job.sbatch_options,
+           "Slurm: a further word for sbatch, as --mem=4G; may be given several times"),
+    COUNT_OPTION("slots", 's', "K", job.slots, 1, WORKERS_MOST,
+                 "parallel: shards side by side on each host (default: one per processor)"),
+    OPTION("sshlogin", 'l', "HOSTS", TEXT, job.hosts, "parallel: hosts, as 8/one,8/two"),
+    OPTION("sshloginfile", 'f', "FILE", TEXT, job.host_file, "parallel: a file of hosts"),
+    {0},
+};
+
+/* A batch system, its tool, and the letters of the options that are only its own. */
+static const struct system {
+    const char *name, *tool, *own;
+    const char *replaced; /* what stands for something else in a word, and cannot be written */
+    void (*put)(FILE *out, const struct batch_job *job, struct arena *arena);
+} systems[] = {{"slurm", "sbatch", "tpAb", "", batch_put_slurm},
+               {"parallel", "parallel", "slf", "{", batch_put_parallel}};
+
+enum { SYSTEMS = sizeof systems / sizeof *systems };
+
+static void check_options(const struct arguments *arguments, struct argp_state *state)
+{
+    for (size_t k = 0; options[k].name; k++)
+        for (int s = 0; s < SYSTEMS; s++)
+            if (arguments->verb.given[k] && &systems[s] != arguments->system &&
+                strchr(systems[s].own, options[k].key))
+                argp_error(state, "--%s is of %s", options[k].name, systems[s].name);
+    if (arguments->job.shards == 0)
+        argp_error(state, "--shards N is missing");
+}
+
+static void check(void *input, struct argp_state *state)
+{
+    struct arguments *arguments = input;
+    const struct words *words = &arguments->verb.arguments;
+    for (int s = 0; s < SYSTEMS; s++)
+        if (strcmp(words->word[0], systems[s].name) == 0)
+            arguments->system = &systems[s];
+    if (!arguments->system)
+        argp_error(state, "'%s' is neither slurm nor parallel", words->word[0]);
+    check_options(arguments, state);
+    arguments->job.words = (struct words){words->word + 1, words->count - 1};
+}
+
+/* Of this program; false, with the reason on standard error. */
+static bool find_program(struct batch_job *job, struct arena *arena)
+{
+    char *path = realpath("/proc/self/exe", NULL);
+    if (!path)
+        return bad_input("the program's own path: %s", strerror(errno)), false;
+    job->program = arena_print(arena, "%s", path);
+    free(path);
+    return true;
+}
+
+/* Looks for it as execvp does. */
+static bool is_in_path(const char *tool, struct arena *arena)
+{
+    const char *path = getenv("PATH");
+    char *rest = arena_print(arena, "%s", path ? path : "/usr/bin:/bin");
+    for (char *place; (place = strsep(&rest, ":"));)
+        if (access(arena_print(arena, "%s/%s", *place ? place : ".", tool), X_OK) == 0)
+            return true;
+    return false;
+}
+
+/* False, with the reason on standard error. */
+static bool can_be_written(const struct batch_job *job, const struct system *system)
+{
+    for (int k = -1; k < job->words.count; k++) {
+        const char *word = k < 0 ? job->program : job->words.word[k];
+        if (strpbrk(word, system->replaced))
+            return bad_input("%s: what is in braces %s replaces", word, system->tool), false;
+    }
+    return true;
+}
+
+/* Comes back only with a failure. */
+static int run_script(const char *script, const struct system *system, struct arena *arena)
+{
+    if (!is_in_path(system->tool, arena))
+        return bad_input(
+            "there is no %s in PATH; without --now the script is printed, and sh runs "
+            "it elsewhere",
+            system->tool);
+    execl("/bin/sh", "sh", "-c", script, (char *)NULL);
+    return bad_input("/bin/sh: %s", strerror(errno));
+}
+
+static int run(void *input)
+{
+    struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    if (!find_program(&arguments->job, arena) || !batch_job_complete(&arguments->job, arena) ||
+        !can_be_written(&arguments->job, arguments->system))
+        return EXIT_BAD_INPUT;
+    struct text_stream made;
+    text_stream_start(&made);
+    arguments->system->put(made.stream, &arguments->job, arena);
+    const char *script = text_stream_finish_in(&made, arena);
+    if (arguments->now)
+        return run_script(script, arguments->system, arena);
+    fputs(script, stdout);
+    return EXIT_POSITIVE;
+}
+
+VERB(submit, "a job on many machines: a script for Slurm or GNU parallel",
+     INPUT(.job = {.cpus = 1}), .options = options, .check = check,
+     TAKES("slurm|parallel -- VERB [ARGUMENT...]", 2, 0, "which batch system, and what job?",
+           NULL));

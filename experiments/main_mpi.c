@@ -1,0 +1,90 @@
+/* commsched-mpi: the verbs that share work out, with ranks as workers. Rank 0 is the program that
+ * commsched is; the others relay (experiments/engine/workers/mpi). */
+#include "algorithms/algorithm.h"
+#include "experiments/claims/claim.h"
+#include "experiments/cli/verb.h"
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/mpi/ranks.h"
+#include "experiments/engine/workers/mpi/relay.h"
+#include "experiments/revision.h"
+#include "generators/generator.h"
+#include "models/base/hash.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char usage[] =
+    "Usage: mpirun [OPTION...] commsched-mpi experiment|audit|hunt [ARGUMENT...]\n"
+    "As commsched, with all ranks but the first as workers: any number of them, on any hosts that\n"
+    "have the same program. 'commsched VERB --help' tells the options of a verb; there is no "
+    "--jobs\n"
+    "and no --shard.\n";
+
+/* Of all that decides what runs, claims and hunts come to, and of how ranks talk. */
+static uint64_t digest_of_sources(void)
+{
+    uint64_t hash = hash_string(HASH_START, VERSION);
+    hash = hash_string(hash, revision);
+    for (const struct registered_algorithm *at = registered_algorithms; at->name; at++)
+        hash = hash_string(hash_string(hash, at->name), at->digest);
+    for (const struct registered_generator *at = registered_generators; at->name; at++)
+        hash = hash_string(hash_string(hash, at->name), at->digest);
+    hash = hash_string(hash, judging_digest);
+    return hash_finish(hash_number(hash, sizeof(struct record)));
+}
+
+static const char *refusal(const struct verb_option *option)
+{
+    if (strcmp(option->name, "jobs") == 0)
+        return "the ranks are the workers; mpirun -n says how many";
+    return strcmp(option->name, "shard") == 0
+               ? "ranks share out the whole job; shards are made by commsched"
+               : NULL;
+}
+
+static int run_verb(int argc, char **argv)
+{
+    static const char *const taken[] = {"experiment", "audit", "hunt"};
+    char name[64];
+    for (size_t k = 0; k < sizeof taken / sizeof *taken; k++)
+        if (strcmp(argv[1], taken[k]) == 0)
+            for (const struct verb *const *verb = verbs; *verb; verb++)
+                if (strcmp((*verb)->name, argv[1]) == 0) {
+                    snprintf(name, sizeof name, "commsched %s", argv[1]);
+                    argv[1] = name;
+                    verb_refusal = refusal;
+                    return verb_run(*verb, argc - 1, argv + 1);
+                }
+    return bad_input("commsched-mpi runs experiment, audit and hunt; '%s' is for commsched",
+                     argv[1]);
+}
+
+static int answer(int argc, char **argv)
+{
+    if (argc < 2) {
+        fputs(usage, stderr);
+        return EXIT_BAD_INPUT;
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "--version") == 0) {
+        fputs(argv[1][2] == 'h' ? usage : "commsched-mpi " VERSION "\n", stdout);
+        return EXIT_POSITIVE;
+    }
+    return run_verb(argc, argv);
+}
+
+int main(int argc, char **argv)
+{
+    const struct workers_engine *ranks;
+    streams_guard(EXIT_BAD_INPUT);
+    ranks_start(&argc, &argv);
+    struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
+    if (rank_own() > 0) {
+        relay_run(portables);
+        return EXIT_POSITIVE;
+    }
+    if (!verdict.ok)
+        return bad_input("%s", verdict.reason);
+    ranks_keep_memory();
+    workers_use(ranks);
+    return answer(argc, argv);
+}

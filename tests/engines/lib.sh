@@ -1,0 +1,69 @@
+# shellcheck shell=sh
+# For the scripts of tests/engines, which .ci/engines runs. Each reads this file, in the source tree, and
+# ends with `summary`. Words of a job are the command line of commsched without --out; an engine makes it in
+# the current directory, as out/.
+#
+#     tell passed|failed|skipped WHAT     counts, and prints a line
+#     can_run ENGINE                      parallel, slurm or mpi is there; else told as skipped
+#     make_by ENGINE WORD...              local (processes), parallel (4 shards), slurm (3), mpi (4 ranks)
+#     same DIRECTORY WHAT                 out/ here is as out/ there
+
+S=${S:-$PWD}
+C=${COMMSCHED:-$S/commsched}
+M=${COMMSCHED_MPI:-$S/commsched-mpi}
+place=${TEST_BUILD:-$S/build}/engines
+export S COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$S/plots}"
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1
+passed=0 failed=0 skipped=0
+
+tell() {
+    eval "$1=\$(($1 + 1))"
+    echo "$1: $2"
+}
+
+summary() {
+    echo "${0##*/}: $passed passed, $failed failed, $skipped skipped"
+    [ -z "${ENGINES_TALLY:-}" ] || echo "$passed $failed $skipped" >>"$ENGINES_TALLY"
+    [ $failed = 0 ]
+}
+
+can_run() {
+    case $1 in
+    parallel) "$S/experiments/packages.sh" parallel >/dev/null 2>&1 && command -v parallel >/dev/null ;;
+    slurm) "$S/experiments/packages.sh" slurm-wlm >/dev/null 2>&1 && command -v slurmctld sbatch >/dev/null ;;
+    mpi) [ -x "$M" ] && command -v mpirun >/dev/null ;;
+    esac || { tell skipped "$2: there is no $1 here, and it cannot be installed"; return 1; }
+}
+
+run_mpi() { mpirun -n 4 "$M" "$@"; }
+
+# In a Slurm that tests/engines/slurm.sh started: a job, and what waits for the end of all.
+submit_to_slurm() { "$C" submit slurm --shards 3 --now -- "$@" --out out && wait_for_queue; }
+wait_for_queue() { until [ -z "$(squeue -h)" ]; do sleep 0.3; done; }
+
+make_by() {
+    engine=$1
+    shift
+    case $engine in
+    local) "$C" "$@" --out out ;;
+    parallel) "$C" submit parallel --shards 4 --slots 2 --now -- "$@" --out out ;;
+    slurm) "$S/tests/engines/slurm.sh" sh -c '
+        here=$PWD && cd "$S" && . tests/engines/lib.sh && cd "$here" && submit_to_slurm "$@"' sh "$@" ;;
+    mpi) run_mpi "$@" --out out ;;
+    esac
+}
+
+same() {
+    if said=$("$S/tests/engines/same.py" "$1" out 2>&1); then
+        tell passed "$2: $said"
+    else
+        tell failed "$2: $said"
+    fi
+}
+
+# In an empty directory: NAME
+enter() {
+    rm -rf "${place:?}/$1"
+    mkdir -p "$place/$1"
+    cd "$place/$1" || exit 2
+}

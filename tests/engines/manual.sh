@@ -1,0 +1,60 @@
+#!/bin/sh
+# The commands of the manual page's section ON A CLUSTER, each run as it stands there, in its order.
+. tests/engines/lib.sh
+
+# In a Slurm, if there is one: each block of commands, and then the end of what it submitted.
+if [ "${1:-}" = run ]; then
+    cd "$place/manual" || exit 2
+    for block in block.*; do
+        sh -e "$block" >"said.$block" 2>&1
+        echo "$? $block" >>statuses
+        [ -z "${SLURM_CONF:-}" ] || wait_for_queue
+    done
+    exit 0
+fi
+
+can_run parallel "the manual's commands" && can_run mpi "the manual's commands" &&
+    can_run slurm "the manual's commands" || { summary; exit; }
+enter manual
+mkdir bin
+ln -s "$C" bin/commsched
+ln -s "$M" bin/commsched-mpi
+# ssh of the hosts in the file: a shell here.
+cat >bin/ssh <<'E'
+#!/bin/sh
+while [ "${1#-}" != "$1" ]; do shift; done
+echo "$1" >>"$HOSTS_ASKED"
+shift
+[ "$1" != -- ] || shift
+cd / && exec sh -c "$*"
+E
+chmod +x bin/ssh
+printf '2/one\n1/two\n' >hosts
+export PATH="$PWD/bin:$PATH" HOSTS_ASKED="$PWD/hosts_asked"
+commsched --manual | awk '
+    /^\.SH/ { ours = $0 == ".SH ON A CLUSTER" }
+    ours && /^\.EX/ { within = 1; file = sprintf("block.%02d", ++count); next }
+    /^\.EE/ { within = 0 }
+    within { gsub(/\\-/, "-"); gsub(/\\\(dq/, "\""); gsub(/\\e/, "\\"); print >file }'
+(cd "$S" && tests/engines/slurm.sh sh tests/engines/manual.sh run) >said 2>&1 || tell failed "the manual's commands: $(tail -n 3 said)"
+commands=0
+for block in block.*; do
+    commands=$((commands + $(grep -c 'commsched' "$block")))
+    if grep -qx "0 $block" statuses; then
+        tell passed "$(wc -l <"$block") lines of $block"
+    else
+        tell failed "$block: $(cat "$block"; tail -n 3 "said.$block")"
+    fi
+done
+echo "the manual: $commands lines with commands"
+# What they make is the same wherever they make it.
+commsched experiment exchange_figure_09 --out looks >/dev/null 2>&1
+for results in slurm parallel ssh mpi; do
+    if cmp -s looks/exchange_figure_09.tsv $results/exchange_figure_09.tsv; then
+        tell passed "exchange_figure_09 in $results/ is as in looks/"
+    else
+        tell failed "exchange_figure_09 in $results/ is not as in looks/"
+    fi
+done
+[ "$(sort -u hosts_asked | tr '\n' ' ')" = "one two " ] || tell failed "not all hosts were asked: $(cat hosts_asked)"
+summary

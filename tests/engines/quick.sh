@@ -1,0 +1,34 @@
+#!/bin/sh
+# The whole quick job by local workers, by shards, by Slurm and by MPI: all results are the same.
+# quick.sh WORD... is about another job, as `audit agents_spcco`.
+. tests/engines/lib.sh
+[ $# -gt 0 ] || set -- experiment --quick
+
+# A quick job of this very source that is there already, its report with the paths of this place.
+reuse() {
+    [ "$1" = 'experiment --quick' ] || return 1
+    revision=$(cat "$S/build/revision" 2>/dev/null)
+    case $revision in '' | unknown | *-dirty) return 1 ;; esac
+    grep -q "\"revision\": \"$revision\"" "$S/build/quick/job.json" 2>/dev/null || return 1
+    cp -R "$S/build/quick" out && "$C" report --out out >said 2>&1
+}
+
+seconds() { date +%s; }
+
+for engine in local parallel slurm mpi; do
+    [ $engine = local ] || can_run $engine "the job" || continue
+    enter "quick/$engine"
+    began=$(seconds)
+    if [ $engine = local ] && reuse "$*"; then
+        echo "the quick job by local workers is the one in build/quick"
+        continue
+    fi
+    make_by $engine "$@" >said 2>&1
+    echo "$* by $engine: exit status $?, $(($(seconds) - began)) s"
+    if [ $engine != local ]; then
+        same "$place/quick/local/out" "$* by $engine"
+    elif ! [ -e out/results.db ]; then
+        tell failed "$* by local workers: $(tail -n 3 said)"
+    fi
+done
+summary

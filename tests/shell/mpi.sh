@@ -1,0 +1,160 @@
+#!/bin/sh
+# Ranks as workers: the same bytes as by local processes; prototypes that crash or never end cost
+# their own runs; a lost rank or a signal ends the job, and the same command goes on. By whatever
+# library MPICC is of (mpicc), with MPIRUN (mpirun).
+. tests/lib/shell.sh
+SHARED=1
+
+experiments="exchange_figure_09 exchange_gusto broadcast_random_mean multicast_figure_07_small
+    agents_figure_01_16_tree multicluster_figure_2"
+claims="exchange_open_shop_2_small broadcast_theorem2 multicast_rrs_worse exchange_theorem2"
+
+# In the copy of the tree, where commsched-mpi is made.
+begin() {
+    command -v "${MPICC:-mpicc}" >/dev/null || { skip "there is no ${MPICC:-mpicc}"; return 1; }
+    is_sanitized && { skip "a sanitizer finds what MPI libraries never free"; return 1; }
+    tree_copy || return
+    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+    export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_btl_base_warn_component_unused=0
+    [ -x commsched-mpi ] || expect 0 '' make mpi
+}
+
+# N ARGUMENTS: the program by so many ranks
+ranks() {
+    n=$1
+    shift
+    "${MPIRUN:-mpirun}" -n "$n" ./commsched-mpi "$@"
+}
+
+# What a directory holds but for times, and all that is stored of runs but their processor time.
+results() {
+    (cd "$1" && find . -type f ! -name '*.db*' ! -name 'job.json' ! -name 'report.*' ! -name lock \
+        ! -name '*.png' ! -name audit.tsv | LC_ALL=C sort | xargs cksum)
+    [ ! -e "$1/audit.tsv" ] || grep -v seconds "$1/audit.tsv" | cut -f 1-4
+    sqlite3 -readonly -list "$1/results.db" "SELECT algorithm, settings, replication, status, reason,
+        quote(completion), quote(lower_bound), quote(ports_only), quote(size_exchange), quote(contended)
+        FROM runs JOIN cells ON cell = id ORDER BY 1, 2, 3" | cksum
+}
+
+same_results() {
+    results "$1" >"$T/expected"
+    count
+    results "$2" | diff "$T/expected" - >"$T/difference" ||
+        fail "$2 differs from $1: $(head -n 5 "$T/difference")"
+}
+
+test_experiments() {
+    begin || return
+    expect 0 '' ./commsched experiment $experiments --quick --out local
+    expect 0 '' ranks 4 experiment $experiments --quick --out remote
+    same_results local remote
+    expect 0 '"mpi"' cat remote/job.json
+    expect 0 '' ranks 1 experiment exchange_gusto --quick --out alone
+    expect 0 '' cmp local/exchange_gusto.tsv alone/exchange_gusto.tsv
+}
+
+test_audit() {
+    begin || return
+    expect 0 '' ./commsched audit $claims --out local_audit
+    expect 0 '' ranks 3 audit $claims --out remote_audit
+    same_results local_audit remote_audit
+}
+
+test_hunts() {
+    begin || return
+    expect 0 '' ranks 2 hunt exchange/greedy --evaluations 2000 -o remote.json
+    expect 0 '' ./commsched hunt exchange/greedy --evaluations 2000 -o local.json
+    expect 0 '' cmp local.json remote.json
+    [ -n "$COMMSCHED_LONG" ] || return
+    expect 0 '' ./commsched hunt --quick --out local_hunts
+    expect 0 '' ranks 3 hunt --quick --out remote_hunts
+    same_results local_hunts remote_hunts
+}
+
+test_refusals() {
+    begin || return
+    expect 2 'commsched experiment: --jobs: the ranks are the workers; mpirun -n says how many' \
+        ./commsched-mpi experiment --jobs 2
+    expect 2 '--shard: ranks share out the whole job' ./commsched-mpi audit --shard 1/2 --out o
+    expect 2 "commsched-mpi runs experiment, audit and hunt; 'list' is for commsched" \
+        ./commsched-mpi list
+    expect 2 'Usage: mpirun' ./commsched-mpi
+    expect 0 'Usage: mpirun' ./commsched-mpi --help
+    expect 2 "there is no experiment 'exchange_figure'" ranks 3 experiment exchange_figure
+    [ ! -e out ] || fail "something was written"
+}
+
+# Ranks of one job that are programs of two states of the sources.
+test_other_sources() {
+    begin || return
+    case $(${MPIRUN:-mpirun} --version) in *HYDRA*) skip "Open MPI's way to say it"; return ;; esac
+    [ -x other-mpi ] || {
+        cp commsched-mpi first-mpi
+        sed -i 's/^const struct algorithm /\n&/' algorithms/exchange/greedy.c
+        expect 0 '' make MPI_PROGRAM=other-mpi other-mpi
+    }
+    expect 2 'ranks that are programs of other sources than rank 0 on' \
+        mpirun -n 2 ./first-mpi experiment exchange_gusto --out mixed : -n 1 ./other-mpi
+    also ': 2 on '
+    [ ! -e mixed ] || fail "something was written"
+}
+
+# One that aborts and one that never ends, beside the others: every verdict as by local processes.
+test_prototypes_that_misbehave() {
+    begin || return
+    mkdir -p rogues/exchange tests/shell/misbehaviour
+    for kind in aborts loop control; do
+        cp "$S/tests/shell/misbehaviour/exchange/$kind.c" rogues/exchange
+    done
+    expect 0 '' make HEURISTICS=rogues PROGRAM=rogue MPI_PROGRAM=rogue-mpi rogue rogue-mpi
+    job="experiment exchange_figure_09 --quick --replications 4 --only experiments --time-limit 0.3"
+    run ./rogue $job --out local_rogues
+    ended=$status
+    expect "$ended" '20 cells with failed runs' "${MPIRUN:-mpirun}" -n 3 ./rogue-mpi $job --out remote_rogues
+    lacks 'Signal: Aborted'
+    expect 0 'crashed' cat remote_rogues/exchange_figure_09.tsv
+    same_results local_rogues remote_rogues
+}
+
+long_job="experiment broadcast_figure_6 --replications 1000 --only experiments"
+
+# The processes of the program that run here.
+ours() {
+    for q in $(pgrep commsched-mpi); do
+        case $(readlink "/proc/$q/cwd") in "$PWD") echo "$q" ;; esac
+    done
+}
+
+# Of those the one that is rank 2.
+rank_2() {
+    for q in $(ours); do
+        parent=$(sed 's/.*) . \([0-9]*\) .*/\1/' "/proc/$q/stat")
+        ! grep -q commsched "/proc/$parent/comm" &&
+            tr '\0' '\n' <"/proc/$q/environ" | grep -qxE '(OMPI_COMM_WORLD_RANK|PMI_RANK)=2' && echo "$q"
+    done
+    true
+}
+
+undisturbed() { [ -d undisturbed ] || expect 0 '' ./commsched $long_job --out undisturbed; }
+
+# STATUS-OR-NOTHING TEXT HOW: the job ends so, nothing of it stays, and the same command brings it
+# to its end
+disturb() {
+    rm -rf disturbed
+    expect 0 "$1" "
+        env --default-signal=INT,HUP,TERM ${MPIRUN:-mpirun} -n 3 ./commsched-mpi $long_job --out disturbed >log 2>&1 & p=\$!
+        soon 'test -s disturbed/job.json'; sleep 0.3; $2
+        ! wait \$p; cat log
+        soon 'test -z \"\$(ours)\"'"
+    expect 0 '' ranks 3 $long_job --out disturbed
+    same_results undisturbed disturbed
+}
+
+test_a_lost_rank() { begin && undisturbed && disturb '' 'kill -KILL $(rank_2)'; }
+
+test_a_signal() {
+    begin && undisturbed || return
+    disturb 'commsched: stopped; what is stored stays, and the same command resumes\n' 'kill -TERM $p'
+}
+
+run_cases "$@"

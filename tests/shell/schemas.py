@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+"""Documents and the schemas in experiments/schemas.
+
+    schemas.py valid SCHEMA FILE...   says what is wrong with which; a FILE may be -
+    schemas.py examples PAGE DIR      what the manual page shows, as DIR/SCHEMA.N.json
+    schemas.py mutate DIR INTO        mutants of every DIR/SCHEMA.NAME.json: a key missing, one too many,
+                                      a value of another type; as INTO/SCHEMA.N.valid.json or .invalid.json
+
+The exit status is 1 where a document is not valid, 77 where there is no jsonschema.
+"""
+import copy
+import json
+import os
+import re
+import sys
+import warnings
+
+try:
+    import jsonschema
+except ImportError:  # Debian's packages are those of its own Python
+    if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
+        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
+    print("skipped: there is no jsonschema", file=sys.stderr)
+    sys.exit(77)
+
+warnings.simplefilter("ignore", DeprecationWarning)  # of the resolver, which Debian 12 has no other of
+SCHEMAS = os.environ.get("COMMSCHED_SCHEMAS", os.path.abspath("experiments/schemas"))
+
+
+def load(path):
+    with sys.stdin if path == "-" else open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def validator_of(name):
+    path = f"{SCHEMAS}/{name}.schema.json"
+    schema = load(path)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    resolver = jsonschema.RefResolver(f"file://{path}", schema)
+    return jsonschema.Draft202012Validator(schema, resolver=resolver)
+
+
+def valid(name, paths):
+    validator, status = validator_of(name), 0
+    for path in paths:
+        error = jsonschema.exceptions.best_match(validator.iter_errors(load(path)))
+        if error:
+            print(f"{path}: {'/'.join(map(str, error.absolute_path))}: {error.message:.300}")
+            status = 1
+    return status
+
+
+ESCAPED = {r"\-": "-", r"\(ha": "^", r"\(ti": "~", r"\(aq": "'", r"\e": "\\"}
+
+
+def examples(page, into):
+    with open(page, encoding="utf-8") as file:
+        found = re.findall(r'^\.\\" example (\w+)[^\n]*\n\.EX\n(.*?)^\.EE$', file.read(), re.M | re.S)
+    for number, (schema, text) in enumerate(found):
+        text = re.sub(r"\\(-|e|\(..)", lambda escape: ESCAPED[escape[0]], text)
+        with open(f"{into}/{schema}.{number}.json", "w", encoding="utf-8") as file:
+            file.write(text)
+    return 0 if found else 1
+
+
+def places(value, path=()):
+    """Every value with its path, one of those that differ in numbers of entries alone."""
+    yield path, value
+    members = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, member in members:
+        yield from places(member, (*path, key))
+
+
+def at(document, path):
+    for key in path:
+        document = document[key]
+    return document
+
+
+def changed(document, path, value):
+    document = copy.deepcopy(document)
+    if not path:
+        return value
+    at(document, path[:-1])[path[-1]] = value
+    return document
+
+
+def mutants(document):
+    seen = set()
+    for path, value in places(document):
+        kind = re.sub(r"[0-9]+", "0", str(path))
+        if kind in seen:
+            continue
+        seen.add(kind)
+        yield changed(document, path, [] if isinstance(value, dict) else {"nothing": [None]})
+        yield changed(document, path, None)
+        if isinstance(value, (dict, list)):
+            yield changed(document, path, "a text")
+        elif not isinstance(value, bool):
+            yield changed(document, path, -1 if isinstance(value, str) else -1.5)
+        if isinstance(value, dict):
+            yield changed(document, path, {**value, "nothing": 1})
+            for key in value:
+                yield changed(document, path, {name: value[name] for name in value if name != key})
+
+
+READ = ("instance", "schedule", "experiments", "claims", "evaluations")  # by the program
+
+
+def mutate(directory, into):
+    os.makedirs(into)
+    validators, number = {}, 0
+    for name in sorted(os.listdir(directory)):
+        kind, dot, _ = name.partition(".")
+        if not name.endswith(".json") or kind not in READ:
+            continue
+        validator = validators.setdefault(kind, validator_of(kind))
+        for mutant in mutants(load(f"{directory}/{name}")):
+            verdict = "valid" if validator.is_valid(mutant) else "invalid"
+            number += 1
+            with open(f"{into}/{kind}{dot}{number}.{verdict}.json", "w", encoding="utf-8") as file:
+                json.dump(mutant, file)
+    return 0
+
+
+command, first, *rest = sys.argv[1:]
+sys.exit({"valid": valid, "examples": lambda page, rest: examples(page, *rest),
+          "mutate": lambda directory, rest: mutate(directory, *rest)}[command](first, rest))

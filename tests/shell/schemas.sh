@@ -1,0 +1,83 @@
+#!/bin/sh
+# What the program prints and writes as JSON is valid by the schemas of it, and what the manual page
+# shows runs. The rest of the suite is in test_schemas.c.
+. tests/lib/shell.sh
+
+# SCHEMA FILE...
+valid() {
+    run "cd $S && python3 -B tests/shell/schemas.py valid $*"
+    [ "$status" != 77 ] || { skip 'there is no python3-jsonschema'; return 1; }
+    count
+    [ "$status" = 0 ] || told "expected to be valid by the schema $1"
+}
+
+test_compare() {
+    $C generate exchange/gusto -o one.json && $C generate exchange/clusters -n 4 -o two.json
+    $C generate multicast/workstations -n 5 -o three.json
+    $C generate switched/irregular -n 16 --set links=1 --set multicasts=2 --set destinations=4 -o four.json
+    for instance in one two three four; do
+        expect 0 '' "$C compare $instance.json --json >$instance.compared"
+    done
+    expect 0 '' "$C compare two.json --exact --time-limit 1 --json >exact.compared"
+    expect 0 '' "$C compare -g exchange/uniform_network -n 4,5 -r 6 --json --times >many.compared"
+    expect 0 '' "$C compare -g multicast/workstations -n 4 -r 2 --exact --json >proved.compared"
+    valid compare "$T"/*.compared
+}
+
+test_hunt() {
+    expect 0 '' "$C hunt exchange/greedy --evaluations 200 --jobs 1 --json >h.found"
+    expect 0 '' "$C hunt multicast/fnf --evaluations 200 --jobs 1 --json -o i.json >i.found"
+    valid hunt "$T"/*.found || return
+    valid instance "$T/i.json"
+}
+
+test_audit() {
+    run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --budget 2 --json >audited"
+    valid audit "$T/audited"
+}
+
+test_jobs() {
+    job='broadcast_figure_6 multicluster_table_5_3_1 --quick --jobs 1'
+    for shard in 1 2; do
+        expect 0 '' "$C experiment $job --shard $shard/2 --out part$shard"
+    done
+    expect 1 '' "$C merge half part1 --json >half.merged"
+    expect 0 '' "$C merge whole part1 part2 --json >whole.merged"
+    expect 0 '' "$C experiment $job --out whole"
+    valid merge "$T"/*.merged || return
+    valid job "$T"/*/job.json
+    valid results "$T"/whole/broadcast_figure_6.json "$T"/whole/multicluster_table_5_3_1.json
+    valid report "$T/whole/report.json"
+}
+
+# Examples of both pages of verbs that take them; of the families each has a valid schedule.
+test_examples() {
+    $C --manual-format >page
+    run "cd $S && python3 -B tests/shell/schemas.py examples $T/page $T"
+    [ "$status" != 77 ] || { skip 'there is no python3-jsonschema'; return; }
+    for example in "$T"/*.json; do
+        schema=${example##*/}
+        valid "${schema%%.*}" "$example"
+    done
+    for instance in "$T"/instance.*.json; do
+        expect 0 'lower_bound: ' $C bound "$instance"
+        expect 0 '"valid": true' $C compare "$instance" --json
+    done
+    for schedule in "$T"/schedule.*.json; do
+        expect 0 'valid: true' $C check "$schedule"
+    done
+}
+
+test_page() {
+    $C --manual-format >commsched-format.5
+    lacks '@'
+    if command -v man >/dev/null; then
+        expect 0 '' 'man --warnings=w -l commsched-format.5 2>&1 >/dev/null'
+        exactly ''
+    fi
+    command -v mandoc >/dev/null || { skip 'there is no mandoc'; return; }
+    expect 0 '' 'mandoc -T lint -W warning commsched-format.5 | grep -v "missing date"; :'
+    exactly ''
+}
+
+run_cases "$@"

@@ -1,0 +1,154 @@
+#!/bin/sh
+# Shards of a job: each makes what is its own, whatever is stored, wherever and in whatever order it
+# is made; together they make all, and nothing twice.
+. tests/lib/shell.sh
+
+experiments="broadcast_figure_6 multicluster_table_5_3_1"
+claims="broadcast_theorem2 broadcast_half_of_random exchange_forwarding_costs"
+
+# What stands in directories of results, one row a line: experiments' runs, claims' trials.
+runs() {
+    for d; do
+        sqlite3 -list "$d/results.db" 'SELECT settings, algorithm, seed, replication, status FROM results'
+    done | sort
+}
+trials() {
+    for d; do
+        sqlite3 -list "$d/results.db" "
+            SELECT claim, digest, seed, share, 'space', space, number, tried, violations, worst_index
+                FROM claim_chunks JOIN claim_trials ON id = trials;
+            SELECT claim, digest, seed, share, 'query', query, number, measured, 0, 0
+                FROM claim_measures JOIN claim_trials ON id = trials"
+    done | sort
+}
+
+# Lists WHAT of the parts and of the whole: a row of two parts would be there twice.
+same() {
+    what=$1 all=$2
+    shift 2
+    "$what" "$all" >rows && "$what" "$@" >parts && test -s rows && cmp rows parts
+}
+
+replicated() { $C experiment $experiments --only experiments --replications 60 "$@"; }
+
+test_usage() {
+    for shard in 0/4 5/4 1/0 text 1/4x 4 /4 1/100001; do
+        for verb in experiment audit hunt; do
+            expect 2 "'$shard' is no shard I/N: a number from 1 to N, and N at most 100000" \
+                $C $verb --shard $shard --out p
+        done
+    done
+    for verb in experiment audit hunt; do
+        expect 2 '--merged is for a --shard' $C $verb --merged out --out p
+        expect 2 '--shard needs --out' $C $verb --shard 1/4
+        expect 2 '--merged and --out are two directories' $C $verb --shard 1/4 --out p --merged p
+    done
+    expect 2 '--budget is not for a --shard' $C audit --shard 1/4 --out p --budget 3
+    expect 2 '--json is not for a --shard' $C audit --shard 1/4 --out p --json
+    expect 2 '--format is not for a --shard' $C audit --shard 1/4 --out p --format tsv
+    expect 2 'is for all algorithms together' $C hunt exchange/greedy --shard 1/4 --out p
+    expect 2 'a shard makes none' $C experiment --only report --shard 1/4 --out p
+    expect 2 "there is no experiment 'none'" $C experiment none --shard 1/4 --out p
+    expect 0 '' 'test ! -e p'
+}
+
+# In any order, one killed and repeated; then of another division, where some is merged.
+test_runs() {
+    expect 0 '' replicated --out whole
+    expect 0 'shard 3/3: ' replicated --shard 3/3 --out p3
+    lacks '\nshard 3/3: 0 runs'
+    expect 0 'job.json\nlock\nresults.db' ls p3
+    run "replicated --replications 3000 --shard 1/3 --out killed >log 2>&1 & p=\$!
+        soon 'test \$(sqlite3 killed/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
+        kill -KILL \$p; wait \$p"
+    expect 0 '' 'mkdir p1; cp killed/results.db* p1; sqlite3 p1/results.db "DELETE FROM runs WHERE replication >= 60"'
+    expect 0 'shard 1/3: ' replicated --shard 1/3 --out p1 --jobs 1
+    expect 0 'shard 2/3: ' replicated --shard 2/3 --out p2
+    expect 0 '' same runs whole p1 p2 p3
+    expect 0 'shard 2/3: 0 runs, 0 trials, 0 hunts made\n' replicated --shard 2/3 --out p2
+    for k in 5 2 4 1 3; do
+        expect 0 "shard $k/5: " replicated --shard $k/5 --out q$k --merged p1
+    done
+    expect 0 '' same runs whole p1 q1 q2 q3 q4 q5
+    expect 0 'shard 1/2: 0 runs' replicated --shard 1/2 --out done --merged whole
+}
+
+# What is stored from a shard is what a whole job stores; what is concluded from merged shards, too.
+test_claims() {
+    expect 0 '' "$C audit $claims --out whole >told"
+    for k in 3 1 4 2; do
+        expect 0 "shard $k/4: " $C audit $claims --shard $k/4 --out p$k
+        lacks ': 0 runs, 0 trials'
+    done
+    expect 0 '' same trials whole p1 p2 p3 p4
+    expect 0 '' same runs whole p1 p2 p3 p4
+    expect 0 '' "sqlite3 p1/results.db 'SELECT claim FROM claim_results'"
+    exactly ''
+    expect 0 'shard 2/4: 0 runs, 0 trials, 0 hunts made\n' $C audit $claims --shard 2/4 --out p2
+    expect 0 'nothing is missing' $C merge out p1 p2 p3 p4
+    expect 0 'shard 1/7: 0 runs, 0 trials, 0 hunts made\n' \
+        $C audit $claims --shard 1/7 --out q --merged out
+    expect 0 '' "mv whole first; mv out whole; $C audit $claims --out whole | cmp - told"
+    expect 0 '' same trials first whole
+    expect 0 '' diff -r first/witnesses whole/witnesses
+}
+
+test_hunts() {
+    expect 0 'shard 3/64: 0 runs, 0 trials, 3 hunts made\n' $C hunt --quick --shard 3/64 --out p
+    expect 0 'shard 3/64: 0 runs, 0 trials, 0 hunts made\n' $C hunt --quick --shard 3/64 --out p
+    expect 0 '' 'test ! -e p/hunt/hunt.tsv'
+}
+
+# A part is no place for anything else.
+test_directories() {
+    small="multicluster_table_5_3_1 --quick --only experiments"
+    expect 0 'shard 1/2' $C experiment $small --shard 1/2 --out p
+    expect 2 'p: holds shard 1/2, not 2/2' $C experiment $small --shard 2/2 --out p
+    expect 2 'p: holds shard 1/2, not 1/4' $C experiment $small --shard 1/4 --out p
+    expect 0 '' $C experiment $small --out whole
+    expect 2 'whole: holds a whole job' $C experiment $small --shard 2/2 --out whole
+    expect 0 'shard 2/2' $C experiment $small --shard 2/2 --out q --merged there/is/none
+    expect 0 '' 'test ! -e there'
+    expect 2 'odd/results.db: is not a results store' \
+        "mkdir odd; echo text >odd/results.db; $C experiment $small --shard 1/3 --out r --merged odd"
+}
+
+# Asked to stop, it says what it made, and that something is left; the same command goes on.
+test_stopped() {
+    long="broadcast_figure_6 --only experiments --replications 3000 --shard 2/3"
+    run "$C experiment $long --out p >log 2>&1 & p=\$!
+        soon 'test \$(sqlite3 p/results.db \"SELECT count(*) FROM runs\") -gt 0 2>/dev/null'
+        kill -TERM \$p; wait \$p; echo ended \$?"
+    expect 0 'ended 143' "echo '$output'"
+    expect 0 'shard 2/3: ' cat log
+    also ' are left\n'
+    also 'commsched: stopped; what is stored stays, and the same command resumes'
+    expect 0 'shard 2/3: ' $C experiment $long --out p
+    lacks ' are left'
+    expect 0 'shard 2/3: 0 runs' $C experiment $long --out q --merged p
+}
+
+# Where and when every part was made.
+test_record() {
+    job="multicluster_table_5_3_1 --quick --only experiments"
+    export SLURM_ARRAY_JOB_ID=12 SLURM_ARRAY_TASK_ID=1 SLURM_JOB_ID=14
+    expect 0 '' $C experiment $job --shard 1/2 --out p1
+    unset SLURM_ARRAY_JOB_ID SLURM_ARRAY_TASK_ID
+    expect 0 '' $C experiment $job --shard 2/2 --jobs 3 --out p2
+    unset SLURM_JOB_ID
+    expect 0 ' 0 runs' $C experiment $job --shard 2/2 --out p2
+    expect 0 '"batch": "slurm 12_1"' cat p1/job.json
+    also '"shard": "1/2"'
+    also '"phases": [\n    {"name": "experiments"}\n  ]'
+    also '"claims": []'
+    expect 0 '"batch": "slurm 14"' cat p2/job.json
+    also '"workers": 3'
+    expect 0 '1\n' grep -c '"engine": "processes"' p2/job.json
+    expect 0 '' $C merge out p1 p2
+    expect 0 'report: ' $C experiment $job --only report --out out
+    expect 0 '' grep -A 20 'Where it ran' out/report.md
+    also ' | 3 | 2 | 2 | '
+    also ' | slurm 12, +1 |'
+}
+
+run_cases "$@"

@@ -1,0 +1,174 @@
+#!/bin/sh
+# Scripts for batch systems: what they refuse to make, and what they make. Slurm is one of the test's
+# own, which runs at once what would be queued (tests/engines has a real one); GNU parallel is real.
+. tests/lib/shell.sh
+# shellcheck disable=SC2086 # jobs are words
+
+# An experiment of several looks, and with one.
+small=exchange_figure_09 fixed='exchange_figure_09 --replications 5'
+
+prepare() {
+    mkdir bin
+    cat >bin/sbatch <<'END'
+#!/bin/sh
+# Runs a job at once and prints its number. Jobs in the file `cancelled` are not run, what fails goes to
+# `failures`, options to `options`.
+tasks='' cpus='' output=''
+while :; do
+    case $1 in
+    --array=1-*) tasks=${1#--array=1-} ;;
+    --output=*) output=$(printf %s "${1#--output=}" | sed 's/%A_%a.log$/array/; s/%j.log$/job/; s/%%/%/g') ;;
+    --cpus-per-task=*) cpus=${1#*=} ;;
+    --*) echo "$1" >>options ;;
+    *) break ;;
+    esac
+    shift
+done
+echo >>jobs
+job=$(wc -l <jobs)
+for task in $(seq "${tasks:-1}"); do
+    ! grep -qx "$job" cancelled 2>/dev/null || continue
+    SLURM_ARRAY_TASK_ID=${tasks:+$task} SLURM_CPUS_PER_TASK=$cpus sh "$@" >>"$output" 2>&1 ||
+        echo "job $job, task $task: $?" >>failures
+done
+echo "$job;cluster"
+END
+    chmod +x bin/sbatch
+    PATH=$PWD/bin:$PATH
+}
+
+# Tables and figures in a directory are those of a job without shards: DIRECTORY WORD...
+same_results() {
+    results=$1
+    shift
+    [ -d alone ] || expect 0 '' "$C" experiment "$@" --out alone
+    expect 0 '' '
+        for file in alone/$small.*; do cmp "$file" "$results/${file#alone/}" || exit; done'
+}
+
+test_refusals() {
+    expect 2 'which batch system, and what job?' "$C" submit
+    also 'submit --help'
+    expect 2 'which batch system, and what job?' "$C" submit slurm --shards 4
+    expect 2 "'pbs' is neither slurm nor parallel" "$C" submit pbs --shards 4 -- experiment
+    expect 2 '--shards N is missing' "$C" submit slurm -- experiment
+    expect 2 "'0' is not a whole number from 1 to 100000" "$C" submit slurm --shards 0 -- experiment
+    expect 2 '--slots is of parallel' "$C" submit slurm --shards 4 --slots 2 -- experiment
+    expect 2 '--time is of slurm' "$C" submit parallel --shards 4 --time 1:00 -- experiment
+    expect 2 "there is no verb 'experimnt'; nearest: experiment" "$C" submit slurm --shards 4 -- experimnt
+    expect 2 'solve is not made in shards; what is: audit experiment hunt' \
+        "$C" submit slurm --shards 4 -- solve exchange/greedy -
+    for option in --shard=1/2 --merged=x --jobs=2 -j2 --; do
+        expect 2 'among the words of the job' "$C" submit slurm --shards 4 -- experiment $option
+    done
+    expect 2 "there is no experiment 'exchange_figure_9'; nearest: exchange_figure_09" \
+        "$C" submit slurm --shards 4 -- experiment exchange_figure_9
+    expect 2 "there is no claim 'exchange_lower'; nearest:" "$C" submit slurm --shards 4 -- audit exchange_lower
+    expect 2 "commsched experiment: '1.5' is not a whole number" \
+        "$C" submit slurm --shards 4 -- experiment --replications 1.5
+    expect 2 'commsched audit: --budget is not for a --shard' \
+        "$C" submit slurm --shards 4 -- audit --budget 5
+    expect 2 "a{}: what is in braces parallel replaces" \
+        "$C" submit parallel --shards 4 -- experiment --out 'a{}'
+    expect 2 'there is no sbatch in PATH' env PATH=/nowhere "$C" submit slurm --shards 4 --now -- experiment
+    expect 2 'there is no parallel in PATH' env PATH=/nowhere "$C" submit parallel --shards 4 --now -- hunt
+    expect 0 'bin\n' ls
+    exactly 'bin\n'
+}
+
+# As many as there are looks; one where their number is fixed, and where there are no experiments.
+test_rounds() {
+    for job in "4 experiment $small" "1 experiment $small --replications 30" '1 experiment --only audit' \
+        '1 experiment --quick' '1 audit' '1 hunt --quick' "7 experiment $small --precision 0.001" \
+        "5 experiment $small multicluster_table_5_2_sp2"; do
+        rounds=${job%% *}
+        expect 0 "on Slurm: $rounds round" "$C" submit slurm --shards 4 -- ${job#* }
+        expect 0 "$rounds" "'$C' submit slurm --shards 4 -- ${job#* } | grep -c '^round [a-z]'"
+        expect 0 "on GNU parallel: $rounds round" "$C" submit parallel --shards 4 -- ${job#* }
+    done
+    expect 0 'on Slurm: 3 rounds' "$C" submit slurm --shards 4 --rounds 3 -- experiment $small
+}
+
+test_slurm() {
+    expect 0 'array 7;cluster, then job 8;cluster' \
+        "$C" submit slurm --shards 3 --cpus 2 --time 1:00:00 --account 'us all' --partition p \
+        --sbatch-option=--mem=4G --now -- experiment $small --out slurm
+    expect 1 '' cat failures
+    same_results slurm $small
+    expect 0 '--time=1:00:00\n--partition=p\n--account=us all\n--mem=4G\n' cat options
+    also '--dependency=afterany:1\n'
+    also '--dependency=afterany:7\n'
+    expect 0 'experiments: ' cat slurm/slurm/array
+    expect 0 'report: slurm/report.html' cat slurm/slurm/job
+}
+
+# The first array does not run: the next round makes its runs. Nor does the only one: the script makes them
+# when it runs once more.
+test_what_slurm_lost_is_made_good() {
+    echo 1 >cancelled
+    expect 0 '' "$C" submit slurm --shards 2 --rounds 2 --now -- experiment $fixed --out slurm
+    same_results slurm $fixed
+    printf '5\n' >cancelled
+    rm failures
+    expect 0 '' "$C" submit slurm --shards 2 --now -- experiment $fixed --out again
+    expect 2 '' ls again/report.html
+    expect 0 'job 6, task 1: 2\n' cat failures
+    expect 0 '' "$C" submit slurm --shards 2 --now -- experiment $fixed --out again
+    expect 0 '' cmp alone/$small.tsv again/$small.tsv
+}
+
+# Directory and program, in both systems.
+test_odd_names() {
+    odd='it'\''s "a" $HOME `%j` \n* '
+    mkdir "$odd"
+    cp "$C" "$odd/commsched"
+    ( cd "$odd" && mv ../bin . && PATH=$PWD/bin:$PATH &&
+        ./commsched submit slurm --shards 2 --now -- experiment $fixed --out "$odd" ) >said 2>&1 ||
+        fail "$(cat said)"
+    expect 1 '' cat "$odd/failures"
+    same_results "$odd/$odd" $fixed
+    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
+    ( cd "$odd" && ./commsched submit parallel --shards 2 --now -- experiment $fixed --out "$odd 2" ) \
+        >said 2>&1 || fail "$(cat said)"
+    same_results "$odd/$odd 2" $fixed
+}
+
+test_parallel() {
+    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
+    expect 0 'report: parallel/report.html' \
+        "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
+    lacks 'did not come to its end'
+    same_results parallel $small
+    expect 0 ', 0 made now' "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
+}
+
+# Two hosts by an ssh that runs the command here, and says for which host.
+test_parallel_by_ssh() {
+    command -v parallel >/dev/null || { skip "there is no parallel"; return; }
+    cat >bin/ssh <<'END'
+#!/bin/sh
+while :; do
+    case $1 in
+    -*) shift ;;
+    *) break ;;
+    esac
+done
+echo "$1" >>"$HOSTS"
+shift
+[ "$1" != -- ] || shift
+cd / && exec sh -c "$*"
+END
+    chmod +x bin/ssh
+    export HOSTS="$PWD/hosts_asked"
+    printf '2/one\n1/two\n' >hosts
+    expect 0 'report: ssh/report.html' \
+        "$C" submit parallel --shards 6 --sshloginfile hosts --now -- experiment $fixed --out ssh
+    same_results ssh $fixed
+    expect 0 'one\ntwo\n' sort -u hosts_asked
+    rm hosts_asked
+    expect 0 'holds on all tried' \
+        "$C" submit parallel --shards 6 --sshlogin 1/three --now -- audit exchange_lower_bound --out two
+    expect 0 'three\n' sort -u hosts_asked
+}
+
+run_cases "$@"

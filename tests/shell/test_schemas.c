@@ -1,0 +1,205 @@
+/* The schemas in experiments/schemas against the readers and writers: valid is what the program
+ * writes and has in it, invalid what it refuses for a key or a type. A second reader says so,
+ * tests/shell/schemas.py. */
+#include "experiments/claims/evaluations.h"
+#include "experiments/claims/survey_read.h"
+#include "experiments/cli/help/manual.h"
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/experiment_document.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+enum { SCHEDULES_OF_ONE = 2, SKIPPED = 77 };
+
+/* The exit status of tests/shell/schemas.py. */
+static int schemas(const char *arguments, struct arena *arena)
+{
+    int ended = system(arena_print(arena, "python3 -B tests/shell/schemas.py %s", arguments));
+    int status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+    CU_ASSERT_TRUE(status == 0 || status == SKIPPED);
+    return status;
+}
+
+static void put(const char *schema, size_t number, const char *text, struct arena *arena)
+{
+    write_file(place_file(arena_print(arena, "%s.%zu.json", schema, number)), text);
+}
+
+static void validate(const char *root, const char *schema, struct arena *arena)
+{
+    schemas(arena_print(arena, "valid %s %s/%s.*.json", schema, root, schema), arena);
+}
+
+/* ---- what the program writes ---- */
+
+static size_t instances, schedules;
+static int *written_of; /* how many schedules of each algorithm */
+
+static void write_schedules(const struct instance *instance, struct arena *arena)
+{
+    for (int k = 0; registered_algorithms[k].name; k++) {
+        const struct algorithm *algorithm = registered_algorithms[k].algorithm;
+        if (algorithm_family(algorithm) != instance->family || written_of[k] == SCHEDULES_OF_ONE)
+            continue;
+        struct solution solution = solve(algorithm, instance, 1, 2.0, arena);
+        if (solution.status != STATUS_VALID)
+            continue;
+        written_of[k]++;
+        put("schedule", schedules++, schedule_text(algorithm, instance, &solution.timeline, arena),
+            arena);
+    }
+}
+
+static void write_case(const struct instance *instance, void *nothing)
+{
+    (void)nothing;
+    struct arena arena = {0};
+    put("instance", instances++, written_instance(instance, &arena), &arena);
+    write_schedules(instance, &arena);
+    arena_release(&arena);
+}
+
+TEST(what_generators_and_algorithms_make_is_valid)
+{
+    size_t count = 0, without = 0;
+    const char *root = place_enter(arena);
+    while (registered_algorithms[count].name)
+        count++;
+    instances = schedules = 0;
+    written_of = ARENA_ZEROED(arena, int, count);
+    for_every_case(1, write_case, NULL);
+    struct instance single = make_instance(
+        "switched/irregular", "nodes=16 links=1 multicasts=1 destinations=4", 1, arena);
+    write_case(&single, NULL);
+    for (size_t k = 0; k < count; k++)
+        if (written_of[k] == 0) {
+            fprintf(stderr, "\nno schedule of %s\n", registered_algorithms[k].name);
+            without++;
+        }
+    CU_ASSERT_EQUAL(without, 0);
+    validate(root, "instance", arena);
+    validate(root, "schedule", arena);
+    place_leave(count_files(root));
+}
+
+/* ---- what it has in it ---- */
+
+static const char *schema_of(const char *path)
+{
+    return strstr(path, "/statements.")    ? "statements"
+           : strstr(path, "/evaluations.") ? "evaluations"
+           : strstr(path, "/claims/")      ? "claims"
+           : strstr(path, "/figures/")     ? "experiments"
+                                           : NULL;
+}
+
+static void write_documents(struct arena *arena)
+{
+    for (size_t k = 0; embedded_documents[k].path; k++) {
+        const char *schema = schema_of(embedded_documents[k].path);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(schema);
+        put(schema, k, embedded_documents[k].text, arena);
+    }
+}
+
+TEST(the_papers_documents_are_valid)
+{
+    const char *root = place_enter(arena);
+    write_documents(arena);
+    validate(root, "experiments", arena);
+    validate(root, "claims", arena);
+    validate(root, "statements", arena);
+    validate(root, "evaluations", arena);
+    place_leave(count_files(root));
+}
+
+/* ---- what it refuses ---- */
+
+static struct verdict read_as(const char *schema, const char *text, struct arena *arena)
+{
+    struct instance instance;
+    struct schedule schedule;
+    struct experiment_list experiments = {0};
+    struct claim *claims;
+    const struct evaluation *evaluations;
+    if (strcmp(schema, "instance") == 0)
+        return format_parse_instance("t", text, strlen(text), arena, &instance);
+    if (strcmp(schema, "schedule") == 0)
+        return format_parse_schedule("t", text, strlen(text), arena, &schedule);
+    if (strcmp(schema, "experiments") == 0)
+        return experiment_document_read("t", text, arena, &experiments);
+    if (strcmp(schema, "claims") == 0)
+        return read_claims("t", text, arena, &claims);
+    return read_evaluations("t", text, arena, &evaluations);
+}
+
+/* A reason that a schema knows too: a key is unknown or missing, a type another one; not where a
+ * variable or a defined list is not what the place needs that names it. */
+static bool is_of_shape(const char *reason)
+{
+    if (strstr(reason, ": define.") || strstr(reason, "' where a number is needed"))
+        return false;
+    return strstr(reason, "unknown key") || strstr(reason, "is missing") ||
+           strstr(reason, "is needed") || strstr(reason, "is negative") ||
+           strstr(reason, "is unknown; known");
+}
+
+/* What neither side may do: refuse alone. */
+static void compare_verdicts(const char *schema, const char *path, bool valid)
+{
+    struct arena arena = {0};
+    const char *text = file_text(path, &arena);
+    struct verdict verdict = read_as(schema, text, &arena);
+    bool agreed = valid ? verdict.ok || !is_of_shape(verdict.reason) : !verdict.ok;
+    if (!agreed)
+        fprintf(stderr, "\n%s is %s by its schema: %s\n%.2000s\n", schema,
+                valid ? "valid" : "invalid", verdict.ok ? "read" : verdict.reason, text);
+    CU_ASSERT_TRUE(agreed);
+    arena_release(&arena);
+}
+
+static size_t compare_mutants(const char *directory, struct arena *arena)
+{
+    DIR *mutants = opendir(directory);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mutants);
+    size_t count = 0;
+    for (struct dirent *entry; (entry = readdir(mutants));) {
+        if (*entry->d_name == '.')
+            continue;
+        const char *dot = strchr(entry->d_name, '.');
+        const char *schema = arena_print(arena, "%.*s", (int)(dot - entry->d_name), entry->d_name);
+        compare_verdicts(schema, arena_print(arena, "%s/%s", directory, entry->d_name),
+                         strstr(dot, ".valid."));
+        count++;
+    }
+    closedir(mutants);
+    return count;
+}
+
+/* The manual page's examples, as SCHEMA.N.json in the directory. */
+static bool write_examples(const char *root, struct arena *arena)
+{
+    FILE *page = printing();
+    manual_print_format(page);
+    write_file(place_file("page"), printed(arena));
+    return schemas(arena_print(arena, "examples %s/page %s", root, root), arena) != SKIPPED;
+}
+
+TEST(readers_and_schemas_refuse_the_same_keys_and_types)
+{
+    const char *root = place_enter(arena), *mutants = place_file("mutants");
+    if (write_examples(root, arena)) {
+        schemas(arena_print(arena, "mutate %s %s", root, mutants), arena);
+        CU_ASSERT_TRUE(compare_mutants(mutants, arena) > 500);
+    }
+    place_leave(count_files(root));
+}

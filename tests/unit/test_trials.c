@@ -1,0 +1,406 @@
+/* Trials of claims: whoever makes them and wherever they were stored, the same is found; none is
+ * made again. */
+#include "experiments/claims/audit_trials.h"
+#include "experiments/claims/observation.h"
+#include "experiments/claims/trial_store.h"
+#include "experiments/engine/store/store_merge.h"
+#include "models/base/process.h"
+#include "models/format/format.h"
+#include "tests/lib/claims.h"
+#include "tests/lib/expect.h"
+#include "tests/lib/place.h"
+#include "tests/lib/stored.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <math.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* ---- claims ---- */
+
+/* How many instances were tried in workers. */
+static size_t *tried;
+static pid_t caller;
+static useconds_t nap; /* on each */
+
+static void count(void)
+{
+    if (getpid() != caller) {
+        __atomic_add_fetch(tried, 1, __ATOMIC_RELAXED);
+        usleep(nap);
+    }
+}
+
+/* False; some instances violate it, of different sizes. */
+static struct observation completes_by_seven(const struct instance *instance,
+                                             struct claim_context *context)
+{
+    count();
+    return observe_at_most(claim_completion("exchange/open_shop", instance, context), 7.0);
+}
+
+static struct observation ends_some_time(const struct instance *instance,
+                                         struct claim_context *context)
+{
+    count();
+    return observe_at_most(claim_solve("exchange/open_shop", instance, context).ratio, 2.0);
+}
+
+static struct observation crashes_at_last(const struct instance *instance,
+                                          struct claim_context *context)
+{
+    if (context->space->name[0] == 't')
+        raise(SIGSEGV);
+    return ends_some_time(instance, context);
+}
+
+#define SPACE(words, number, nodes)                                                                \
+    GENERATED_SPACE(words, number, "exchange/random_integers", "nodes=" nodes " most=5")
+
+static const struct instance_space spaces[] = {
+    SPACE("one", 1, "2"),
+    SPACE("durations of 4 nodes", 700, "4"),
+    SPACE("durations of 5 nodes", 1000, "5"),
+    {0},
+};
+static const struct instance_space bad_spaces[] = {
+    SPACE("one", 1, "2"), SPACE("these", 40, "3"), SPACE("one more", 50, "3"), {0}};
+
+#define PLANTED(its_test, its_spaces, record)                                                      \
+    {                                                                                              \
+        .title = "planted", .source = "nowhere", .recorded = (record),                             \
+        .algorithms = "exchange/open_shop", .test = (its_test), .spaces = (its_spaces)             \
+    }
+
+static const struct claim refuted = PLANTED(completes_by_seven, spaces, RECORDED_REFUTED);
+static const struct claim holding = PLANTED(ends_some_time, spaces, RECORDED_HOLDS);
+static const struct claim crashing = PLANTED(crashes_at_last, bad_spaces, RECORDED_HOLDS);
+
+enum { CLAIMS = 4 };
+
+/* Two of spaces, one that is measured, and one of the engine's runs. */
+static const struct registered_claim *claims(void)
+{
+    static struct registered_claim list[CLAIMS];
+    if (!tried) {
+        list[0] = (struct registered_claim){"refuted", &refuted, "d0"};
+        list[1] = *claim_named("multicast_same_senders");
+        list[2] = (struct registered_claim){"holding", &holding, "d2"};
+        list[3] = *claim_named("exchange_open_shop_2_small");
+        tried = shared_allocate(sizeof *tried);
+    }
+    caller = getpid();
+    nap = 0;
+    return list;
+}
+
+static struct audit_options options_of(struct store *store, int jobs)
+{
+    return (struct audit_options){.seed = 1, .jobs = jobs, .seconds = INFINITY, .store = store};
+}
+
+static void print_result(FILE *out, const struct audit_result *result)
+{
+    fprintf(out, "%s: %s %d %d, %zu tried, %zu violations\n", result->claim->name,
+            finding_name(result->finding), result->as_recorded, result->cut_short, result->tried,
+            result->violations);
+    for (size_t k = 0; k < result->search_count; k++) {
+        const struct search_result *search = &result->searches[k];
+        fprintf(out, "%zu %zu %d, %zu: %.17g %.17g, %zu\n", search->tried, search->violations,
+                search->whole, search->worst_index, search->worst.measured, search->worst.allowed,
+                search->witness_index);
+    }
+    for (size_t k = 0; k < result->estimate_count; k++) {
+        const struct estimate *estimate = &result->estimates[k];
+        fprintf(out, "%zu: %.17g %.17g %.17g\n", estimate->count, estimate->value, estimate->low,
+                estimate->high);
+    }
+    if (result->source)
+        format_write_instance(out, &result->witness);
+}
+
+static const char *as_text(const struct audit_result *results, size_t number)
+{
+    FILE *stream = printing();
+    for (size_t k = 0; k < number; k++)
+        print_result(stream, &results[k]);
+    return printed(&test_arena);
+}
+
+static const char *audit(const struct audit_options *options)
+{
+    struct audit_result *results = ARENA_ARRAY(&test_arena, struct audit_result, CLAIMS);
+    expect_yes(audit_claims(claims(), CLAIMS, options, &test_arena, results));
+    return as_text(results, CLAIMS);
+}
+
+static const char *audit_in_memory(int jobs)
+{
+    const struct audit_options options = options_of(NULL, jobs);
+    return audit(&options);
+}
+
+TEST(any_number_of_processes)
+{
+    const char *one = audit_in_memory(1);
+    CU_ASSERT_EQUAL(occurrences(one, ", 0 violations"), 3);
+    CU_ASSERT_STRING_EQUAL(audit_in_memory(2), one);
+    CU_ASSERT_STRING_EQUAL(audit_in_memory(5), one);
+}
+
+/* ---- shards ---- */
+
+static struct verdict take_no_file(const char *name, bool added, void *data)
+{
+    (void)name, (void)added, (void)data;
+    return verdict_yes();
+}
+
+static void add_part(struct store *store, const char *path)
+{
+    struct store *part;
+    expect_yes(store_open_to_read(path, &part));
+    expect_yes(store_begin(store));
+    expect_yes(store_merge(store, part, take_no_file, NULL));
+    expect_yes(store_commit(store));
+    store_close(part);
+    unlink(path);
+}
+
+static size_t missing(struct store *store, int shards, size_t *by_shard)
+{
+    const struct audit_options options = options_of(store, 1);
+    size_t sum = 0;
+    memset(by_shard, 0, (size_t)shards * sizeof *by_shard);
+    expect_yes(audit_missing(claims(), CLAIMS, &options, shards, by_shard, &test_arena));
+    for (int k = 0; k < shards; k++)
+        sum += by_shard[k];
+    return sum;
+}
+
+/* Makes a shard in a store of its own; made again it has nothing to do. */
+static void make_shard(int number, int shards)
+{
+    size_t by_shard[16];
+    struct store *store;
+    const char *path = place_file(arena_print(&test_arena, "part%d", number));
+    expect_yes(store_open(path, &store));
+    CU_ASSERT_EQUAL(missing(store, shards, by_shard) > by_shard[number - 1], shards > 1);
+    struct audit_options options = options_of(store, number);
+    options.shard = (struct shard){number, shards};
+    audit(&options);
+    CU_ASSERT_EQUAL(missing(store, shards, by_shard) > 0, shards > 1);
+    CU_ASSERT_EQUAL(by_shard[number - 1], 0);
+    size_t before = *tried;
+    audit(&options);
+    CU_ASSERT_EQUAL(*tried, before);
+    store_close(store);
+}
+
+/* Every trial and run is in one part; all parts are the whole, and nothing is made again. */
+static void expect_shards(int shards, const char *whole)
+{
+    size_t by_shard[16];
+    stored_enter();
+    *tried = 0;
+    struct store *store = stored_open();
+    for (int k = 1; k <= shards; k++)
+        make_shard(k, shards);
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 700 + 1000));
+    for (int k = shards; k >= 1; k--)
+        add_part(store, place_file(arena_print(&test_arena, "part%d", k)));
+    CU_ASSERT_EQUAL(missing(store, shards, by_shard), 0);
+    const struct audit_options options = options_of(store, 2);
+    CU_ASSERT_STRING_EQUAL(audit(&options), whole);
+    CU_ASSERT_EQUAL(*tried, 2 * (1 + 700 + 1000));
+    stored_leave(store);
+}
+
+TEST(any_split_into_shards)
+{
+    const char *whole = audit_in_memory(2);
+    expect_shards(1, whole);
+    expect_shards(2, whole);
+    expect_shards(5, whole);
+}
+
+/* What is merged is not made again; the part keeps only its own. */
+TEST(merged_so_far)
+{
+    size_t by_shard[2];
+    struct store *part;
+    stored_enter();
+    struct store *merged = stored_open();
+    struct audit_options options = options_of(merged, 2);
+    audit(&options);
+    *tried = 0;
+    expect_yes(store_open(place_file("part"), &part));
+    options.store = part;
+    options.merged = merged;
+    options.shard = (struct shard){2, 2};
+    audit(&options);
+    CU_ASSERT_EQUAL(*tried, 0);
+    CU_ASSERT_TRUE(missing(part, 2, by_shard) > 0 && by_shard[1] > 0);
+    store_close(part);
+    unlink(place_file("part"));
+    stored_leave(merged);
+}
+
+/* ---- ends ---- */
+
+static bool has_stored_chunks(void)
+{
+    struct store *store = stored_open();
+    double most;
+    expect_yes(store_largest(store, TABLE_CLAIM_CHUNKS, "tried", "trials", "1", &most));
+    store_close(store);
+    return !isnan(most);
+}
+
+/* A job of one claim, killed when some of its trials are stored. */
+static void kill_a_job(const struct registered_claim *list)
+{
+    pid_t job = fork();
+    if (job == 0) {
+        struct audit_result results[CLAIMS];
+        const struct audit_options options = options_of(stored_open(), 2);
+        nap = 1000;
+        audit_claims(list, 1, &options, &test_arena, results);
+        _exit(0);
+    }
+    while (!has_stored_chunks())
+        usleep(20000);
+    kill(job, SIGKILL);
+    waitpid(job, NULL, 0);
+}
+
+TEST(a_kill_between)
+{
+    struct audit_result result;
+    const struct registered_claim *list = claims();
+    struct audit_options options = options_of(NULL, 2);
+    expect_yes(audit_claims(list, 1, &options, arena, &result));
+    const char *whole = as_text(&result, 1);
+    stored_enter();
+    kill_a_job(list);
+    usleep(100000); /* its workers end by themselves */
+    options.store = stored_open();
+    struct inquiry inquiry = inquiry_start(list, &options, INFINITY, &result, arena);
+    struct trial_batch batch = {.inquiries = &inquiry, .count = 1};
+    expect_yes(trials_read(&inquiry));
+    add_all_trials(&batch, true, arena);
+    size_t left = 0;
+    for (size_t k = 0; k < batch.trial_count; k++) {
+        size_t chunk = space_chunk(&spaces[batch.trials[k].part]);
+        size_t from = batch.trials[k].number * chunk, all = spaces[batch.trials[k].part].count;
+        left += all - from < chunk ? all - from : chunk;
+    }
+    CU_ASSERT_TRUE(left < 1701);
+    *tried = 0;
+    expect_yes(audit_claims(list, 1, &options, arena, &result));
+    CU_ASSERT_EQUAL(*tried, left);
+    CU_ASSERT_STRING_EQUAL(as_text(&result, 1), whole);
+    stored_leave(options.store);
+}
+
+/* What a limit cut short is not taken for the whole. */
+TEST(a_limit_between)
+{
+    const char *whole = audit_in_memory(2);
+    stored_enter();
+    struct audit_options options = options_of(stored_open(), 2);
+    options.seconds = 0.02;
+    CU_ASSERT_STRING_NOT_EQUAL(audit(&options), whole);
+    options.seconds = INFINITY;
+    CU_ASSERT_STRING_EQUAL(audit(&options), whole);
+    stored_leave(options.store);
+}
+
+/* A claim that crashes fails alone. */
+TEST(a_crash)
+{
+    struct registered_claim list[] = {
+        claims()[0], {"crashing", &crashing, "d"}, claims()[2], {"none", &crashing, "e"}};
+    struct claim another = holding;
+    struct audit_result results[CLAIMS], alone[CLAIMS];
+    const struct audit_options options = options_of(NULL, 2);
+    another.algorithms = "exchange/greedy"; /* and runs one that is not listed */
+    list[3].claim = &another;
+    expect_yes(audit_claims(list, CLAIMS, &options, arena, results));
+    CU_ASSERT_EQUAL(results[1].finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(results[1].reason, "a worker process ended by "));
+    CU_ASSERT_EQUAL(results[3].finding, FINDING_FAILED);
+    CU_ASSERT_PTR_NOT_NULL(strstr(results[3].reason, "a claim runs it that does not list it"));
+    for (int k = 0; k < 3; k += 2) {
+        alone[k] = audit_claim(&list[k], &options, arena);
+        CU_ASSERT_STRING_EQUAL(as_text(&results[k], 1), as_text(&alone[k], 1));
+    }
+}
+
+/* ---- another program's ---- */
+
+static struct trial_work work_of(struct trial_batch *batch, struct inquiry *inquiry,
+                                 const struct audit_options *options)
+{
+    static struct audit_result result;
+    *inquiry = inquiry_start(&claims()[1], options, INFINITY, &result, &test_arena);
+    *batch = (struct trial_batch){.inquiries = inquiry, .count = 1, .end = INFINITY};
+    add_all_trials(batch, true, &test_arena);
+    return (struct trial_work){.claims = inquiry->run.claim,
+                               .claim_count = 1,
+                               .options = options,
+                               .trials = batch->trials,
+                               .trial_count = batch->trial_count,
+                               .end = INFINITY};
+}
+
+TEST(portable)
+{
+    struct trial_batch batch;
+    struct inquiry inquiry;
+    struct workload other;
+    const struct audit_options options = options_of(NULL, 1);
+    struct trial_work work = work_of(&batch, &inquiry, &options);
+    const struct workload own = trial_workload(&work);
+    struct packing packed = {.arena = arena};
+    CU_ASSERT_TRUE_FATAL(work.trial_count > 1);
+    portable_trials.pack(&work, &packed);
+    struct unpacking in = unpacking_start(packed.bytes, packed.count);
+    expect_yes(portable_trials.unpack(&in, arena, &other));
+    struct trial_record *here = ARENA_ZEROED(arena, struct trial_record, 2), *there = here + 1;
+    CU_ASSERT_EQUAL(own.perform(1, own.data, here), TASK_DONE);
+    CU_ASSERT_EQUAL(other.perform(1, other.data, there), TASK_DONE);
+    CU_ASSERT_EQUAL(memcmp(here, there, sizeof *here), 0);
+    for (size_t k = 0; k < packed.count; k++) { /* cut anywhere it is refused */
+        in = unpacking_start(packed.bytes, k);
+        CU_ASSERT_FALSE(portable_trials.unpack(&in, arena, &other).ok);
+    }
+}
+
+/* A claim that judges otherwise, or is not there. */
+TEST(of_other_sources)
+{
+    const struct audit_options options = options_of(NULL, 1);
+    struct trial_batch batch;
+    struct inquiry inquiry;
+    struct workload other;
+    struct trial_work work = work_of(&batch, &inquiry, &options);
+    struct registered_claim changed = *work.claims;
+    for (int k = 0; k < 2; k++) {
+        struct packing packed = {.arena = arena};
+        changed = *inquiry.run.claim;
+        if (k == 0)
+            changed.digest = "another";
+        else
+            changed.name = "no_such_claim";
+        work.claims = &changed;
+        portable_trials.pack(&work, &packed);
+        struct unpacking in = unpacking_start(packed.bytes, packed.count);
+        struct verdict verdict = portable_trials.unpack(&in, arena, &other);
+        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.ok ? "" : verdict.reason,
+                                      k == 0 ? "is another claim here" : "no claim 'no_such"));
+    }
+}

@@ -9,6 +9,8 @@
 #   any, forwards, labels                     whether there are boxes, forwarded ones, labels
 #   boxes    file: kind (1 send, 2 receive, 3 and 4 the same forwarded), start, end, upper, lower
 #   texts    file: kind, x, y, text
+#   columns, rows, dots   an image in place of the boxes, where there are rows: its size, and a file of
+#                         red, green and blue of each dot, a byte each
 load plots."/style.gp"
 
 sx(points) = points / real(width)
@@ -27,7 +29,7 @@ set ytics 0,tic_step,nodes - 1 format "P%.0f" scale 0
 set grid noytics
 set label 8 sprintf("time (%s)", unit) at graph 0.5, screen sy(height - 36) center textcolor rgb ink
 
-do for [node = 0:nodes - 1] {
+do for [node = 0:rows ? -1 : nodes - 1] {
     set object node + 1 rectangle from begin, node - 0.42 to end, node + 0.42 behind fillstyle solid noborder fillcolor rgb "#f3f3f3"
 }
 
@@ -58,8 +60,12 @@ do for [k = 1:forwards ? 4 : 2] {
 
 unset key
 set datafile separator tab
+across = (end - begin) / (columns + !columns)
+down = nodes / real(rows + !rows)
 plot NaN, \
-    for [k = 1:any ? forwards ? 4 : 2 : 0] boxes \
+    for [k = 1:rows ? 1 : 0] dots binary array=(columns,rows) format='%uchar' \
+        origin=(begin + across / 2,-0.5 + down / 2) dx=across dy=down using 1:2:3 with rgbimage, \
+    for [k = 1:any && !rows ? forwards ? 4 : 2 : 0] boxes \
         using ($1 == k ? ($2 + $3) / 2 : NaN):(($4 + $5) / 2):2:3:4:5 with boxxyerror \
         fillcolor rgb fill[k] fillstyle solid 1.0 border linecolor rgb edge[k] linewidth outline, \
     for [k = 1:labels ? 1 : 0] texts using 2:3:4:($1 == 3 ? 0xffffff : 0x000000) with labels noenhanced \

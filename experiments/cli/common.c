@@ -1,6 +1,7 @@
 #include "experiments/cli/common.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/workers/interrupt.h"
 
 #include <string.h>
 
@@ -76,9 +77,9 @@ struct verdict save_file(const char *path,
     if (!verdict.ok)
         return verdict;
     verdict = write(output.stream, what, arena);
-    if (verdict.ok)
+    if (verdict.ok && !interrupt_waits())
         return output_commit(&output);
-    output_abandon(&output);
+    output_abandon(&output); /* a signal that waited ends the program there */
     return verdict;
 }
 

@@ -9,7 +9,9 @@
 
 static const char doc[] =
     "Schedules an instance, checks the schedule and prints what it achieves. The algorithm runs in "
-    "a process of its own; what it answers is judged by the instance as it was read."
+    "a process of its own; what it answers is judged by the instance as it was read. While it "
+    "runs, "
+    "a line every 30 seconds says so."
     "\vWith --in-process it runs in the program's own, where a debugger finds a crash.\n\n"
     "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
@@ -164,7 +166,7 @@ static int solve_and_report(const struct arguments *arguments, struct isolation 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
-    struct isolation isolation = {0};
+    struct isolation isolation = {.told_every = 30.0};
     int status = solve_and_report(arguments, &isolation, arguments->verb.arena);
     isolation_end(&isolation);
     return status;

@@ -2,6 +2,7 @@
  * for plots/gantt.gp, which knows how it looks. Lengths are points of a screen. */
 #include "experiments/present/gantt.h"
 
+#include "experiments/present/gantt_raster.h"
 #include "experiments/present/gnuplot.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
@@ -14,6 +15,7 @@ enum {
     BOTTOM = 74,
     TITLE_HEIGHT = 28,
     LINE_LABELS_HEIGHT = 36,
+    BOXES_MOST = 5000, /* more are an image */
 };
 
 static const double LANE_SHARE = 0.42; /* of a node's row */
@@ -76,6 +78,11 @@ static void choose_time_axis(struct layout *layout, const struct timeline *timel
     layout->last = (last + 0.01 * last) / layout->unit.seconds;
 }
 
+static bool is_image(const struct timeline *timeline)
+{
+    return timeline->count > BOXES_MOST / 2;
+}
+
 static struct layout lay_out(const struct schedule *schedule, bool titled)
 {
     const struct timeline *timeline = &schedule->timeline;
@@ -86,6 +93,8 @@ static struct layout lay_out(const struct schedule *schedule, bool titled)
         .bound = instance_lower_bound(&schedule->instance, timeline),
         .row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes),
     };
+    if (is_image(timeline) && layout.row >= 1.0)
+        layout.row = floor(2.0 * layout.row) / 2.0; /* whole dots, two a point */
     choose_time_axis(&layout, timeline);
     layout.height = ceil(layout.top + BOTTOM + layout.row * nodes);
     layout.tic_step = choose_tic_step(nodes, layout.row);
@@ -235,10 +244,17 @@ static void name_lines(const struct layout *layout, double completion, const cha
         *completion_text = print_time("completion", completion, layout, arena);
 }
 
+/* What stands for the boxes. */
+struct content {
+    struct text_stream boxes, texts;
+    struct raster raster; /* of no rows: the boxes are listed */
+};
+
 static struct verdict draw(const struct schedule *schedule, const char *title,
-                           const struct layout *layout, const char *boxes, const char *texts,
+                           const struct layout *layout, const struct content *content,
                            const char *path, struct arena *arena)
 {
+    const struct raster *raster = &content->raster;
     double completion = schedule->timeline.completion / layout->unit.seconds;
     double bound_at = layout->bound / layout->unit.seconds;
     double middle = layout->last / 2.0;
@@ -267,9 +283,13 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         gnuplot_number("completion_side", completion < middle ? 1 : -1),
         gnuplot_number("any", schedule->timeline.count > 0),
         gnuplot_number("forwards", timeline_forwards(&schedule->timeline)),
-        gnuplot_number("labels", *texts != '\0'),
-        gnuplot_content("boxes", boxes),
-        gnuplot_content("texts", texts),
+        gnuplot_number("labels", *content->texts.text != '\0'),
+        gnuplot_content("boxes", content->boxes.text),
+        gnuplot_content("texts", content->texts.text),
+        gnuplot_number("columns", raster->columns),
+        gnuplot_number("rows", raster->rows),
+        gnuplot_bytes("dots", raster->colour ? (const char *)raster->colour : "",
+                      (size_t)raster->rows * (size_t)raster->columns * RASTER_DOT),
     };
     return gnuplot_run("gantt.gp", path, GNUPLOT_VARIABLES(variables), arena);
 }
@@ -279,15 +299,21 @@ struct verdict gantt_draw(const struct schedule *schedule, const char *title, co
 {
     if (!title)
         title = describe(schedule, arena);
+    const struct timeline *timeline = &schedule->timeline;
     struct layout layout = lay_out(schedule, *title != '\0');
-    struct text_stream boxes, texts;
-    text_stream_start(&boxes);
-    text_stream_start(&texts);
-    write_boxes(boxes.stream, texts.stream, &schedule->timeline, &layout, arena);
-    text_stream_finish(&boxes);
-    text_stream_finish(&texts);
-    struct verdict verdict = draw(schedule, title, &layout, boxes.text, texts.text, path, arena);
-    free(boxes.text);
-    free(texts.text);
+    struct content content = {0};
+    text_stream_start(&content.boxes);
+    text_stream_start(&content.texts);
+    if (!is_image(timeline))
+        write_boxes(content.boxes.stream, content.texts.stream, timeline, &layout, arena);
+    else
+        content.raster = gantt_raster(timeline, instance_nodes(&schedule->instance),
+                                      layout.last * layout.unit.seconds,
+                                      layout.width - LEFT - RIGHT, layout.row, LANE_SHARE, arena);
+    text_stream_finish(&content.boxes);
+    text_stream_finish(&content.texts);
+    struct verdict verdict = draw(schedule, title, &layout, &content, path, arena);
+    free(content.boxes.text);
+    free(content.texts.text);
     return verdict;
 }

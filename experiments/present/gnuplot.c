@@ -137,7 +137,7 @@ struct scratch {
     struct temporary mark;
 };
 
-static struct verdict scratch_write(struct scratch *scratch, const char *content,
+static struct verdict scratch_write(struct scratch *scratch, const char *content, size_t length,
                                     struct arena *arena)
 {
     const char *parent = getenv("TMPDIR");
@@ -152,7 +152,7 @@ static struct verdict scratch_write(struct scratch *scratch, const char *content
     if (!file)
         arena_exhausted(0, 0);
     errno = 0;
-    bool written = fputs(content, file) >= 0;
+    bool written = fwrite(content, 1, length, file) == length;
     written = fclose(file) == 0 && written;
     return written
                ? verdict_yes()
@@ -177,7 +177,7 @@ static struct verdict scratch_make(struct gnuplot_variable *variables, int count
     for (int k = 0; k < count && verdict.ok; k++) {
         if (variables[k].kind != GNUPLOT_CONTENT)
             continue;
-        verdict = scratch_write(&scratch[k], variables[k].text, arena);
+        verdict = scratch_write(&scratch[k], variables[k].text, variables[k].length, arena);
         variables[k] = gnuplot_path(variables[k].name, scratch[k].path);
     }
     return verdict;

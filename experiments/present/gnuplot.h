@@ -10,6 +10,7 @@
 #include "models/base/verdict.h"
 
 #include <stddef.h>
+#include <string.h>
 
 struct gnuplot_variable {
     const char *name;
@@ -21,28 +22,35 @@ struct gnuplot_variable {
     } kind;
     const char *text;
     double number;
+    size_t length; /* of the data */
 };
 
 #define GNUPLOT_VARIABLES(variables) (variables), (int)(sizeof(variables) / sizeof *(variables))
 
 static inline struct gnuplot_variable gnuplot_number(const char *name, double number)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number};
+    return (struct gnuplot_variable){name, GNUPLOT_NUMBER, NULL, number, 0};
 }
 
 static inline struct gnuplot_variable gnuplot_words(const char *name, const char *text)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0};
+    return (struct gnuplot_variable){name, GNUPLOT_WORDS, text, 0.0, 0};
 }
 
 static inline struct gnuplot_variable gnuplot_path(const char *name, const char *path)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0};
+    return (struct gnuplot_variable){name, GNUPLOT_PATH, path, 0.0, 0};
+}
+
+static inline struct gnuplot_variable gnuplot_bytes(const char *name, const void *bytes,
+                                                    size_t length)
+{
+    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, bytes, 0.0, length};
 }
 
 static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
 {
-    return (struct gnuplot_variable){name, GNUPLOT_CONTENT, content, 0.0};
+    return gnuplot_bytes(name, content, strlen(content));
 }
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The picture

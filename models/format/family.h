@@ -29,7 +29,10 @@ const char *const *family_words(void);
 bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out);
 void write_instance(FILE *out, const struct instance *instance, int indent);
 
-/* A schedule's transfers. */
+/* A schedule, into a struct schedule. */
+read_root read_schedule;
+
+/* Its transfers. */
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out);
 

@@ -7,6 +7,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+enum { LEAST_READ = 1 << 16 };
 
 static bool read_free_text(struct reader *reader, const struct spot *object, const char *key,
                            const char **out)
@@ -46,7 +49,7 @@ static bool read_root_instance(struct reader *reader, const struct spot *root, v
     return read_instance(reader, root, out);
 }
 
-static bool read_root_schedule(struct reader *reader, const struct spot *root, void *out)
+bool read_schedule(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct key keys[] = {{"algorithm", true},  {"instance", true},
                                       {"completion", true}, {"lower_bound", true},
@@ -74,7 +77,7 @@ static bool read_root_instance_of(struct reader *reader, const struct spot *root
     if (!instance.json)
         return read_root_instance(reader, root, out);
     struct schedule schedule;
-    if (!read_root_schedule(reader, root, &schedule))
+    if (!read_schedule(reader, root, &schedule))
         return false;
     *(struct instance *)out = schedule.instance;
     return true;
@@ -86,11 +89,12 @@ static bool syntax_error(struct reader *reader, json_error_t *error)
 {
     size_t stopped = (size_t)error->position;
     enum json_error_code code = json_error_code(error);
-    if (stopped > 0 && stopped <= reader->length && reader->text[stopped - 1] == '\0')
-        return reader_fail_at(reader, stopped - 1, "a zero byte");
+    const struct lift *lift = &reader->lift;
+    if (stopped > 0 && stopped <= lift->length && lift->text[stopped - 1] == '\0')
+        return reader_fail_at(reader, lift_offset(lift, stopped - 1), "a zero byte");
     if (code == json_error_premature_end_of_input || code == json_error_invalid_utf8)
-        return reader_fail_at(reader, stopped, error->text);
-    stopped = place_of_token(reader->text, reader->length, stopped);
+        return reader_fail_at(reader, lift_offset(lift, stopped), error->text);
+    stopped = lift_offset(lift, place_of_token(lift->text, lift->length, stopped));
     if (code == json_error_null_character)
         return reader_fail_at(reader, stopped, "a string with \\u0000");
     for (char *byte = error->text; *byte; byte++)
@@ -107,14 +111,16 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
-static bool parse(struct reader *reader, read_root *read, void *out)
+static bool parse(struct reader *reader, bool lifts, read_root *read, void *out)
 {
     if (is_blank(reader->text, reader->length))
         return reader_fail_at(reader, 0, "the file is empty");
     if (reader->length >= 3 && memcmp(reader->text, "\xEF\xBB\xBF", 3) == 0)
         return reader_fail_at(reader, 0, "a byte order mark; save the text as UTF-8 without one");
+    if (lifts)
+        reader->lift = lift_arrays(reader->text, reader->length, reader->arena);
     json_error_t error;
-    json_t *json = json_loadb(reader->text, reader->length,
+    json_t *json = json_loadb(reader->lift.text, reader->lift.length,
                               JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, &error);
     if (!json)
         return syntax_error(reader, &error);
@@ -124,20 +130,32 @@ static bool parse(struct reader *reader, read_root *read, void *out)
     return good;
 }
 
-struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
-                         read_root *read, void *out)
+static struct verdict read_as(bool lifts, const char *name, const char *text, size_t length,
+                              struct arena *arena, read_root *read, void *out)
 {
-    struct reader reader = {
-        .name = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
-    parse(&reader, read, out);
+    struct reader reader = {.name = name,
+                            .text = text,
+                            .length = length,
+                            .lift = {.text = text, .length = length},
+                            .arena = arena,
+                            .verdict = verdict_yes()};
+    parse(&reader, lifts, read, out);
     return reader.verdict;
 }
 
+struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
+                         read_root *read, void *out)
+{
+    return read_as(false, name, text, length, arena, read, out);
+}
+
+/* In one piece where the size of the file is known. */
 static struct verdict slurp(FILE *in, const char *name, char **text, size_t *length)
 {
-    size_t capacity = 0;
+    struct stat file;
+    size_t capacity = 0, size = fstat(fileno(in), &file) == 0 ? (size_t)file.st_size : 0;
     do {
-        capacity = capacity > 0 ? 2 * capacity : (size_t)1 << 16;
+        capacity = capacity > 0 ? 2 * capacity : size > LEAST_READ ? size + 1 : LEAST_READ;
         *text = memory_resize(*text, capacity);
         *length += fread(*text + *length, 1, capacity - *length, in);
     } while (*length == capacity);
@@ -157,7 +175,7 @@ static struct verdict read_file(const char *path, struct arena *arena, read_root
     if (!standard)
         fclose(in);
     if (verdict.ok)
-        verdict = read_text(name, text, length, arena, read, out);
+        verdict = read_as(true, name, text, length, arena, read, out);
     free(text);
     return verdict;
 }
@@ -174,17 +192,17 @@ struct verdict format_read_instance_of(const char *path, struct arena *arena, st
 
 struct verdict format_read_schedule(const char *path, struct arena *arena, struct schedule *out)
 {
-    return read_file(path, arena, read_root_schedule, out);
+    return read_file(path, arena, read_schedule, out);
 }
 
 struct verdict format_parse_instance(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct instance *out)
 {
-    return read_text(name, text, length, arena, read_root_instance, out);
+    return read_as(true, name, text, length, arena, read_root_instance, out);
 }
 
 struct verdict format_parse_schedule(const char *name, const char *text, size_t length,
                                      struct arena *arena, struct schedule *out)
 {
-    return read_text(name, text, length, arena, read_root_schedule, out);
+    return read_as(true, name, text, length, arena, read_schedule, out);
 }

@@ -45,6 +45,13 @@ const char *spot_text(const struct spot *spot, struct arena *arena)
     return kept;
 }
 
+const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot)
+{
+    const struct lift *lift = &reader->lift;
+    return lift->count > 0 ? lift_at(lift, place_of_value(lift->text, lift->length, &spot->path))
+                           : NULL;
+}
+
 bool spot_is_object(const struct spot *spot)
 {
     return json_is_object(spot->json);
@@ -133,7 +140,12 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
 {
     *length = json_array_size(spot->json);
-    return json_is_array(spot->json) || reader_fail_type(reader, spot, "an array");
+    if (!json_is_array(spot->json))
+        return reader_fail_type(reader, spot, "an array");
+    const struct lifted *lifted = *length == 0 ? spot_lifted(reader, spot) : NULL;
+    if (lifted)
+        *length = lifted->entries ? lifted->rows : lifted->timeline.count;
+    return true;
 }
 
 bool read_number(struct reader *reader, const struct spot *spot, double *out)
@@ -242,6 +254,11 @@ bool read_matrix(struct reader *reader, const struct spot *spot, int nodes, stru
         return read_number(reader, spot, &out->uniform);
     if (!json_is_array(spot->json))
         return reader_fail_type(reader, spot, "a number or a matrix");
+    const struct lifted *lifted = spot_lifted(reader, spot);
+    if (lifted && lifted->rows == (size_t)nodes) {
+        out->entries = lifted->entries;
+        return true;
+    }
     if (!check_shape(reader, spot, nodes))
         return false;
     double *entry = out->entries = ARENA_ARRAY(reader->arena, double, (size_t)nodes *(size_t)nodes);

@@ -8,6 +8,7 @@
 #include "models/base/arena.h"
 #include "models/base/matrix.h"
 #include "models/base/verdict.h"
+#include "models/format/lift.h"
 #include "models/format/place.h"
 
 #include <jansson.h>
@@ -16,6 +17,7 @@
 struct reader {
     const char *name, *text;
     size_t length;
+    struct lift lift;    /* the arrays that the tree does not hold */
     struct arena *arena; /* for what is read */
     struct verdict verdict;
 };
@@ -34,7 +36,8 @@ struct key {
 /* Reads the root of a text into *out; what it wants kept it copies to the reader's arena. */
 typedef bool read_root(struct reader *reader, const struct spot *root, void *out);
 
-/* Parses a text, which its name stands for in the answer, and reads it. */
+/* Parses a text, which its name stands for in the answer, and reads it. The tree holds all of it.
+ */
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out);
 
@@ -50,6 +53,9 @@ struct spot spot_member_at(const struct spot *object, size_t index);
 const char *spot_string(const struct spot *spot);
 /* It as JSON on one line, in the arena. */
 const char *spot_text(const struct spot *spot, struct arena *arena);
+
+/* What the tree does not hold of an array, or NULL. Linear in the text of the tree. */
+const struct lifted *spot_lifted(const struct reader *reader, const struct spot *spot);
 
 bool spot_is_object(const struct spot *spot);
 bool spot_is_array(const struct spot *spot);
@@ -68,7 +74,7 @@ bool reader_fail_type(struct reader *reader, const struct spot *spot, const char
 /* An object of these keys (the list ends with a NULL name) and no others. */
 bool read_object(struct reader *reader, const struct spot *spot, const struct key *keys);
 
-/* An array. */
+/* An array, and how many entries it has in all. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
 
 /* A number that is not negative. */

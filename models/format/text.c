@@ -1,5 +1,6 @@
 #include "models/format/text.h"
 
+#include "models/format/decimal.h"
 #include "models/format/memory.h"
 
 #include <jansson.h>
@@ -18,14 +19,37 @@ static void put_point(char number[NUMBER_SIZE])
     memmove(number + point + 1, number + point + wide, strlen(number + point + wide) + 1);
 }
 
-void text_number(char number[NUMBER_SIZE], double value)
+/* Small whole numbers, by far the most, without printf. */
+static size_t put_whole(char number[NUMBER_SIZE], long value)
 {
+    char digits[24];
+    size_t start = sizeof digits;
+    do
+        digits[--start] = (char)('0' + value % 10);
+    while ((value /= 10) > 0);
+    memcpy(number, digits + start, sizeof digits - start);
+    return sizeof digits - start;
+}
+
+size_t text_put_number(char number[NUMBER_SIZE], double value)
+{
+    if (!signbit(value) && value < 1e15 && value == floor(value))
+        return put_whole(number, (long)value);
+    size_t length = decimal_write(number, value);
+    if (length > 0)
+        return length;
     if (!isfinite(value)) {
         memcpy(number, "null", sizeof "null");
-        return;
+        return strlen(number);
     }
     snprintf(number, NUMBER_SIZE, "%.17g", value);
     put_point(number);
+    return strlen(number);
+}
+
+void text_number(char number[NUMBER_SIZE], double value)
+{
+    number[text_put_number(number, value)] = '\0';
 }
 
 void text_plain_number(char number[NUMBER_SIZE], double value)
@@ -43,26 +67,10 @@ void text_plain_number(char number[NUMBER_SIZE], double value)
     memmove(power, power + padding, strlen(power + padding) + 1);
 }
 
-/* Small whole numbers, by far the most, without printf. */
-static void print_whole(FILE *out, long value)
-{
-    char digits[24];
-    size_t start = sizeof digits;
-    do
-        digits[--start] = (char)('0' + value % 10);
-    while ((value /= 10) > 0);
-    fwrite(digits + start, 1, sizeof digits - start, out);
-}
-
 void text_print_number(FILE *out, double value)
 {
-    if (!signbit(value) && value < 1e15 && value == floor(value)) {
-        print_whole(out, (long)value);
-        return;
-    }
     char number[NUMBER_SIZE];
-    text_number(number, value);
-    fputs(number, out);
+    fwrite(number, 1, text_put_number(number, value), out);
 }
 
 json_t *text_json(const char *string)

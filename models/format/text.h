@@ -11,6 +11,9 @@
 void text_number(char number[NUMBER_SIZE], double value);
 void text_print_number(FILE *out, double value);
 
+/* The same without an end; answers its length. */
+size_t text_put_number(char number[NUMBER_SIZE], double value);
+
 /* As a person writes it: the fewest digits, from 15 on, that read back as the same number; 100000,
  * 0.5, 1e-5. The number is finite. */
 void text_plain_number(char number[NUMBER_SIZE], double value);

@@ -99,19 +99,70 @@ static bool append_transfer(struct reader *reader, const struct spot *spot, bool
     return true;
 }
 
+/* The first that names a node that is not there, or count. */
+static size_t find_stray(const struct timeline *timeline, int last_node)
+{
+    size_t k = 0;
+    for (; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        bool stray = transfer->from > last_node || transfer->to > last_node;
+        for (int p = 0; p < transfer->parcel_count && !stray; p++) {
+            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
+            stray = parcel->origin > last_node || parcel->destination > last_node;
+        }
+        if (stray)
+            break;
+    }
+    return k;
+}
+
+/* Reads a transfer that the tree does not hold for the reason why it is wrong. */
+static bool read_again(struct reader *reader, const struct spot *transfers, size_t index,
+                       bool messages, int last_node)
+{
+    struct spot spot = {NULL, {&transfers->path, NULL, index}};
+    size_t offset = place_of_value(reader->text, reader->length, &spot.path);
+    json_t *json =
+        json_loadb(reader->text + offset, reader->length - offset,
+                   JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL | JSON_DISABLE_EOF_CHECK, NULL);
+    struct timeline timeline = timeline_start(reader->arena);
+    struct arena scratch = {0};
+    spot.json = json;
+    bool good = append_transfer(reader, &spot, messages, last_node, &scratch, &timeline);
+    arena_release(&scratch);
+    json_decref(json);
+    return good;
+}
+
+static bool take_lifted(struct reader *reader, const struct spot *spot, bool messages,
+                        int last_node, struct timeline *out)
+{
+    const struct lifted *lifted = spot_lifted(reader, spot);
+    if (!lifted)
+        return true;
+    size_t stray = lifted->messages == messages ? find_stray(&lifted->timeline, last_node) : 0;
+    if (stray < lifted->timeline.count && !read_again(reader, spot, stray, messages, last_node))
+        return false;
+    *out = lifted->timeline;
+    return true;
+}
+
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,
                     struct timeline *out)
 {
-    bool messages = family_format(instance->family)->messages, good = true;
+    bool messages = family_format(instance->family)->messages, good;
     int last_node = instance_nodes(instance) - 1;
     size_t length;
     *out = timeline_start(reader->arena);
-    if (!read_array(reader, spot, &length))
+    if (!read_array(reader, spot, &length) || !take_lifted(reader, spot, messages, last_node, out))
         return false;
-    timeline_reserve(out, length);
+    size_t lifted = out->count;
+    length = json_array_size(spot->json);
+    good = true;
+    timeline_reserve(out, lifted + length);
     struct arena scratch = {0};
     for (size_t k = 0; good && k < length; k++) {
-        struct spot transfer = spot_entry(spot, k);
+        struct spot transfer = {json_array_get(spot->json, k), {&spot->path, NULL, lifted + k}};
         good = append_transfer(reader, &transfer, messages, last_node, &scratch, out);
         arena_release(&scratch);
     }

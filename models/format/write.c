@@ -3,6 +3,8 @@
 #include "models/format/format.h"
 #include "models/format/text.h"
 
+#include <string.h>
+
 #define STEP 2
 
 static void begin_line(FILE *out, int indent)
@@ -69,40 +71,63 @@ void format_write_instance(FILE *out, const struct instance *instance)
     fputc('\n', out);
 }
 
-static void write_number(FILE *out, const char *before, double value)
+/* A line in the making. */
+struct line {
+    char text[512];
+    size_t length;
+};
+
+static void put(struct line *line, const char *text)
 {
-    fputs(before, out);
-    text_print_number(out, value);
+    line->length = (size_t)(stpcpy(line->text + line->length, text) - line->text);
 }
 
-static void write_parcels(FILE *out, const struct parcel *parcel, int count)
+static void put_number(struct line *line, const char *before, double value)
 {
-    fputs(", \"parcels\": [", out);
+    put(line, before);
+    line->length += text_put_number(line->text + line->length, value);
+}
+
+static void flush(FILE *out, struct line *line)
+{
+    fwrite(line->text, 1, line->length, out);
+    line->length = 0;
+}
+
+static void write_parcels(FILE *out, struct line *line, const struct parcel *parcel, int count)
+{
+    put(line, ", \"parcels\": [");
     for (int k = 0; k < count; k++) {
-        fprintf(out, "%s{\"origin\": %d, \"destination\": %d", k > 0 ? ", " : "", parcel[k].origin,
-                parcel[k].destination);
-        write_number(out, ", \"bytes\": ", parcel[k].bytes);
-        fputc('}', out);
+        put_number(line, k > 0 ? ", {\"origin\": " : "{\"origin\": ", parcel[k].origin);
+        put_number(line, ", \"destination\": ", parcel[k].destination);
+        put_number(line, ", \"bytes\": ", parcel[k].bytes);
+        put(line, "}");
+        flush(out, line);
     }
-    fputc(']', out);
+    put(line, "]");
 }
 
 static void write_transfer(FILE *out, const struct transfer *transfer, const struct parcel *parcels,
                            bool message)
 {
-    fputc('{', out);
-    if (message)
-        fprintf(out, "\"message\": %d, ", transfer->message);
-    fprintf(out, "\"from\": %d, \"to\": %d", transfer->from, transfer->to);
-    write_number(out, ", \"bytes\": ", transfer->bytes);
-    fprintf(out, ", \"phase\": %d", transfer->phase);
-    write_number(out, ", \"send_start\": ", transfer->send_start);
-    write_number(out, ", \"send_end\": ", transfer->send_end);
-    write_number(out, ", \"receive_start\": ", transfer->receive_start);
-    write_number(out, ", \"receive_end\": ", transfer->receive_end);
+    struct line line = {.length = 0};
+    put(&line, "{");
+    if (message) {
+        put_number(&line, "\"message\": ", transfer->message);
+        put(&line, ", ");
+    }
+    put_number(&line, "\"from\": ", transfer->from);
+    put_number(&line, ", \"to\": ", transfer->to);
+    put_number(&line, ", \"bytes\": ", transfer->bytes);
+    put_number(&line, ", \"phase\": ", transfer->phase);
+    put_number(&line, ", \"send_start\": ", transfer->send_start);
+    put_number(&line, ", \"send_end\": ", transfer->send_end);
+    put_number(&line, ", \"receive_start\": ", transfer->receive_start);
+    put_number(&line, ", \"receive_end\": ", transfer->receive_end);
     if (transfer->parcel_count > 0)
-        write_parcels(out, parcels + transfer->parcel, transfer->parcel_count);
-    fputc('}', out);
+        write_parcels(out, &line, parcels + transfer->parcel, transfer->parcel_count);
+    put(&line, "}");
+    flush(out, &line);
 }
 
 static void write_transfers(FILE *out, const struct timeline *timeline, bool messages)

@@ -3,6 +3,7 @@
 #include "algorithms/algorithm.h"
 #include "experiments/engine/metrics/solution.h"
 #include "generators/generator.h"
+#include "models/format/family.h"
 #include "models/format/format.h"
 #include "tests/bench/bench.h"
 #include "tests/lib/block.h"
@@ -109,18 +110,48 @@ static void write_file(void *data)
     fclose(null);
 }
 
-static void read_text(void *data)
+/* The times of all transfers by the C library, as the reference of writing. */
+static void print_times(void *data)
+{
+    struct work *work = data;
+    FILE *null = fopen("/dev/null", "w");
+    for (size_t k = 0; k < work->timeline.count; k++) {
+        const struct transfer *transfer = &work->timeline.transfers[k];
+        fprintf(null, "%.17g %.17g %.17g %.17g\n", transfer->send_start, transfer->send_end,
+                transfer->receive_start, transfer->receive_end);
+    }
+    fclose(null);
+}
+
+static void judge(struct verdict read, const struct schedule *schedule, struct arena *arena)
+{
+    if (!read.ok || !instance_check(&schedule->instance, &schedule->timeline, arena).ok)
+        abort();
+}
+
+static void read_and_check(void *data)
 {
     struct work *work = data;
     BLOCK_ARENA(arena);
     struct schedule schedule;
-    if (!format_parse_schedule("bench", work->text, work->text_length, &arena, &schedule).ok)
-        abort();
+    judge(format_parse_schedule("bench", work->text, work->text_length, &arena, &schedule),
+          &schedule, &arena);
+}
+
+/* The same from a tree of all values. */
+static void read_tree_and_check(void *data)
+{
+    struct work *work = data;
+    BLOCK_ARENA(arena);
+    struct schedule schedule;
+    judge(read_text("bench", work->text, work->text_length, &arena, read_schedule, &schedule),
+          &schedule, &arena);
 }
 
 /* A timeline of nodes * (nodes - 1) transfers: judged, written and read. */
 static void bench_long_timeline(int nodes, void (*emit)(const struct bench_row *))
 {
+    enum { FEW = 3 };
     struct work work;
     char parameters[64];
     snprintf(parameters, sizeof parameters, "nodes=%d", nodes);
@@ -133,12 +164,15 @@ static void bench_long_timeline(int nodes, void (*emit)(const struct bench_row *
     arena_release(&scratch);
     int transfers = (int)work.timeline.count;
     emit(&(struct bench_row){"check", transfers, bench_median(check, &work, RUNS), NAN});
-    emit(&(struct bench_row){"write", transfers, bench_median(write_file, &work, RUNS), NAN});
+    emit(&(struct bench_row){"write_printf", transfers, bench_median(write_file, &work, FEW),
+                             bench_median(print_times, &work, FEW)});
     FILE *memory = open_memstream(&work.text, &work.text_length);
     struct schedule schedule = schedule_of(&work);
     format_write_schedule(memory, &schedule);
     fclose(memory);
-    emit(&(struct bench_row){"read", transfers, bench_median(read_text, &work, 3), NAN});
+    emit(&(struct bench_row){"read_and_check_tree", transfers,
+                             bench_median(read_and_check, &work, FEW),
+                             bench_median(read_tree_and_check, &work, FEW)});
     free(work.text);
     arena_release(&work.arena);
 }

@@ -75,6 +75,20 @@ stop_drawing() {
     lacks commsched.
 }
 
+# While a file of 117 MB is written.
+stop_writing() {
+    expect 143 '' "
+        go \$C solve exchange/fixed_pattern large.json -o new.json 2>log >said
+        until ls -A | grep -q new.json; do kill -0 \$p || break; done
+        kill -TERM \$p; ended && ! test -e new.json"
+    lacks .part
+}
+
+test_schedules() {
+    expect 0 '' $C generate exchange/uniform_network --nodes 700 -o large.json
+    stop_writing
+}
+
 test_pictures() {
     stop_drawing plot s.json -o new.svg
     stop_drawing compare --generator exchange/gusto --replications 2 exchange/greedy --profile new.svg

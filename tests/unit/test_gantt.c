@@ -2,6 +2,7 @@
  * about failures. The schedules are those of paper `multicluster`, section 2.2: the 4x4 matrix with
  * start-up and per-byte time 1, its lower bound 16 and its completions. */
 #include "experiments/present/gantt.h"
+#include "experiments/present/gantt_raster.h"
 #include "experiments/present/gnuplot.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/hypercube.h"
@@ -228,6 +229,50 @@ TEST(many_nodes_are_thinned_out)
     CU_ASSERT_EQUAL(occurrences(svg, ">P0<"), 1);
     CU_ASSERT_EQUAL(occurrences(svg, ">P1<"), 0);
     place_leave(1);
+}
+
+/* 60 x 59 transfers are 7,080 boxes: one image, and the legend's two boxes. */
+TEST(very_many_boxes_are_an_image)
+{
+    enum { NODES = 60, LARGEST = 600000 };
+    enter(arena);
+    static double bytes[NODES * NODES];
+    for (int k = 0; k < NODES * NODES; k++)
+        bytes[k] = k / NODES == k % NODES ? 0.0 : 1 + k % 7;
+    struct schedule schedule = shifts(arena, NODES, bytes);
+    const char *svg = draw_svg(arena, &schedule, NULL);
+    CU_ASSERT_EQUAL(occurrences(svg, "data:image/png;base64,"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, SEND), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, RECEIVE), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, ">P0<"), 1);
+    CU_ASSERT(strlen(svg) < LARGEST);
+    place_leave(1);
+}
+
+static void check_dot(const struct raster *raster, int column, int row, unsigned long colour)
+{
+    const unsigned char *dot =
+        raster->colour + RASTER_DOT * ((size_t)row * (size_t)raster->columns + (size_t)column);
+    CU_ASSERT_EQUAL((unsigned long)dot[0] << 16 | (unsigned long)dot[1] << 8 | dot[2], colour);
+}
+
+/* Two nodes of 20 dots each, 100 dots for 10 s; lanes take 8 dots each around a node's middle. */
+TEST(a_dot_is_what_lies_in_it)
+{
+    struct schedule schedule = start_schedule(arena, 2, (double[4]){0});
+    const struct transfer transfer = {
+        .to = 1, .send_start = 1, .send_end = 5.05, .receive_start = 5.05, .receive_end = 5.06};
+    timeline_append(&schedule.timeline, &transfer, NULL, 0);
+    struct raster raster = gantt_raster(&schedule.timeline, 2, 10.0, 50.0, 10.0, 0.4, arena);
+    CU_ASSERT_EQUAL_FATAL(raster.columns, 100);
+    CU_ASSERT_EQUAL_FATAL(raster.rows, 40);
+    check_dot(&raster, 30, 1, 0xffffff);
+    check_dot(&raster, 30, 2, 0x56b4e9); /* sends stand above */
+    check_dot(&raster, 30, 9, 0x56b4e9);
+    check_dot(&raster, 30, 10, 0xf3f3f3); /* receives below */
+    check_dot(&raster, 9, 5, 0xf3f3f3);
+    check_dot(&raster, 60, 5, 0xf3f3f3);
+    check_dot(&raster, 50, 35, 0xf2ebdb); /* a tenth of a dot: (9 x f3 + e6) / 10, ... */
 }
 
 TEST(titles_stand_as_they_are)

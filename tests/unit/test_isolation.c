@@ -403,6 +403,32 @@ static enum outcome answer_late(const struct exchange *exchange, struct context 
     return send_all(exchange, context, out);
 }
 
+/* 0.2 s, of which it is told every 0.06. */
+TEST(who_waits_is_told)
+{
+    static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
+    const struct host_request request = {1, 60.0, 60.0};
+    struct isolation isolation = {.told_every = 0.06};
+    struct instance instance = chain_of(4, arena);
+    char text[1000] = "";
+    FILE *file = tmpfile();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    isolation_show(&isolation, &instance);
+    int kept = dup(STDERR_FILENO);
+    dup2(fileno(file), STDERR_FILENO);
+    struct solution solution = isolation_solve(&isolation, &algorithm, &request, arena);
+    dup2(kept, STDERR_FILENO);
+    close(kept);
+    isolation_end(&isolation);
+    rewind(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    CU_ASSERT_EQUAL(solution.status, STATUS_VALID);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text,
+                                  "commsched: exchange/late: 0.06 s so far\n"
+                                  "commsched: exchange/late: 0.12 s so far\n"));
+}
+
 /* Asks a host and is stopped until that has answered and been killed from outside. */
 static void ask_a_host_that_is_killed(int channel, void *data)
 {

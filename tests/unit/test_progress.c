@@ -1,4 +1,4 @@
-/* The progress bar: what a terminal shows, and that nothing else shows it. */
+/* The progress bar of a terminal, and the lines of anything else. */
 #include "experiments/engine/workers/progress.h"
 #include "tests/lib/suite.h"
 
@@ -10,11 +10,15 @@
 #include <unistd.h>
 
 /* Six of eight steps, drawn to a standard error that is the file. */
-static void work(int file)
+static void work(int file, double line_seconds)
 {
     struct phase phase = {.label = "hunts", .later = 100.0};
     dup2(file, STDERR_FILENO);
     struct progress progress = progress_start(&phase, "rows", 8, 8.0);
+    if (!progress.bar) {
+        CU_ASSERT_EQUAL(progress.interval, 30.0);
+        progress.interval = line_seconds;
+    }
     progress_draw(&progress);
     for (int k = 0; k < 6; k++)
         progress_step(&progress, 1.0);
@@ -26,13 +30,13 @@ static void work(int file)
     _exit(0);
 }
 
-static void run_apart(int file)
+static void run_apart(int file, double line_seconds)
 {
     int status = -1;
     fflush(NULL);
     pid_t child = fork();
     if (child == 0)
-        work(file);
+        work(file, line_seconds);
     CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
     CU_ASSERT_EQUAL(status, 0);
 }
@@ -56,7 +60,7 @@ TEST(a_terminal)
     CU_ASSERT_FATAL(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
     int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     CU_ASSERT_FATAL(other >= 0);
-    run_apart(other);
+    run_apart(other, 30.0);
     close(other);
     size_t length = read_terminal(terminal, shown, sizeof shown);
     CU_ASSERT_FATAL(length > 0);
@@ -68,12 +72,19 @@ TEST(a_terminal)
     close(terminal);
 }
 
+/* Nothing before the first interval is over, then a line each. */
 TEST(a_file)
 {
-    FILE *file = tmpfile();
-    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-    run_apart(fileno(file));
-    CU_ASSERT_EQUAL(fseek(file, 0, SEEK_END), 0);
-    CU_ASSERT_EQUAL(ftell(file), 0);
-    fclose(file);
+    static const double seconds[] = {30.0, 0.2};
+    static const char *const told[] = {"", "commsched: hunts 6/8 rows   75 %  1:40 left\n"};
+    for (int k = 0; k < 2; k++) {
+        char text[200] = "";
+        FILE *file = tmpfile();
+        CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+        run_apart(fileno(file), seconds[k]);
+        rewind(file);
+        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        CU_ASSERT_STRING_EQUAL(text, told[k]);
+        fclose(file);
+    }
 }

@@ -167,12 +167,26 @@ static bool has_more(int channel)
     return recv(channel, &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
+/* Until something comes, or the end. */
+static void tell_while_waiting(const struct host *host, double end)
+{
+    double started = wall_clock();
+    for (double next = started + host->told_every; next < end; next += host->told_every) {
+        struct pollfd watched = {host->process.channel, POLLIN, 0};
+        if (poll(&watched, 1, (int)ceil(1e3 * fmax(0.0, next - wall_clock()))) != 0)
+            return;
+        fprintf(stderr, "commsched: %s: %.4g s so far\n", host->algorithm->name, next - started);
+    }
+}
+
 static enum status read_answer(struct host *host, uint64_t nonce, double patience,
                                struct arena *arena, struct answer *answer)
 {
     int channel = host->process.channel;
     double end = wall_clock() + patience + GRACE;
     struct host_answer head;
+    if (host->told_every > 0.0)
+        tell_while_waiting(host, end);
     enum reading reading = read_until(channel, &head, sizeof head, end);
     if (reading == READING_DONE && !is_sound(&head, nonce))
         return fail(answer, failure_out_of_turn());

@@ -16,6 +16,7 @@ struct host {
     struct process process;
     struct host_note *note; /* shared with the process */
     unsigned moves;         /* of what is shown, when it was started */
+    double told_every;      /* seconds of waiting between lines on standard error; 0: no lines */
 };
 
 struct host_request {

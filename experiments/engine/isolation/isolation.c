@@ -59,7 +59,9 @@ static struct verdict prepare(struct isolation *isolation, struct host *host)
         return verdict_yes();
     if (runs)
         stop(isolation, host);
-    return host_start(host, host->algorithm, &isolation->shown);
+    struct verdict started = host_start(host, host->algorithm, &isolation->shown);
+    host->told_every = isolation->told_every;
+    return started;
 }
 
 static struct solution run_once(struct isolation *isolation, struct host *host,

@@ -15,6 +15,7 @@ bool algorithm_is_foreign(const struct algorithm *algorithm);
 struct isolation {
     struct shown_instance shown;
     const struct instance *original;
+    double told_every; /* seconds after which a line tells that an algorithm runs still; 0: never */
     struct host *hosts;
     int count;
     size_t capacity;

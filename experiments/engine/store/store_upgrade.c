@@ -90,14 +90,17 @@ static void decimal(sqlite3_context *context, int count, sqlite3_value **values)
         sqlite3_result_double(context, number);
 }
 
-/* The first table that a version had not yet. */
-static const int first_added[] = {[3] = TABLE_NUMBERS, [4] = TABLE_CLAIM_TRIALS};
+/* The first table that a version, 3 or later, had not yet. */
+static int first_added(int version)
+{
+    return version == 3 ? TABLE_NUMBERS : TABLE_CLAIM_TRIALS;
+}
 
 /* NULL after the last. */
 static const struct table *table_of(int version, int k)
 {
     if (version >= 3)
-        return k < first_added[version] ? &store_tables[k] : NULL;
+        return k < first_added(version) ? &store_tables[k] : NULL;
     return k < TABLE_CLAIM_RESULTS ? &store_tables[k] : k == TABLE_CLAIM_RESULTS ? &notes : NULL;
 }
 
@@ -174,7 +177,7 @@ struct verdict store_upgrade(struct store *store, int version, struct arena *are
 {
     int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
     if (version >= 3)
-        return make_from(store, first_added[version], arena);
+        return make_from(store, first_added(version), arena);
     if (sqlite3_create_function(store->database, "decimal", 1, flags, NULL, decimal, NULL, NULL) !=
         SQLITE_OK)
         return store_failure(store);

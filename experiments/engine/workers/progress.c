@@ -5,16 +5,22 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#define REDRAW_SECONDS 0.2
-#define BAR_WIDTH 30
+static const double BAR_SECONDS = 0.2, LINE_SECONDS = 30.0;
+
+enum { BAR_WIDTH = 30 };
 
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work)
 {
-    return (struct progress){.shown = total > 0 && isatty(STDERR_FILENO),
+    bool bar = isatty(STDERR_FILENO);
+    double now = wall_clock();
+    return (struct progress){.shown = total > 0,
+                             .bar = bar,
+                             .interval = bar ? BAR_SECONDS : LINE_SECONDS,
                              .phase = *phase,
                              .unit = unit,
-                             .started = wall_clock(),
+                             .started = now,
+                             .drawn = bar ? 0.0 : now,
                              .total = total,
                              .work_total = work};
 }
@@ -25,28 +31,38 @@ void progress_step(struct progress *progress, double work)
     progress->work_done += work;
 }
 
+static void draw_bar(double share)
+{
+    int filled = (int)(share * BAR_WIDTH);
+    fprintf(stderr, "[%.*s%*s] ", filled, "##############################", BAR_WIDTH - filled, "");
+}
+
 void progress_draw(struct progress *progress)
 {
     double now = wall_clock();
-    if (!progress->shown || now - progress->drawn < REDRAW_SECONDS)
+    if (!progress->shown || now - progress->drawn < progress->interval)
         return;
     progress->drawn = now;
     double share = progress->work_total > 0 ? progress->work_done / progress->work_total : 0.0;
-    int filled = (int)(share * BAR_WIDTH);
-    fprintf(stderr, "\r%s%s[%.*s%*s] %zu/%zu %s  %3.0f %%",
-            progress->phase.label ? progress->phase.label : "", progress->phase.label ? " " : "",
-            filled, "##############################", BAR_WIDTH - filled, "", progress->done,
-            progress->total, progress->unit, 100 * share);
+    const char *label = progress->phase.label;
+    fprintf(stderr, "%s%s%s", progress->bar ? "\r" : "commsched: ", label ? label : "",
+            label ? " " : "");
+    if (progress->bar)
+        draw_bar(share);
+    fprintf(stderr, "%zu/%zu %s  %3.0f %%", progress->done, progress->total, progress->unit,
+            100 * share);
     if (share > 0.01) {
         long left =
             (long)((now - progress->started) * (1 - share) / share + progress->phase.later + 0.5);
-        fprintf(stderr, "  %ld:%02ld left\033[K", left / 60, left % 60);
+        fprintf(stderr, "  %ld:%02ld left%s", left / 60, left % 60, progress->bar ? "\033[K" : "");
     }
+    if (!progress->bar)
+        fputc('\n', stderr);
     fflush(stderr);
 }
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown)
+    if (progress->shown && progress->bar)
         fputs("\r\033[K", stderr);
 }

@@ -1,4 +1,4 @@
-/* How far a job is, on standard error where that is a terminal. */
+/* How far a job is, on standard error: a bar where that is a terminal, else a line now and then. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PROGRESS_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_PROGRESS_H
 
@@ -12,7 +12,8 @@ struct phase {
 };
 
 struct progress {
-    bool shown;
+    bool shown, bar;
+    double interval; /* seconds from line to line, or from bar to bar */
     struct phase phase;
     const char *unit;      /* of what is done: "runs" */
     double started, drawn; /* monotonic seconds */
@@ -24,10 +25,10 @@ struct progress progress_start(const struct phase *phase, const char *unit, size
                                double work);
 void progress_step(struct progress *progress, double work);
 
-/* Redraws, at most some times a second. */
+/* Redraws: the bar some times a second at most, a line every 30 seconds. */
 void progress_draw(struct progress *progress);
 
-/* Clears the line. */
+/* Clears the bar. */
 void progress_end(struct progress *progress);
 
 #endif

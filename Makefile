@@ -26,6 +26,8 @@ WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prot
 # -ffp-contract=off: a choice must not depend on whether the compiler fuses a multiplication.
 LANGUAGE := -std=c11 -D_GNU_SOURCE -ffp-contract=off -I. -DVERSION='"$(VERSION)"'
 LIBRARIES := -lgsl -lgslcblas -lglpk -ljansson -lsqlite3 -lm
+SONAME := libcommsched.so.0
+SHARED_LIBRARY := libcommsched.so.$(VERSION)
 
 PACKAGES := gcc libc6-dev libgsl-dev libglpk-dev libjansson-dev libsqlite3-dev gnuplot-nox fonts-dejavu-core
 TEST_PACKAGES := libcunit1-dev pkg-config procps locales sqlite3 python3 python3-jsonschema binutils
@@ -75,15 +77,16 @@ MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
 BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
-	experiments/engine/status.c \
+	experiments/engine/status.c experiments/engine/problem.c \
 	$(patsubst %,$(BUILD)/%.c,algorithms bounds generators)) \
 	$(HEURISTIC_OBJECTS)
+SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
 .PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
+all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
 
 # ---- packages ----
 
@@ -151,6 +154,19 @@ $(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/fla
 	@mkdir -p $(@D)
 	$(COMPILE)
 
+# The same for the shared library, wherever in memory it comes to lie.
+$(BUILD)/shared/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC
+
+$(BUILD)/shared/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC
+
+$(BUILD)/shared/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC
+
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
 $(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/sources
@@ -183,7 +199,7 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(BUILD)/registries.d
 -include $(DEPENDENCIES)
@@ -195,6 +211,14 @@ Makefile tests/goals.mk $(DEPENDENCIES): ;
 # For programs outside the tree; the public headers are those that commsched.h includes.
 $(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/sources
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
+
+# Of the shared one only what these headers declare is to be seen.
+$(BUILD)/exports.map: experiments/exports.sh $(SHARED_OBJECTS)
+	@experiments/exports.sh $(CC) $(LANGUAGE) >$@
+
+$(BUILD)/$(SHARED_LIBRARY): $(SHARED_OBJECTS) $(BUILD)/exports.map $(BUILD)/sources
+	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=$(BUILD)/exports.map \
+		$(filter-out -lsqlite3,$(LIBRARIES))
 
 $(BUILD)/commsched.1: $(PROGRAM)
 	$(Q)$(abspath $(PROGRAM)) --manual >$@
@@ -279,19 +303,26 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \
 	experiments/cli/help/shells/commsched.fish:share/fish/vendor_completions.d/commsched.fish \
-	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
+	$(BUILD)/libcommsched.a:lib/libcommsched.a $(BUILD)/$(SHARED_LIBRARY):lib/$(SHARED_LIBRARY) \
+	$(BUILD)/commsched.pc:lib/pkgconfig/commsched.pc \
 	experiments/commsched.h:include/commsched/commsched.h \
 	$(foreach header,$(PUBLIC_HEADERS),$(header):include/commsched/$(header))
+# PLACE:WHAT, symbolic links.
+LINKED = lib/$(SONAME):$(SHARED_LIBRARY) lib/libcommsched.so:$(SONAME)
 
 install: all $(BUILD)/commsched.pc
 	$(Q)for file in $(INSTALLED); do \
 		case $$file in *:bin/*) mode=755 ;; *) mode=644 ;; esac; \
 		install -D -m $$mode "$${file%%:*}" "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; \
 	done
+	$(Q)for link in $(LINKED); do \
+		ln -sfn "$${link#*:}" "$(DESTDIR)$(PREFIX)/$${link%%:*}" || exit; \
+	done
 
 # Directories that others use too stay, even when they are left empty.
 uninstall:
 	$(Q)for file in $(INSTALLED); do rm -f "$(DESTDIR)$(PREFIX)/$${file#*:}" || exit; done
+	$(Q)for link in $(LINKED); do rm -f "$(DESTDIR)$(PREFIX)/$${link%%:*}" || exit; done
 	$(Q)for place in include share; do \
 		! [ -d "$(DESTDIR)$(PREFIX)/$$place/commsched" ] || \
 			find "$(DESTDIR)$(PREFIX)/$$place/commsched" -depth -type d -empty -delete; \

@@ -130,7 +130,7 @@ static void print_missing(const struct merge_end *end)
 static void print_text(const struct merge_job *job, const struct merge_end *end,
                        struct arena *arena)
 {
-    printf("%s: %zu parts, %zu runs, %zu trials, %zu hunts\n", job->out, job->part_count, end->runs,
+    printf("%s: parts %zu, runs %zu, trials %zu, hunts %zu\n", job->out, job->part_count, end->runs,
            end->trials, end->hunts);
     print_missing(end);
     if (end->missing.next_look > 0)

@@ -56,7 +56,10 @@ test_library() {
     can_use pkg-config || return
     expect 0 '0.273962826117\n' '
         compiles tests/library/example.c $(pkg-config --cflags --libs commsched) -o $T/example &&
-            $T/example'
+            LD_LIBRARY_PATH=$U/lib $T/example'
+    expect 0 '0.273962826117\n' '
+        compiles tests/library/example.c $(pkg-config --cflags commsched) $U/lib/libcommsched.a \
+            $(pkg-config --static --libs-only-l commsched | sed "s/-lcommsched//") -o $T/static && $T/static'
     expect 0 '' '
         for header in $(cd $U/include/commsched && find . -name "*.h"); do
             echo "#include <${header#./}>" >$T/alone.c
@@ -69,6 +72,38 @@ test_library() {
     expect 0 '' '
         g++ -x c++ -Wall -Werror -fsyntax-only $(pkg-config --cflags commsched) \
             tests/library/example.c'
+}
+
+# What the compiler says that the headers declare, of functions; objects are those of the registries.
+test_shared_library() {
+    can_use gcc || return
+    expect 0 'libcommsched.so.0\n' readlink "$U/lib/libcommsched.so"
+    expect 0 'libcommsched.so.0\n' 'objdump -p $U/lib/libcommsched.so | grep SONAME'
+    printf '%s\n' lp_bounds registered_algorithms registered_generators >"$T/objects"
+    echo '#include <commsched.h>' >"$T/all.c"
+    expect 0 '' '
+        cd $T && gcc -std=c11 $(pkg-config --cflags commsched) -aux-info declared -fsyntax-only all.c &&
+            grep "include/commsched/.*:NC" declared | grep -v "\*/ static" |
+            sed "s/.*\*\/ //; s/(\*\([a-z_]* (\)/\1/; s/ *(.*//; s/.*[ *]//" | sort -u - objects >wanted
+        nm -D --defined-only $U/lib/libcommsched.so | sed "s/.* //" | sort >seen
+        [ "$(wc -l <wanted)" -gt 50 ] && diff wanted seen'
+}
+
+# The example from NumPy; a library with a sanitizer's code needs that sanitizer in Python.
+test_python() {
+    can_use commsched || return
+    ! is_sanitized || { skip 'the library has the code of a sanitizer'; return; }
+    for python in python3 /usr/bin/python3; do
+        $python -c 'import numpy' 2>/dev/null && break
+        python=
+    done
+    [ -n "$python" ] || { skip 'there is no python3-numpy'; return; }
+    expect 0 '20 transfers in 34.5 s, at least 29.4 s\nchanged: transfer 0 (0 -> 1 at 0.5 s)' \
+        $python "$U/share/commsched/plots/examples/solve.py" "$U/lib/libcommsched.so.0"
+    expect 1 "there is no algorithm 'exchange/none'" <<'E'
+sed 's|exchange/open_shop|exchange/none|' $U/share/commsched/plots/examples/solve.py |
+    $python - $U/lib/libcommsched.so.0
+E
 }
 
 # Every verb stands in the manual, with its options.

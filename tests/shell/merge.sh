@@ -43,7 +43,7 @@ seen() { find "$@" -printf '%p %i %s %T@\n' | sort; find "$@" -type f -exec cksu
 test_as_one_job() {
     expect 0 'nothing is missing: commsched experiment broadcast_figure_6 multicluster_table_5_3_1 --quick --out out writes' \
         $C merge out p1 p2
-    also 'out: 2 parts, 1620 runs, 0 trials, 0 hunts\n'
+    also 'out: parts 2, runs 1620, trials 0, hunts 0\n'
     expect 0 '1620 runs, 1620 of them stored, 0 made now' \
         $C experiment $experiments --quick --out out
     expect 0 '1620 made now' $C experiment $experiments --quick --out whole
@@ -94,7 +94,7 @@ test_a_look_half_made() {
 test_what_is_missing() {
     own=$(sqlite3 p2/results.db 'SELECT count(*) FROM runs')
     others=$((1620 - own))
-    expect 1 "p: 1 parts, $own runs, 0 trials, 0 hunts\nmissing: $others runs of shard 1\n" \
+    expect 1 "p: parts 1, runs $own, trials 0, hunts 0\nmissing: $others runs of shard 1\n" \
         $C merge p p2
     expect 1 "\"missing\": [\n    {\"shard\": 1, \"runs\": $others, \"trials\": 0, \"hunts\": 0}\n  ]" \
         $C merge p p2 --json

@@ -70,7 +70,8 @@ void text_plain_number(char number[NUMBER_SIZE], double value)
 void text_print_number(FILE *out, double value)
 {
     char number[NUMBER_SIZE];
-    fwrite(number, 1, text_put_number(number, value), out);
+    size_t length = text_put_number(number, value);
+    fwrite(number, 1, length, out);
 }
 
 json_t *text_json(const char *string)

@@ -171,11 +171,13 @@ static bool has_more(int channel)
 static void tell_while_waiting(const struct host *host, double end)
 {
     double started = wall_clock();
-    for (double next = started + host->told_every; next < end; next += host->told_every) {
+    for (int lines = 1; started + lines * host->told_every < end; lines++) {
+        double left = started + lines * host->told_every - wall_clock();
         struct pollfd watched = {host->process.channel, POLLIN, 0};
-        if (poll(&watched, 1, (int)ceil(1e3 * fmax(0.0, next - wall_clock()))) != 0)
+        if (poll(&watched, 1, (int)ceil(1e3 * fmax(0.0, left))) != 0)
             return;
-        fprintf(stderr, "commsched: %s: %.4g s so far\n", host->algorithm->name, next - started);
+        fprintf(stderr, "commsched: %s: %.4g s so far\n", host->algorithm->name,
+                lines * host->told_every);
     }
 }
 

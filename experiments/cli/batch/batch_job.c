@@ -14,11 +14,16 @@ struct parsed {
     struct verb_input *input;
 };
 
-/* Where the option's value is; NULL: the verb has no such option. */
+/* Where the option's value is; zeros where the verb has no such option. */
 static const void *value_of(const struct parsed *parsed, const char *name)
 {
+    static const union {
+        struct words words;
+        double number;
+    } nothing;
     int k = verb_option_find(parsed->verb, name);
-    return k < 0 ? NULL : (const char *)parsed->input + parsed->verb->options[k].at;
+    return k < 0 ? (const void *)&nothing
+                 : (const char *)parsed->input + parsed->verb->options[k].at;
 }
 
 /* The words, and behind them what a task's line has. */
@@ -102,10 +107,10 @@ static bool asks_for_experiments(const struct parsed *parsed)
     const struct words *only = value_of(parsed, "only");
     if (strcmp(parsed->verb->name, "experiment") != 0)
         return false;
-    for (int k = 0; only && k < only->count; k++)
+    for (int k = 0; k < only->count; k++)
         if (strcmp(only->word[k], "experiments") == 0)
             return true;
-    return !only || only->count == 0;
+    return only->count == 0;
 }
 
 /* One for each look at the runs. */

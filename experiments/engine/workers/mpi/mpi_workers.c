@@ -107,7 +107,7 @@ static void *open_workers(const struct workload *work, int count)
         fleet->remotes[k].inbox.arena = fleet->remotes[k].orders.arena = &fleet->arena;
     pack_text(&packed, work->portable->name);
     work->portable->pack(work->cargo, &packed);
-    ranks_broadcast(packed.bytes, &packed.count, NULL);
+    ranks_broadcast(packed.bytes, &packed.count, &scratch);
     arena_release(&scratch);
     return open_fleet = fleet;
 }

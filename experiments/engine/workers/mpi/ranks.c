@@ -109,7 +109,7 @@ static void end(void)
         return;
     if (self.rank == 0) {
         mpi_workers_end();
-        ranks_broadcast(NULL, &none, NULL);
+        ranks_broadcast(NULL, &none, &self.arena);
     }
     MPI_Finalize();
     arena_release(&self.arena);

@@ -20,9 +20,9 @@
 enum {
     WORKERS_TRIED = 512,
     AHEAD = 1,
-    BUSY = 8, /* workers, more than processors, so that rank 0 never waits */
-    REPLICATIONS = 3000,
-    ALGORITHMS = 4, /* of a group of runs, which is a share */
+    BUSY = 8,             /* workers, more than processors, so that rank 0 never waits */
+    REPLICATIONS = 12000, /* so many that starting the workers does not count */
+    ALGORITHMS = 4,       /* of a group of runs, which is a share */
     EMPTY_TASKS = 20000,
 };
 
@@ -206,8 +206,8 @@ static void run(void (*emit)(const struct bench_row *))
 {
     struct arena arena = {0};
     struct costs costs = costs_read("tests/bench/scaling/costs.txt", &arena);
-    struct small_job one = run_job("30", REPLICATIONS / 6, 1);
-    struct small_job two = run_job("30", REPLICATIONS / 6, 2);
+    struct small_job one = run_job("30", REPLICATIONS / 24, 1);
+    struct small_job two = run_job("30", REPLICATIONS / 24, 2);
     struct small_job stored = run_job("5", REPLICATIONS, BUSY);
     const struct caller_cost caller = measure_caller(&stored);
     emit(&(struct bench_row){"scaling_local_workers", 2, two.wall, one.wall});

@@ -1,7 +1,7 @@
 /* Costs of a full job. What algorithms took is in the store; what else belongs to a task, making
  * the instance, checking and measuring the schedules, is measured here on some groups of every
- * setting. Trials have their seconds in the store; some hunts are made again. Processor time
- * throughout, so that it does not matter much what else the machine does. */
+ * setting. Trials have their seconds in the store; hunts are made again, quick ones. Processor time
+ * but for the files, so that it does not matter much what else the machine does. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/plan/experiments.h"

@@ -3,6 +3,7 @@
 
 #include "experiments/claims/trial_store.h"
 #include "experiments/engine/store/store.h"
+#include "experiments/engine/store/writer.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
@@ -77,32 +78,52 @@ struct taken {
     struct trial_record record;
 };
 
+struct making;
+
+struct taken_batch {
+    const struct making *making;
+    size_t count;
+    struct taken taken[BATCH];
+};
+
 struct making {
     struct trial_work work;
     const struct trial_batch *batch;
     const struct audit_options *options;
     size_t workers;
-    size_t next;         /* trial to be given out */
-    struct taken *taken; /* [BATCH], not stored yet */
-    size_t taken_count;
+    size_t next;               /* trial to be given out */
+    struct writer *writer;     /* NULL: trials are not stored */
+    struct taken_batch *taken; /* [2]: while one is filled the other is stored */
+    int filled;                /* the number of that */
     double flushed;
     struct progress progress;
 };
 
+/* The writer's. */
+static struct verdict store_batch(void *data)
+{
+    const struct taken_batch *batch = data;
+    struct store *store = batch->making->options->store;
+    struct verdict verdict = store_begin(store);
+    for (size_t k = 0; k < batch->count && verdict.ok; k++) {
+        const struct taken *taken = &batch->taken[k];
+        verdict =
+            store_undo(store, trial_write(&batch->making->batch->inquiries[taken->trial.claim],
+                                          &taken->trial, &taken->record));
+    }
+    return verdict.ok ? store_commit(store) : verdict;
+}
+
 static struct verdict flush(struct making *making)
 {
-    struct store *store = making->options->store;
+    struct taken_batch *batch = &making->taken[making->filled];
     making->flushed = wall_clock();
-    if (making->taken_count == 0)
+    if (batch->count == 0)
         return verdict_yes();
-    struct verdict verdict = store_begin(store);
-    for (size_t k = 0; k < making->taken_count && verdict.ok; k++) {
-        const struct taken *taken = &making->taken[k];
-        verdict = store_undo(store, trial_write(&making->batch->inquiries[taken->trial.claim],
-                                                &taken->trial, &taken->record));
-    }
-    making->taken_count = 0;
-    return verdict.ok ? store_commit(store) : verdict;
+    struct verdict verdict = writer_give(making->writer, batch);
+    making->filled = !making->filled;
+    making->taken[making->filled].count = 0;
+    return verdict;
 }
 
 static bool is_left_out(const struct making *making, size_t task)
@@ -132,9 +153,12 @@ static bool give_next(void *data, struct share *share)
     return true;
 }
 
+/* What concludes has the store to itself. */
 static struct verdict end_claim(struct making *making, size_t claim)
 {
     struct verdict verdict = flush(making);
+    if (verdict.ok)
+        verdict = writer_wait(making->writer);
     return verdict.ok ? audit_conclude(&making->batch->inquiries[claim], claim) : verdict;
 }
 
@@ -147,15 +171,15 @@ static struct verdict take(size_t task, void *data, const void *record)
     progress_step(&making->progress, 1.0);
     if (inquiry->concluded)
         return verdict;
-    struct taken *taken = &making->taken[making->taken_count];
+    struct taken_batch *batch = &making->taken[making->filled];
+    struct taken *taken = &batch->taken[batch->count];
     *taken = (struct taken){trial, *(const struct trial_record *)record};
     taken->record.seconds = record_seconds(record);
     inquiry_take(inquiry, &trial, &taken->record);
-    if (making->options->store && !making->options->deepen)
-        making->taken_count++;
+    batch->count += making->writer != NULL;
     if (inquiry->left == 0 && !making->options->deepen)
         return end_claim(making, trial.claim);
-    return making->taken_count == BATCH ? flush(making) : verdict;
+    return batch->count == BATCH ? flush(making) : verdict;
 }
 
 static struct verdict give_up(struct making *making, size_t task, const struct verdict *why)
@@ -208,9 +232,12 @@ static struct verdict dispatch_trials(struct making *making)
                                       .pass = pass,
                                       .left = count_left};
     struct verdict verdict = dispatch_run(&dispatch), flushed = flush(making);
+    struct verdict stored = writer_end(making->writer);
     if (verdict.ok && interrupted())
         return verdict_no("stopped");
-    return verdict.ok ? flushed : verdict;
+    if (verdict.ok)
+        verdict = flushed;
+    return verdict.ok ? stored : verdict;
 }
 
 struct verdict make_trials(const struct trial_batch *batch, struct arena *arena)
@@ -227,13 +254,16 @@ struct verdict make_trials(const struct trial_batch *batch, struct arena *arena)
                                      .end = batch->end},
                             .batch = batch,
                             .options = run->options,
-                            .taken = ARENA_ZEROED(arena, struct taken, BATCH),
+                            .taken = ARENA_ZEROED(arena, struct taken_batch, 2),
                             .flushed = wall_clock()};
+    making.taken[0].making = making.taken[1].making = &making;
     const struct workload work = trial_workload(&making.work);
     making.workers = (size_t)workers_choose(&work, run->options->jobs).count;
     if (!run->options->deepen)
         making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
                                          (double)batch->trial_count);
+    if (run->options->store && !run->options->deepen)
+        making.writer = writer_start(store_batch);
     struct verdict verdict = dispatch_trials(&making);
     progress_end(&making.progress);
     return verdict;

@@ -20,8 +20,9 @@
 enum {
     WORKERS_TRIED = 512,
     AHEAD = 1,
-    BUSY = 8, /* workers, more than processors, so that rank 0 never waits */
-    REPLICATIONS = 3000,
+    BUSY = 8,             /* workers, more than processors, so that rank 0 never waits */
+    REPLICATIONS = 12000, /* so many that starting the workers does not count */
+    ALGORITHMS = 4,       /* of a group of runs, which is a share */
     EMPTY_TASKS = 20000,
 };
 
@@ -31,10 +32,11 @@ static const double TRAVEL = 30e-6;
 
 /* ---- what rank 0 does for a run ---- */
 
-static double this_process_seconds(void)
+/* Of processor time: CLOCK_THREAD_CPUTIME_ID for this thread, of this process for all of them. */
+static double processor_seconds(clockid_t clock)
 {
     struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    clock_gettime(clock, &now);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
@@ -47,21 +49,38 @@ static void demand(struct verdict verdict)
 }
 
 struct small_job {
-    double wall, caller; /* seconds of a run */
+    double wall;           /* seconds of a run */
+    double caller, writer; /* of processor time: rank 0's, that of the thread that stores */
 };
+
+static struct small_job start_clocks(void)
+{
+    double caller = processor_seconds(CLOCK_THREAD_CPUTIME_ID);
+    return (struct small_job){.wall = wall_clock(),
+                              .caller = caller,
+                              .writer = processor_seconds(CLOCK_PROCESS_CPUTIME_ID) - caller};
+}
+
+static struct small_job stop_clocks(const struct small_job *started, size_t runs)
+{
+    struct small_job now = start_clocks();
+    return (struct small_job){(now.wall - started->wall) / (double)runs,
+                              (now.caller - started->caller) / (double)runs,
+                              (now.writer - started->writer) / (double)runs};
+}
 
 /* A job of many short runs with so many local workers. */
 static struct small_job run_job(const char *nodes, int replications, int jobs)
 {
-    static const char *const names[] = {"exchange/fixed_pattern", "exchange/greedy",
-                                        "exchange/open_shop", "exchange/max_min"};
+    static const char *const names[ALGORITHMS] = {"exchange/fixed_pattern", "exchange/greedy",
+                                                  "exchange/open_shop", "exchange/max_min"};
     char directory[] = "/tmp/commsched-bench-XXXXXX", path[64];
     struct arena arena = {0};
-    struct cell cells[4];
+    struct cell cells[ALGORITHMS];
     const struct registered_generator *generator = generator_find("exchange/uniform_network");
     struct settings settings = settings_start(generator->generator, &arena);
     demand(settings_set(&settings, NODES_KEY, nodes, &arena));
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < ALGORITHMS; k++)
         cells[k] =
             cell_make(generator, &settings, algorithm_find(names[k]), 1, replications, &arena);
     const struct runner_options options = {.jobs = jobs, .time_limit = 60};
@@ -71,15 +90,14 @@ static struct small_job run_job(const char *nodes, int replications, int jobs)
         exit(2);
     snprintf(path, sizeof path, "%s/results.db", directory);
     demand(store_open(path, &store));
-    double started = wall_clock(), caller = this_process_seconds();
-    demand(runner_run(store, cells, 4, &options, &summary));
-    caller = this_process_seconds() - caller;
-    double wall = wall_clock() - started;
+    struct small_job job = start_clocks();
+    demand(runner_run(store, cells, ALGORITHMS, &options, &summary));
+    job = stop_clocks(&job, summary.finished);
     store_close(store);
     remove(path);
     remove(directory);
     arena_release(&arena);
-    return (struct small_job){wall / (double)summary.finished, caller / (double)summary.finished};
+    return job;
 }
 
 /* ---- empty tasks ---- */
@@ -96,19 +114,19 @@ static void take_nothing(size_t task, void *data, const void *record)
     *(size_t *)data += *(const size_t *)record == task + 1;
 }
 
-static struct small_job run_empty(int jobs)
+static struct small_job run_empty(int jobs, size_t share)
 {
     size_t taken = 0;
     const struct pool pool = {.tasks = EMPTY_TASKS,
+                              .share = share,
                               .jobs = jobs,
                               .record_size = sizeof(size_t),
                               .data = &taken,
                               .perform = perform_nothing,
                               .take = take_nothing};
-    double started = wall_clock(), caller = this_process_seconds();
+    struct small_job job = start_clocks();
     demand(pool_run(&pool));
-    return (struct small_job){(wall_clock() - started) / EMPTY_TASKS,
-                              (this_process_seconds() - caller) / EMPTY_TASKS};
+    return stop_clocks(&job, EMPTY_TASKS);
 }
 
 /* The same by ranks, where `make mpi` has built what measures it; nothing where it has not. */
@@ -170,21 +188,36 @@ static void emit_shards(void (*emit)(const struct bench_row *), const struct cos
     emit(&(struct bench_row){"scaling_shards", shards, longest, mean});
 }
 
+/* The cost of giving out a share is what tasks one by one cost more than some at once; that of a
+ * run is without it. */
+static struct caller_cost measure_caller(const struct small_job *stored)
+{
+    enum { TOGETHER = 8 };
+    double one = run_empty(BUSY, 1).caller, some = run_empty(BUSY, TOGETHER).caller;
+    double share = fmax(0.0, (one - some) * TOGETHER / (TOGETHER - 1));
+    return (struct caller_cost){
+        .share = share,
+        .record = fmax(some - share / TOGETHER, stored->caller - share / ALGORITHMS),
+        .stored = stored->writer,
+        .travel = TRAVEL};
+}
+
 static void run(void (*emit)(const struct bench_row *))
 {
     struct arena arena = {0};
     struct costs costs = costs_read("tests/bench/scaling/costs.txt", &arena);
-    struct small_job one = run_job("30", REPLICATIONS / 6, 1);
-    struct small_job two = run_job("30", REPLICATIONS / 6, 2);
-    struct small_job stored = run_job("5", REPLICATIONS, BUSY), empty = run_empty(BUSY);
-    const struct caller_cost caller = {
-        .share = empty.caller / 2, .record = stored.caller, .travel = TRAVEL};
+    struct small_job one = run_job("30", REPLICATIONS / 24, 1);
+    struct small_job two = run_job("30", REPLICATIONS / 24, 2);
+    struct small_job stored = run_job("5", REPLICATIONS, BUSY);
+    const struct caller_cost caller = measure_caller(&stored);
     emit(&(struct bench_row){"scaling_local_workers", 2, two.wall, one.wall});
-    emit(&(struct bench_row){"scaling_empty_task", 1, run_empty(1).wall, NAN});
+    emit(&(struct bench_row){"scaling_empty_task", 1, run_empty(1, 1).wall, NAN});
     emit_ranks(emit, "scaling_empty_task_shared_memory", "", &arena);
     emit_ranks(emit, "scaling_empty_task_tcp", "--mca btl tcp,self --mca btl_tcp_if_include lo",
                &arena);
-    emit(&(struct bench_row){"scaling_rank_0_of_a_run", 1, stored.caller, NAN});
+    emit(&(struct bench_row){"scaling_rank_0_of_a_share", 1, caller.share, NAN});
+    emit(&(struct bench_row){"scaling_rank_0_of_a_run", 1, caller.record, NAN});
+    emit(&(struct bench_row){"scaling_storing_of_a_run", 1, stored.writer, NAN});
     emit_speed_up(emit, &costs, "scaling_runs", "runs", &caller);
     emit_speed_up(emit, &costs, "scaling_trials", "trials", &caller);
     emit_speed_up(emit, &costs, "scaling_hunts", "hunts", &caller);

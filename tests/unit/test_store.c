@@ -1,5 +1,7 @@
 /* The results store: what is written stays, whatever happens to the writer or the file. */
+#include "experiments/engine/experiment.h"
 #include "experiments/engine/store/store_file.h"
+#include "experiments/engine/store/store_numbers.h"
 #include "tests/lib/place.h"
 #include "tests/lib/stored.h"
 #include "tests/lib/suite.h"
@@ -8,6 +10,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <signal.h>
+#include <stdalign.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -362,6 +365,87 @@ TEST(closed_on_exec)
     if (stream)
         closedir(stream);
     CU_ASSERT_TRUE(found >= 1);
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    stored_leave(store);
+}
+
+/* ---- checksums ---- */
+
+/* A value of the column: now one, now another, now none. */
+static void set_member(const struct column *column, void *row, int turn)
+{
+    static const double reals[] = {0.1, -0.0, 1e300, 5.0};
+    static const char *const texts[] = {"", "a", "\xc3\xa9 'quoted'"};
+    void *member = (char *)row + column->offset;
+    bool none = turn % 5 == 0 && column->role & (ROLE_ADDED | ROLE_NULLABLE);
+    if (column->type == COLUMN_TEXT)
+        *(const char **)member = none           ? NULL
+                                 : column->word ? column->word(turn % 2)
+                                                : texts[turn % 3];
+    else if (column->type == COLUMN_REAL || column->type == COLUMN_MEASURE)
+        *(double *)member = none ? NAN : reals[turn % 4];
+    else if (column->type == COLUMN_TRUTH)
+        *(bool *)member = turn % 2;
+    else
+        *(int64_t *)member = column->role == ROLE_PARENT    ? 1
+                             : column->type == COLUMN_WHOLE ? -turn
+                                                            : turn;
+}
+
+/* The row's checksum, made of its struct, is the one that SQL makes of it: opening looks. */
+TEST(checksums_of_structs)
+{
+    alignas(max_align_t) char row[1024];
+    struct column column;
+    stored_enter();
+    struct store *store = stored_open();
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    for (int turn = 1; turn < 40; turn++)
+        for (int table = 0; table < STORE_TABLES; table++) {
+            memset(row, 0, sizeof row);
+            CU_ASSERT_TRUE(store_tables[table].row_size <= sizeof row);
+            for (int k = 0; table_column(&store_tables[table], k, &column); k++)
+                if (column.role != ROLE_CHECKSUM)
+                    set_member(&column, row, turn + k);
+            if (table == TABLE_RUNS)
+                ((struct run_row *)(void *)row)->quantity[metric_completion.column] = 1.0;
+            if (table == TABLE_CLAIM_CHUNKS)
+                ((struct chunk_row *)(void *)row)->violations = 0;
+            CU_ASSERT_TRUE(store_put(store, (enum store_table)table, row).ok);
+        }
+    CU_ASSERT_TRUE(store_commit(store).ok);
+    store_close(store);
+    store = stored_open();
+    stored_leave(store);
+}
+
+/* What SQL calls wrong is not stored. */
+TEST(wrong_values)
+{
+    static const struct chunk_row sound = {.trials = 1};
+    struct chunk_row wrong[] = {sound, sound, sound};
+    struct number_row number = {.experiment = "e",
+                                .setting = "",
+                                .series = "",
+                                .kind = "odd",
+                                .unit = "",
+                                .verdict = number_verdict(CELL_NOT_COMPARED)};
+    wrong[0].space = -1;
+    wrong[1].tried = -1;
+    wrong[2].seconds = -1e-9;
+    stored_enter();
+    struct store *store = stored_open();
+    CU_ASSERT_TRUE(store_begin(store).ok);
+    CU_ASSERT_TRUE(
+        store_put(store, TABLE_CLAIM_TRIALS, &(struct trials_row){.claim = "c", .digest = "d"}).ok);
+    for (int k = 0; k < 3; k++)
+        CU_ASSERT_FALSE(store_put(store, TABLE_CLAIM_CHUNKS, &wrong[k]).ok);
+    CU_ASSERT_TRUE(store_put(store, TABLE_CLAIM_CHUNKS, &sound).ok);
+    CU_ASSERT_FALSE(store_put(store, TABLE_NUMBERS, &number).ok);
+    number.kind = experiment_kind_words[0];
+    CU_ASSERT_TRUE(store_put(store, TABLE_NUMBERS, &number).ok);
+    number.published_runs = -1;
+    CU_ASSERT_FALSE(store_put(store, TABLE_NUMBERS, &number).ok);
     CU_ASSERT_TRUE(store_commit(store).ok);
     stored_leave(store);
 }

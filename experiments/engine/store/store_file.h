@@ -67,8 +67,12 @@ struct verdict store_prepare(struct store *store, const char *sql, sqlite3_stmt 
 const char *store_text(sqlite3_stmt *statement, int column);
 
 /* Makes row_checksum(NAME, VALUE, ...) a function of SQL: 64 bits, whatever the order; a NULL adds
- * nothing, so that a table may get another column. */
+ * nothing, so that a table may get another column. One more argument is the sum of other values,
+ * with NULL for it there is no checksum. */
 struct verdict store_add_checksum(struct store *store);
+
+/* That sum, of a row's struct, without its id and parent; false: a value is none of its column. */
+bool store_sum(const struct table *table, const void *row, int64_t *sum);
 
 /* The one number that a statement answers. */
 struct verdict store_number(struct store *store, const char *sql, int *number);

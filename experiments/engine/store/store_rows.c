@@ -23,7 +23,7 @@ static const char *text_of(const struct table *table, enum store_action action, 
         return select_text(table, arena);
     case ACTION_PUT:
         return sql_insert(table,
-                          arena_print(arena, "(SELECT %s)",
+                          arena_print(arena, "(SELECT %s, ? AS sum)",
                                       sql_columns(table, ROLES_STORED, "? AS @", ", ", arena)),
                           false, arena);
     default:
@@ -74,14 +74,16 @@ static void bind(sqlite3_stmt *statement, int place, const struct column *column
     }
 }
 
-static void bind_columns(sqlite3_stmt *statement, const struct table *table, unsigned roles,
-                         const void *row)
+/* Answers how many they are. */
+static int bind_columns(sqlite3_stmt *statement, const struct table *table, unsigned roles,
+                        const void *row)
 {
     int place = 0;
     struct column column;
     for (int k = 0; table_column(table, k, &column); k++)
         if (column.role & roles)
             bind(statement, ++place, &column, row);
+    return place;
 }
 
 static const char *text_at(sqlite3_stmt *statement, int place, enum column_role role,
@@ -220,7 +222,11 @@ struct verdict store_put(struct store *store, enum store_table table, const void
     struct verdict verdict = statement_of(store, table, ACTION_PUT, &statement);
     if (!verdict.ok)
         return verdict;
-    bind_columns(statement, &store_tables[table], ROLES_STORED, row);
+    int64_t sum, place = bind_columns(statement, &store_tables[table], ROLES_STORED, row) + 1;
+    if (store_sum(&store_tables[table], row, &sum))
+        sqlite3_bind_int64(statement, (int)place, sum);
+    else
+        sqlite3_bind_null(statement, (int)place);
     return change(store, statement);
 }
 

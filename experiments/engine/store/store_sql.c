@@ -72,15 +72,20 @@ const char *sql_create(const struct table *table, bool checksums, const char *ad
                                   : ", STRICT");
 }
 
+/* The name and value that the row above is in the checksum. */
+static const char *checksum_above(const struct table *table, struct arena *arena)
+{
+    const char *above =
+        arena_print(arena, "'@', (SELECT checksum FROM %s WHERE id = @)", table->parent);
+    return sql_columns(table, ROLE_PARENT, above, "", arena);
+}
+
 const char *sql_checksum(const struct table *table, struct arena *arena)
 {
     const char *values = sql_columns(table, ROLES_STORED & ~ROLE_PARENT, "'@', @", ", ", arena);
     if (!table->parent)
         return arena_print(arena, "row_checksum(%s)", values);
-    const char *above =
-        arena_print(arena, "'@', (SELECT checksum FROM %s WHERE id = @)", table->parent);
-    return arena_print(arena, "row_checksum(%s, %s)",
-                       sql_columns(table, ROLE_PARENT, above, "", arena), values);
+    return arena_print(arena, "row_checksum(%s, %s)", checksum_above(table, arena), values);
 }
 
 /* What a value of the column must not be. */
@@ -152,16 +157,24 @@ const char *sql_merge(const struct table *table, struct arena *arena)
                        on_conflict(table, change, where, arena));
 }
 
+/* The checksum of a row that comes with the sum of its values. */
+static const char *summed(const struct table *table, struct arena *arena)
+{
+    const char *checksum = "sum";
+    if (table->parent)
+        checksum = arena_print(arena, "row_checksum(%s, sum)", checksum_above(table, arena));
+    return table->wrong
+               ? arena_print(arena, "iif(coalesce(%s, 0), NULL, %s)", table->wrong, checksum)
+               : checksum;
+}
+
 const char *sql_insert(const struct table *table, const char *source, bool copied,
                        struct arena *arena)
 {
     const char *names = sql_columns(table, ROLES_STORED | (copied ? ROLE_ID : 0), "@", ", ", arena);
-    const char *checksum = sql_checksum(table, arena);
     const char *insert = arena_print(
         arena, "INSERT INTO %s (%s, checksum) SELECT %s, %s FROM %s", table->name, names, names,
-        copied ? checksum
-               : arena_print(arena, "iif(%s, NULL, %s)", sql_wrong(table, arena), checksum),
-        source);
+        copied ? sql_checksum(table, arena) : summed(table, arena), source);
     if (copied)
         return insert;
     const char *where = arena_print(arena, "NOT (%s)", table->kept ? table->kept : "false");

@@ -212,8 +212,9 @@ const char *sql_place(const struct table *table, struct arena *arena);
 const char *sql_merge(const struct table *table, struct arena *arena);
 
 /* The rows of a source (a table, or a SELECT in brackets, with the columns' names), checksums made
- * for them. Copied ones bring their ids, and are checked afterwards. Others replace those of their
- * keys that are not kept; one that is wrong has no checksum, which violates the table. */
+ * for them. Copied ones bring their ids, and are checked afterwards. Others come with the `sum` of
+ * their values, and replace those of their keys that are not kept; one that is wrong has no
+ * checksum, which violates the table. */
 const char *sql_insert(const struct table *table, const char *source, bool copied,
                        struct arena *arena);
 

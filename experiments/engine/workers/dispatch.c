@@ -41,6 +41,7 @@ struct engine {
     bool enough; /* no more shares are given out */
     uint64_t nonce;
     double deadline; /* of all */
+    double now;      /* as of the last wait, start or drained slot */
     double busy;     /* worker seconds in tasks */
     size_t done;     /* shares */
     size_t largest;  /* tasks of a share */
@@ -59,8 +60,9 @@ static bool is_idle(const struct slot *slot)
 
 static void start_clock(const struct engine *engine, struct slot *slot)
 {
-    slot->since = wall_clock();
-    slot->deadline = after(engine->dispatch->task_seconds) + GRACE;
+    double seconds = engine->dispatch->task_seconds;
+    slot->since = engine->now;
+    slot->deadline = seconds > 0.0 ? engine->now + seconds + GRACE : INFINITY;
 }
 
 /* The worker comes to the slot's share. */
@@ -81,6 +83,7 @@ static struct verdict start(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
     struct verdict verdict = engine->operations->start(engine->workers, number);
+    engine->now = wall_clock();
     slot->runs = slot->fresh = true;
     begin_share(engine, slot);
     if (verdict.ok)
@@ -213,7 +216,6 @@ static struct verdict take(struct engine *engine, struct slot *slot)
 {
     const struct dispatch *dispatch = engine->dispatch;
     struct verdict verdict = verdict_yes();
-    start_clock(engine, slot);
     if (engine->record.kind == RECORD_PREPARED) {
         slot->prepared = true;
         return verdict;
@@ -235,20 +237,33 @@ static struct verdict take(struct engine *engine, struct slot *slot)
     return verdict;
 }
 
+/* The slot's clock starts when all that had arrived has been taken. */
+static void restart_clock(struct engine *engine, struct slot *slot, bool taken)
+{
+    if (!taken)
+        return;
+    engine->now = wall_clock();
+    start_clock(engine, slot);
+}
+
 static struct verdict take_records(struct engine *engine, int number)
 {
     struct slot *slot = &engine->slots[number];
     struct verdict verdict = verdict_yes();
+    bool taken = false;
     while (verdict.ok && !is_idle(slot)) {
         enum arrival arrival =
             engine->operations->receive(engine->workers, number, &engine->record);
-        if (arrival == ARRIVAL_NOTHING && wall_clock() <= slot->deadline)
-            return verdict;
-        if (arrival != ARRIVAL_RECORD)
+        if (arrival == ARRIVAL_NOTHING && (taken || engine->now <= slot->deadline))
+            break;
+        if (arrival != ARRIVAL_RECORD) {
+            restart_clock(engine, slot, taken);
             return interrupted() ? verdict : replace(engine, number, arrival);
-        verdict =
-            is_sound(engine, slot) ? take(engine, slot) : replace(engine, number, ARRIVAL_NOISE);
+        }
+        taken = is_sound(engine, slot);
+        verdict = taken ? take(engine, slot) : replace(engine, number, ARRIVAL_NOISE);
     }
+    restart_clock(engine, slot, taken);
     return verdict;
 }
 
@@ -267,6 +282,7 @@ static struct verdict run(struct engine *engine)
     struct verdict verdict = assign_all(engine);
     while (verdict.ok && !interrupted() && watch(engine)) {
         engine->operations->wait(engine->workers, engine->at_work, WAIT);
+        engine->now = wall_clock();
         for (int k = 0; k < engine->count && verdict.ok; k++)
             if (engine->at_work[k])
                 verdict = take_records(engine, k);
@@ -274,7 +290,7 @@ static struct verdict run(struct engine *engine)
             verdict = assign_all(engine);
         if (verdict.ok && dispatch->pass)
             verdict = dispatch->pass(dispatch->data);
-        if (verdict.ok && wall_clock() >= engine->deadline && watch(engine))
+        if (verdict.ok && engine->now >= engine->deadline && watch(engine))
             return verdict_no("a worker process ran longer than %g s and was killed",
                               dispatch->seconds);
     }
@@ -287,7 +303,7 @@ static struct verdict run_with(struct engine *engine, struct arena *arena)
     engine->at_work = ARENA_ZEROED(arena, bool, engine->count);
     engine->nonce = hash_double((uint64_t)getpid(), wall_clock());
     engine->deadline = after(engine->dispatch->seconds);
-    double begun = wall_clock();
+    double begun = engine->now = wall_clock();
     engine->workers = engine->operations->open(&engine->dispatch->work, engine->count);
     struct verdict verdict = run(engine);
     engine->operations->close(engine->workers);

@@ -17,8 +17,13 @@
 
 struct local_worker {
     struct process process;
-    char *note; /* [STATE_TEXT], shared */
+    char *note;      /* [STATE_TEXT], shared */
+    bool quiet;      /* the wait before found nothing of it */
+    double asked_at; /* whether its process has ended */
 };
+
+/* How often a process is asked for its end whose channel somebody else keeps open. */
+static const double ASKED = 0.02; /* seconds */
 
 struct local {
     const struct workload *work;
@@ -125,6 +130,7 @@ static struct verdict start(void *workers, int number)
     struct local *local = workers;
     struct local_worker *worker = &local->workers[number];
     worker->note = shared_allocate(STATE_TEXT);
+    worker->quiet = false;
     const struct workload *own = self.work;
     self.work = local->work; /* in the process's copy it stays so */
     struct verdict verdict = process_start(
@@ -167,16 +173,26 @@ static ssize_t receive_some(const struct process *process, struct record *record
     return got;
 }
 
+static bool has_ended(struct local_worker *worker)
+{
+    double now = wall_clock();
+    if (now - worker->asked_at < ASKED)
+        return false;
+    worker->asked_at = now;
+    return process_has_ended(&worker->process);
+}
+
 static enum arrival receive(void *workers, int number, struct record *record)
 {
     const struct local *local = workers;
-    const struct process *process = &local->workers[number].process;
-    bool nothing;
-    ssize_t got = receive_some(process, record, &nothing);
-    if (nothing && !process_has_ended(process))
+    struct local_worker *worker = &local->workers[number];
+    bool nothing = worker->quiet;
+    ssize_t got = nothing ? -1 : receive_some(&worker->process, record, &nothing);
+    worker->quiet = false;
+    if (nothing && !has_ended(worker))
         return ARRIVAL_NOTHING;
     if (nothing) /* what it sent in between */
-        got = receive_some(process, record, &nothing);
+        got = receive_some(&worker->process, record, &nothing);
     if (got <= 0)
         return ARRIVAL_END;
     if (!is_whole(local, record, got))
@@ -187,13 +203,16 @@ static enum arrival receive(void *workers, int number, struct record *record)
 
 static void wait_for_some(void *workers, const bool *watched, double seconds)
 {
-    const struct local *local = workers;
+    struct local *local = workers;
     struct pollfd polled[WORKERS_MOST];
-    nfds_t count = 0;
+    nfds_t count = 0, at = 0;
     for (int k = 0; k < local->count; k++)
         if (watched[k])
             polled[count++] = (struct pollfd){local->workers[k].process.channel, POLLIN, 0};
-    poll(polled, count, (int)ceil(1e3 * seconds));
+    bool failed = poll(polled, count, (int)ceil(1e3 * seconds)) < 0;
+    for (int k = 0; k < local->count; k++)
+        if (watched[k])
+            local->workers[k].quiet = !failed && !polled[at++].revents;
 }
 
 /* The children that no worker has left behind. */

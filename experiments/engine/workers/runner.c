@@ -1,5 +1,6 @@
 #include "experiments/engine/workers/runner.h"
 
+#include "experiments/engine/store/writer.h"
 #include "experiments/engine/workers/dispatch.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/worker.h"
@@ -16,12 +17,19 @@ struct finished_run {
     struct run run;
 };
 
+struct batch {
+    struct runner *runner;
+    size_t count;
+    struct finished_run runs[BATCH];
+};
+
 struct runner {
     struct run_service service; /* what workers have */
-    struct store *store;
-    size_t next; /* planned run to be given out */
-    struct finished_run batch[BATCH];
-    size_t batched;
+    struct store *store;        /* the writer's, while there is one */
+    struct writer *writer;
+    size_t next;             /* planned run to be given out */
+    struct batch batches[2]; /* while one is filled the other is stored */
+    int filled;              /* the number of that */
     double flushed;
     struct runner_summary *summary;
     struct progress progress;
@@ -37,22 +45,33 @@ static double work_of(const struct planned_run *run)
     return pow(run->cell->nodes > 0 ? run->cell->nodes : 8, 2.5);
 }
 
-static struct verdict flush_batch(struct runner *runner)
+/* The writer's. */
+static struct verdict store_batch(void *data)
 {
-    runner->flushed = wall_clock();
-    if (runner->batched == 0)
-        return verdict_yes();
+    const struct batch *batch = data;
+    const struct runner *runner = batch->runner;
     struct verdict verdict = store_begin(runner->store);
-    for (size_t k = 0; k < runner->batched && verdict.ok; k++) {
-        const struct planned_run *planned = run_at(runner, runner->batch[k].planned);
+    for (size_t k = 0; k < batch->count && verdict.ok; k++) {
+        const struct planned_run *planned = run_at(runner, batch->runs[k].planned);
         verdict = store_write(runner->store, &planned->cell->key, planned->replication,
-                              &runner->batch[k].run);
+                              &batch->runs[k].run);
     }
     if (verdict.ok)
         verdict = store_commit(runner->store);
     if (verdict.ok)
-        runner->summary->finished += runner->batched;
-    runner->batched = 0;
+        runner->summary->finished += batch->count;
+    return verdict;
+}
+
+static struct verdict flush_batch(struct runner *runner)
+{
+    struct batch *batch = &runner->batches[runner->filled];
+    runner->flushed = wall_clock();
+    if (batch->count == 0)
+        return verdict_yes();
+    struct verdict verdict = writer_give(runner->writer, batch);
+    runner->filled = !runner->filled;
+    runner->batches[runner->filled].count = 0;
     return verdict;
 }
 
@@ -76,8 +95,10 @@ static struct verdict take(size_t planned, void *data, const void *record)
     runner->summary->excluded += run->status == STATUS_NOT_RUN;
     if (!status_is_kept(run->status))
         return verdict_yes();
-    runner->batch[runner->batched++] = (struct finished_run){planned, *run};
-    return runner->batched == BATCH ? flush_batch(runner) : verdict_yes();
+    struct batch *batch = &runner->batches[runner->filled];
+    batch->runs[batch->count].planned = planned;
+    batch->runs[batch->count++].run = *run;
+    return batch->count == BATCH ? flush_batch(runner) : verdict_yes();
 }
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
@@ -134,11 +155,15 @@ static struct verdict execute(struct runner *runner, const struct runner_options
     runner->progress = progress_start(&options->phase, "runs", plan->run_count, total);
     runner->flushed = wall_clock();
     interrupts_catch();
+    runner->writer = writer_start(store_batch);
     struct verdict verdict = dispatch_run(&dispatch);
+    if (verdict.ok)
+        verdict = flush_batch(runner);
+    struct verdict stored = writer_end(runner->writer);
     interrupts_release();
     progress_end(&runner->progress);
     runner->summary->signal = interrupted();
-    return verdict.ok ? flush_batch(runner) : verdict;
+    return verdict.ok ? stored : verdict;
 }
 
 struct verdict runner_run(struct store *store, const struct cell *cells, size_t count,
@@ -152,7 +177,8 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     struct runner *runner = ARENA_ZEROED(&arena, struct runner, 1);
     *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
                               .store = store,
-                              .summary = summary};
+                              .summary = summary,
+                              .batches = {{.runner = runner}, {.runner = runner}}};
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
     summary->excluded = plan.given_up;

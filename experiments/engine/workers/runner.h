@@ -3,7 +3,7 @@
  * What is stored depends neither on the number of workers nor on their order. A run that crashes,
  * misbehaves or exceeds its time limit is stored as that; the other runs of its instance go on in a
  * new worker. A run whose process was killed from outside is made again, a few times.
- * Only the calling process touches the store. */
+ * Only the calling process touches the store, in a thread of its own (store/writer.h). */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_WORKERS_RUNNER_H
 

@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Records of a batch that is stored, and how often one is handed over that is not full: as in
+ * runner.c and audit_trials.c. */
+enum { RUNS_STORED = 2048, TRIALS_STORED = 256 };
+static const double HANDED_SECONDS = 0.5;
+
 struct simulated_worker {
     struct share shares[AHEAD_MOST + 1];
     double told[AHEAD_MOST + 1]; /* when each arrives */
@@ -17,7 +22,10 @@ struct simulated_worker {
 struct simulation {
     const struct cost_batch *batch;
     struct caller_cost caller;
-    double now; /* of the caller */
+    double now;    /* of the caller */
+    double stored; /* when the batch that is being stored will be */
+    int filled;    /* records of the next one */
+    double handed; /* when the last one was */
     size_t next;
     int count;
     struct simulated_worker workers[WORKERS_MOST];
@@ -77,6 +85,24 @@ static void go_on(struct simulated_worker *worker)
         worker->end += seconds_of(worker->shares[0].first);
 }
 
+/* One batch can be filled while another is stored. */
+static void hand_over(struct simulation *simulation)
+{
+    simulation->handed = simulation->now = fmax(simulation->now, simulation->stored);
+    simulation->stored = simulation->now + simulation->filled * simulation->caller.stored;
+    simulation->filled = 0;
+}
+
+static void take_in(struct simulation *simulation, int records)
+{
+    bool runs = strcmp(simulation->batch->kind, "runs") == 0;
+    simulation->now += records * simulation->caller.record;
+    simulation->filled += records;
+    if (simulation->filled >= (runs ? RUNS_STORED : TRIALS_STORED) ||
+        simulation->now - simulation->handed > HANDED_SECONDS)
+        hand_over(simulation);
+}
+
 static enum arrival simulated_receive(void *workers, int number, struct record *record)
 {
     struct simulation *simulation = workers;
@@ -88,7 +114,7 @@ static enum arrival simulated_receive(void *workers, int number, struct record *
     record->task = worker->shares[0].first;
     record->kind = RECORD_DONE;
     record->seconds = task->seconds;
-    simulation->now += task->records * simulation->caller.record;
+    take_in(simulation, task->records);
     go_on(worker);
     return ARRIVAL_RECORD;
 }
@@ -210,7 +236,8 @@ double simulate(const struct cost_batch *batch, int workers, int ahead,
         fprintf(stderr, "bench: %s\n", verdict.reason);
         exit(2);
     }
-    double seconds = running->now;
+    hand_over(running);
+    double seconds = running->stored;
     arena_release(&arena);
     return seconds;
 }

@@ -115,7 +115,8 @@ static void end(void)
     arena_release(&self.arena);
 }
 
-/* MPI_Init; what a fault does stays as it is: its end and cause are told by who waits for it. */
+/* MPI, for this thread alone; what a fault does stays as it is: its end and cause are told by who
+ * waits for it. */
 static void initialize(int *argc, char ***argv)
 {
     static const int faults[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV};
@@ -123,7 +124,8 @@ static void initialize(int *argc, char ***argv)
     struct sigaction before[FAULTS];
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], NULL, &before[k]);
-    MPI_Init(argc, argv);
+    int level; /* that of MPI_Init would do: the only other thread stores */
+    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &level);
     for (int k = 0; k < FAULTS; k++)
         sigaction(faults[k], &before[k], NULL);
 }

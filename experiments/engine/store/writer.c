@@ -1,0 +1,163 @@
+#include "experiments/engine/store/writer.h"
+
+#include "models/base/arena.h"
+
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdlib.h>
+
+/* Bytes of the thread's stack: the usual ones would count in the memory of every child. */
+enum { STACK = 1 << 20 };
+
+struct writer {
+    batch_writer *write;
+    arena_handler *before; /* of the whole program */
+    bool has_thread;
+    pthread_t thread;
+    pthread_mutex_t lock;   /* of what follows */
+    pthread_cond_t changed; /* batch, or ending */
+    void *batch;            /* being stored; NULL: none */
+    bool ending;
+    bool exhausted; /* the thread's memory has ended */
+    struct verdict verdict;
+};
+
+/* ---- the thread ---- */
+
+static _Thread_local jmp_buf *way_out; /* of the writer's thread */
+static arena_handler *otherwise;
+
+static void leave_exhausted(size_t count, size_t size)
+{
+    if (way_out)
+        longjmp(*way_out, 1);
+    if (otherwise)
+        otherwise(count, size);
+}
+
+/* False: memory has ended. */
+static bool store_batch(const struct writer *writer, void *batch, struct verdict *verdict)
+{
+    jmp_buf place;
+    bool whole = setjmp(place) == 0;
+    if (whole) {
+        way_out = &place;
+        *verdict = writer->write(batch);
+    }
+    way_out = NULL;
+    return whole;
+}
+
+static void *work(void *data)
+{
+    struct writer *writer = data;
+    struct verdict verdict = verdict_yes();
+    pthread_mutex_lock(&writer->lock);
+    while (!writer->ending) {
+        void *batch = writer->batch;
+        if (!batch) {
+            pthread_cond_wait(&writer->changed, &writer->lock);
+            continue;
+        }
+        pthread_mutex_unlock(&writer->lock);
+        bool whole = store_batch(writer, batch, &verdict);
+        pthread_mutex_lock(&writer->lock);
+        writer->exhausted = !whole;
+        writer->verdict = verdict;
+        writer->batch = NULL;
+        pthread_cond_signal(&writer->changed);
+    }
+    pthread_mutex_unlock(&writer->lock);
+    return NULL;
+}
+
+/* ---- the caller ---- */
+
+static bool start_thread(struct writer *writer)
+{
+    pthread_attr_t attributes;
+    sigset_t all, before;
+    if (pthread_attr_init(&attributes) != 0)
+        return false;
+    sigfillset(&all);
+    pthread_attr_setstacksize(&attributes, STACK);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    bool started = pthread_create(&writer->thread, &attributes, work, writer) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
+struct writer *writer_start(batch_writer *write)
+{
+    struct writer *writer = calloc(1, sizeof *writer);
+    if (!writer)
+        arena_exhausted(1, sizeof *writer);
+    writer->write = write;
+    writer->verdict = verdict_yes();
+    pthread_mutex_init(&writer->lock, NULL);
+    pthread_cond_init(&writer->changed, NULL);
+    writer->before = arena_on_exhaustion(leave_exhausted);
+    if (writer->before != leave_exhausted) /* of another writer */
+        otherwise = writer->before;
+    writer->has_thread = start_thread(writer);
+    return writer;
+}
+
+/* With the lock: nothing is being stored. */
+static struct verdict await(struct writer *writer)
+{
+    while (writer->batch)
+        pthread_cond_wait(&writer->changed, &writer->lock);
+    return writer->verdict;
+}
+
+/* Lets go of the lock. */
+static struct verdict answer(struct writer *writer, struct verdict verdict)
+{
+    bool exhausted = writer->exhausted;
+    pthread_mutex_unlock(&writer->lock);
+    if (exhausted)
+        arena_exhausted(0, 0);
+    return verdict;
+}
+
+struct verdict writer_give(struct writer *writer, void *batch)
+{
+    pthread_mutex_lock(&writer->lock);
+    struct verdict verdict = await(writer);
+    if (verdict.ok && !writer->exhausted && writer->has_thread) {
+        writer->batch = batch;
+        pthread_cond_signal(&writer->changed);
+    } else if (verdict.ok && !writer->has_thread) {
+        verdict = writer->verdict = writer->write(batch);
+    }
+    return answer(writer, verdict);
+}
+
+struct verdict writer_wait(struct writer *writer)
+{
+    if (!writer)
+        return verdict_yes();
+    pthread_mutex_lock(&writer->lock);
+    return answer(writer, await(writer));
+}
+
+struct verdict writer_end(struct writer *writer)
+{
+    if (!writer)
+        return verdict_yes();
+    struct verdict verdict = writer_wait(writer);
+    pthread_mutex_lock(&writer->lock);
+    writer->ending = true;
+    pthread_cond_signal(&writer->changed);
+    pthread_mutex_unlock(&writer->lock);
+    if (writer->has_thread)
+        pthread_join(writer->thread, NULL);
+    arena_on_exhaustion(writer->before);
+    pthread_cond_destroy(&writer->changed);
+    pthread_mutex_destroy(&writer->lock);
+    free(writer);
+    return verdict;
+}

@@ -104,6 +104,16 @@ static void end_suite(const CU_pSuite suite, const CU_pFailureRecord failure)
     printf("%.1f s\n", wall_clock() - suite_started);
 }
 
+static int run_suites(void)
+{
+    CU_basic_set_mode(CU_BRM_NORMAL);
+    CU_set_suite_start_handler(start_suite);
+    CU_set_suite_complete_handler(end_suite);
+    CU_basic_run_tests();
+    /* CUnit reports success whatever failed, so the exit status is ours. */
+    return CU_get_number_of_failures() > 0 || CU_get_number_of_tests_run() == 0;
+}
+
 int main(int argc, char **argv)
 {
     struct arena arena = {0};
@@ -113,17 +123,8 @@ int main(int argc, char **argv)
     if (CU_initialize_registry() != CUE_SUCCESS)
         return 2;
     add_tests(scripts_find(&arena), &arena);
-    if (lists)
-        return list();
-    if (!all_exist())
-        return 2;
-    CU_basic_set_mode(CU_BRM_NORMAL);
-    CU_set_suite_start_handler(start_suite);
-    CU_set_suite_complete_handler(end_suite);
-    CU_basic_run_tests();
-    /* CUnit reports success whatever failed, so the exit status is ours. */
-    bool failed = CU_get_number_of_failures() > 0 || CU_get_number_of_tests_run() == 0;
+    int status = lists ? list() : all_exist() ? run_suites() : 2;
     CU_cleanup_registry();
     arena_release(&arena);
-    return failed ? 1 : 0;
+    return status;
 }

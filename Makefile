@@ -140,6 +140,7 @@ Q := @
 say = @echo '  $(1)  $(2)';
 endif
 COMPILE = $(call say,CC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
+COMPILE_SHARED = $(call say,PIC,$<) $(CC) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -fPIC -MMD -c -o $@ $<
 LINK = $(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^)
 
 $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
@@ -157,15 +158,15 @@ $(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/fla
 # The same for the shared library, wherever in memory it comes to lie.
 $(BUILD)/shared/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
-	$(COMPILE) -fPIC
+	$(COMPILE_SHARED)
 
 $(BUILD)/shared/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
-	$(COMPILE) -fPIC
+	$(COMPILE_SHARED)
 
 $(BUILD)/shared/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
-	$(COMPILE) -fPIC
+	$(COMPILE_SHARED)
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 

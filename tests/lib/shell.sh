@@ -144,7 +144,8 @@ tree_copy() {
         (
             cd "$S" && cp -a Makefile models generators algorithms experiments tests plots "$T/tree" &&
                 find "$TEST_BUILD" -maxdepth 1 -type f -exec cp -a -t "$T/tree/$TEST_BUILD" {} + &&
-                cp -a "$TEST_BUILD/objects" "$T/tree/$TEST_BUILD" && cp -a "$C" "$T/tree/commsched"
+                cp -a "$TEST_BUILD/objects" "$T/tree/$TEST_BUILD" && cp -a "$C" "$T/tree/commsched" &&
+                { ! [ -d "$TEST_BUILD/shared" ] || cp -a "$TEST_BUILD/shared" "$T/tree/$TEST_BUILD"; }
         ) || fail "the tree cannot be copied"
     fi
     cd "$T/tree" || return

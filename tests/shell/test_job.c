@@ -286,7 +286,7 @@ TEST(asked_to_stop)
 
 TEST(a_full_disk)
 {
-    static const long limits[] = {30000, 50000, 70000, 90000};
+    static const long limits[] = {30000, 80000, 110000, 140000};
     enter();
     const char *undisturbed = place_file("undisturbed"), *where = place_file("full");
     CU_ASSERT_EQUAL_FATAL(await(start_job(undisturbed, 2, 0)), 0);

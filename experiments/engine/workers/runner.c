@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-enum { BATCH = 2048 }; /* runs of a transaction, at most */
+enum { BATCH = 512 }; /* runs of a transaction, at most */
 
 #define BATCH_SECONDS 0.5
 

@@ -220,7 +220,6 @@ static void run(void (*emit)(const struct bench_row *))
     emit(&(struct bench_row){"scaling_storing_of_a_run", 1, stored.writer, NAN});
     emit_speed_up(emit, &costs, "scaling_runs", "runs", &caller);
     emit_speed_up(emit, &costs, "scaling_trials", "trials", &caller);
-    emit_speed_up(emit, &costs, "scaling_hunts", "hunts", &caller);
     emit_speed_up(emit, &costs, "scaling_runs_and_trials", "runs trials", &caller);
     for (int shards = 4; shards <= 64; shards *= 4)
         emit_shards(emit, &costs, shards);

@@ -3,7 +3,7 @@
  *
  *     # remark
  *     serial NAME SECONDS
- *     batch KIND                 runs, trials or hunts, in the order of the job: one dispatch each
+ *     batch KIND                 runs or trials, in the order of the job: one dispatch each
  *     COUNT RECORDS A B C D MOST
  *
  * The last stands for COUNT tasks in a row that have RECORDS records each. MOST is the longest of

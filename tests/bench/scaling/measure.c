@@ -1,13 +1,12 @@
 /* Costs of a full job. What algorithms took is in the store; what else belongs to a task, making
  * the instance, checking and measuring the schedules, is measured here on some groups of every
- * setting. Trials have their seconds in the store; hunts are made again, quick ones. Processor time
- * but for the files, so that it does not matter much what else the machine does. */
+ * setting. Trials have their seconds in the store. Processor time but for the files, so that it
+ * does not matter much what else the machine does. */
 #include "experiments/claims/claim_run.h"
 #include "experiments/engine/metrics/metric.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/worker.h"
 #include "experiments/job/experiment_job.h"
-#include "experiments/job/hunts.h"
 #include "experiments/present/report_data.h"
 #include "models/base/wall_clock.h"
 #include "tests/bench/bench.h"
@@ -304,34 +303,6 @@ static void put_claims(struct measuring *at, const char *audited)
     sqlite3_close(database);
 }
 
-/* ---- hunts ---- */
-
-/* Seconds of a full hunt, from those of a quick one. */
-static double measure_hunt(struct hunts *hunts, struct hunted *hunted)
-{
-    const struct survey_part *part = &survey_parts[hunts->order[0]->part];
-    double started = bench_cpu_seconds();
-    *hunted = (struct hunted){0};
-    hunts_perform(0, hunts, hunted);
-    return (bench_cpu_seconds() - started) * part->evaluations / part->quick_evaluations;
-}
-
-static void put_hunts(struct measuring *at)
-{
-    struct survey_rows rows = survey_rows_make(&at->arena);
-    struct hunted *hunted = ARENA_ARRAY(&at->arena, struct hunted, 1);
-    start_batch(at, "hunts");
-    for (int nodes = 8; nodes > 0; nodes--) /* as the survey gives them out */
-        for (size_t k = 0; k < rows.count; k++) {
-            struct survey_row *row = &rows.row[k];
-            struct hunts hunts = {.quick = true, .seed = 1, .order = &row, .count = 1};
-            if (row->nodes != nodes)
-                continue;
-            put_task(at, measure_hunt(&hunts, hunted), 1);
-            end_line(at);
-        }
-}
-
 /* ---- what nobody shares ---- */
 
 /* By the clock: other programs draw. */
@@ -364,7 +335,6 @@ int costs_write(const char *directory, const char *audited)
     demand(store_open(seen, &at->seen));
     const struct experiment_job *job = put_experiments(at);
     put_claims(at, audited);
-    put_hunts(at);
     put_writing(at, job);
     store_close(at->store);
     store_close(at->seen);

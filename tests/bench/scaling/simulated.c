@@ -202,9 +202,8 @@ static struct verdict run_groups(struct simulation *simulation)
 
 static struct verdict run_pool(struct simulation *simulation)
 {
-    bool hunts = strcmp(simulation->batch->kind, "hunts") == 0;
     const struct pool pool = {.tasks = simulation->batch->count,
-                              .share = hunts ? 1 : 8,
+                              .share = 8,
                               .portable = &portable_none,
                               .perform = perform_in_pool,
                               .take = take_in_pool};

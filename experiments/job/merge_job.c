@@ -103,7 +103,7 @@ static int by_start(const void *left, const void *right)
 
 static bool began_before(const struct job_record *one, const struct job_record *other)
 {
-    int order = strcmp(one->started, other->started);
+    int order = other->started ? strcmp(one->started, other->started) : -1;
     return order < 0 || (order == 0 && strcmp(one->machine, other->machine) < 0);
 }
 
@@ -128,6 +128,8 @@ static struct verdict start_record(struct work *work)
     if (verdict.ok)
         verdict = merge_kind_check(&before, out, &work->parts[0].record, work->parts[0].directory,
                                    work->arena);
+    if (!verdict.ok)
+        return verdict;
     if (began_before(&before, record))
         *record = before;
     record->invocations = before.invocations;

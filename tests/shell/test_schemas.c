@@ -176,6 +176,7 @@ static size_t compare_mutants(const char *directory, struct arena *arena)
         if (*entry->d_name == '.')
             continue;
         const char *dot = strchr(entry->d_name, '.');
+        CU_ASSERT_PTR_NOT_NULL_FATAL(dot);
         const char *schema = arena_print(arena, "%.*s", (int)(dot - entry->d_name), entry->d_name);
         compare_verdicts(schema, arena_print(arena, "%s/%s", directory, entry->d_name),
                          strstr(dot, ".valid."));

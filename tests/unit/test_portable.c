@@ -48,19 +48,19 @@ TEST(what_is_packed_comes_back)
 TEST(what_nobody_packed)
 {
     static const struct {
-        unsigned char bytes[12];
         size_t count;
         char kind;
+        unsigned char bytes[12];
     } cases[] = {
-        {{0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x02}, 10, 'n'},
-        {{0x80, 0x80}, 2, 'n'},
-        {{0}, 0, 'n'},
-        {{3, 'a', 'b', 'c'}, 4, 't'},
-        {{3, 'a', 0, 0}, 4, 't'},
-        {{3, 'a', 'b'}, 3, 't'},
-        {{2, 0}, 2, 'c'},
-        {{7}, 1, 'b'},
-        {{1, 2, 3, 4, 5, 6, 7}, 7, 'd'},
+        {10, 'n', {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x02}},
+        {2, 'n', {0x80, 0x80}},
+        {0, 'n', {0}},
+        {4, 't', {3, 'a', 'b', 'c'}},
+        {4, 't', {3, 'a', 0, 0}},
+        {3, 't', {3, 'a', 'b'}},
+        {2, 'c', {2, 0}},
+        {1, 'b', {7}},
+        {7, 'd', {1, 2, 3, 4, 5, 6, 7}},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct unpacking in = unpacking_start(cases[k].bytes, cases[k].count);

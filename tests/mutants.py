@@ -8,7 +8,7 @@ number by one, a condition negated, a statement removed. Each mutant that compil
 linked, and the suites that reach its file run, the closest first, until one fails. A suite that takes ten
 times as long as without a change has noticed, too. What none notices survives, and is listed.
 
-DIRECTORY/mutants/SEED.tsv keeps what became of each; the same command goes on where it was ended. A
+DIRECTORY/mutants/SEED.tsv keeps what became of each; the same command resumes where it stopped. A
 survivor for which a test was written since runs again with --again. Suites that fail without a change are
 left out, and named.
 """

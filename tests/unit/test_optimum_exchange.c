@@ -264,7 +264,7 @@ TEST(refusals)
     CU_ASSERT_EQUAL(
         exchange_optimum(&instance.as.exchange, &context, &timeline, MODEL_TIME_INDEXED),
         OUTCOME_REFUSED);
-    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "terms"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(context.refusal, "small whole numbers"));
 }
 
 static enum outcome relaxation_bound(const struct instance *instance, struct context *context,

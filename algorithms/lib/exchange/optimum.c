@@ -152,7 +152,7 @@ static enum outcome prepare(struct search *search, struct context *context,
                       pairs, EXCHANGE_OPTIMUM_PAIRS);
     double terms = whole->on_grid ? time_indexed_terms(&whole->shop, whole->bound) : INFINITY;
     if (model == MODEL_TIME_INDEXED && !whole->on_grid)
-        return refuse(context, "durations must be whole numbers of one unit of time");
+        return refuse(context, "durations must be small whole numbers of one unit of time");
     if (model == MODEL_TIME_INDEXED && terms > EXCHANGE_OPTIMUM_TERMS)
         return refuse(context,
                       "durations must be smaller whole numbers: the program has %.3g terms, at "

@@ -110,7 +110,7 @@ bool store_sum(const struct table *table, const void *row, int64_t *sum)
     bool right = true;
     struct column column;
     for (int k = 0; right && table_column(table, k, &column); k++)
-        if (column.role & ROLES_STORED & ~ROLE_PARENT)
+        if (column.role != ROLE_PARENT && (column.role & ROLES_STORED))
             right = add_value(&column, row, &all);
     *sum = (int64_t)all;
     return right;

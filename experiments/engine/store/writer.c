@@ -18,9 +18,11 @@ struct writer {
     pthread_mutex_t lock;   /* of what follows */
     pthread_cond_t changed; /* batch, or ending */
     void *batch;            /* being stored; NULL: none */
+    bool ready;             /* the thread has begun */
     bool ending;
     bool exhausted; /* the thread's memory has ended */
     struct verdict verdict;
+    struct writer *older; /* that works too */
 };
 
 /* ---- the thread ---- */
@@ -54,6 +56,8 @@ static void *work(void *data)
     struct writer *writer = data;
     struct verdict verdict = verdict_yes();
     pthread_mutex_lock(&writer->lock);
+    writer->ready = true;
+    pthread_cond_signal(&writer->changed);
     while (!writer->ending) {
         void *batch = writer->batch;
         if (!batch) {
@@ -70,6 +74,41 @@ static void *work(void *data)
     }
     pthread_mutex_unlock(&writer->lock);
     return NULL;
+}
+
+/* ---- forks ---- */
+
+static struct writer *newest;
+
+static void before_fork(void)
+{
+    for (struct writer *writer = newest; writer; writer = writer->older) {
+        pthread_mutex_lock(&writer->lock);
+        while (writer->batch || (writer->has_thread && !writer->ready))
+            pthread_cond_wait(&writer->changed, &writer->lock);
+    }
+}
+
+static void after_fork(void)
+{
+    for (struct writer *writer = newest; writer; writer = writer->older)
+        pthread_mutex_unlock(&writer->lock);
+}
+
+static void in_child(void)
+{
+    newest = NULL;
+}
+
+static void enlist(struct writer *writer)
+{
+    static bool prepared;
+    if (!prepared)
+        prepared = pthread_atfork(before_fork, after_fork, in_child) == 0;
+    if (!prepared)
+        arena_exhausted(0, 0);
+    writer->older = newest;
+    newest = writer;
 }
 
 /* ---- the caller ---- */
@@ -101,6 +140,7 @@ struct writer *writer_start(batch_writer *write)
     writer->before = arena_on_exhaustion(leave_exhausted);
     if (writer->before != leave_exhausted) /* of another writer */
         otherwise = writer->before;
+    enlist(writer);
     writer->has_thread = start_thread(writer);
     return writer;
 }
@@ -155,6 +195,7 @@ struct verdict writer_end(struct writer *writer)
     pthread_mutex_unlock(&writer->lock);
     if (writer->has_thread)
         pthread_join(writer->thread, NULL);
+    newest = writer->older;
     arena_on_exhaustion(writer->before);
     pthread_cond_destroy(&writer->changed);
     pthread_mutex_destroy(&writer->lock);

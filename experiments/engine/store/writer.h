@@ -3,10 +3,10 @@
  * A batch, the store's handle and whatever else `write` touches are the thread's from writer_give
  * on, and the caller's again when the next writer_give, writer_wait or writer_end is back.
  *
- * Processes may be forked meanwhile: a child touches neither the store nor the writer, whose locks
- * may be held in it for good; those of malloc and stdio are kept whole by fork() itself. The thread
- * takes no signals and forks nothing, so that children are those of the caller's thread and end
- * with it. Where its memory ends, the program does: in the caller's thread, at the next call. */
+ * A fork waits until nothing is being stored, so that no lock of a library is held in the child,
+ * which touches neither the store nor the writer. The thread takes no signals and forks nothing, so
+ * that children are those of the caller's thread and end with it. Where its memory ends, the
+ * program does: in the caller's thread, at the next call. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_STORE_WRITER_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_STORE_WRITER_H
 

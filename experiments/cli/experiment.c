@@ -4,6 +4,7 @@
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/runner.h"
+#include "experiments/present/effort.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -40,7 +41,8 @@ static const struct verb_option options[] = {
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
-           "within R of it, instead of 0.01 (0.015 where no printed number is judged)"),
+           "within R of it, instead of " IN_WORDS(EFFORT_COMPARED) " (" IN_WORDS(
+               EFFORT_DRAWN) " where no printed number is judged)"),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),

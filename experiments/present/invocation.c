@@ -86,7 +86,7 @@ struct value *invocations_value(const struct invocations *invocations, struct ar
     return array;
 }
 
-static const char *text_of(const struct value *value, const char *key, struct arena *arena)
+const char *known_text(const struct value *value, const char *key, struct arena *arena)
 {
     const char *text = value_text(value, key);
     return text ? arena_print(arena, "%s", text) : "unknown";
@@ -98,7 +98,7 @@ static void take_hosts(const struct value *array, struct arena *arena, struct in
     out->hosts = ARENA_ARRAY(arena, struct invocation_host, out->host_count + 1);
     for (size_t k = 0; k < out->host_count; k++) {
         const struct value *host = value_item(array, k);
-        out->hosts[k] = (struct invocation_host){text_of(host, "name", arena),
+        out->hosts[k] = (struct invocation_host){known_text(host, "name", arena),
                                                  (int)value_whole(host, "workers")};
     }
 }
@@ -118,9 +118,9 @@ struct invocations invocations_take(const struct value *array, struct arena *are
         struct invocation *one = &taken.list[k];
         const char *shard = value_text(value, "shard");
         *one = (struct invocation){
-            .engine = text_of(value, "engine", arena),
-            .batch = value_text(value, "batch") ? text_of(value, "batch", arena) : NULL,
-            .started = text_of(value, "started", arena),
+            .engine = known_text(value, "engine", arena),
+            .batch = value_text(value, "batch") ? known_text(value, "batch", arena) : NULL,
+            .started = known_text(value, "started", arena),
             .seconds = seconds_of(value, "seconds"),
             .busy = seconds_of(value, "busy"),
             .runs = value_whole(value, "runs"),

@@ -38,6 +38,9 @@ const char *invocation_date(struct arena *arena);
 struct invocations invocations_join(const struct invocations *some, const struct invocations *more,
                                     struct arena *arena);
 
+/* A text of a record, in the arena; "unknown" where it is missing. */
+const char *known_text(const struct value *value, const char *key, struct arena *arena);
+
 /* As JSON, and read back: texts are in the arena, what is missing is "unknown" or 0. */
 struct value *invocations_value(const struct invocations *invocations, struct arena *arena);
 struct invocations invocations_take(const struct value *array, struct arena *arena);

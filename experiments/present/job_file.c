@@ -54,12 +54,6 @@ struct verdict job_write(const struct job_record *job, const char *directory, st
     return text_file_finish(&file, arena);
 }
 
-static const char *text_of(const struct value *value, const char *key, struct arena *arena)
-{
-    const char *text = value_text(value, key);
-    return arena_print(arena, "%s", text ? text : "unknown");
-}
-
 static const char **names_of(const struct value *value, const char *key, struct arena *arena)
 {
     const struct value *array = value_child(value, key);
@@ -67,27 +61,27 @@ static const char **names_of(const struct value *value, const char *key, struct 
         return NULL;
     const char **names = ARENA_ZEROED(arena, const char *, value_count(array) + 1);
     for (size_t k = 0; k < value_count(array); k++)
-        names[k] = text_of(value_item(array, k), "name", arena);
+        names[k] = known_text(value_item(array, k), "name", arena);
     return names;
 }
 
 static void take_record(const struct value *value, struct arena *arena, struct job_record *out)
 {
     const char *shard = value_text(value, "shard");
-    *out = (struct job_record){.seed = strtoull(text_of(value, "seed", arena), NULL, 10),
+    *out = (struct job_record){.seed = strtoull(known_text(value, "seed", arena), NULL, 10),
                                .quick = value_truth(value, "quick"),
                                .replications = (int)value_whole(value, "replications"),
                                .precision = fmax(0.0, value_number(value, "precision")),
                                .phases = names_of(value, "phases", arena),
                                .names = names_of(value, "experiments", arena),
                                .claims = names_of(value, "claims", arena),
-                               .version = text_of(value, "version", arena),
-                               .revision = text_of(value, "revision", arena),
-                               .sources = text_of(value, "sources", arena),
-                               .compiler = text_of(value, "compiler", arena),
-                               .libraries = text_of(value, "libraries", arena),
-                               .machine = text_of(value, "machine", arena),
-                               .started = text_of(value, "started", arena),
+                               .version = known_text(value, "version", arena),
+                               .revision = known_text(value, "revision", arena),
+                               .sources = known_text(value, "sources", arena),
+                               .compiler = known_text(value, "compiler", arena),
+                               .libraries = known_text(value, "libraries", arena),
+                               .machine = known_text(value, "machine", arena),
+                               .started = known_text(value, "started", arena),
                                .runs = value_whole(value, "runs"),
                                .runs_made = value_whole(value, "runs_made"),
                                .seconds = value_number(value, "seconds"),

@@ -142,7 +142,8 @@ test_parallel() {
     expect 0 ', 0 made now' "$C" submit parallel --shards 5 --slots 2 --now -- experiment $small --out parallel
 }
 
-# Two hosts by an ssh that runs the command here, and says for which host.
+# Two hosts by an ssh that runs the command here, and says for which host. SHELL is set as sshd sets it:
+# GNU parallel needs it on the remote side, and a container's environment may lack it.
 test_parallel_by_ssh() {
     command -v parallel >/dev/null || { skip "there is no parallel"; return; }
     cat >bin/ssh <<'END'
@@ -156,7 +157,7 @@ done
 echo "$1" >>"$HOSTS"
 shift
 [ "$1" != -- ] || shift
-cd / && exec sh -c "$*"
+cd / && SHELL=/bin/sh exec sh -c "$*"
 END
     chmod +x bin/ssh
     export HOSTS="$PWD/hosts_asked"

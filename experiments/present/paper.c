@@ -1,4 +1,4 @@
-#include "experiments/present/report_data.h"
+#include "experiments/present/report_parts.h"
 
 #include "experiments/claims/claim.h"
 
@@ -27,10 +27,16 @@ const struct paper papers[] = {
     {0},
 };
 
-bool paper_has(const struct paper *paper, const char *name)
+bool paper_has(const struct paper *paper, const struct experiment *experiment)
+{
+    return strcmp(experiment->paper, paper->name) == 0;
+}
+
+const char *short_name(const struct paper *paper, const char *name)
 {
     size_t length = strlen(paper->name);
-    return strncmp(name, paper->name, length) == 0 && name[length] == '_';
+    return strncmp(name, paper->name, length) == 0 && name[length] == '_' ? name + length + 1
+                                                                          : name;
 }
 
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
@@ -38,6 +44,6 @@ bool paper_has_claim(const struct paper *paper, const struct registered_claim *c
     size_t length = strlen(paper->name);
     const char *source = claim->claim->source;
     if (!claim->claim->algorithm)
-        return paper_has(paper, claim->name);
+        return short_name(paper, claim->name) != claim->name;
     return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
 }

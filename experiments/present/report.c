@@ -116,7 +116,7 @@ static void put_experiment_links(FILE *out, const struct report_data *data,
 {
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == kind && paper_has(paper, experiment->name))
+        if (experiment->kind == kind && paper_has(paper, experiment))
             put_link(out, experiment->name, place_words(paper, experiment->name, arena));
     }
 }

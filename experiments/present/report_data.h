@@ -14,16 +14,15 @@
 /* ---- the papers whose tables, figures and claims are reproduced ---- */
 
 struct paper {
-    const char *name; /* what names of experiments and claims begin with */
+    const char *name; /* of struct experiment's paper; what names of claims begin with */
     const char *title, *authors, *about;
 };
 
 extern const struct paper papers[]; /* ends with name NULL */
 
-/* True when an experiment or claim of that name belongs to the paper. */
-bool paper_has(const struct paper *paper, const char *name);
+bool paper_has(const struct paper *paper, const struct experiment *experiment);
 
-/* The same of a claim: one about a guarantee belongs to the paper that its source names. */
+/* A claim about a guarantee belongs to the paper that its source names. */
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
 
 /* ---- the report ---- */

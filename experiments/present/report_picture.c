@@ -75,7 +75,7 @@ static struct panel panel_of(const struct report_data *data, const struct paper 
     struct panel panel = {.paper = paper, .critical_low = INFINITY, .critical_high = -INFINITY};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment->name))
+        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment))
             add_table(&panel, &data->results[k], arena);
     }
     return panel;

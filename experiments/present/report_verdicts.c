@@ -228,7 +228,7 @@ static void add_undecided_tables(struct table *table, const struct report_data *
     struct series_of_words missing = {.arena = arena, .titles = true};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment->name))
+        if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment))
             continue;
         if (results_complete(&data->results[k])) {
             add_inconclusive(table, &data->results[k]);

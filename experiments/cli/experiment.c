@@ -13,7 +13,8 @@
 
 static const char doc[] =
     "The whole job: runs all experiments and writes their tables and figures, puts all claims on "
-    "trial, hunts for bad instances of every algorithm, and writes the report. With names or files: "
+    "trial, hunts for bad instances of every algorithm, and writes the report. With names or "
+    "files: "
     "only these experiments, and the report of what DIR holds. A FILE is a document of experiments "
     "of one's own, described in commsched-format(5); its name ends in .json or has a slash. Exit "
     "status 1 when a claim is not as recorded."

@@ -65,7 +65,8 @@ static bool look_on(const struct effort *effort, const struct experiment *experi
                     const struct result *result, struct cell *cell)
 {
     int most = effort_most(effort, experiment);
-    if (cell->replications >= most || result->absent > 0 || is_decided(effort, experiment->precision, result))
+    if (cell->replications >= most || result->absent > 0 ||
+        is_decided(effort, experiment->precision, result))
         return false;
     cell->replications = look_next(cell->replications, most);
     return true;

@@ -85,16 +85,15 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
         }
     }
     struct extent range = {x[0], x[points - 1]};
-    return (struct figure_frame){.count = isfinite(y.low) ? drawn : 0,
-                                 .rows = points,
-                                 .x_low = range.low,
-                                 .x_high = range.high,
-                                 .y_low = y.low,
-                                 .y_high = y.high,
-                                 .x_logarithmic =
-                                     is_logarithmic(measurement->experiment->x_scale, &range),
-                                 .y_logarithmic =
-                                     is_logarithmic(measurement->experiment->y_scale, &y)};
+    return (struct figure_frame){
+        .count = isfinite(y.low) ? drawn : 0,
+        .rows = points,
+        .x_low = range.low,
+        .x_high = range.high,
+        .y_low = y.low,
+        .y_high = y.high,
+        .x_logarithmic = is_logarithmic(measurement->experiment->x_scale, &range),
+        .y_logarithmic = is_logarithmic(measurement->experiment->y_scale, &y)};
 }
 
 /* A row of the list: ours relative to the printed number. */

@@ -117,8 +117,8 @@ static void check_wrong(const char *document, const char *from, const char *to, 
     struct experiment_list list = {0};
     const char *at = strstr(document, from);
     CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-    const char *text = arena_print(arena, "%.*s%s%s", (int)(at - document), document, to,
-                                   at + strlen(from));
+    const char *text =
+        arena_print(arena, "%.*s%s%s", (int)(at - document), document, to, at + strlen(from));
     struct verdict verdict = read(text, arena, &list);
     CU_ASSERT_FALSE(verdict.ok);
     CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
@@ -134,7 +134,8 @@ TEST(what_is_wrong)
     } rows[] = {
         {"'title'", "'tittle'", "t.json:7:28: experiments[0]: unknown key \"tittle\"; known: "},
         {"'replications': 9", "'precision': 1.5", "precision: it is not between 0 and 1"},
-        {"'replications': 9", "'x_scale': 'log'", "x_scale: \"log\" is unknown; known: automatic, "},
+        {"'replications': 9", "'x_scale': 'log'",
+         "x_scale: \"log\" is unknown; known: automatic, "},
         {"'replications': 9", "'replications': 0", "0 where a whole number from 1"},
         {"'curves'", "'curve'", "experiments[0].figure: \"curve\" is unknown; known: published, "},
         {"own_{number}", "own {number}", "name: a name is of small letters, digits and _"},
@@ -254,9 +255,10 @@ TEST(what_is_wrong_with_a_sweep)
         check_wrong(sweep, rows[k].from, rows[k].to, rows[k].told, arena);
     check_wrong("{'name': 'own', 'generator': 'exchange/gusto'}", "'own'", "'own'",
                 "t.json:1:1: it has neither algorithms nor series", arena);
-    check_wrong("{'name': 'own', 'x_scale': 'logarithmic', 'generator': 'exchange/gusto',"
-                " 'parameters': {'bytes': [0, 1]}, 'algorithms': ['exchange/greedy']}",
-                "0", "0", "x_scale: not every x is positive", arena);
+    check_wrong(
+        "{'name': 'own', 'x_scale': 'logarithmic', 'generator': 'exchange/gusto',"
+        " 'parameters': {'bytes': [0, 1]}, 'algorithms': ['exchange/greedy']}",
+        "0", "0", "x_scale: not every x is positive", arena);
 }
 
 /* Every value replaced by others: the document is read, or what is wrong is told with a place. */

@@ -153,6 +153,7 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
         "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
     parse_words(verb, &job->words, task, arena);
     if (job->rounds == 0)
-        job->rounds = rounds_needed(&parsed, named.count > 0 ? named.experiments : all_experiments());
+        job->rounds =
+            rounds_needed(&parsed, named.count > 0 ? named.experiments : all_experiments());
     return true;
 }

@@ -42,8 +42,8 @@ static struct verdict check_place(const char *path, const struct experiment *exp
 {
     const char *results = arena_print(arena, "%s/%s.json", directory, experiment->name);
     return is_same_file(path, results)
-               ? verdict_no("%s: the results of %s would replace it: another name, or --out",
-                            path, experiment->name)
+               ? verdict_no("%s: the results of %s would replace it: another name, or --out", path,
+                            experiment->name)
                : verdict_yes();
 }
 

@@ -39,8 +39,7 @@ const struct metric *metric_read(const char *name, struct arena *arena)
     const char *slash = strchr(name, '/');
     if (!slash)
         return metric_find(name);
-    const struct metric *one =
-        metric_find(arena_print(arena, "%.*s", (int)(slash - name), name));
+    const struct metric *one = metric_find(arena_print(arena, "%.*s", (int)(slash - name), name));
     const struct metric *other = metric_find(slash + 1);
     if (!one || !other || (one->families && other->families && !families_of(one, other)))
         return NULL;

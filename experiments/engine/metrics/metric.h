@@ -54,8 +54,8 @@ extern const struct metric metric_completion, metric_lower_bound, metric_ports_o
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);
 
-/* The metric of that name, or, of "ONE/OTHER", the ratio of one to the other of the same run, in the
- * arena; NULL where there is none. */
+/* The metric of that name, or, of "ONE/OTHER", the ratio of one to the other of the same run, in
+ * the arena; NULL where there is none. */
 const struct metric *metric_read(const char *name, struct arena *arena);
 
 /* Schedules of the family, an enum family, have it. */

@@ -161,8 +161,7 @@ static bool read_usual(const struct scope *scope, const struct spot *object,
             usual[k].value = k == USUAL_METRIC ? "completion" : NULL;
     }
     if (!metric_read(usual[USUAL_METRIC].value, scope->reader->arena))
-        return scope_fail(scope, object,
-                          spot_member(object, "metric").json ? "metric" : "metrics",
+        return scope_fail(scope, object, spot_member(object, "metric").json ? "metric" : "metrics",
                           "there is no such metric");
     return true;
 }
@@ -195,9 +194,9 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
     bool own = strcmp(reading->paper, OWN_PAPER) == 0;
     bool with_settings = spot_member(object, "settings").json;
-    struct choice kind = {experiment_kind_words,
-                          own && !spot_member(object, "printed").json ? EXPERIMENT_EXTENSION
-                                                                      : EXPERIMENT_PRINTED},
+    struct choice kind = {experiment_kind_words, own && !spot_member(object, "printed").json
+                                                     ? EXPERIMENT_EXTENSION
+                                                     : EXPERIMENT_PRINTED},
                   figure = {figure_words,
                             sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED},
                   x_scale = {scale_words, SCALE_BY_RANGE}, y_scale = {scale_words, SCALE_BY_RANGE};

@@ -76,9 +76,7 @@ static const char *setting_label(const struct scope *scope, const struct setting
                                  const struct grid *grid, size_t point)
 {
     const char *varying = grid_point_text(grid, point, " ", scope->reader->arena);
-    return *varying              ? varying
-           : setting->parameters ? setting->parameters
-                                 : setting->generator;
+    return *varying ? varying : setting->parameters ? setting->parameters : setting->generator;
 }
 
 /* In a scope with the parameters, which are that point of the grid. */
@@ -424,8 +422,8 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
     if (!read_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||
-        !read_all_series(scope, object, &sweep->lines, &parts) || !read_rows(scope, &rows, &parts) ||
-        !read_ratio(scope, &ratio, &parts, experiment->ratio))
+        !read_all_series(scope, object, &sweep->lines, &parts) ||
+        !read_rows(scope, &rows, &parts) || !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;
     experiment->settings = parts.settings.entries;
     experiment->series = parts.series.entries;

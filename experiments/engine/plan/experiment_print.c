@@ -165,8 +165,7 @@ static struct value *experiment_value(const struct experiment *experiment, struc
 {
     struct value *value = value_object(), *settings = value_array(), *series = value_array();
     for (const struct setting *setting = experiment->settings; setting->label; setting++)
-        value_append(settings,
-                     setting_value(setting, experiment->figure == FIGURE_CURVES, arena));
+        value_append(settings, setting_value(setting, experiment->figure == FIGURE_CURVES, arena));
     for (const struct series *one = experiment->series; one->label; one++)
         value_append(series, series_value(one, arena));
     set_text(value, "name", experiment->name, arena);

@@ -104,7 +104,7 @@ static bool add_points(struct reader *reader, const struct spot *spot, const str
 }
 
 bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
-                     struct grid *grid)
+                   struct grid *grid)
 {
     if (by->count > 0 && grid->count > GRID_MOST_POINTS / by->count)
         return reader_fail(reader, spot, "more than %d points", GRID_MOST_POINTS);

@@ -91,8 +91,7 @@ struct verdict kept_experiment_write(const char *directory, const struct experim
 {
     if (strcmp(experiment->paper, OWN_PAPER) != 0)
         return verdict_yes();
-    struct verdict verdict =
-        output_make_directory(arena_print(arena, "%s/" FOLDER, directory));
+    struct verdict verdict = output_make_directory(arena_print(arena, "%s/" FOLDER, directory));
     if (!verdict.ok)
         return verdict;
     struct text_file file;

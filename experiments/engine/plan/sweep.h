@@ -1,5 +1,5 @@
-/* The short form of an experiment's settings: one grid of parameters, each of which is the abscissa,
- * makes lines, or makes figures of their own.
+/* The short form of an experiment's settings: one grid of parameters, each of which is the
+ * abscissa, makes lines, or makes figures of their own.
  *
  *     {"parameters": {"nodes": [8, 16], "skew": [1, 2], "network": ["fast", "slow"]},
  *      "x": "nodes", "panels": "network"}

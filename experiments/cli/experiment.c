@@ -5,6 +5,7 @@
 #include "experiments/cli/help/experiment_names.h"
 #include "experiments/engine/plan/experiment_print.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/effort.h"
 
@@ -30,6 +31,7 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     struct words only;
+    bool papers;
     struct whole_job job;
     bool print_json;
 };
@@ -44,6 +46,8 @@ static const struct verb_option options[] = {
     COUNT_OPTION(
         "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
+    OPTION("papers", 258, NULL, FLAG, papers,
+           "In a study's program: the tree's papers too, not the study alone"),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
            "within R of it, instead of " IN_WORDS(EFFORT_COMPARED) " (" IN_WORDS(
@@ -87,18 +91,34 @@ static void check(void *input, struct argp_state *state)
         phases[PHASE_REPORT] = false;
 }
 
-/* Those of the words, or all; false, with the reason on standard error. */
-static bool choose_experiments(const struct words *words, struct whole_job *job,
-                               struct arena *arena)
+/* Those that are meant without a name, a list that ends with NULL. */
+static const struct experiment *const *usual_experiments(const struct arguments *arguments)
 {
+    const struct experiment *const *all = all_experiments();
+    size_t count = 0, used = 0;
+    while (all[count])
+        count++;
+    const struct experiment **usual =
+        ARENA_ZEROED(arguments->verb.arena, const struct experiment *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (arguments->papers || experiment_is_own(all[k]))
+            usual[used++] = all[k];
+    return usual;
+}
+
+/* Those of the words, or all; false, with the reason on standard error. */
+static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
+{
+    const struct words *words = &arguments->verb.arguments;
     struct experiment_list named = {0};
-    if (!experiments_named(words, job->directory, arena, &named))
+    if (!experiments_named(words, job->directory, arguments->verb.arena, &named))
         return false;
-    job->all_experiments = words->count == 0;
-    job->experiments = job->all_experiments ? all_experiments() : named.experiments;
+    bool all = words->count == 0;
+    job->experiments = all ? usual_experiments(arguments) : named.experiments;
     job->experiment_count = (int)named.count;
-    while (job->all_experiments && job->experiments[job->experiment_count])
+    while (all && job->experiments[job->experiment_count])
         job->experiment_count++;
+    job->all_experiments = all && !(arguments->papers && the_study());
     return true;
 }
 
@@ -106,17 +126,15 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct whole_job *job = &arguments->job;
-    if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
+    if (!choose_experiments(arguments, job))
         return EXIT_BAD_INPUT;
     if (arguments->print_json) {
         experiments_print(stdout, job->experiments, job->experiment_count, arguments->verb.arena);
         return EXIT_POSITIVE;
     }
     if (job->phases[PHASE_AUDIT])
-        job->claims = all_claims(arguments->verb.arena);
+        job->claims = usual_claims(arguments->papers, arguments->verb.arena, &job->claim_count);
     job->all_claims = true;
-    while (job->claims && job->claims[job->claim_count].name)
-        job->claim_count++;
     return run_job(job);
 }
 

@@ -176,7 +176,7 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
 
 struct entry claim_link(const struct document *document, const struct registered_claim *claim)
 {
-    const struct paper *paper = papers;
+    const struct paper *paper = all_papers(document->arena);
     if (document->emitter->stands_alone) /* every claim has its place */
         return entry_link(claim->name, claim->name);
     while (paper->name && !paper_has_claim(paper, claim))

@@ -25,9 +25,8 @@ static void read_all(struct experiment_list *list, struct arena *arena)
     for (const struct embedded_document *found = embedded_documents; found->path && verdict.ok;
          found++)
         if (strstr(found->path, "/figures/"))
-            verdict =
-                experiment_document_read(arena_print(arena, "experiments/papers/%s", found->path),
-                                         paper_of(found->path, arena), found->text, arena, list);
+            verdict = experiment_document_read(found->file, paper_of(found->path, arena),
+                                               found->text, arena, list);
     if (!verdict.ok) {
         fprintf(stderr, "commsched: %s\n", verdict.reason);
         exit(EXIT_FAILURE);

@@ -41,6 +41,16 @@ const struct paper *all_papers(struct arena *arena)
     return all;
 }
 
+bool paper_is_study(const struct paper *paper)
+{
+    return the_study() && strcmp(paper->name, the_study()->name) == 0;
+}
+
+bool report_is_of_study(const struct report_data *data)
+{
+    return data->papers->name && paper_is_study(data->papers) && !data->papers[1].name;
+}
+
 bool paper_has(const struct paper *paper, const struct experiment *experiment)
 {
     return strcmp(experiment->paper, paper->name) == 0;

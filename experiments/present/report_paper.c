@@ -250,9 +250,46 @@ static struct verdict put_beyond(struct document *document, const struct report_
     return verdict;
 }
 
+/* ---- a study, which is nobody else's paper: its experiments and claims, of whatever kind ---- */
+
+static struct verdict put_study_experiments(struct document *document,
+                                            const struct report_data *data,
+                                            const struct paper *paper)
+{
+    struct verdict verdict = verdict_yes();
+    int count = 0;
+    document_heading(document, 2, paper->name, "Tables and figures");
+    for (int k = 0; k < data->count && verdict.ok; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment)) {
+            verdict = put_experiment(document, data, &data->results[k]);
+            count++;
+        }
+    if (count == 0)
+        document_paragraph(document, "None was run; the verb experiment runs them.");
+    return verdict;
+}
+
+static struct verdict put_study(struct document *document, const struct report_data *data,
+                                const struct paper *paper)
+{
+    static const enum experiment_kind kinds[] = {EXPERIMENT_EXTENSION, EXPERIMENT_PRINTED,
+                                                 EXPERIMENT_CROSS_CHECK};
+    bool any = false;
+    struct verdict verdict = put_study_experiments(document, data, paper);
+    document_heading(document, 2, part_anchor(paper, EXPERIMENT_EXTENSION, document->arena),
+                     "Claims on trial");
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds && verdict.ok; k++)
+        any |= put_claims(document, data, paper, kinds[k]);
+    if (!any)
+        document_paragraph(document, "None was tried; the verb audit tries them.");
+    return verdict;
+}
+
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper)
 {
+    if (paper_is_study(paper))
+        return put_study(document, data, paper);
     document_heading(document, 2, paper->name,
                      arena_print(document->arena, "%s: %s", paper->name, paper->title));
     document_paragraph(document,

@@ -171,4 +171,16 @@ test_printed() {
     expect 0 '' 'test ! -e experiments'
 }
 
+# The manual page's example does what the page says.
+test_manual() {
+    expect 0 '' "$C --manual | sed -n '/^.SH EXPERIMENTS OF/,/^.SH ON A/p' | tr -d '\\\\' >page
+        awk '/^{/ {inside = 1} inside; /^}/ {inside = 0}' page >sweep.json
+        sed -n 's/^\\(commsched .*\\)/\\1/p' page | sed 's|^commsched|$C|; s/--out/--quick --jobs 1 --out/' >commands"
+    expect 0 'sweep  ' sh -e commands
+    expect 0 '"name": "exchange_figure_09"' cat mine.json
+    expect 0 '# Your experiments' cat mine/report.md
+    expect 0 'exchange_figure_09\t' $C --complete experiment exchange_figure_09
+    expect 0 ':files' $C --complete experiment sw
+}
+
 run_cases "$@"

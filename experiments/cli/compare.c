@@ -193,6 +193,9 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
                               arguments->assignments.count, arguments->replications,
                               arguments->seed};
         verdict = instance_set_of_sweep(set, &sweep, arguments->verb.arena);
+        for (int k = 0; verdict.ok && k < set->count; k += sweep.replications)
+            note_adapted(&set->sources[k].settings, set->groups[set->sources[k].group],
+                         arguments->verb.arena);
     } else {
         verdict = instance_set_of_directory(set, arguments->instance, arguments->verb.arena);
     }

@@ -121,7 +121,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
         if (picture_is_fresh(path, data))
             continue;
-        verdict = gantt_draw(schedule, title, path, arena);
+        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
         if (verdict.ok)
             picture_take_date(path, data);
     }

@@ -51,8 +51,9 @@ static const char *measured(const struct column *column, const struct entry *ent
     bool interval = entry->kind == ENTRY_INTERVAL;
     struct measured_text text = measured_text(interval ? entry->scale : entry->number,
                                               interval ? entry->number : entry->half_width, arena);
-    const char *digits = interval ? (*text.half ? text.half : "0")
-                                  : with_half(text.number, text.half, arena);
+    const char *digits = interval                     ? (*text.half ? text.half : "0")
+                         : entry->kind == ENTRY_NUMBER ? text.number
+                                                       : with_half(text.number, text.half, arena);
     return text.exponent ? arena_print(arena, "%se%d", digits, text.exponent) : digits;
 }
 
@@ -90,8 +91,6 @@ static struct cell cell_at(const struct table *table, size_t row, size_t column)
             number_text(entry.number, known->style, entry.scale, known->decimals, table->arena);
         cell.number = as_number(cell.text, table->arena);
     } else if (number) {
-        if (entry.kind == ENTRY_NUMBER)
-            entry.half_width = NAN;
         cell.number = measured(known, &entry, table->arena);
     } else if (entry.kind != ENTRY_ABSENT) {
         cell.text = entry_characters(known, &entry, "", table->arena);

@@ -194,7 +194,7 @@ struct measured_text measured_text(double number, double half_width, struct aren
         return text;
     }
     int first = largest > 0.0 ? exponent_of(largest, MOST_KNOWN_DIGITS) : 0;
-    int last = first - (SIGNIFICANT_DIGITS - 1);
+    int last = number == rint(number) ? 0 : first - (SIGNIFICANT_DIGITS - 1);
     if (known)
         last = exponent_of(half_width, INTERVAL_DIGITS) - (INTERVAL_DIGITS - 1);
     if (last < first - (MOST_KNOWN_DIGITS - 1))
@@ -219,7 +219,7 @@ static const char *measured_characters(const struct entry *entry, struct arena *
     const char *power = text.exponent ? arena_print(arena, "e%d", text.exponent) : "";
     if (!mean)
         return arena_print(arena, "%s%s", *text.half ? text.half : "0", power);
-    if (!*text.half)
+    if (!*text.half || entry->kind == ENTRY_NUMBER)
         return arena_print(arena, "%s%s", text.number, power);
     return arena_print(arena, *power ? "(%s ± %s)%s" : "%s ± %s%s", text.number, text.half, power);
 }

@@ -72,7 +72,8 @@ struct entry {
     const char *anchor; /* of a text that leads to a place in the same document; or NULL */
     int note;           /* stands behind, as [1]; 0: none */
     bool best;          /* to be set in bold */
-    double number, half_width;
+    double number;
+    double half_width; /* of a measured one; of another it tells the digits of STYLE_MEASURED */
     double scale; /* STYLE_SIGNIFICANT: what the digits are counted of */
     long long whole;
 };

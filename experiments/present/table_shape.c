@@ -66,6 +66,15 @@ static struct column half_width_of(const struct column *column, struct arena *ar
     return half;
 }
 
+/* A measured number, and what was the same, as number and half-width. */
+static void set_apart(const struct column *column, struct entry *mean, struct entry *half)
+{
+    mean->kind = ENTRY_NUMBER;
+    *half = entry_interval(half->half_width, half->number);
+    if (column->style != STYLE_MEASURED)
+        half->kind = ENTRY_NUMBER;
+}
+
 struct table table_intervals_apart(const struct table *table)
 {
     struct arena *arena = table->arena;
@@ -87,9 +96,8 @@ struct table table_intervals_apart(const struct table *table)
         copy_row(&apart, &table->rows[row], from);
         struct entry *entries = apart.rows[row].entries;
         for (size_t k = 1; k < count && !table->rows[row].section; k++)
-            if (from[k] == from[k - 1] && entries[k].kind == ENTRY_MEASURED) {
-                entries[k] = entry_interval(entries[k].half_width, entries[k].number);
-            }
+            if (from[k] == from[k - 1] && entries[k].kind == ENTRY_MEASURED)
+                set_apart(&columns[k], &entries[k - 1], &entries[k]);
     }
     return apart;
 }

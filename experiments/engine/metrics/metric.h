@@ -32,6 +32,7 @@ struct metric {
     double scale;      /* how many of that unit 1 is; 0: one */
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
+    bool more_is_better;
     bool bound;        /* to compare algorithms with: it tells nothing of one itself */
     int column;        /* of a stored one */
     /* Stored: the number, in SI units; NAN where there is none. Else NULL. */

@@ -13,9 +13,12 @@ static const char doc[] =
     "figure, printed numbers beside ours, verdicts with their causes, and what ran. With --latex, "
     "tables and figures of all experiments, or of those named, for a paper."
     "\vReads what 'commsched experiment' left in the directory.\n\n"
-    "--latex writes appendix.tex, which pdflatex compiles alone, appendix-body.tex for \\input into "
-    "another document, tables/NAME.tex (packages booktabs and siunitx) and tables/NAME.csv with all "
-    "digits, and figures/NAME.pdf in the width of a column. A row of a table is a setting, a column "
+    "--latex writes appendix.tex, which pdflatex compiles alone, appendix-body.tex for \\input "
+    "into "
+    "another document, tables/NAME.tex (packages booktabs and siunitx) and tables/NAME.csv with "
+    "all "
+    "digits, and figures/NAME.pdf in the width of a column. A row of a table is a setting, a "
+    "column "
     "an algorithm; means are rounded to the second digit of the half-width of their 95 % interval, "
     "and numbers of a paper stand in columns of their own. An earlier appendix in the directory is "
     "replaced; where another file, or one that was changed since, stands in the way, nothing is "
@@ -49,7 +52,8 @@ static void check(void *input, struct argp_state *state)
     bool for_paper = arguments->latex || arguments->format;
     if (arguments->latex && arguments->format)
         argp_error(state, "--latex or --format");
-    if (!for_paper && (arguments->verb.arguments.count > 0 || arguments->intervals || arguments->best))
+    if (!for_paper &&
+        (arguments->verb.arguments.count > 0 || arguments->intervals || arguments->best))
         argp_error(state, "experiments, --interval and --bold-best need --latex or --format");
     if (arguments->sources && !arguments->latex)
         argp_error(state, "--cairolatex needs --latex");

@@ -17,6 +17,9 @@ enum {
 /* A path of the appendix's in a document that may stand elsewhere. */
 #define HERE "\\commschedpath "
 
+/* A figure in its own width, unless that is more than the line's. */
+#define FIT "\\commschedfit"
+
 /* While it is written. */
 struct writing {
     const struct appendix *appendix;
@@ -54,10 +57,12 @@ static struct verdict check_names(const struct appendix *appendix)
     for (const char *const *name = appendix->names; name && *name; name++) {
         const struct results *results = report_results_find(data, *name);
         if (!results || !has_results(results))
-            return verdict_no("%s: has no results of an experiment '%s'", data->directory, *name);
+            return verdict_no("%s: has no results of an experiment '%s' by this state of the code",
+                              data->directory, *name);
     }
     return found > 0 ? verdict_yes()
-                     : verdict_no("%s: has no results of experiments", data->directory);
+                     : verdict_no("%s: has no results of experiments by this state of the code",
+                                  data->directory);
 }
 
 /* ---- tables ---- */
@@ -102,8 +107,9 @@ static struct verdict write_page(const struct writing *writing, const struct pag
 static const char *made_by(const struct writing *writing)
 {
     const struct job_record *job = &writing->appendix->data->job;
-    return arena_print(writing->arena, "Seed %llu; commsched %s, revision %s: ",
-                       (unsigned long long)job->seed, job->version, job->revision);
+    return arena_print(writing->arena,
+                       "Seed %llu; commsched %s, revision %s: ", (unsigned long long)job->seed,
+                       job->version, job->revision);
 }
 
 static void put_command(const struct writing *writing, const char *name)
@@ -158,8 +164,7 @@ static void put_table_float(struct writing *writing, const struct results *resul
 static struct verdict put_tables(struct writing *writing, const struct results *results)
 {
     const char *name = results->measurement->experiment->name;
-    struct publication made =
-        publication_of(results, &writing->appendix->form, writing->arena);
+    struct publication made = publication_of(results, &writing->appendix->form, writing->arena);
     if (made.table.intervals == INTERVAL_COLUMN)
         made.table = table_intervals_apart(&made.table);
     made.table.intervals = writing->appendix->form.intervals == INTERVAL_COLUMN
@@ -233,9 +238,9 @@ static void put_picture(const struct writing *writing, const struct experiment *
 {
     const char *name = file_name(picture->base);
     if (!is_chart(experiment) && writing->appendix->figure_sources)
-        fprintf(writing->body, "\\input{" HERE "figures/%s}\n", name);
+        fprintf(writing->body, FIT "{\\input{" HERE "figures/%s}}\n", name);
     else if (!is_chart(experiment))
-        fprintf(writing->body, "\\includegraphics{" HERE "figures/%s.pdf}\n", name);
+        fprintf(writing->body, FIT "{\\includegraphics{" HERE "figures/%s.pdf}}\n", name);
     else
         fprintf(writing->body,
                 "\\includegraphics[width=\\linewidth,height=0.6\\textheight,keepaspectratio]"
@@ -278,11 +283,11 @@ static void put_pictures(struct writing *writing, const struct results *results,
 static struct verdict put_figures(struct writing *writing, const struct results *results)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    const char *base = arena_print(writing->arena, "%s/figures/%s", writing->stage, experiment->name);
+    const char *base =
+        arena_print(writing->arena, "%s/figures/%s", writing->stage, experiment->name);
     const struct picture *pictures = NULL;
-    struct verdict verdict =
-        figures_write(results, arena_print(writing->arena, "%s.pdf", base), FIGURE_COLUMN,
-                      writing->arena, &pictures);
+    struct verdict verdict = figures_write(results, arena_print(writing->arena, "%s.pdf", base),
+                                           FIGURE_COLUMN, writing->arena, &pictures);
     if (verdict.ok && writing->appendix->figure_sources && !is_chart(experiment))
         verdict = figures_write(results, arena_print(writing->arena, "%s.tex", base), FIGURE_COLUMN,
                                 writing->arena, NULL);
@@ -318,10 +323,15 @@ static struct verdict put_body(FILE *out, const struct appendix *appendix, const
     struct arena arena = {0};
     struct writing writing = {appendix, stage, out, 0, &arena};
     struct verdict verdict = verdict_yes();
-    fputs("% needs the packages booktabs, graphicx and siunitx, and with figures as LaTeX xcolor and\n"
-          "% textcomp; where its files are elsewhere, \\newcommand{\\commschedpath}{DIR/} before it\n"
-          "\\providecommand{\\commschedpath}{}\n",
-          out);
+    fputs(
+        "% needs the packages booktabs, graphicx and siunitx, and with figures as LaTeX xcolor "
+        "and\n"
+        "% textcomp; where its files are elsewhere, \\newcommand{\\commschedpath}{DIR/} before it\n"
+        "\\providecommand{\\commschedpath}{}\n"
+        "\\providecommand{" FIT
+        "}[1]{\\sbox0{#1}%\n"
+        "  \\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}\n",
+        out);
     if (appendix->figure_sources)
         fputs("\\graphicspath{{" HERE "figures/}}\n", out);
     fputs("\\section{Results}\n\n", out);
@@ -329,8 +339,8 @@ static struct verdict put_body(FILE *out, const struct appendix *appendix, const
         if (!is_named(appendix, data->measurements[k].experiment->name) ||
             !has_results(&data->results[k]))
             continue;
-        verdict = interrupted() ? verdict_no("interrupted")
-                                : put_experiment(&writing, &data->results[k]);
+        verdict =
+            interrupted() ? verdict_no("interrupted") : put_experiment(&writing, &data->results[k]);
         arena_release(&arena);
     }
     return verdict;
@@ -359,6 +369,7 @@ static struct verdict write_wrapper(const struct appendix *appendix, const char 
             "\\usepackage[margin=25mm]{geometry}\n"
             "\\IfFileExists{lmodern.sty}{\\usepackage[T1]{fontenc}\\usepackage{lmodern}}{}\n"
             "\\usepackage{booktabs,graphicx,siunitx%s}\n"
+            "\\ifdefined\\pdfsuppresswarningpagegroup\\pdfsuppresswarningpagegroup=1 \\fi\n"
             "\\setlength{\\emergencystretch}{3em}\n"
             "\\begin{document}\n\\appendix\n\\input{appendix-body}\n\\end{document}\n",
             appendix->figure_sources ? ",textcomp,xcolor" : "");

@@ -1,13 +1,12 @@
 /* What a job found as LaTeX, for the appendix of a paper.
  *
  *     DIR/appendix.tex         a document that compiles alone, by pdflatex
- *     DIR/appendix-body.tex    what stands in it, to be put into another by \input; where DIR is not
- *                              the directory of that one, after \newcommand{\commschedpath}{DIR/}
- *     DIR/tables/NAME.tex      tabulars, which need the packages booktabs and siunitx; a table longer
- *                              than a page goes on in NAME-2.tex
- *     DIR/tables/NAME.csv      the same numbers, with all digits
- *     DIR/figures/NAME.pdf     in the width of a column, and NAME.tex where that is asked for
- *     DIR/appendix.manifest    these files with their digests
+ *     DIR/appendix-body.tex    what stands in it, to be put into another by \input; where DIR is
+ * not the directory of that one, after \newcommand{\commschedpath}{DIR/} DIR/tables/NAME.tex
+ * tabulars, which need the packages booktabs and siunitx; a table longer than a page goes on in
+ * NAME-2.tex DIR/tables/NAME.csv      the same numbers, with all digits DIR/figures/NAME.pdf     in
+ * the width of a column, and NAME.tex where that is asked for DIR/appendix.manifest    these files
+ * with their digests
  *
  * Files of an earlier appendix are replaced, and removed where there is none in their place; one
  * that was changed since, or was never of an appendix, is neither: where it stands in the way

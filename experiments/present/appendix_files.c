@@ -103,8 +103,7 @@ static struct files list_stage(const struct stage *stage, struct arena *arena)
 static bool has(const struct files *files, const char *path, const uint64_t *digest)
 {
     for (size_t k = 0; k < files->count; k++)
-        if (strcmp(files->file[k].path, path) == 0 &&
-            (!digest || files->file[k].digest == *digest))
+        if (strcmp(files->file[k].path, path) == 0 && (!digest || files->file[k].digest == *digest))
             return true;
     return false;
 }
@@ -122,9 +121,10 @@ static struct verdict check_places(const struct stage *stage, const struct files
         if (S_ISREG(status.st_mode) && digest_of(place, &digest) &&
             (digest == files->file[k].digest || has(before, files->file[k].path, &digest)))
             continue;
-        return verdict_no("%s: is not of an earlier appendix, or was changed since; "
-                          "move it away, or choose another directory",
-                          place);
+        return verdict_no(
+            "%s: is not of an earlier appendix, or was changed since; "
+            "move it away, or choose another directory",
+            place);
     }
     return verdict_yes();
 }

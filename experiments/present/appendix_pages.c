@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    PAGE_WIDTH = 110, /* in digits of \small */
+    PAGE_WIDTH = 98, /* in digits of \small */
     PAGE_ROWS = 42,
     HEAD_ROWS = 5, /* what a part costs besides its rows */
 };

@@ -12,8 +12,8 @@
 void latex_text(FILE *out, const char *before, const char *text, const char *after,
                 struct arena *arena);
 
-/* A tabular. Columns of numbers are siunitx's S, aligned at the point; headings tell units; sections
- * are parts below a rule of their own. */
+/* A tabular. Columns of numbers are siunitx's S, aligned at the point; headings tell units;
+ * sections are parts below a rule of their own. */
 void latex_tabular(FILE *out, const struct table *table);
 
 /* About as wide as so many digits, of the columns from the first on. */

@@ -12,6 +12,8 @@ enum {
     GENERAL_DIGITS = 6,
 };
 
+#define BOLD 1.15 /* how much wider digits are */
+
 /* ---- entries ---- */
 
 struct cell {
@@ -51,7 +53,7 @@ static const char *measured(const struct column *column, const struct entry *ent
     bool interval = entry->kind == ENTRY_INTERVAL;
     struct measured_text text = measured_text(interval ? entry->scale : entry->number,
                                               interval ? entry->number : entry->half_width, arena);
-    const char *digits = interval                     ? (*text.half ? text.half : "0")
+    const char *digits = interval                      ? (*text.half ? text.half : "0")
                          : entry->kind == ENTRY_NUMBER ? text.number
                                                        : with_half(text.number, text.half, arena);
     return text.exponent ? arena_print(arena, "%se%d", digits, text.exponent) : digits;
@@ -65,9 +67,9 @@ static const char *as_number(const char *text, struct arena *arena)
         strpbrk(text, "xXpP"))
         return NULL;
     const char *exponent = strchr(text, 'e');
-    return exponent ? arena_print(arena, "%.*se%d", (int)(exponent - text), text,
-                                  atoi(exponent + 1))
-                    : text;
+    return exponent
+               ? arena_print(arena, "%.*se%d", (int)(exponent - text), text, atoi(exponent + 1))
+               : text;
 }
 
 static struct cell cell_at(const struct table *table, size_t row, size_t column)
@@ -75,8 +77,8 @@ static struct cell cell_at(const struct table *table, size_t row, size_t column)
     const struct column *known = &table->columns[column];
     struct entry entry = table->rows[row].entries[column];
     struct cell cell = {.text = "", .note = entry.note, .best = entry.best};
-    bool number = entry.kind == ENTRY_NUMBER || entry.kind == ENTRY_MEASURED ||
-                  entry.kind == ENTRY_INTERVAL;
+    bool number =
+        entry.kind == ENTRY_NUMBER || entry.kind == ENTRY_MEASURED || entry.kind == ENTRY_INTERVAL;
     if (number && !isfinite(entry.number)) {
         cell.text = isnan(entry.number)  ? known->missing ? known->missing : "\u2013"
                     : entry.number > 0.0 ? "\u221e"
@@ -104,7 +106,7 @@ static struct cell cell_at(const struct table *table, size_t row, size_t column)
 struct shape {
     bool numbers, best, paragraph;
     bool sign, plus, exponent_sign;
-    int word; /* the longest of its texts */
+    int word;                            /* the longest of its texts */
     int whole, decimals, half, exponent; /* digits */
     double width;                        /* of all, in digits */
     const char *heading;
@@ -152,7 +154,7 @@ static void measure_number(struct shape *shape, const char *number)
 
 static double number_width(const struct shape *shape, enum interval_form form)
 {
-    double half = shape->half == 0                ? 0.0
+    double half = shape->half == 0              ? 0.0
                   : form == INTERVAL_PLUS_MINUS ? 2.5 + fmax(shape->half, shape->decimals + 1.5)
                                                 : shape->half + 1.5;
     return 1.5 * shape->sign + shape->whole + (shape->decimals ? shape->decimals + 0.5 : 0.0) +
@@ -205,11 +207,10 @@ static struct shape measure(const struct table *table, size_t column)
         text = largest(text, cell.number ? 0 : characters(cell.text));
         shape.word = largest(shape.word, broken_width(cell.text, 0));
     }
-    shape.width = fmax(number_width(&shape, table->intervals), text);
-    shape.width = fmax(shape.width, broken_width(shape.heading, shape.numbers
-                                                                     ? HEADING_LINE
-                                                                     : WIDE_TABLE)) +
-                  2.0;
+    shape.width = fmax(number_width(&shape, table->intervals) * (shape.best ? BOLD : 1.0), text);
+    shape.width =
+        fmax(shape.width, broken_width(shape.heading, shape.numbers ? HEADING_LINE : WIDE_TABLE)) +
+        2.0;
     return shape;
 }
 
@@ -310,8 +311,8 @@ static void put_groups(FILE *out, const struct table *table, const struct shown 
         if (!table->columns[column].group)
             continue;
         fprintf(out, "\\multicolumn{%zu}{c}{", next - k);
-        put_heading(out, table->columns[column].group,
-                    largest(HEADING_LINE, (int)(width - 2.0)), arena);
+        put_heading(out, table->columns[column].group, largest(HEADING_LINE, (int)(width - 2.0)),
+                    arena);
         fputc('}', out);
         rules = arena_print(arena, "%s\\cmidrule(lr){%zu-%zu}", rules, k + 1, next);
     }

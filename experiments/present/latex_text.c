@@ -84,8 +84,9 @@ static const struct replacement {
 };
 
 /* Letters with accents that TeX puts together itself. */
-#define ACCENTED                                                                                   \
-    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĤĥĨĩĪīĬĭĴĵĹ" \
+#define ACCENTED                                                                                                                                                                               \
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĤĥĨĩĪī" \
+    "ĬĭĴĵĹ"                                                                                                                                                                               \
     "ĺŁłŃńŇňŌōŎŏŐőŒœŔŕŘřŚśŜŝŞşŠšŤťŨũŪūŬŭŮůŰűŴŵŶŷŸŹźŻżŽž"
 
 /* Two of them side by side would be one mark: a dash, a quotation mark. */

@@ -7,8 +7,9 @@
 
 bool interval_form_find(const char *name, enum interval_form *form)
 {
-    static const char *const names[] = {
-        [INTERVAL_BRACKETS] = "brackets", [INTERVAL_PLUS_MINUS] = "pm", [INTERVAL_COLUMN] = "column"};
+    static const char *const names[] = {[INTERVAL_BRACKETS] = "brackets",
+                                        [INTERVAL_PLUS_MINUS] = "pm",
+                                        [INTERVAL_COLUMN] = "column"};
     for (int k = 0; k <= INTERVAL_COLUMN; k++)
         if (strcmp(name, names[k]) == 0) {
             *form = (enum interval_form)k;
@@ -23,8 +24,8 @@ struct pivot {
     const struct publication_form *form;
     struct arena *arena;
     struct publication *made;
-    size_t *here, *printed;   /* [series] columns; printed 0: none */
-    bool unit_in_column;      /* every series has one unit, else every row tells it */
+    size_t *here, *printed; /* [series] columns; printed 0: none */
+    bool unit_in_column;    /* every series has one unit, else every row tells it */
 };
 
 static const struct result *cell_of(const struct results *results, int setting, int series)
@@ -84,19 +85,23 @@ static size_t add_columns(const struct pivot *pivot, struct column *columns, siz
     pivot->printed[series] = 0;
     if (has_printed(results, series)) {
         pivot->printed[series] = count;
-        columns[count++] = (struct column){
-            .key = arena_print(pivot->arena, "%s, %s%s", label, word, words),
-            .heading = arena_print(pivot->arena, "%s, %s", label, word),
-            .alignment = 'r', .unit = unit, .group = label, .part = word};
+        columns[count++] =
+            (struct column){.key = arena_print(pivot->arena, "%s, %s%s", label, word, words),
+                            .heading = arena_print(pivot->arena, "%s, %s", label, word),
+                            .alignment = 'r',
+                            .unit = unit,
+                            .group = label,
+                            .part = word};
     }
     pivot->here[series] = count;
-    columns[count++] = (struct column){.key = arena_print(pivot->arena, "%s%s", label, words),
-                                       .heading = printed ? arena_print(pivot->arena, "%s, ours", label) : label,
-                                       .kind = COLUMN_NUMBER,
-                                       .style = pivot->form->exact ? STYLE_GENERAL : STYLE_MEASURED,
-                                       .unit = printed || !shared ? unit : NULL,
-                                       .group = printed ? label : shared,
-                                       .part = printed ? "ours" : label};
+    columns[count++] =
+        (struct column){.key = arena_print(pivot->arena, "%s%s", label, words),
+                        .heading = printed ? arena_print(pivot->arena, "%s, ours", label) : label,
+                        .kind = COLUMN_NUMBER,
+                        .style = pivot->form->exact ? STYLE_GENERAL : STYLE_MEASURED,
+                        .unit = printed || !shared ? unit : NULL,
+                        .group = printed ? label : shared,
+                        .part = printed ? "ours" : label};
     return count;
 }
 
@@ -115,8 +120,7 @@ static struct entry *put_summary(const struct pivot *pivot, int series,
                                  const struct summary *summary)
 {
     struct publication *made = pivot->made;
-    struct entry *entry =
-        &made->table.rows[made->table.count - 1].entries[pivot->here[series]];
+    struct entry *entry = &made->table.rows[made->table.count - 1].entries[pivot->here[series]];
     *entry = entry_measured(summary->mean, summary->half_width);
     made->least = summary->count < made->least ? summary->count : made->least;
     made->most = summary->count > made->most ? summary->count : made->most;
@@ -139,10 +143,10 @@ static void put_setting(const struct pivot *pivot, int setting)
         struct entry *entry = put_summary(pivot, series, &result->summary);
         const struct published *published = result->published;
         if (result->failed > 0)
-            entry->note = note_of(made, arena_print(pivot->arena, "%d of %zu runs without a result: %s",
-                                                    result->failed,
-                                                    (size_t)result->failed + result->summary.count,
-                                                    result->failure));
+            entry->note = note_of(
+                made,
+                arena_print(pivot->arena, "%d of %zu runs without a result: %s", result->failed,
+                            (size_t)result->failed + result->summary.count, result->failure));
         if (published)
             entries[pivot->printed[series]] = entry_text(
                 arena_print(pivot->arena, "%.*f", published->decimals, published->value));
@@ -241,10 +245,10 @@ static const char *runs_words(const struct publication *publication, struct aren
 {
     if (publication->most == 1)
         return "One run of each cell.";
-    const char *count = publication->least == publication->most
-                            ? arena_print(arena, "n = %zu", publication->most)
-                            : arena_print(arena, "n = %zu to %zu", publication->least,
-                                          publication->most);
+    const char *count =
+        publication->least == publication->most
+            ? arena_print(arena, "n = %zu", publication->most)
+            : arena_print(arena, "n = %zu to %zu", publication->least, publication->most);
     return arena_print(arena, "Means over the runs of each cell, %s.", count);
 }
 
@@ -258,12 +262,14 @@ static const char *interval_words(const struct publication *publication,
     };
     if (!publication->intervals)
         return publication->most < LEAST_FOR_INTERVAL && publication->most > 1
-                   ? arena_print(arena, " Fewer than %d runs: no interval is told.", LEAST_FOR_INTERVAL)
+                   ? arena_print(arena, " Fewer than %d runs: no interval is told.",
+                                 LEAST_FOR_INTERVAL)
                    : "";
-    return arena_print(arena,
-                       " %s the half-width of the 95 %% confidence interval of the mean (Student’s t); "
-                       "numbers are rounded to its second digit.",
-                       forms[form->intervals]);
+    return arena_print(
+        arena,
+        " %s the half-width of the 95 %% confidence interval of the mean (Student’s t); "
+        "numbers are rounded to its second digit.",
+        forms[form->intervals]);
 }
 
 const char *publication_words(const struct publication *publication, const struct results *results,
@@ -276,9 +282,10 @@ const char *publication_words(const struct publication *publication, const struc
         words = arena_print(arena, "%s Settings of equal %s are taken together.", words,
                             experiment->x_label ? experiment->x_label : "x");
     if (publication->printed)
-        words = arena_print(arena, "%s Columns “%s” have the numbers of %s; all others are ours.",
-                            words, compared_word(experiment->kind),
-                            experiment->kind == EXPERIMENT_PRINTED ? "the paper" : "another program");
+        words =
+            arena_print(arena, "%s Columns “%s” have the numbers of %s; all others are ours.",
+                        words, compared_word(experiment->kind),
+                        experiment->kind == EXPERIMENT_PRINTED ? "the paper" : "another program");
     if (publication->clocked)
         words = arena_print(arena, "%s Times are processor times of this machine.", words);
     if (form->best)

@@ -16,18 +16,18 @@ bool interval_form_find(const char *name, enum interval_form *form);
 #define INTERVAL_FORMS "brackets|pm|column"
 
 struct publication {
-    struct table table;     /* the first column tells the setting, or its abscissa */
-    const char **notes;     /* [note_count], by number from 1 */
+    struct table table; /* the first column tells the setting, or its abscissa */
+    const char **notes; /* [note_count], by number from 1 */
     int note_count;
-    size_t least, most;     /* runs of a cell */
-    bool intervals;         /* a cell has one */
-    bool printed;           /* there are columns of printed numbers, or of expected ones */
-    bool pooled;            /* settings of equal abscissa are one row */
-    bool clocked;           /* by the machine's clock */
+    size_t least, most; /* runs of a cell */
+    bool intervals;     /* a cell has one */
+    bool printed;       /* there are columns of printed numbers, or of expected ones */
+    bool pooled;        /* settings of equal abscissa are one row */
+    bool clocked;       /* by the machine's clock */
 };
 
-/* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers to
- * compare with in columns of their own, with their own digits. */
+/* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers
+ * to compare with in columns of their own, with their own digits. */
 struct publication publication_of(const struct results *results,
                                   const struct publication_form *form, struct arena *arena);
 

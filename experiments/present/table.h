@@ -74,7 +74,7 @@ struct entry {
     bool best;          /* to be set in bold */
     double number;
     double half_width; /* of a measured one; of another it tells the digits of STYLE_MEASURED */
-    double scale; /* STYLE_SIGNIFICANT: what the digits are counted of */
+    double scale;      /* STYLE_SIGNIFICANT: what the digits are counted of */
     long long whole;
 };
 

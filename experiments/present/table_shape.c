@@ -1,4 +1,5 @@
-/* Tables made of others: some of the columns or rows, half-widths apart, the best numbers marked. */
+/* Tables made of others: some of the columns or rows, half-widths apart, the best numbers marked.
+ */
 #include "experiments/present/table.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* RFC 4180: rows below a head of keys, each ended by CR and LF; a field with a comma, a quotation mark
- * or an end of line in it stands in quotation marks. What does not apply is empty. */
+/* RFC 4180: rows below a head of keys, each ended by CR and LF; a field with a comma, a quotation
+ * mark or an end of line in it stands in quotation marks. What does not apply is empty. */
 #include "experiments/present/emitter.h"
 
 #include <string.h>

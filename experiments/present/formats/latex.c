@@ -1,6 +1,6 @@
 /* LaTeX to be put into a paper by \input, with the packages that latex.h names. */
-#include "experiments/present/emitter.h"
 #include "experiments/present/latex.h"
+#include "experiments/present/emitter.h"
 
 #include <string.h>
 

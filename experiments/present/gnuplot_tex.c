@@ -13,7 +13,7 @@
 
 #define TEXT_BEGIN "\\strut{}" /* before every text of gnuplot's LaTeX */
 #define LINE_END "%"           /* behind the braces that close it */
-#define INCLUDE "\\includegraphics["
+#define INCLUDE "\\put(0,0){\\includegraphics["
 
 /* What gnuplot writes, in a directory of its own. */
 struct workplace {

@@ -63,10 +63,25 @@ static bool is_named(const struct experiment *experiment, const char *label)
     return is_same(experiment->ratio[0], label) || is_same(experiment->ratio[1], label);
 }
 
-/* Intervals are shown as far as they leave the means apart. */
-static struct axis vertical_axis(const struct extent *means, const struct extent *intervals)
+/* seen: what is on the axis; all: what else belongs to it, as ends of intervals. */
+static bool is_logarithmic(enum scale scale, const struct extent *seen, const struct extent *all)
 {
-    bool logarithmic = extent_is_wide(intervals, WIDE_RANGE);
+    switch (scale) {
+    case SCALE_LINEAR:
+        return false;
+    case SCALE_LOGARITHMIC:
+        return seen->low > 0.0;
+    case SCALE_BY_RANGE:
+        break;
+    }
+    return extent_is_wide(all, WIDE_RANGE);
+}
+
+/* Intervals are shown as far as they leave the means apart. */
+static struct axis vertical_axis(enum scale scale, const struct extent *means,
+                                 const struct extent *intervals)
+{
+    bool logarithmic = is_logarithmic(scale, means, intervals);
     double room = 0.3 * (means->high - means->low);
     if (logarithmic)
         return axis_around(fmax(intervals->low, means->low / 2.0),
@@ -132,9 +147,10 @@ struct figure_curves figure_curves_take(const struct results *results, struct ar
         if (is_drawn(results, series))
             take_curve(results, series, &out, &means, &intervals, arena);
     out.any = isfinite(intervals.low);
-    out.curves.horizontal = axis_around(range.low, range.high, extent_is_wide(&range, WIDE_RANGE));
+    out.curves.horizontal = axis_around(
+        range.low, range.high, is_logarithmic(measurement->experiment->x_scale, &range, &range));
     if (out.any)
-        out.curves.vertical = vertical_axis(&means, &intervals);
+        out.curves.vertical = vertical_axis(measurement->experiment->y_scale, &means, &intervals);
     int reference = reference_series(results);
     if (is_ratio(series_of(results, reference)->metric))
         return out;

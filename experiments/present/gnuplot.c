@@ -2,6 +2,7 @@
 #include "experiments/present/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/gnuplot_call.h"
 #include "experiments/present/printable.h"
@@ -57,9 +58,9 @@ static const char *find_directory(const char *script, struct arena *arena)
     const char *program = program_directory(arena);
     const char *stated = getenv("COMMSCHED_PLOTS");
     const char *candidates[] = {
-        stated && *stated ? stated : NULL,
-        arena_print(arena, "%s/plots", program),
+        stated && *stated ? stated : NULL, arena_print(arena, "%s/plots", program),
         arena_print(arena, "%s/../share/commsched/plots", program),
+        arena_print(arena, "%s/plots", study_tree), /* "/plots" without a study */
     };
     size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
     for (size_t k = 0; k < count; k++)

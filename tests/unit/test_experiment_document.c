@@ -245,6 +245,8 @@ TEST(what_is_wrong_with_a_sweep)
         {"'unit': 'ms'", "'metric': {'ratio': ['completion', 'speed']}",
          "metric.ratio[1]: there is no such metric"},
         {"'unit': 'ms'", "'metric': {'ratio': ['completion']}", "metric.ratio: two metrics have"},
+        {"'unit': 'ms'", "'relative_to': 'exchange/best'", "t.json:3:53: relative_to: there is no"},
+        {"'unit': 'ms'", "'relative_to': 'multicast/fef'", "algorithms[0]: it is of another fam"},
         {"'unit': 'ms'", "'metrics': []", "metrics: the list is empty"},
         {"'unit': 'ms'", "'settings': []", "t.json:2:16: parameters: settings have parameters"},
         {"'unit': 'ms'", "'series': []", "algorithms: series name their algorithms"},

@@ -149,6 +149,10 @@ static bool check_series(const struct scope *scope, const struct spot *object,
     if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
         return scope_fail(scope, object, "metric", "schedules of this family do not have it");
     size_t family = strcspn(series->algorithm, "/") + 1;
+    if (series->relative_to && !algorithm_find(series->relative_to))
+        return scope_fail(scope, object, "relative_to", "there is no such algorithm");
+    if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
+        return scope_fail(scope, object, "relative_to", "it is of another family");
     for (const struct setting *setting = settings; setting->label; setting++) {
         if (strncmp(setting->generator, series->algorithm, family) != 0)
             return scope_fail(scope, object, "algorithm", "the settings are of another family");
@@ -202,11 +206,13 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
                 measured = spot_member(object, "metric");
     struct grid grid;
     *column = parts->table;
+    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
                                    {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
                                    {"metric", FIELD_OTHER, NULL},
+                                   {"relative_to", FIELD_TEXT, &series->relative_to},
                                    PRINTED_FIELDS(column),
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
@@ -238,6 +244,7 @@ static bool read_algorithms(const struct scope *scope, const struct spot *list, 
         struct series *series = list_add(&parts->series, sizeof *series, arena);
         struct column *column = list_add(&parts->columns, sizeof *column, arena);
         *column = parts->table;
+        series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
         series->metric = metric_read(variable_value(&scope->variables, "metric"), arena);
         good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
                check_series(scope, &entry, series, parts->settings.entries);

@@ -18,8 +18,11 @@ static void put_entry(FILE *out, const struct table *table, size_t row, size_t c
         [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
     const struct entry *entry = &table->rows[row].entries[column];
     const char *text = table_text(table, row, column, "-");
-    fprintf(out, "<td class=\"%c%s%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
-            classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
+    if (column_is_left(&table->columns[column]) || entry->tone != TONE_NONE)
+        fprintf(out, "<td class=\"%s%s%s\">", column_is_left(&table->columns[column]) ? "l" : "",
+                classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
+    else
+        fputs("<td>", out);
     if (entry->anchor) {
         fputs("<a href=\"#", out);
         print_url(out, entry->anchor);
@@ -68,6 +71,17 @@ static void put_table(FILE *out, const struct table *table)
     fputs("</tbody>\n</table></div>\n", out);
 }
 
+static void put_files(FILE *out, const struct block *block, struct arena *arena)
+{
+    print_between(out, html_marks, "<p class=\"files\">", block->text, ":", arena);
+    for (const char *const *file = block->files; *file; file++) {
+        fputs(" <a href=\"", out);
+        print_url(out, *file);
+        print_between(out, html_marks, "\">", *file, "</a>", arena);
+    }
+    fputs("</p>\n", out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
@@ -102,6 +116,12 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         break;
     case BLOCK_UNFOLD:
         fputs("</details>\n", out);
+        break;
+    case BLOCK_FILES:
+        put_files(out, block, arena);
+        break;
+    case BLOCK_VALUES:
+        fprintf(out, "<script type=\"application/json\">%s</script>\n", block->text);
         break;
     case BLOCK_FIGURE:
         fputs("<figure>\n", out);

@@ -71,6 +71,14 @@ static void put_lines(FILE *out, const char *text, struct arena *arena)
             print_between(out, marks, "\\noindent\\texttt{", line, "}\\\\\n", arena);
 }
 
+static void put_files(FILE *out, const struct block *block, struct arena *arena)
+{
+    print_between(out, marks, "", block->text, ":", arena);
+    for (const char *const *file = block->files; *file; file++)
+        print_between(out, marks, " \\texttt{", *file, "}", arena);
+    fputc('\n', out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
@@ -96,6 +104,10 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_PARAGRAPH:
         print_between(out, marks, "", block->text, "\n", arena);
         break;
+    case BLOCK_FILES:
+        put_files(out, block, arena);
+        break;
+    case BLOCK_VALUES:
     case BLOCK_FOLD:
     case BLOCK_UNFOLD:
         break;

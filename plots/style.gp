@@ -1,9 +1,11 @@
 # What every figure shares: terminal, fonts, palette, line styles, grid and border.
 #
 # A script finds these variables:
-#   format   "svg", "png" or "pdf"
+#   format   "svg", "png", "pdf" or "tex" (cairolatex: texts in the document's type)
 #   output   the file to draw into
 #   plots    the directory of the scripts
+#   printed  0, or the width of a column to be printed in, in points of a screen: then all text has
+#            8 points of print, and there is no title, for which a caption stands
 #   and those that its caller passes (experiments/present/gnuplot.h)
 # and begins with   load plots."/style.gp"   after which the terminal is set and the file is open.
 # Before that it may define:
@@ -24,6 +26,7 @@
 if (!exists("width")) width = 640
 if (!exists("height")) height = 420
 if (!exists("font_size")) font_size = 12
+if (printed) font_size = 8 * 96 / 72.0
 
 set encoding utf8
 face = "DejaVu Sans"
@@ -34,6 +37,7 @@ title_font = sprintf("%s,%g", face, 1.1 * font_size)
 if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
 if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
 if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
+if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
 set output output
 
 ink = "#333333"
@@ -65,7 +69,7 @@ set style line 51 linecolor rgb grey linewidth 1 dashtype (6,6)
 set style line 52 linecolor rgb ink linewidth 1.4 dashtype (8,6) pointtype 0 pointsize 0
 
 set border 3 linewidth 0.8 linecolor rgb ink
-set format "%g"
+set format format eq "tex" ? "$%g$" : "%g"
 set tics out nomirror scale 0.6 textcolor rgb ink
 set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
 set title noenhanced textcolor rgb ink

@@ -3,6 +3,7 @@
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/effort.h"
 
@@ -26,6 +27,7 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     struct words only;
+    bool papers;
     struct whole_job job;
 };
 
@@ -39,6 +41,8 @@ static const struct verb_option options[] = {
     COUNT_OPTION(
         "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
+    OPTION("papers", 258, NULL, FLAG, papers,
+           "In a study's program: the tree's papers too, not the study alone"),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
            "within R of it, instead of " IN_WORDS(EFFORT_COMPARED) " (" IN_WORDS(
@@ -80,11 +84,27 @@ static void check(void *input, struct argp_state *state)
         phases[PHASE_REPORT] = false;
 }
 
-/* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
-static bool choose_experiments(const struct words *names, struct whole_job *job,
-                               struct arena *arena)
+/* Those that are meant without a name, a list that ends with NULL. */
+static const struct experiment *const *usual_experiments(const struct arguments *arguments)
 {
     const struct experiment *const *all = all_experiments();
+    size_t count = 0, used = 0;
+    while (all[count])
+        count++;
+    const struct experiment **usual =
+        ARENA_ZEROED(arguments->verb.arena, const struct experiment *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (arguments->papers || experiment_is_own(all[k]))
+            usual[used++] = all[k];
+    return usual;
+}
+
+/* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
+static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
+{
+    const struct words *names = &arguments->verb.arguments;
+    struct arena *arena = arguments->verb.arena;
+    const struct experiment *const *all = usual_experiments(arguments);
     int count = names->count;
     while (names->count == 0 && all[count])
         count++;
@@ -98,7 +118,7 @@ static bool choose_experiments(const struct words *names, struct whole_job *job,
     }
     job->experiments = chosen;
     job->experiment_count = count;
-    job->all_experiments = names->count == 0;
+    job->all_experiments = names->count == 0 && !(arguments->papers && the_study());
     return true;
 }
 
@@ -106,13 +126,11 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct whole_job *job = &arguments->job;
-    if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
+    if (!choose_experiments(arguments, job))
         return EXIT_BAD_INPUT;
     if (job->phases[PHASE_AUDIT])
-        job->claims = all_claims(arguments->verb.arena);
+        job->claims = usual_claims(arguments->papers, arguments->verb.arena, &job->claim_count);
     job->all_claims = true;
-    while (job->claims && job->claims[job->claim_count].name)
-        job->claim_count++;
     return run_job(job);
 }
 

@@ -1,6 +1,7 @@
-/* commsched new: the file of a new heuristic. */
+/* commsched new: the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
 #include "experiments/cli/help/new_algorithm.h"
+#include "experiments/cli/help/new_study.h"
 #include "experiments/engine/files/output.h"
 
 #include <stdio.h>
@@ -10,14 +11,19 @@
 static const char doc[] =
     "Writes a small, complete heuristic that builds and passes all tests, with a comment where its "
     "choice is made: algorithms/FAMILY/NAME.c in the source tree of the current directory. FAMILY "
-    "is exchange, multicast or switched."
+    "is exchange, multicast or switched. With 'study DIR': the directory of a study of your own, "
+    "outside the tree, with an algorithm, a generator, a metric, a bound, a claim and an "
+    "experiment "
+    "that work, for you to change; its name is the directory's."
     "\vIts descriptor says .prototype = true: it is a further line in every figure of curves of "
-    "its family. A directory outside the tree is built with make HEURISTICS=DIR.";
+    "its family. A directory outside the tree is built with make HEURISTICS=DIR, a "
+    "study with make STUDY=DIR; both need the source tree.";
 
 struct arguments {
     struct verb_input verb;
     const char *from, *directory;
-    const char *family, *name; /* of the algorithm */
+    const char *study;         /* the directory of a new one; or NULL */
+    const char *family, *name; /* of the algorithm, or its name alone of the study */
 };
 
 static const struct verb_option options[] = {
@@ -26,9 +32,30 @@ static const struct verb_option options[] = {
     {0},
 };
 
+/* Its name is that of its directory. */
+static void check_study(struct arguments *arguments, struct argp_state *state)
+{
+    const struct words *words = &arguments->verb.arguments;
+    if (words->count < 2)
+        argp_error(state, "which directory? study DIR");
+    if (arguments->from || arguments->directory)
+        argp_error(state, "--from and --into are for one algorithm");
+    char *directory = arena_print(arguments->verb.arena, "%s", words->word[1]);
+    for (size_t length = strlen(directory); length > 1 && directory[length - 1] == '/';)
+        directory[--length] = '\0';
+    arguments->study = directory;
+    arguments->name = strrchr(directory, '/') ? strrchr(directory, '/') + 1 : directory;
+}
+
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
+    if (*arguments->verb.arguments.word && strcmp(*arguments->verb.arguments.word, "study") == 0) {
+        check_study(arguments, state);
+        return;
+    }
+    if (arguments->verb.arguments.count > 1)
+        argp_error(state, "one algorithm at a time");
     const char *name = *arguments->verb.arguments.word, *slash = name ? strchr(name, '/') : NULL;
     if (!slash)
         argp_error(state, "which algorithm? FAMILY/NAME");
@@ -120,9 +147,22 @@ static int write_text(const struct arguments *arguments, const char *text)
     return exit_status(verdict);
 }
 
+static int begin_study(const struct arguments *arguments)
+{
+    struct verdict verdict = new_study_name(arguments->name);
+    if (verdict.ok)
+        verdict = new_study_write(arguments->study, arguments->name, arguments->verb.arena);
+    if (verdict.ok)
+        printf("%s: change what is there, then, in the source tree: make STUDY=%s\n",
+               arguments->study, arguments->study);
+    return exit_status(verdict);
+}
+
 static int run(void *input)
 {
     const struct arguments *arguments = input;
+    if (arguments->study)
+        return begin_study(arguments);
     const char *algorithm = *arguments->verb.arguments.word, *text;
     if (!find_template(arguments->family))
         return unknown_name("family", arguments->family, "FAMILY");
@@ -134,5 +174,5 @@ static int run(void *input)
     return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-VERB(new, "begin a heuristic of your own", INPUT(.verb = {0}), .options = options, .check = check,
-     TAKES("FAMILY/NAME", 0, 1, NULL, "one algorithm at a time"));
+VERB(new, "begin a heuristic or a study of your own", INPUT(.verb = {0}), .options = options,
+     .check = check, TAKES("FAMILY/NAME|study [DIR]", 0, 2, NULL, "one at a time"));

@@ -57,8 +57,12 @@ struct published {
     const char *reading; /* how the paper is read where it leaves open what it means; or NULL */
 };
 
+/* The paper of experiments that are neither a paper's nor a study's. */
+#define OWN_PAPER "own"
+
 struct experiment {
     const char *name, *title;
+    const char *paper;  /* a paper's short name ("agents"), a study's, or OWN_PAPER */
     const char *source; /* paper and section, figure or table */
     const char *note;   /* what a reader must know: unstated parameters, readings; or NULL */
     enum experiment_kind kind;

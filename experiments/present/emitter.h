@@ -58,7 +58,7 @@ struct mark {
     const char *instead;
 };
 
-extern const struct mark html_marks[]; /* ends with a character 0 */
+extern const struct mark html_marks[], latex_marks[]; /* end with a character 0 */
 
 /* Prints a text that is printable (printable.h) with no mark of the format in it; of control
  * characters those in kept stay. */

@@ -22,6 +22,14 @@ static int bound_series(const struct experiment *experiment)
     return 0;
 }
 
+/* In points of a screen, 96 an inch; 0: as the script has it. */
+static double figure_points(enum figure_width width)
+{
+    static const double centimetres[] = {
+        [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
+    return centimetres[width] * 96.0 / 2.54;
+}
+
 /* The text on two lines where it is too long for one. */
 static const char *fold(const char *text, struct arena *arena)
 {
@@ -37,13 +45,20 @@ static const char *fold(const char *text, struct arena *arena)
     return folded;
 }
 
+/* Where a figure goes: with its data to BASE.svg and BASE.png, or alone to BASE.ENDING. */
+struct target {
+    const char *base, *ending; /* ending NULL: all of these */
+    enum figure_width width;
+};
+
 static struct verdict draw(const struct results *results, const char *script,
-                           const struct figure_frame *frame, const char *base, const char *data,
-                           struct arena *arena)
+                           const struct figure_frame *frame, const struct target *target,
+                           struct gnuplot_variable data, struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
     const struct gnuplot_variable variables[] = {
-        gnuplot_path("data", data),
+        data,
+        gnuplot_number("printed", figure_points(target->width)),
         gnuplot_words("title", fold(experiment->title, arena)),
         gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
         gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
@@ -59,25 +74,32 @@ static struct verdict draw(const struct results *results, const char *script,
         gnuplot_number("x_logarithmic", frame->x_logarithmic),
         gnuplot_number("y_logarithmic", frame->y_logarithmic),
     };
-    return gnuplot_pictures(script, base, data, GNUPLOT_VARIABLES(variables), arena);
+    return target->ending
+               ? gnuplot_run(script, arena_print(arena, "%s.%s", target->base, target->ending),
+                             GNUPLOT_VARIABLES(variables), arena)
+               : gnuplot_pictures(script, target->base, data.text, GNUPLOT_VARIABLES(variables),
+                                  arena);
 }
 
-/* Data file and pictures of one figure by the writer and the script of its kind. */
-static struct verdict draw_data(const struct results *results, const char *directory,
+/* The figure by the writer of its data and the script of its kind. */
+static struct verdict draw_data(const struct results *results, const struct target *target,
                                 struct figure_frame (*write)(FILE *, const struct results *,
                                                              struct arena *),
                                 const char *script, struct arena *arena)
 {
-    const char *base =
-        arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
-    const char *data = arena_print(arena, "%s.dat", base);
+    const char *path = arena_print(arena, "%s.dat", target->base);
+    struct verdict verdict = verdict_yes();
+    struct gnuplot_variable data = gnuplot_path("data", path);
     struct text_file file;
-    text_file_start(&file, data);
+    text_file_start(&file, path);
     struct figure_frame frame = write(file.made.stream, results, arena);
-    struct verdict verdict = text_file_finish(&file, arena);
+    if (target->ending)
+        data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
+    else
+        verdict = text_file_finish(&file, arena);
     if (!verdict.ok || frame.count == 0)
         return verdict;
-    return draw(results, script, &frame, base, data, arena);
+    return draw(results, script, &frame, target, data, arena);
 }
 
 /* A label as a part of a file's name. */
@@ -97,10 +119,8 @@ static const char *file_word(const char *label, struct arena *arena)
 }
 
 static const char *chart_base(const struct results *results, const struct result *result,
-                              const char *directory, struct arena *arena)
+                              const char *base, struct arena *arena)
 {
-    const char *base =
-        arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
     if (results->measurement->setting_count > 1)
         base = arena_print(arena, "%s_%s", base, file_word(result->setting->label, arena));
     if (results->measurement->series_count > 1)
@@ -130,7 +150,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
 
 /* Replication 0 once more, for its schedule. */
 static struct verdict draw_cell(const struct results *results, const struct cell *cell,
-                                const struct result *result, const char *directory,
+                                const struct result *result, const struct target *target,
                                 struct arena *arena)
 {
     struct schedule schedule = {.algorithm = cell->algorithm->name};
@@ -147,68 +167,105 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     schedule.lower_bound = solution.lower_bound;
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
-    const char *base = chart_base(results, result, directory, arena);
-    return results->measurement->experiment->figure == FIGURE_TOPOLOGY
-               ? topology_draw(&schedule, title, base, arena)
-               : draw_chart(&schedule, title, base, arena);
+    const char *base = chart_base(results, result, target->base, arena);
+    if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
+        return target->ending ? topology_write(&schedule, title, base, target->ending, arena)
+                              : topology_draw(&schedule, title, base, arena);
+    return target->ending ? gantt_draw(&schedule, title,
+                                       arena_print(arena, "%s.%s", base, target->ending), arena)
+                          : draw_chart(&schedule, title, base, arena);
 }
 
-static struct verdict draw_cells(const struct results *results, const char *directory)
+static struct verdict draw_cells(const struct results *results, const struct target *target)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < results->count && verdict.ok; k++) {
         struct arena arena = {0};
         if (results->results[k].summary.count > 0)
             verdict = draw_cell(results, &results->measurement->cells[k], &results->results[k],
-                                directory, &arena);
+                                target, &arena);
         arena_release(&arena);
     }
     return verdict;
 }
 
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena)
+static struct verdict draw_all(const struct results *results, const struct target *target,
+                               struct arena *arena)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
-        return draw_data(results, directory, figure_data_curves, "curves.gp", arena);
+        return draw_data(results, target, figure_data_curves, "curves.gp", arena);
     case FIGURE_PUBLISHED:
-        return draw_data(results, directory, figure_data_published, "published.gp", arena);
+        return draw_data(results, target, figure_data_published, "published.gp", arena);
     case FIGURE_GANTT:
     case FIGURE_TOPOLOGY:
-        return draw_cells(results, directory);
+        return draw_cells(results, target);
     }
     return verdict_yes();
 }
 
-static void add_picture(struct picture *pictures, size_t *count, const char *base,
-                        const char *caption, struct arena *arena)
+static const char *base_in(const struct results *results, const char *directory,
+                           struct arena *arena)
 {
-    if (access(arena_print(arena, "%s.svg", base), R_OK) == 0)
+    return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
+}
+
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena)
+{
+    return draw_all(results, &(struct target){.base = base_in(results, directory, arena)}, arena);
+}
+
+static void add_picture(struct picture *pictures, size_t *count, const char *base,
+                        const char *ending, const char *caption, struct arena *arena)
+{
+    if (access(arena_print(arena, "%s.%s", base, ending), R_OK) == 0)
         pictures[(*count)++] = (struct picture){base, caption};
+}
+
+/* The pictures that are there. */
+static const struct picture *list_pictures(const struct results *results, const char *base,
+                                           const char *ending, struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    size_t count = 0;
+    add_picture(pictures, &count, base, ending, experiment->source, arena);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const char *chart = chart_base(results, result, base, arena);
+        const char *caption =
+            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
+        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+        if (charts && (results->count > 1 || count == 0))
+            add_picture(pictures, &count, chart, ending, caption, arena);
+        if (experiment->figure == FIGURE_TOPOLOGY)
+            add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,
+                        arena_print(arena, "%s: load of the channels", caption), arena);
+    }
+    return pictures;
 }
 
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena)
 {
-    const struct experiment *experiment = results->measurement->experiment;
-    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
-    size_t count = 0;
-    add_picture(pictures, &count, arena_print(arena, "%s/%s", directory, experiment->name),
-                experiment->source, arena);
-    for (int k = 0; k < results->count; k++) {
-        const struct result *result = &results->results[k];
-        const char *base = chart_base(results, result, directory, arena);
-        const char *caption =
-            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
-        if (charts && (results->count > 1 || count == 0))
-            add_picture(pictures, &count, base, caption, arena);
-        if (experiment->figure == FIGURE_TOPOLOGY)
-            add_picture(pictures, &count, arena_print(arena, "%s_heat", base),
-                        arena_print(arena, "%s: load of the channels", caption), arena);
-    }
-    return pictures;
+    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
+}
+
+struct verdict figures_write(const struct results *results, const char *path,
+                             enum figure_width width, struct arena *arena,
+                             const struct picture **written)
+{
+    struct verdict verdict = picture_check(path);
+    if (!verdict.ok)
+        return verdict;
+    char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
+    *dot = '\0';
+    const struct target target = {base, dot + 1, width};
+    verdict = draw_all(results, &target, arena);
+    if (verdict.ok && written)
+        *written = list_pictures(results, base, target.ending, arena);
+    return verdict;
 }
 
 struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,

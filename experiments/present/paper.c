@@ -1,6 +1,8 @@
-#include "experiments/present/report_data.h"
+#include "experiments/present/report_parts.h"
 
 #include "experiments/claims/claim.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/plan/study.h"
 
 #include <string.h>
 
@@ -27,17 +29,37 @@ const struct paper papers[] = {
     {0},
 };
 
-bool paper_has(const struct paper *paper, const char *name)
+const struct paper *all_papers(struct arena *arena)
+{
+    const struct study *study = the_study();
+    const size_t count = sizeof papers / sizeof *papers;
+    if (!study)
+        return papers;
+    struct paper *all = ARENA_ARRAY(arena, struct paper, count + 1);
+    all[0] = (struct paper){study->name, study->title, study->authors, study->about};
+    memcpy(all + 1, papers, sizeof papers);
+    return all;
+}
+
+bool paper_has(const struct paper *paper, const struct experiment *experiment)
+{
+    return strcmp(experiment->paper, paper->name) == 0;
+}
+
+const char *short_name(const struct paper *paper, const char *name)
 {
     size_t length = strlen(paper->name);
-    return strncmp(name, paper->name, length) == 0 && name[length] == '_';
+    return strncmp(name, paper->name, length) == 0 && name[length] == '_' ? name + length + 1
+                                                                          : name;
 }
 
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
 {
     size_t length = strlen(paper->name);
     const char *source = claim->claim->source;
+    if (claim_is_own(claim) && the_study())
+        return strcmp(paper->name, the_study()->name) == 0;
     if (!claim->claim->algorithm)
-        return paper_has(paper, claim->name);
+        return short_name(paper, claim->name) != claim->name;
     return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
 }

@@ -93,7 +93,7 @@ static struct verdict put_body(struct document *document, const struct report_da
 {
     document_heading(document, 1, NULL, title);
     struct verdict verdict = report_put_first_page(document, data);
-    for (const struct paper *paper = papers; paper->name && verdict.ok; paper++)
+    for (const struct paper *paper = data->papers; paper->name && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok)
         verdict = put_hunts(document, data);
@@ -116,7 +116,7 @@ static void put_experiment_links(FILE *out, const struct report_data *data,
 {
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == kind && paper_has(paper, experiment->name))
+        if (experiment->kind == kind && paper_has(paper, experiment))
             put_link(out, experiment->name, place_words(paper, experiment->name, arena));
     }
 }
@@ -151,7 +151,7 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
     fputs("<nav>", out);
     for (size_t k = 0; k < sizeof first_page / sizeof *first_page; k++)
         put_link(out, first_page[k].anchor, first_page[k].words);
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         put_paper_links(out, data, paper, arena);
     put_link(out, "hunts", "worst instances");
     put_link(out, "job", "what ran");

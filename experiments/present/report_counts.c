@@ -52,7 +52,7 @@ static void put_table(struct document *document, const struct report_data *data,
     bool numbers = columns == number_columns;
     struct table table = table_start(columns, document->arena);
     struct counts sum = {0};
-    for (const struct paper *paper = papers; paper->name; paper++) {
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
         struct counts counts = counts_of(data, paper, kind);
         if ((numbers ? counts.numbers : counts.claims) == 0 && kind != EXPERIMENT_PRINTED)
             continue;
@@ -131,7 +131,7 @@ static void put_coverage(struct document *document, const struct report_data *da
     };
     struct table table = table_start(columns, document->arena);
     struct coverage sum = {0};
-    for (const struct paper *paper = papers; paper->name; paper++) {
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
         struct coverage coverage = coverage_of(report_statements(data, paper));
         table_record(&table, &coverage);
         *table_entry(&table, "paper") =

@@ -1,7 +1,9 @@
 #include "experiments/present/report_data.h"
 
 #include "experiments/claims/audit_store.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
 #include "experiments/present/hunt_rows.h"
@@ -9,11 +11,11 @@
 
 #include <string.h>
 
-static bool wanted(const struct job_record *job, const char *name)
+static bool wanted(const struct job_record *job, const struct experiment *experiment)
 {
-    bool found = !job->names;
+    bool found = !job->names && experiment_is_own(experiment);
     for (const char **known = job->names; known && *known; known++)
-        found = found || strcmp(*known, name) == 0;
+        found = found || strcmp(*known, experiment->name) == 0;
     return found;
 }
 
@@ -30,7 +32,7 @@ static struct verdict read_results(struct store *store, struct report_data *data
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < known && verdict.ok; k++) {
         const struct experiment *experiment = all[k];
-        if (!wanted(&data->job, experiment->name))
+        if (!wanted(&data->job, experiment))
             continue;
         verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
                               &data->measurements[data->count], &data->results[data->count]);
@@ -85,22 +87,49 @@ static struct verdict read_audits(struct store *store, struct report_data *data,
     return verdict;
 }
 
+/* All; of a study's program the study, and papers that something was run of. */
+static bool is_shown(const struct report_data *data, const struct paper *paper)
+{
+    if (!*study_name || strcmp(paper->name, study_name) == 0)
+        return true;
+    for (int k = 0; k < data->count; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment))
+            return true;
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (data->claims[k].audits && paper_has_claim(paper, data->claims[k].claim))
+            return true;
+    return false;
+}
+
+static const struct paper *choose_papers(const struct report_data *data, struct arena *arena)
+{
+    const struct paper *all = all_papers(arena);
+    size_t count = 0, shown = 0;
+    while (all[count].name)
+        count++;
+    struct paper *chosen = ARENA_ZEROED(arena, struct paper, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (is_shown(data, &all[k]))
+            chosen[shown++] = all[k];
+    return chosen;
+}
+
 static void read_statements_of_papers(struct report_data *data, struct arena *arena)
 {
     size_t count = 0;
-    while (papers[count].name)
+    while (data->papers[count].name)
         count++;
     const struct paper_statement **statements =
-        ARENA_ARRAY(arena, const struct paper_statement *, count);
+        ARENA_ARRAY(arena, const struct paper_statement *, count + 1);
     for (size_t k = 0; k < count; k++)
-        statements[k] = paper_statements(papers[k].name, arena);
+        statements[k] = paper_statements(data->papers[k].name, arena);
     data->statements = statements;
 }
 
 const struct paper_statement *report_statements(const struct report_data *data,
                                                 const struct paper *paper)
 {
-    return data->statements[paper - papers];
+    return data->statements[paper - data->papers];
 }
 
 const struct report_claim *report_claim_find(const struct report_data *data, const char *name)
@@ -143,9 +172,10 @@ struct verdict report_data_read(const char *directory, struct arena *arena, stru
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, arena);
-    read_statements_of_papers(out, arena);
     if (verdict.ok)
         verdict = read_audits(store, out, arena);
+    out->papers = choose_papers(out, arena);
+    read_statements_of_papers(out, arena);
     if (verdict.ok)
         verdict = read_hunts(store, out, arena);
     store_close(store);

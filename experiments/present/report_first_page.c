@@ -4,7 +4,7 @@
 
 static void put_sentences(struct document *document, const struct report_data *data)
 {
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         document_item(document, paper->name, paper->name,
                       result_sentence(data, paper, document->arena));
 }

@@ -161,7 +161,7 @@ static struct verdict put_experiments(struct document *document, const struct re
     *count = 0;
     for (int k = 0; k < data->count && verdict.ok; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind != kind || !paper_has(paper, experiment->name))
+        if (experiment->kind != kind || !paper_has(paper, experiment))
             continue;
         ++*count;
         verdict = put_experiment(document, data, &data->results[k]);

@@ -14,7 +14,7 @@ static struct verdict read(const char *text, struct arena *arena, struct experim
     for (char *at = quoted; *at; at++)
         if (*at == '\'')
             *at = '"';
-    return experiment_document_read("t.json", quoted, arena, list);
+    return experiment_document_read("t.json", "multicast", quoted, arena, list);
 }
 
 static const struct experiment *named(const struct experiment_list *list, const char *name)

@@ -289,6 +289,12 @@ static bool read_parts(const struct scope *scope, const struct spot *object,
 
 /* ---- experiments ---- */
 
+/* A document while it is read. */
+struct reading {
+    struct list experiments;
+    const char *paper;
+};
+
 #define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_"
 
 static bool check_name(const struct scope *scope, const struct spot *object, const char *name,
@@ -316,6 +322,7 @@ static bool read_experiment(const struct scope *scope, const struct spot *object
 {
     static const char *const figures[] = {"published", "curves", "gantt", "topology", NULL};
     struct arena *arena = scope->reader->arena;
+    struct reading *reading = out;
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
     struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED},
                   figure = {figures, FIGURE_PUBLISHED};
@@ -342,7 +349,7 @@ static bool read_experiment(const struct scope *scope, const struct spot *object
         {"quick_replications", FIELD_COUNT, &experiment->quick_replications},
         {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
-        !check_name(scope, object, experiment->name, out))
+        !check_name(scope, object, experiment->name, &reading->experiments))
         return false;
     struct scope inner = scope_within(scope, &(struct variables){usual, 2});
     if (!read_parts(&inner, object, experiment))
@@ -353,7 +360,9 @@ static bool read_experiment(const struct scope *scope, const struct spot *object
         experiment->quick_replications = experiment->replications;
     if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
         experiment->y_label = metric_label(experiment, arena);
-    *(const struct experiment **)list_add(out, sizeof experiment, arena) = experiment;
+    experiment->paper = reading->paper;
+    *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
+        experiment;
     return true;
 }
 
@@ -389,12 +398,14 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     return good;
 }
 
-struct verdict experiment_document_read(const char *name, const char *text, struct arena *arena,
-                                        struct experiment_list *list)
+struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
+                                        struct arena *arena, struct experiment_list *list)
 {
-    struct list read = {list->experiments, list->count, list->experiments ? list->count + 1 : 0};
-    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &read);
+    struct reading reading = {
+        {list->experiments, list->count, list->experiments ? list->count + 1 : 0}, paper};
+    struct list *read = &reading.experiments;
+    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &reading);
     if (verdict.ok)
-        *list = (struct experiment_list){read.entries, read.count};
+        *list = (struct experiment_list){read->entries, read->count};
     return verdict;
 }

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-static const struct mark marks[] = {
+const struct mark latex_marks[] = {
     {'\\', "\\textbackslash{}"},
     {'{', "\\{"},
     {'}', "\\}"},
@@ -25,6 +25,8 @@ static const struct mark marks[] = {
     {'[', "{[}"}, /* none behind the end of a row is an option of it */
     {0},
 };
+
+static const struct mark *const marks = latex_marks;
 
 /* row -1: the headings. */
 static void put_row(FILE *out, const struct table *table, const struct shown *shown, int row)

@@ -93,8 +93,8 @@ struct verdict report_put_paper(struct document *document, const struct report_d
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena);
 
-/* What a picture of the experiment's shows: its subject, how many runs, which intervals, and what is
- * to be seen, by rule. */
+/* What a picture of the experiment's shows: its subject, how many runs, which intervals, and what
+ * is to be seen, by rule. */
 const char *figure_caption(const struct report_data *data, const struct results *results,
                            const char *subject, struct arena *arena);
 

@@ -1,8 +1,8 @@
 #include "experiments/present/svg_slim.h"
 
+#include "experiments/present/svg_values.h"
 #include "models/base/stream.h"
 
-#include <ctype.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,107 +29,7 @@ static bool begins(const char *text, const char *word)
     return strncmp(text, word, strlen(word)) == 0;
 }
 
-/* ---- values of attributes ---- */
-
-static long long tenths_of(double number)
-{
-    return (long long)(10.0 * number + (number < 0 ? -0.5 : 0.5));
-}
-
-static void put_tenths(FILE *out, long long tenths)
-{
-    long long size = llabs(tenths);
-    fprintf(out, "%s%lld", tenths < 0 ? "-" : "", size / 10);
-    if (size % 10)
-        fprintf(out, ".%lld", size % 10);
-}
-
-/* The number at the place, to a tenth; the place behind it. */
-static const char *put_rounded(FILE *out, const char *at)
-{
-    char *end;
-    double number = strtod(at, &end);
-    if (end == at)
-        fputc(*at, out);
-    else
-        put_tenths(out, tenths_of(number));
-    return end == at ? at + 1 : end;
-}
-
-/* Numbers rounded, without the space that a path's letters make needless. */
-static void put_places(FILE *out, const char *value)
-{
-    for (const char *at = value; *at;) {
-        if (isdigit((unsigned char)*at) || ((*at == '-' || *at == '.') && at[1] != '\0')) {
-            at = put_rounded(out, at);
-        } else if (*at == ' ') {
-            at += strspn(at, " ");
-            if (*at && !isalpha((unsigned char)*at))
-                fputc(' ', out);
-        } else {
-            fputc(*at++, out);
-        }
-    }
-}
-
-/* Where a line has come to, in tenths. */
-struct pen {
-    FILE *out;
-    long long x, y;
-    char written; /* the last letter */
-};
-
-static void put_point(struct pen *pen, bool starts, long long x, long long y)
-{
-    long long right = starts ? x : x - pen->x, down = starts ? y : y - pen->y;
-    char letter = starts ? 'M' : right == 0 ? 'v' : down == 0 ? 'h' : 'l';
-    if (letter != pen->written || starts)
-        fputc(letter, pen->out);
-    else if ((letter == 'v' ? down : right) >= 0)
-        fputc(' ', pen->out);
-    if (letter != 'v')
-        put_tenths(pen->out, right);
-    if (letter == 'M' || (letter == 'l' && down >= 0))
-        fputc(',', pen->out);
-    if (letter != 'h')
-        put_tenths(pen->out, down);
-    *pen = (struct pen){pen->out, x, y, letter};
-}
-
-/* Lines between points, each told from the one before: of "M x,y L x,y x,y ... Z", or of the points
- * of a polygon. False, with nothing printed, where it is anything else. */
-static bool put_line(FILE *out, const char *at)
-{
-    struct pen pen = {.out = out};
-    bool starts = true;
-    if (at[strspn(at, "MLZz0123456789.,- \t\r\n")] != '\0')
-        return false;
-    while (*(at += strspn(at, " ,\t\r\n"))) {
-        char *middle, *end;
-        double x = strtod(at, &middle), y = strtod(middle + strspn(middle, " ,"), &end);
-        if (middle > at) {
-            put_point(&pen, starts, tenths_of(x), tenths_of(y));
-            starts = false;
-            at = end;
-            continue;
-        }
-        starts = *at == 'M';
-        if (toupper((unsigned char)*at++) == 'Z')
-            fputc(pen.written = 'z', out);
-    }
-    return true;
-}
-
-/* "rgb( 51,  51,  51)" as #333333; anything else as it is. */
-static void put_colour(FILE *out, const char *value)
-{
-    unsigned red, green, blue;
-    char end;
-    if (sscanf(value, "rgb( %u , %u , %u %c", &red, &green, &blue, &end) == 4 && end == ')')
-        fprintf(out, "#%02x%02x%02x", red & 255u, green & 255u, blue & 255u);
-    else
-        fputs(value, out);
-}
+/* ---- attributes ---- */
 
 static void put_reference(FILE *out, const char *value, const char *before, const char *prefix)
 {
@@ -160,15 +60,6 @@ static bool is_needless(const struct slimming *slimming, const char *name, const
            (strcmp(name, "class") == 0 && strcmp(value, "gridline") == 0);
 }
 
-static void put_shape(FILE *out, const char *name, const char *value)
-{
-    bool closed = strcmp(name, "points") == 0;
-    fputs(" d=\"", out);
-    if (!put_line(out, value))
-        put_places(out, value);
-    fputs(closed ? "z\"" : "\"", out);
-}
-
 static void put_attribute(const struct slimming *slimming, FILE *out, const char *name,
                           const char *value)
 {
@@ -178,7 +69,7 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
     if (is_needless(slimming, name, value))
         return;
     if (!slimming->in_marks && (strcmp(name, "d") == 0 || strcmp(name, "points") == 0)) {
-        put_shape(out, name, value);
+        svg_put_shape(out, value, strcmp(name, "points") == 0);
         return;
     }
     if (begins(name, "xlink:"))
@@ -191,9 +82,9 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
     else if (strstr(value, "url(#"))
         put_reference(out, value, "url(#", slimming->prefix);
     else if (!slimming->in_marks && is_one_of(name, places))
-        put_places(out, value);
+        svg_put_places(out, value);
     else if (is_one_of(name, colours))
-        put_colour(out, value);
+        svg_put_colour(out, value);
     else
         fputs(value, out);
     fputc('"', out);
@@ -323,7 +214,7 @@ static void add_close(struct slimming *slimming, const char *tag, size_t length)
     const char *text = arena_print(slimming->arena, "%.*s", (int)length, tag);
     if (begins(tag, "</defs"))
         slimming->in_marks = false;
-    if (opened->text && last_piece(slimming) == opened)
+    if (opened->text && last_piece(slimming) == opened && slimming->depth > 0)
         opened->text = text = NULL; /* nothing stands in it */
     else if (!opened->text)
         text = NULL;

@@ -62,6 +62,7 @@ struct registered_generator {
     const char *name; /* from the path of its file */
     const struct generator *generator;
     const char *digest; /* of its file and of every project file that it includes */
+    bool foreign;       /* from a study outside the tree */
 };
 
 extern const struct registered_generator registered_generators[]; /* by name; ends with name NULL */

@@ -2,13 +2,11 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/plan/measurement.h"
-#include "models/format/text.h"
+#include "experiments/engine/plan/printed_numbers.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_DECIMALS = 15 };
 
 static const char *assignments(const struct scope *scope, const struct variables *parameters)
 {
@@ -16,36 +14,6 @@ static const char *assignments(const struct scope *scope, const struct variables
 }
 
 /* ---- settings ---- */
-
-/* A printed number before its value is known: what holds of its table, and of its series. */
-struct column {
-    struct published printed;
-    bool told; /* how many decimals there are; else those of the number's shortest form */
-};
-
-#define PRINTED_FIELDS(column)                                                                     \
-    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
-        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
-    {                                                                                              \
-        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
-    }
-
-/* Of a table, a series, or a number. */
-static bool read_decimals(const struct scope *scope, const struct spot *object,
-                          struct column *column)
-{
-    struct spot spot = spot_member(object, "decimals");
-    if (!spot.json)
-        return true;
-    column->told = true;
-    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
-}
-
-/* An experiment while its lists grow. */
-struct parts {
-    struct list settings, series, columns, published;
-    struct column table;
-};
 
 /* Tries the parameters of a cell, or without a series of the setting alone. */
 static bool check_parameters(const struct scope *scope, const struct spot *object,
@@ -311,69 +279,6 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
     return true;
 }
 
-/* ---- printed numbers ---- */
-
-/* 2 of 5.25. */
-static int shortest_decimals(double value)
-{
-    char number[NUMBER_SIZE];
-    text_plain_number(number, value);
-    const char *point = strchr(number, '.');
-    return point ? (int)strspn(point + 1, "0123456789") : 0;
-}
-
-static bool read_printed(const struct scope *scope, const struct spot *spot,
-                         const struct column *column, struct published *out)
-{
-    struct column own = *column;
-    const struct field fields[] = {
-        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
-    bool good = spot_is_object(spot)
-                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
-                          read_decimals(scope, spot, &own)
-                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
-    if (!own.told)
-        own.printed.decimals = shortest_decimals(own.printed.value);
-    *out = own.printed;
-    return good;
-}
-
-static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
-{
-    const struct setting *setting = parts->settings.entries;
-    const struct column *columns = parts->columns.entries;
-    size_t count;
-    while (setting->label && strcmp(setting->label, row->path.key) != 0)
-        setting++;
-    if (!setting->label)
-        return reader_fail(scope->reader, row, "there is no such setting");
-    bool good = read_array(scope->reader, row, &count);
-    if (good && count > parts->columns.count)
-        return reader_fail(scope->reader, row, "%zu numbers of %zu series", count,
-                           parts->columns.count);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot number = spot_entry(row, k);
-        if (spot_is_null(&number))
-            continue;
-        struct published *printed =
-            list_add(&parts->published, sizeof *printed, scope->reader->arena);
-        good = read_printed(scope, &number, &columns[k], printed);
-        printed->setting = setting->label;
-    }
-    return good;
-}
-
-static bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
-{
-    bool good =
-        !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
-    for (size_t k = 0; good && k < spot_count(rows); k++) {
-        struct spot row = spot_member_at(rows, k);
-        good = read_row(scope, &row, parts);
-    }
-    return good;
-}
-
 /* Labels of two series. */
 static bool read_ratio(const struct scope *scope, const struct spot *pair,
                        const struct parts *parts, const char *ratio[2])
@@ -392,31 +297,6 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
             return reader_fail(scope->reader, &label, "there is no such series");
     }
     return good;
-}
-
-/* A whole number, or "exact". */
-static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
-{
-    static const char *const words[] = {"exact", NULL};
-    int chosen;
-    *out = RUNS_EXACT;
-    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
-                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
-}
-
-/* What holds of all printed numbers. */
-static bool read_table(const struct scope *scope, const struct spot *printed,
-                       struct experiment *experiment, struct column *table)
-{
-    struct spot runs = spot_member(printed, "runs");
-    const struct field fields[] = {{"rows", REQUIRED, NULL},
-                                   {"runs", REQUIRED, NULL},
-                                   {"joint", FIELD_TEXT, &experiment->joint},
-                                   PRINTED_FIELDS(table),
-                                   {0}};
-    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
-                              read_decimals(scope, printed, table) &&
-                              read_runs(scope, &runs, &experiment->published_runs));
 }
 
 bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,

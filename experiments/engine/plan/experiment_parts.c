@@ -13,6 +13,30 @@ static const char *assignments(const struct scope *scope, const struct variables
     return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
 }
 
+/* ---- labels ---- */
+
+static int by_text(const void *a, const void *b)
+{
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
+}
+
+/* No two of the list, whose entries begin with their label, have the same. */
+static bool check_labels(const struct scope *scope, const struct spot *object, const char *key,
+                         const struct list *list, size_t size)
+{
+    const char **labels = ARENA_ARRAY(scope->reader->arena, const char *, list->count + 1);
+    for (size_t k = 0; k < list->count; k++)
+        labels[k] = *(const char *const *)((const char *)list->entries + k * size);
+    qsort(labels, list->count, sizeof *labels, by_text);
+    for (size_t k = 1; k < list->count; k++)
+        if (strcmp(labels[k - 1], labels[k]) == 0)
+            return scope_fail(
+                scope, object, key,
+                arena_print(scope->reader->arena, "two have the label '%.100s'", labels[k]));
+    return true;
+}
+
 /* ---- settings ---- */
 
 /* Tries the parameters of a cell, or without a series of the setting alone. */
@@ -164,17 +188,27 @@ static const char *series_label(const struct scope *scope, const struct series *
                : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
 }
 
+/* One more series, with what is usual. */
+static struct series *series_add(const struct scope *scope, struct parts *parts,
+                                 struct column **column)
+{
+    struct arena *arena = scope->reader->arena;
+    struct series *series = list_add(&parts->series, sizeof *series, arena);
+    *column = list_add(&parts->columns, sizeof **column, arena);
+    **column = parts->table;
+    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
+    return series;
+}
+
 static bool read_series(const struct scope *scope, const struct spot *object, void *out)
 {
     struct parts *parts = out;
-    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
-    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    struct column *column;
+    struct series *series = series_add(scope, parts, &column);
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
     struct grid grid;
-    *column = parts->table;
-    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
@@ -199,6 +233,19 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     return true;
 }
 
+/* Titles that several have are told apart by names. */
+static void name_alike(struct list *list, struct arena *arena)
+{
+    struct series *series = list->entries;
+    bool *alike = ARENA_ZEROED(arena, bool, list->count);
+    for (size_t k = 0; k < list->count; k++)
+        for (size_t n = 0; n < list->count; n++)
+            alike[k] |= n != k && strcmp(series[n].label, series[k].label) == 0;
+    for (size_t k = 0; k < list->count; k++)
+        if (alike[k])
+            series[k].label = arena_print(arena, "%s (%s)", series[k].label, series[k].algorithm);
+}
+
 /* "algorithms": names of series that have nothing else. */
 static bool read_algorithms(const struct scope *scope, const struct spot *list, struct parts *parts)
 {
@@ -209,16 +256,16 @@ static bool read_algorithms(const struct scope *scope, const struct spot *list, 
         return reader_fail(scope->reader, list, "the list is empty");
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
-        struct series *series = list_add(&parts->series, sizeof *series, arena);
-        struct column *column = list_add(&parts->columns, sizeof *column, arena);
-        *column = parts->table;
-        series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
+        struct column *column;
+        struct series *series = series_add(scope, parts, &column);
         series->metric = metric_read(variable_value(&scope->variables, "metric"), arena);
         good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
                check_series(scope, &entry, series, parts->settings.entries);
         if (good)
             series->label = algorithm_find(series->algorithm)->algorithm->title;
     }
+    if (good)
+        name_alike(&parts->series, arena);
     return good;
 }
 
@@ -274,6 +321,9 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
         return false;
     struct column *columns = parts->columns.entries;
     const struct series *made = parts->series.entries;
+    if (!check_labels(scope, object, algorithms.json ? "algorithms" : "series", &parts->series,
+                      sizeof *made))
+        return false;
     for (size_t k = 0; k < parts->series.count; k++)
         columns[k].printed.series = made[k].label;
     return true;
@@ -309,6 +359,8 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
     if (!read_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||
+        !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
+                      sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
         !read_rows(scope, &rows, &parts) || !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;

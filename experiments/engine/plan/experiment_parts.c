@@ -251,9 +251,7 @@ static bool read_algorithms(const struct scope *scope, const struct spot *list, 
 {
     struct arena *arena = scope->reader->arena;
     size_t count;
-    bool good = read_array(scope->reader, list, &count);
-    if (good && count == 0)
-        return reader_fail(scope->reader, list, "the list is empty");
+    bool good = read_filled_list(scope, list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
         struct column *column;

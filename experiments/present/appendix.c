@@ -192,7 +192,7 @@ static bool is_chart(const struct experiment *experiment)
     return experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
 }
 
-static const char *figure_words(const struct results *results)
+static const char *caption_words(const struct results *results)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
@@ -225,7 +225,7 @@ static void put_figure_caption(const struct writing *writing, const struct resul
                            : arena_print(writing->arena, "n = %zu to %zu", made.least, made.most);
     latex_text(body, "\\caption[", experiment->title, "]{", writing->arena);
     latex_text(body, "", experiment->title, ". ", writing->arena);
-    latex_text(body, "", figure_words(results), " ", writing->arena);
+    latex_text(body, "", caption_words(results), " ", writing->arena);
     if (!is_chart(experiment))
         latex_text(body, "", runs, ". ", writing->arena);
     put_command(writing, experiment->name);

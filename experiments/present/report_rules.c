@@ -12,12 +12,7 @@ void report_put_rules(struct document *document)
         TABLE_ROW(&table, entry_text(rule->label), entry_text(rule->title), entry_text(rule->asks),
                   entry_text(rule->kept));
     document_heading(document, 2, "rules", "Rules of benchmarking");
-    document_paragraph(
-        document,
-        "1 to 12: the rules of Hoefler and Belli (Scientific Benchmarking of Parallel "
-        "Computing Systems, SC15). J1 to J10: pitfalls of which Johnson warns (A "
-        "Theoretician's Guide to the Experimental Analysis of Algorithms, 2002). Both in "
-        "our words. Every experiment says which of them hold, by its own data.");
+    document_paragraph(document, rules_words);
     document_table(document, &table, "What each rule asks, and how the program sees to it");
 }
 
@@ -50,13 +45,25 @@ void report_put_findings(struct document *document, const struct results *result
     struct arena *arena = document->arena;
     struct rule_facts facts = rule_facts_of(results, arena);
     struct table table = table_start(columns, arena);
-    struct rule_finding findings[64];
+    int count = 0;
+    while (rules[count].label)
+        count++;
+    const char *others = "";
+    struct rule_finding *findings = ARENA_ARRAY(arena, struct rule_finding, count);
     for (int k = 0; rules[k].label; k++) {
         findings[k] = rules[k].judge(&facts, arena);
+        if (findings[k].verdict == RULE_NOT_APPLICABLE) {
+            others = arena_print(arena, "%s%s%s (%s)", others, *others ? ", " : "", rules[k].label,
+                                 findings[k].evidence);
+            continue;
+        }
         TABLE_ROW(&table, entry_text(rules[k].label), entry_text(rules[k].title),
                   entry_verdict(rule_words[findings[k].verdict], tones[findings[k].verdict]),
                   entry_text(findings[k].evidence));
     }
+    if (*others)
+        TABLE_ROW(&table, entry_text(""), entry_text("the others"),
+                  entry_text(rule_words[RULE_NOT_APPLICABLE]), entry_text(others));
     const char *summary =
         arena_print(arena, "Rules of benchmarking: %s", summary_of(findings, arena));
     if (document->emitter->stands_alone)

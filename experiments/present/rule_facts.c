@@ -1,5 +1,6 @@
 #include "experiments/engine/statistics/friedman.h"
 #include "experiments/engine/statistics/interval.h"
+#include "experiments/present/result.h"
 #include "experiments/present/rules.h"
 
 #include <gsl/gsl_sort.h>
@@ -14,9 +15,7 @@
 
 static void take_metric(struct rule_facts *facts, const struct metric *metric)
 {
-    const char *unit = metric_unit(metric, NULL);
-    bool ratio = metric->derive && (!*unit || strcmp(unit, "%") == 0);
-    bool rate = strstr(unit, "/s") != NULL;
+    bool ratio = metric_is_ratio(metric), rate = metric_is_rate(metric);
     facts->bounds = facts->bounds || metric->bound;
     facts->ratios = facts->ratios || ratio;
     facts->rates = facts->rates || rate;
@@ -77,6 +76,11 @@ static void take_settings(struct rule_facts *facts, const struct measurement *me
 
 /* ---- samples ---- */
 
+static bool varies(const struct summary *summary)
+{
+    return summary->count > 1 && summary->minimum < summary->maximum;
+}
+
 static size_t count_outlying(const double *values, size_t count, struct arena *scratch)
 {
     size_t outlying = 0;
@@ -124,36 +128,37 @@ static void take_samples(struct rule_facts *facts, const struct results *results
         facts->values += count;
         facts->failed += (size_t)result->failed;
         facts->absent += (size_t)result->absent;
-        if (count > 1 && result->summary.minimum < result->summary.maximum)
+        if (varies(&result->summary))
             take_varying(facts, result, scratch);
     }
 }
 
 /* ---- series against each other ---- */
 
-static bool is_comparable(const struct result *result, const struct metric *metric)
+/* Of one metric, that is a sample of instances, and on the same ones. */
+static bool is_paired(const struct results *results, int one, int other)
 {
-    return result->series->metric == metric && result->failed == 0 && result->summary.count > 1;
+    const struct result *left = &results->results[one], *right = &results->results[other];
+    const struct metric *metric = left->series->metric;
+    const struct cell *cells = results->measurement->cells;
+    return metric == right->series->metric && !metric->bound && !metric->clocked &&
+           left->failed == 0 && right->failed == 0 && left->summary.count > 1 &&
+           right->summary.count > 1 &&
+           strcmp(cells[one].key.settings, cells[other].key.settings) == 0;
 }
 
-/* Of one setting, the series of the first that is no bound and no clock's; p of Friedman's test
- * over the runs that all have. NAN: nothing to compare. */
-static double friedman_of(const struct result *row, int series, struct arena *scratch)
+/* p of Friedman's test over the runs that these have. NAN: of fewer than two, or where no run
+ * differs from another: one run repeated is no sample. */
+static double friedman_of(const struct result *const *compared, int count, struct arena *scratch)
 {
-    const struct metric *metric = NULL;
-    const struct result **compared = ARENA_ARRAY(scratch, const struct result *, series);
-    size_t runs = 0;
-    int count = 0;
-    for (int k = 0; k < series; k++) {
-        const struct metric *own = row[k].series->metric;
-        metric = metric || own->bound || own->clocked ? metric : own;
-        if (!metric || !is_comparable(&row[k], metric))
-            continue;
-        runs = count == 0 || row[k].summary.count < runs ? row[k].summary.count : runs;
-        compared[count++] = &row[k];
-    }
-    if (count < 2)
+    bool sample = false;
+    for (int k = 0; k < count; k++)
+        sample = sample || varies(&compared[k]->summary);
+    if (count < 2 || !sample)
         return NAN;
+    size_t runs = compared[0]->summary.count;
+    for (int k = 1; k < count; k++)
+        runs = compared[k]->summary.count < runs ? compared[k]->summary.count : runs;
     double *values = ARENA_ARRAY(scratch, double, runs *(size_t)count);
     for (size_t run = 0; run < runs; run++)
         for (int k = 0; k < count; k++)
@@ -161,13 +166,28 @@ static double friedman_of(const struct result *row, int series, struct arena *sc
     return friedman_test(values, (int)runs, count, scratch).f_p;
 }
 
+/* Of one setting: the first series that others are paired with, and all of these. */
+static double compare_setting(const struct results *results, int first, struct arena *scratch)
+{
+    int series = results->measurement->series_count;
+    const struct result **compared = ARENA_ARRAY(scratch, const struct result *, series);
+    double p = NAN;
+    for (int start = first; start < first + series && isnan(p); start++) {
+        int count = 0;
+        for (int k = start; k < first + series; k++)
+            if (is_paired(results, start, k))
+                compared[count++] = &results->results[k];
+        p = friedman_of(compared, count, scratch);
+    }
+    return p;
+}
+
 static void compare_series(struct rule_facts *facts, const struct results *results,
                            struct arena *scratch)
 {
-    int series = results->measurement->series_count;
-    for (int setting = 0; setting < facts->settings && facts->same_instances; setting++) {
+    for (int setting = 0; setting < facts->settings; setting++) {
         struct arena_mark mark = arena_mark(scratch);
-        double p = friedman_of(&results->results[setting * series], series, scratch);
+        double p = compare_setting(results, setting * facts->series, scratch);
         facts->compared += !isnan(p);
         facts->differing += p < RULE_LEVEL / facts->settings;
         arena_rewind(scratch, mark);

@@ -1,5 +1,7 @@
 #include "experiments/present/rules.h"
 
+#include "experiments/engine/experiment.h"
+
 #include <math.h>
 
 const char *const rule_words[RULE_VERDICTS] = {"holds", "partly", "not met", "not applicable"};
@@ -13,6 +15,13 @@ static bool is_chart(const struct rule_facts *facts)
 {
     return facts->experiment->figure == FIGURE_GANTT ||
            facts->experiment->figure == FIGURE_TOPOLOGY;
+}
+
+/* "5 to 50 nodes", "12 runs". */
+static const char *range(size_t least, size_t most, const char *what, struct arena *arena)
+{
+    return least == most ? arena_print(arena, "%zu %s", most, what)
+                         : arena_print(arena, "%zu to %zu %s", least, most, what);
 }
 
 /* ---- Hoefler and Belli ---- */
@@ -109,12 +118,15 @@ static struct rule_finding comparisons(const struct rule_facts *facts, struct ar
                                  "the settings)",
                                  judged, facts->differing, facts->compared, RULE_LEVEL));
     if (facts->experiment->published)
-        return found(RULE_PARTLY, "printed numbers by the one rule; series are not paired");
+        return found(facts->varying > 0 ? RULE_PARTLY : RULE_HOLDS,
+                     facts->varying > 0
+                         ? "printed numbers by the one rule; series are not paired"
+                         : "printed numbers by the one rule; no value varies that is compared");
     if (facts->series > 1 && facts->varying > 0)
         return found(RULE_NOT_MET,
                      "series are not tested against each other: their runs are not "
                      "paired, or of different metrics");
-    return found(RULE_NOT_APPLICABLE, "nothing varies that is compared");
+    return found(RULE_NOT_APPLICABLE, "nothing varies that is compared: differences are exact");
 }
 
 static struct rule_finding centre(const struct rule_facts *facts, struct arena *arena)
@@ -132,10 +144,11 @@ static struct rule_finding factors(const struct rule_facts *facts, struct arena 
 {
     return found(RULE_HOLDS,
                  arena_print(arena,
-                             "%d settings of %d generator%s, %d series, %zu to %zu runs a "
-                             "cell: each cell with its command",
-                             facts->settings, facts->generators, facts->generators == 1 ? "" : "s",
-                             facts->series, facts->runs_least, facts->runs_most));
+                             "%d setting%s of %d generator%s, %d series, %s a cell: each cell "
+                             "with its command",
+                             facts->settings, facts->settings == 1 ? "" : "s", facts->generators,
+                             facts->generators == 1 ? "" : "s", facts->series,
+                             range(facts->runs_least, facts->runs_most, "runs", arena)));
 }
 
 static struct rule_finding parallel_time(const struct rule_facts *facts, struct arena *arena)
@@ -185,8 +198,8 @@ static struct rule_finding one_run(const struct rule_facts *facts, struct arena 
     return found(facts->runs_least > 1  ? RULE_HOLDS
                  : facts->runs_most > 1 ? RULE_PARTLY
                                         : RULE_NOT_MET,
-                 arena_print(arena, "%zu to %zu runs a cell, of which all count", facts->runs_least,
-                             facts->runs_most));
+                 arena_print(arena, "%s a cell, of which all count",
+                             range(facts->runs_least, facts->runs_most, "runs", arena)));
 }
 
 static struct rule_finding testbed(const struct rule_facts *facts, struct arena *arena)
@@ -214,7 +227,7 @@ static struct rule_finding scale(const struct rule_facts *facts, struct arena *a
     if (facts->nodes_least == 0)
         return found(RULE_NOT_APPLICABLE, "the settings do not say how many nodes there are");
     const char *evidence =
-        arena_print(arena, "%d to %d nodes", facts->nodes_least, facts->nodes_most);
+        range((size_t)facts->nodes_least, (size_t)facts->nodes_most, "nodes", arena);
     return found(facts->nodes_most >= 4 * facts->nodes_least ? RULE_HOLDS : RULE_PARTLY, evidence);
 }
 
@@ -278,6 +291,12 @@ static struct rule_finding reproducible(const struct rule_facts *facts, struct a
                      "of this machine");
     return found(RULE_HOLDS, "the same bytes again by the command, on any number of processors");
 }
+
+const char rules_words[] =
+    "1 to 12: the rules of Hoefler and Belli (Scientific Benchmarking of Parallel Computing "
+    "Systems, SC15). J1 to J10: pitfalls of which Johnson warns (A Theoretician's Guide to the "
+    "Experimental Analysis of Algorithms, 2002). Both in our words. In the report every experiment "
+    "says which of them hold, by its own data.";
 
 const struct rule rules[] = {
     {"1", "Speed-ups have a base",

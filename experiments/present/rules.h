@@ -6,7 +6,13 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_RULES_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_RULES_H
 
-#include "experiments/present/result.h"
+#include "models/base/arena.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct experiment;
+struct results;
 
 /* ---- what the verdicts follow from ---- */
 
@@ -28,8 +34,8 @@ struct rule_facts {
     double widest;     /* the largest half-width over its mean; NAN: no interval */
     double off_centre; /* the largest |mean - median| over the median; NAN: none varies */
     size_t outlying;   /* values more than three interquartile ranges outside the quartiles */
-    /* Settings in which several series can be compared run by run, and in which they differ by
-     * Friedman's test at RULE_LEVEL over the number of settings. */
+    /* Settings in which several series have runs of one metric on the same instances, not all of
+     * them alike, and in which these differ by Friedman's test at RULE_LEVEL over the number of settings. */
     int compared, differing;
 };
 
@@ -55,6 +61,9 @@ struct rule {
     const char *kept; /* how the program sees to it, and where it shows; a sentence */
     struct rule_finding (*judge)(const struct rule_facts *facts, struct arena *arena);
 };
+
+/* Whose rules these are, for readers. */
+extern const char rules_words[];
 
 extern const struct rule rules[]; /* ends with label NULL */
 

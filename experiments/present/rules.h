@@ -35,7 +35,8 @@ struct rule_facts {
     double off_centre; /* the largest |mean - median| over the median; NAN: none varies */
     size_t outlying;   /* values more than three interquartile ranges outside the quartiles */
     /* Settings in which several series have runs of one metric on the same instances, not all of
-     * them alike, and in which these differ by Friedman's test at RULE_LEVEL over the number of settings. */
+     * them alike, and in which these differ by Friedman's test at RULE_LEVEL over the number of
+     * settings. */
     int compared, differing;
 };
 

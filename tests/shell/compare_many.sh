@@ -125,7 +125,7 @@ test_ranks() {
     expect 0 'Mean ranks by completion of 3 algorithms on 8 of 8 instances' \
         $three exchange/uniform --critical-difference cd.svg
     also 'The reference was chosen by these results'
-    expect 0 'critical difference' cat cd.svg
+    expect 0 'CD: critical difference of two' cat cd.svg
     expect 0 '"reference_named": true' $three exchange/uniform --against exchange/uniform --json
     also '"friedman_p"'
     lacks null

@@ -53,6 +53,7 @@ static void make(struct made *made, const struct metric *metric, struct arena *a
         measurement_plan(&made->experiment, 1, RUNS, arena, &made->measurement);
     CU_ASSERT_STRING_EQUAL_FATAL(verdict.reason, "");
     made->results = results_start(&made->measurement, arena);
+    CU_ASSERT_EQUAL_FATAL(made->results.count, SETTINGS * SERIES);
     for (int k = 0; k < made->results.count; k++) {
         made->results.results[k].setting = &settings[k / SERIES];
         made->results.results[k].series = &made->series[k % SERIES];

@@ -26,6 +26,7 @@ static const char *tests_text(const struct multiple *multiple, struct arena *are
                        test->chi_squared, freedom, probability_text(test->chi_squared_p, arena),
                        test->f, freedom, freedom * (test->blocks - 1),
                        probability_text(test->f_p, arena), test->concordance,
+                       test->blocks <= FEW_BLOCKS ? "; of so few instances p is approximate" : "",
                        multiple->critical_difference, MULTIPLE_LEVEL);
 }
 

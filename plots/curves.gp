@@ -46,11 +46,11 @@ pale(colour) = "#70".substr(colour, 2, 7)
 look(k) = int(word(looks, k))
 nth(k) = int(word(order, k))
 # Curves that lie on each other show both: the lower one is wider and has larger, open marks.
-line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 2.0 * (look(k) - 2) : 1.6
+line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 1.6 * (look(k) - 2) : 1.6
 style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
 ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
 mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
-large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.5))
+large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.4))
 do for [k = 1:count] {
     if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
     if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }

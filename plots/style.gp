@@ -24,6 +24,11 @@
 #   tic_format                   of numbers at tics
 #   blue, vermillion, green, orange, purple, sky, yellow, grey    the palette (Okabe and Ito)
 #   face, title_font             the font's name, and   set title ... font title_font
+# In SVG each element of a plot is a group <g id="gnuplot_plot_1a"> whose <title> is the element's title,
+# key or no key: a script that gives the line, the intervals, the label and the mark of a series the
+# same title (title columnheader(1)) lets a reader's script find all that belongs to a series. Of a
+# multiplot the ids end in a, b, c for each plot in turn.
+#
 # Titles, axis labels and keys take text as it is (names hold underscores); numbers at tics are
 # marked up, so that a logarithmic axis can have   set format y "10^{%L}" .
 

@@ -59,7 +59,7 @@ test_titles() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg
     expect 0 'Broadcast in a cluster' cat a.svg
     expect 0 '' $C plot broadcast_figure_6 -o a.svg -w column
-    expect 0 'completion<' cat a.svg
+    expect 0 'completion (units of time)' cat a.svg
     lacks 'Broadcast in a cluster'
 }
 

@@ -83,7 +83,9 @@ unset label 1
 if (panel > 0) {
     unset logscale y
     set mytics default
+    apart = nice((panel_high - panel_low) * 1.9 * font_size / panel)
     set ytics autofreq
+    if (!panel_logarithmic) { set ytics apart }
     if (panel_logarithmic) {
         set logscale y
         unset mytics
@@ -125,7 +127,7 @@ if (beside > 0) {
 }
 
 if (key_rows > 0) {
-    set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing 1.04
+    set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
     set tmargin at screen sy(height - key_height)
     set bmargin at screen 0
     set rmargin at screen 1

@@ -24,7 +24,7 @@ unset key
 set palette defined (0 "#ececec", 0.15 "#c6c9d6", 0.4 "#e6a45c", 0.7 "#d55e00", 1 "#6e1423")
 set cbrange [0:greatest * 100]
 set colorbox user origin screen (width - right + 12) / width, screen 0.2 size screen 12.0 / width, screen 0.6
-set cblabel "time held (% of the completion)" offset 1.2,0 textcolor rgb ink
+set cblabel "time held (% of the completion)" offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
 set cbtics scale 0.4 textcolor rgb ink
 set xlabel "to switch (breadth-first order)"
 set ylabel "from switch (breadth-first order)"
@@ -35,7 +35,9 @@ set ytics scale 0.3 textcolor rgb ink
 set xtics ()
 set ytics ()
 do for [k = 1:words(tics)] {
-    if (printed == 0 || printed > 500 || k % 2) { set xtics add (word(tics, k) (k - 1) * tic_step) }
-    set ytics add (word(tics, k) (k - 1) * tic_step)
+    if (printed == 0 || printed > 500 || k % 2) {
+        set xtics add (word(tics, k) (k - 1) * tic_step)
+        set ytics add (word(tics, k) (k - 1) * tic_step)
+    }
 }
 plot data index 3 using 2:1:($2 - 0.46):($2 + 0.46):($1 - 0.46):($1 + 0.46):($3 * 100) with boxxyerror fillstyle solid 1.0 noborder linecolor palette

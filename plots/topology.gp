@@ -25,7 +25,7 @@ unset grid
 set palette defined (0 "#d9d9d9", 0.15 "#c6c9d6", 0.4 "#e6a45c", 0.7 "#d55e00", 1 "#6e1423")
 set cbrange [0:greatest * 100]
 set colorbox user origin screen (width - right + 8) / width, screen 0.1 size screen 12.0 / width, screen 0.66
-set cblabel (printed > 0 ? "time held (% of the completion)" : "time held, busier direction (% of the completion)") offset 1.2,0 textcolor rgb ink
+set cblabel (printed > 0 ? "time held (% of the completion)" : "time held, busier direction (% of the completion)") offset (format eq "tex" ? 2.6 : 1.2),0 textcolor rgb ink
 set cbtics scale 0.4 textcolor rgb ink
 set key at screen (printed > 0 ? 4 : width - right) / width, screen 1 - (printed > 0 ? 2 : 58.0) / height left top vertical Left reverse samplen 1.6
 if (printed > 0) { set key horizontal maxcols 2 }
@@ -40,6 +40,6 @@ plot data index 2 using 1:2:3:4:($5 * 100) with vectors nohead linewidth cross l
     data index 1 using 1:2:3:4:($5 * 100) with vectors nohead linewidth 5.5 * scale linecolor palette notitle, \
     data index 0 using 1:2 with points pointtype 7 pointsize node linecolor rgb ink notitle, \
     data index 0 using 1:2 with points pointtype 7 pointsize 0.88 * node linecolor rgb "#ffffff" notitle, \
-    data index 0 using 1:2:3 with labels noenhanced font (format eq "tex" ? "" : sprintf("%s,%g", face, (small ? 8 : 10) * (scale < 0.6 ? 0.6 : scale))) textcolor rgb ink notitle, \
+    data index 0 using (format eq "tex" && small ? NaN : $1):2:3 with labels noenhanced font (format eq "tex" ? "" : sprintf("%s,%g", face, (small ? 8 : 10) * (scale < 0.6 ? 0.6 : scale))) textcolor rgb ink notitle, \
     keyentry with lines linewidth 5.5 * scale linecolor rgb "#9a9a9a" title "spanning tree", \
     keyentry with lines linewidth cross linecolor rgb "#9a9a9a" title "cross link"

@@ -27,7 +27,6 @@ set lmargin at screen sx(left)
 set rmargin at screen sx(width - right)
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(20) left
 set datafile separator tab
-set bars 0.35
 
 # On a logarithmic axis of few decades also 2 and 5 are named, on one of less than a decade more.
 few(low, high) = high < 1000 * low
@@ -60,7 +59,7 @@ do for [k = 1:count] {
 }
 
 set multiplot
-set ylabel y_label
+set label 2 y_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame / 2.0) center rotate by 90
 unset key
 if (y_logarithmic) {
     set logscale y
@@ -74,12 +73,16 @@ set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
 if (panel > 0) { set format x "" } else { set xlabel x_label }
-# Intervals lie under the lines.
-plot for [k = 1:count] data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+# Intervals lie under the lines, those of lines that stand out.
+barred = ""
+do for [k = 1:count] { if (look(nth(k)) > 1) { barred = barred." ".nth(k) } }
+bar(n) = int(word(barred, n))
+lowest(value, least) = value < least ? least : value
+plot for [n = 1:words(barred)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
     for [k = 1:count] data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
 
 unset key
-unset label 1
+unset label
 if (panel > 0) {
     unset logscale y
     set mytics default
@@ -94,20 +97,20 @@ if (panel > 0) {
     }
     set format x tic_format
     set xlabel x_label
-    set ylabel panel_label
+    set label 2 panel_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame + between + panel / 2.0) center rotate by 90
     set yrange [panel_low:panel_high]
     set tmargin at screen sy(top + frame + between)
     set bmargin at screen sy(top + frame + between + panel)
-    plot for [k = 1:count] panel_data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+    plot for [n = 1:words(barred)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
         for [k = 1:count] panel_data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
 }
 
 # Nothing else is drawn below.
+unset label
 unset border
 unset tics
 unset grid
 unset xlabel
-unset ylabel
 unset logscale
 
 # The labels with a piece of their lines, and from each curve's end a thin line to its own.

@@ -93,7 +93,8 @@ set lmargin at screen 0
 set rmargin at screen 1
 set xrange [0:width]
 at(kind, place) = strcol(1) eq kind ? place : NaN
-bold = format eq "tex" ? "" : sprintf("%s:Bold,%g", face, font_size)
+# The SVG terminal knows no bold font of that name: readers would get another family.
+bold = format eq "tex" ? "" : format eq "svg" ? title_font : sprintf("%s:Bold,%g", face, font_size)
 edge_left = printed > 0 ? 4 : 14
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(18) left
 if (numbered) {

@@ -62,7 +62,7 @@ sky = "#56b4e9"
 yellow = "#f0e442"
 grey = "#777777"
 light = "#bbbbbb"
-key_spacing = format eq "tex" ? 1.3 : 1.05
+key_spacing = format eq "tex" ? 1.3 : format eq "svg" ? 0.83 : 1.05
 mark_size = printed > 0 ? 0.6 : 0.9
 
 # Yellow is too light for a line on white: black takes its place.
@@ -94,6 +94,11 @@ set tics out nomirror scale 0.6 textcolor rgb ink
 set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
 set title noenhanced textcolor rgb ink
 set xlabel noenhanced textcolor rgb ink
+# The SVG terminal takes letters to be higher than the others do, and leaves more room between lines.
+if (format eq "svg") {
+    set xtics offset 0, 0.3
+    set xlabel offset 0, 0.8
+}
 set ylabel noenhanced textcolor rgb ink
 set y2label noenhanced textcolor rgb ink
 set key noenhanced noopaque samplen 3 textcolor rgb ink

@@ -102,6 +102,18 @@ static void put_instances(struct document *document, const struct results *resul
     document_table(document, &table, NULL);
 }
 
+/* What commsched solve prints under that name; other numbers only the experiment tells. */
+static const char *number_name(const struct metric *metric, struct arena *arena)
+{
+    static const struct metric *const printed[] = {&metric_completion,  &metric_lower_bound,
+                                                   &metric_ratio,       &metric_throughput,
+                                                   &metric_cpu_seconds, NULL};
+    for (const struct metric *const *known = printed; *known; known++)
+        if (*known == metric)
+            return metric->name;
+    return arena_print(arena, "%s, by the experiment's command", metric->name);
+}
+
 static void put_schedules(struct document *document, const struct results *results)
 {
     static const struct column columns[] = {
@@ -110,7 +122,7 @@ static void put_schedules(struct document *document, const struct results *resul
     struct table table = table_start(columns, document->arena);
     for (int k = 0; k < measurement->series_count; k++)
         TABLE_ROW(&table, entry_text(measurement->series[k].label),
-                  entry_text(measurement->series[k].metric->name),
+                  entry_text(number_name(measurement->series[k].metric, document->arena)),
                   entry_text(schedule_command(&measurement->cells[k], document->arena)));
     document_table(document, &table, NULL);
 }

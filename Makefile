@@ -96,7 +96,7 @@ OUTSIDE_OBJECTS := $(OUTSIDE_SOURCES:$(OUTSIDE_PLACE)/%.c=$(BUILD)/outside$(OUTS
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(OUTSIDE_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
-PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/property% tests/property/test_properties.c, \
+PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% tests/property/test_properties.c, \
 	$(TESTS)))
 BENCH_OBJECTS := $(call object,$(BENCHES) $(OWN)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \

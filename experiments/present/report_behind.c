@@ -10,12 +10,23 @@
 
 /* ---- commands ---- */
 
+/* One's own is known by its document, which is kept beside the results. */
+static const char *document_of(const struct experiment *experiment, struct arena *arena)
+{
+    return strcmp(experiment->paper, OWN_PAPER) == 0
+               ? arena_print(arena, "experiments/%s", experiment->name)
+               : NULL;
+}
+
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena)
 {
     const struct job_record *job = &data->job;
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu",
-                                      experiment->name, (unsigned long long)job->seed);
+    const char *own = document_of(experiment, arena);
+    const char *named =
+        own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name;
+    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", named,
+                                      (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)
@@ -167,6 +178,9 @@ static void put_files(struct document *document, const struct report_data *data,
     static const char *const endings[] = {"tsv", "json", "dat", "pdf", NULL};
     const char *name = results->measurement->experiment->name;
     struct file_list files = {.arena = document->arena, .directory = data->directory};
+    const char *own = document_of(results->measurement->experiment, document->arena);
+    if (own)
+        add_file(&files, own, "json");
     for (const char *const *ending = endings; *ending; ending++)
         add_file(&files, name, *ending);
     const struct picture *picture = figures_list(results, data->directory, document->arena);

@@ -34,8 +34,8 @@ static struct rule_finding base_case(const struct rule_facts *facts, struct aren
                                  facts->experiment->ratio[0], facts->experiment->ratio[1]));
     if (facts->ratios)
         return found(RULE_HOLDS,
-                     "ratios are to the bound or optimum that the metric names; seconds "
-                     "of both are in results.db");
+                     "ratios are to the bound or optimum that the metric names: in "
+                     "results.db, or stated by the setting");
     return found(RULE_NOT_APPLICABLE, "no ratio");
 }
 
@@ -71,6 +71,8 @@ static struct rule_finding means_of_ratios(const struct rule_facts *facts, struc
     (void)arena;
     if (!facts->ratios)
         return found(RULE_NOT_APPLICABLE, "no ratio");
+    if (facts->varying == 0)
+        return found(RULE_NOT_APPLICABLE, "no ratio varies: there is nothing to average");
     if (facts->experiment->kind == EXPERIMENT_EXTENSION)
         return found(RULE_HOLDS, "the geometric mean has a table of its own");
     return found(RULE_NOT_MET,

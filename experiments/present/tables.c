@@ -53,7 +53,7 @@ static struct table every_number(const struct results *results, struct arena *ar
         bool told = result->published || result->failed;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
-                  entry_text(result->series->metric->name), entry_text(result->unit),
+                  entry_text(series_quantity(result->series, arena)), entry_text(result->unit),
                   entry_whole((long long)summary->count), entry_number(summary->mean),
                   entry_number(summary->half_width), entry_number(summary->deviation),
                   entry_number(summary->minimum), entry_number(summary->maximum),

@@ -110,8 +110,7 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     if (!verdict.ok)
         return verdict;
     if (!written->base)
-        return verdict_no("%s: there is nothing to draw of %s", arguments->directory,
-                          experiment->name);
+        return verdict_no("%s: there is nothing to draw of %s", directory, experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
     return verdict;

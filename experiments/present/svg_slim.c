@@ -31,6 +31,9 @@ static bool begins(const char *text, const char *word)
 
 /* ---- attributes ---- */
 
+/* Of the group of one curve, or what else a plot command draws. */
+static const char plot[] = " class=\"plot\"";
+
 static void put_reference(FILE *out, const char *value, const char *before, const char *prefix)
 {
     const char *at = strstr(value, before);
@@ -74,6 +77,10 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
     }
     if (begins(name, "xlink:"))
         name += strlen("xlink:");
+    if (strcmp(name, "id") == 0 && begins(value, "gnuplot_plot_")) {
+        fputs(plot, out); /* nothing refers to it */
+        return;
+    }
     fprintf(out, " %s=\"", name);
     if (strcmp(name, "id") == 0)
         fprintf(out, "%s-%s", slimming->prefix, value);
@@ -132,7 +139,8 @@ static const char *slim_tag(const struct slimming *slimming, const char *tag, bo
 {
     struct text_stream out;
     const char *name, *value, *at = tag + strcspn(tag, " \t\r\n/>");
-    bool stroked = slimming->in_marks || !begins(tag, "<rect");
+    /* what says how it is filled, and not how its edge is drawn, has no edge */
+    bool filled = begins(tag, "<rect"), stroked = slimming->in_marks;
     text_stream_start(&out);
     if (!slimming->in_marks && begins(tag, "<polygon"))
         fputs("<path", out.stream);
@@ -140,9 +148,13 @@ static const char *slim_tag(const struct slimming *slimming, const char *tag, bo
         fprintf(out.stream, "%.*s", (int)(at - tag), tag);
     while ((at = next_attribute(at, slimming->arena, &name, &value))) {
         stroked = stroked || strcmp(name, "stroke") == 0;
+        filled = filled || (strcmp(name, "fill") == 0 && begins(tag, "<g"));
         put_attribute(slimming, out.stream, name, value);
     }
-    fputs(begins(tag, "<svg") ? inherited : stroked ? "" : " stroke=\"none\"", out.stream);
+    fputs(begins(tag, "<svg")  ? inherited
+          : filled && !stroked ? " stroke=\"none\""
+                               : "",
+          out.stream);
     fputs(whole ? "/>" : ">", out.stream);
     return text_stream_finish_in(&out, slimming->arena);
 }
@@ -194,7 +206,7 @@ static void add_open(struct slimming *slimming, const char *tag)
 static bool goes_on(struct slimming *slimming, const char *text, size_t closed)
 {
     const struct piece *before = &slimming->pieces[closed];
-    return begins(text, "<g ") && !strstr(text, " id=") && before->text &&
+    return begins(text, "<g ") && !strstr(text, " id=") && !strstr(text, plot) && before->text &&
            strcmp(before->text, text) == 0;
 }
 
@@ -295,6 +307,126 @@ static void drop_marks(struct slimming *slimming)
     }
 }
 
+/* The next piece that is not left out, from there on; or the end. */
+static size_t next_piece(const struct slimming *slimming, size_t k)
+{
+    while (k < slimming->count && !slimming->pieces[k].text)
+        k++;
+    return k;
+}
+
+/* Words in a group of their own are placed themselves. */
+static void place_words(struct slimming *slimming, size_t k)
+{
+    size_t part[5] = {k};
+    float x, y;
+    int length = 0;
+    for (int n = 1; n < 5; n++)
+        part[n] = next_piece(slimming, part[n - 1] + 1);
+    struct piece *pieces = slimming->pieces;
+    if (part[4] >= slimming->count || pieces[part[2]].kind != PIECE_TEXT ||
+        strcmp(pieces[part[1]].text, "<text>") != 0 ||
+        strcmp(pieces[part[3]].text, "</text>") != 0 || strcmp(pieces[part[4]].text, "</g>") != 0 ||
+        sscanf(pieces[k].text, "<g transform=\"translate(%f,%f)\"%n", &x, &y, &length) < 2 ||
+        length == 0)
+        return;
+    const char *at = strchr(pieces[k].text, '(') + 1, *rest = pieces[k].text + length;
+    const char *comma = strchr(at, ','), *end = strchr(at, ')');
+    pieces[part[1]].text =
+        arena_print(slimming->arena, "<text x=\"%.*s\" y=\"%.*s\"%s", (int)(comma - at), at,
+                    (int)(end - comma - 1), comma + 1,
+                    with_instead(rest, " text-anchor=\"start\"", "", slimming->arena));
+    pieces[k].text = pieces[part[4]].text = NULL;
+}
+
+/* ---- marks that are used often ---- */
+
+/* Marks in one size each, which the uses only place. */
+struct sized_marks {
+    const char **mark; /* [count]: the reference and the scale, as they stand */
+    size_t count, room;
+};
+
+static size_t mark_number(struct sized_marks *marks, const char *mark, struct arena *arena)
+{
+    size_t k = 0;
+    while (k < marks->count && strcmp(marks->mark[k], mark) != 0)
+        k++;
+    if (k == marks->count) {
+        ARENA_GROW(arena, marks->mark, marks->count, marks->room);
+        marks->mark[marks->count++] = mark;
+    }
+    return k;
+}
+
+/* `<use href="#A" transform="translate(1,2)scale(3)" ...>` as `<use href="#M" x="1" y="2" ...>` */
+static void place_mark(struct slimming *slimming, struct piece *use, struct sized_marks *marks)
+{
+    const char *moved = strstr(use->text, " transform=\"translate(");
+    const char *at = moved ? strchr(moved, '(') + 1 : NULL, *comma = at ? strchr(at, ',') : NULL;
+    const char *end = comma ? strstr(comma, ")scale(") : NULL;
+    const char *rest = end ? strchr(end, '"') : NULL;
+    if (!rest)
+        return;
+    struct arena *arena = slimming->arena;
+    size_t number =
+        mark_number(marks,
+                    arena_print(arena, "%.*s transform=\"%.*s\"", (int)(moved - use->text - 4),
+                                use->text + 4, (int)(rest - end - 1), end + 1),
+                    arena);
+    use->text = arena_print(arena, "<use href=\"#%s-m%zu\" x=\"%.*s\" y=\"%.*s%s", slimming->prefix,
+                            number, (int)(comma - at), at, (int)(end - comma - 1), comma + 1, rest);
+}
+
+/* What a use says of its colour, to its end; NULL: nothing. */
+static const char *colour_in(const struct piece *piece)
+{
+    return piece->text && begins(piece->text, "<use ") ? strstr(piece->text, " color=\"") : NULL;
+}
+
+/* A row of marks of the same colour is a group that has it. */
+static size_t group_marks(struct slimming *slimming, size_t first)
+{
+    struct piece *pieces = slimming->pieces;
+    struct arena *arena = slimming->arena;
+    const char *colour = colour_in(&pieces[first]);
+    size_t last = first;
+    for (size_t k; (k = next_piece(slimming, last + 1)) < slimming->count; last = k)
+        if (!colour_in(&pieces[k]) || strcmp(colour_in(&pieces[k]), colour) != 0)
+            break;
+    if (last == first)
+        return first;
+    const char *group = arena_print(arena, "<g%.*s>", (int)strlen(colour) - 2, colour);
+    for (size_t k = first; k <= last; k++)
+        if (pieces[k].text)
+            pieces[k].text = arena_print(arena, "%s%.*s/>%s", k == first ? group : "",
+                                         (int)(colour_in(&pieces[k]) - pieces[k].text),
+                                         pieces[k].text, k == last ? "</g>" : "");
+    return last;
+}
+
+static void place_all(struct slimming *slimming)
+{
+    struct sized_marks marks = {0};
+    const char *defs = "<defs>";
+    for (size_t k = 0; k < slimming->count; k++) {
+        struct piece *piece = &slimming->pieces[k];
+        if (piece->text && begins(piece->text, "<g transform="))
+            place_words(slimming, k);
+        else if (piece->text && begins(piece->text, "<use "))
+            place_mark(slimming, piece, &marks);
+    }
+    for (size_t k = 0; k < slimming->count; k++)
+        if (colour_in(&slimming->pieces[k]))
+            k = group_marks(slimming, k);
+    for (size_t k = 0; k < marks.count; k++)
+        defs = arena_print(slimming->arena, "%s<use id=\"%s-m%zu\"%s/>", defs, slimming->prefix, k,
+                           marks.mark[k]);
+    struct piece *end = last_piece(slimming);
+    if (marks.count > 0 && end && strcmp(end->text, "</svg>") == 0)
+        end->text = arena_print(slimming->arena, "%s</defs></svg>", defs);
+}
+
 static const char *joined(struct slimming *slimming)
 {
     struct text_stream out;
@@ -321,5 +453,6 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
     }
     join_groups(&slimming);
     drop_marks(&slimming);
+    place_all(&slimming);
     return joined(&slimming);
 }

@@ -54,15 +54,21 @@ struct pen {
 
 static void put_point(struct pen *pen, bool starts, long long x, long long y)
 {
-    long long right = starts ? x : x - pen->x, down = starts ? y : y - pen->y;
-    char letter = starts ? 'M' : right == 0 ? 'v' : down == 0 ? 'h' : 'l';
+    long long right = x - pen->x, down = y - pen->y;
+    bool near = llabs(right) + llabs(down) < llabs(x) + llabs(y);
+    char letter = starts       ? (near && pen->written && pen->written != 'z' ? 'm' : 'M')
+                  : right == 0 ? 'v'
+                  : down == 0  ? 'h'
+                               : 'l';
+    right = letter == 'M' ? x : right;
+    down = letter == 'M' ? y : down;
     if (letter != pen->written || starts)
         fputc(letter, pen->out);
     else if ((letter == 'v' ? down : right) >= 0)
         fputc(' ', pen->out);
     if (letter != 'v')
         put_tenths(pen->out, right);
-    if (letter == 'M' || (letter == 'l' && down >= 0))
+    if (letter == 'M' || ((letter == 'l' || letter == 'm') && down >= 0))
         fputc(',', pen->out);
     if (letter != 'h')
         put_tenths(pen->out, down);

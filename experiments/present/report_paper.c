@@ -74,7 +74,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
 /* Of many estimates the first are told, those that do not hold before the others. */
 static struct audit_result with_few_estimates(const struct audit_result *audit, struct arena *arena)
 {
-    enum { MOST_ESTIMATES = 6 };
+    enum { MOST_ESTIMATES = 4 };
     struct audit_result few = *audit;
     few.estimates = ARENA_ARRAY(arena, struct estimate, MOST_ESTIMATES);
     few.estimate_count = 0;

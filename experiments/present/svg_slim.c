@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LARGE = 200000 /* bytes */ };
+
 /* A tag, or the text between two. */
 struct piece {
     enum { PIECE_TEXT, PIECE_OPEN, PIECE_CLOSE, PIECE_WHOLE } kind;
@@ -22,6 +24,7 @@ struct slimming {
     size_t depth, open_room;
     bool in_marks; /* inside <defs>, where sizes are relative */
     bool rounded;  /* lines end in another way than they do initially */
+    bool large;    /* without what only a pointer finds */
 };
 
 static bool begins(const char *text, const char *word)
@@ -252,7 +255,8 @@ static const char *add_tag(struct slimming *slimming, const char *tag, const cha
     bool unnamed = begins(end + 1, "gnuplot_plot_") || begins(end + 1, "Gnuplot<");
     if (tag[1] == '?' || tag[1] == '!')
         return end + 1;
-    if (begins(tag, "<desc>") || (begins(tag, "<title>") && unnamed) ||
+    if ((slimming->large && begins(tag, "<g fill=\"none\" pointer-events=")) ||
+        begins(tag, "<desc>") || (begins(tag, "<title>") && unnamed) ||
         (slimming->in_marks && tag[1] != '/' && is_unused(slimming, tag)))
         return skip_element(tag, end, slimming->arena);
     if (tag[1] == '/')
@@ -405,6 +409,42 @@ static size_t group_marks(struct slimming *slimming, size_t first)
     return last;
 }
 
+/* What words have besides their place, to the end of the tag; NULL: these are none. */
+static const char *look_of(const struct piece *piece)
+{
+    const char *at =
+        piece->text && begins(piece->text, "<text x=") ? strstr(piece->text, " y=\"") : NULL;
+    at = at ? strchr(at + 4, '"') : NULL;
+    return at && at[1] == ' ' ? at + 1 : NULL;
+}
+
+/* Words that follow each other and look alike are a group that has the look. */
+static size_t group_words(struct slimming *slimming, size_t first)
+{
+    struct piece *pieces = slimming->pieces;
+    struct arena *arena = slimming->arena;
+    const char *look = look_of(&pieces[first]);
+    size_t last = first, end = first;
+    for (size_t k = first; k < slimming->count; k = next_piece(slimming, end + 1)) {
+        if (!look_of(&pieces[k]) || strcmp(look_of(&pieces[k]), look) != 0)
+            break;
+        for (end = k; end < slimming->count &&
+                      (!pieces[end].text || strcmp(pieces[end].text, "</text>") != 0);)
+            end++;
+        last = k;
+    }
+    if (last == first || end >= slimming->count)
+        return first;
+    const char *group = arena_print(arena, "<g%s", look);
+    for (size_t k = first; k <= last; k++)
+        if (look_of(&pieces[k]))
+            pieces[k].text =
+                arena_print(arena, "%s%.*s>", k == first ? group : "",
+                            (int)(look_of(&pieces[k]) - pieces[k].text), pieces[k].text);
+    pieces[end].text = "</text></g>";
+    return end;
+}
+
 static void place_all(struct slimming *slimming)
 {
     struct sized_marks marks = {0};
@@ -419,6 +459,8 @@ static void place_all(struct slimming *slimming)
     for (size_t k = 0; k < slimming->count; k++)
         if (colour_in(&slimming->pieces[k]))
             k = group_marks(slimming, k);
+        else if (look_of(&slimming->pieces[k]))
+            k = group_words(slimming, k);
     for (size_t k = 0; k < marks.count; k++)
         defs = arena_print(slimming->arena, "%s<use id=\"%s-m%zu\"%s/>", defs, slimming->prefix, k,
                            marks.mark[k]);
@@ -439,8 +481,11 @@ static const char *joined(struct slimming *slimming)
 
 const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
 {
-    struct slimming slimming = {
-        .arena = arena, .svg = svg, .prefix = prefix, .rounded = strstr(svg, "\"round\"") != NULL};
+    struct slimming slimming = {.arena = arena,
+                                .svg = svg,
+                                .prefix = prefix,
+                                .rounded = strstr(svg, "\"round\"") != NULL,
+                                .large = strlen(svg) > LARGE};
     const char *at = svg;
     while (*at) {
         size_t length = strcspn(at, "<");

@@ -56,6 +56,25 @@ TEST(rounding_does_not_add_up)
     CU_ASSERT_DOUBLE_EQUAL(sum, 28.0, 1e-9);
 }
 
+/* An error bar is a line; what is across its ends says nothing. Tics are as short, but alone. */
+TEST(caps_of_bars)
+{
+    check("<path d='M10,5 L10,9 M8.4,5 L11.6,5 M8.4,9 L11.6,9 '/>", "<path d=\"M10,5v4\"/>", arena);
+    check("<path d='M10,5 L12,5 M90,5 L88,5 '/>", "<path d=\"M10,5h2m78,0h-2\"/>", arena);
+    check("<path d='M10,5 L12,5 L13,5 M1,1 L1,2 M3,3 L9,3'/>",
+          "<path d=\"M10,5h2 1M1,1v1m2,1h6\"/>", arena);
+}
+
+TEST(words_that_look_alike)
+{
+    check(
+        "<text x='1' y='2' fill='#111111'>a</text>\n<text x='3' y='4' fill='#111111'>b</text>"
+        "<text x='5' y='6'>c</text>",
+        "<g fill=\"#111111\"><text x=\"1\" y=\"2\">a</text><text x=\"3\" y=\"4\">b</text></g>"
+        "<text x=\"5\" y=\"6\">c</text>",
+        arena);
+}
+
 /* Other letters stay as they are but for rounding. */
 TEST(curves_stay)
 {

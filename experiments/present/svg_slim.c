@@ -1,5 +1,6 @@
 #include "experiments/present/svg_slim.h"
 
+#include "experiments/present/svg_pieces.h"
 #include "experiments/present/svg_values.h"
 #include "models/base/stream.h"
 
@@ -8,29 +9,6 @@
 #include <string.h>
 
 enum { LARGE = 200000 /* bytes */ };
-
-/* A tag, or the text between two. */
-struct piece {
-    enum { PIECE_TEXT, PIECE_OPEN, PIECE_CLOSE, PIECE_WHOLE } kind;
-    const char *text; /* as it is printed; NULL: left out */
-};
-
-struct slimming {
-    struct arena *arena;
-    const char *svg, *prefix;
-    struct piece *pieces;
-    size_t count, room;
-    size_t *open; /* [depth]: places of the elements that are not closed yet */
-    size_t depth, open_room;
-    bool in_marks; /* inside <defs>, where sizes are relative */
-    bool rounded;  /* lines end in another way than they do initially */
-    bool large;    /* without what only a pointer finds */
-};
-
-static bool begins(const char *text, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0;
-}
 
 /* ---- attributes ---- */
 
@@ -58,9 +36,9 @@ static bool is_one_of(const char *word, const char *const *words)
 /* What says nothing: initial values, and the document's own font. */
 static bool is_needless(const struct slimming *slimming, const char *name, const char *value)
 {
-    if (begins(name, "xmlns"))
+    if (svg_begins(name, "xmlns"))
         return true;
-    if (begins(name, "stroke-line"))
+    if (svg_begins(name, "stroke-line"))
         return !slimming->rounded && (strcmp(value, "butt") == 0 || strcmp(value, "miter") == 0);
     return (strcmp(name, "font-family") == 0 && strcmp(value, "DejaVu Sans") == 0) ||
            (strcmp(name, "class") == 0 && strcmp(value, "gridline") == 0);
@@ -78,9 +56,9 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
         svg_put_shape(out, value, strcmp(name, "points") == 0);
         return;
     }
-    if (begins(name, "xlink:"))
+    if (svg_begins(name, "xlink:"))
         name += strlen("xlink:");
-    if (strcmp(name, "id") == 0 && begins(value, "gnuplot_plot_")) {
+    if (strcmp(name, "id") == 0 && svg_begins(value, "gnuplot_plot_")) {
         fputs(plot, out); /* nothing refers to it */
         return;
     }
@@ -123,40 +101,28 @@ static const char *next_attribute(const char *at, struct arena *arena, const cha
 /* What all groups of gnuplot's begin with; the outermost element has it for them. */
 static const char inherited[] = " fill=\"none\" color=\"black\" stroke=\"currentColor\"";
 
-/* Of the paper's colour. */
-static const char ground[] = " color=\"#FFFFFF\"";
-
 /* The same of most words (report.css). */
 static const char words[] = " stroke=\"none\" fill=\"#333333\" font-size=\"12.00\"";
-
-/* The tag with something else in that part's place. */
-static const char *with_instead(const char *tag, const char *part, const char *instead,
-                                struct arena *arena)
-{
-    const char *at = strstr(tag, part);
-    return at ? arena_print(arena, "%.*s%s%s", (int)(at - tag), tag, instead, at + strlen(part))
-              : tag;
-}
 
 static const char *slim_tag(const struct slimming *slimming, const char *tag, bool whole)
 {
     struct text_stream out;
     const char *name, *value, *at = tag + strcspn(tag, " \t\r\n/>");
     /* what says how it is filled, and not how its edge is drawn, has no edge */
-    bool filled = begins(tag, "<rect"), stroked = slimming->in_marks;
+    bool filled = svg_begins(tag, "<rect"), stroked = slimming->in_marks;
     text_stream_start(&out);
-    if (!slimming->in_marks && begins(tag, "<polygon"))
+    if (!slimming->in_marks && svg_begins(tag, "<polygon"))
         fputs("<path", out.stream);
     else
         fprintf(out.stream, "%.*s", (int)(at - tag), tag);
     while ((at = next_attribute(at, slimming->arena, &name, &value))) {
         stroked = stroked || strcmp(name, "stroke") == 0;
-        filled = filled || (strcmp(name, "fill") == 0 && begins(tag, "<g"));
+        filled = filled || (strcmp(name, "fill") == 0 && svg_begins(tag, "<g"));
         put_attribute(slimming, out.stream, name, value);
     }
-    fputs(begins(tag, "<svg")  ? inherited
-          : filled && !stroked ? " stroke=\"none\""
-                               : "",
+    fputs(svg_begins(tag, "<svg") ? inherited
+          : filled && !stroked    ? " stroke=\"none\""
+                                  : "",
           out.stream);
     fputs(whole ? "/>" : ">", out.stream);
     return text_stream_finish_in(&out, slimming->arena);
@@ -182,23 +148,14 @@ static void add(struct slimming *slimming, int kind, const char *text)
     slimming->pieces[slimming->count++] = (struct piece){.kind = kind, .text = text};
 }
 
-/* The last piece that is not left out, or NULL. */
-static struct piece *last_piece(struct slimming *slimming)
-{
-    size_t k = slimming->count;
-    while (k > 0 && !slimming->pieces[k - 1].text)
-        k--;
-    return k > 0 ? &slimming->pieces[k - 1] : NULL;
-}
-
 static void add_open(struct slimming *slimming, const char *tag)
 {
     static const char *const nothing[] = {"<tspan>", "<g>", "<g stroke-width=\"1.00\">", NULL};
     const char *text = slim_tag(slimming, tag, false);
-    if (begins(text, "<g"))
-        text = with_instead(with_instead(text, inherited, "", slimming->arena), words,
-                            " class=\"words\"", slimming->arena);
-    if (begins(tag, "<defs"))
+    if (svg_begins(text, "<g"))
+        text = svg_with(svg_with(text, inherited, "", slimming->arena), words, " class=\"words\"",
+                        slimming->arena);
+    if (svg_begins(tag, "<defs"))
         slimming->in_marks = true;
     ARENA_GROW(slimming->arena, slimming->open, slimming->depth, slimming->open_room);
     slimming->open[slimming->depth++] = slimming->count;
@@ -209,8 +166,8 @@ static void add_open(struct slimming *slimming, const char *tag)
 static bool goes_on(struct slimming *slimming, const char *text, size_t closed)
 {
     const struct piece *before = &slimming->pieces[closed];
-    return begins(text, "<g ") && !strstr(text, " id=") && !strstr(text, plot) && before->text &&
-           strcmp(before->text, text) == 0;
+    return svg_begins(text, "<g ") && !strstr(text, " id=") && !strstr(text, plot) &&
+           before->text && strcmp(before->text, text) == 0;
 }
 
 static void add_close(struct slimming *slimming, const char *tag, size_t length)
@@ -219,9 +176,9 @@ static void add_close(struct slimming *slimming, const char *tag, size_t length)
         return;
     struct piece *opened = &slimming->pieces[slimming->open[--slimming->depth]];
     const char *text = arena_print(slimming->arena, "%.*s", (int)length, tag);
-    if (begins(tag, "</defs"))
+    if (svg_begins(tag, "</defs"))
         slimming->in_marks = false;
-    if (opened->text && last_piece(slimming) == opened && slimming->depth > 0)
+    if (opened->text && svg_last(slimming) == opened && slimming->depth > 0)
         opened->text = text = NULL; /* nothing stands in it */
     else if (!opened->text)
         text = NULL;
@@ -252,11 +209,11 @@ static const char *skip_element(const char *tag, const char *end, struct arena *
 static const char *add_tag(struct slimming *slimming, const char *tag, const char *end)
 {
     size_t length = (size_t)(end + 1 - tag);
-    bool unnamed = begins(end + 1, "gnuplot_plot_") || begins(end + 1, "Gnuplot<");
+    bool unnamed = svg_begins(end + 1, "gnuplot_plot_") || svg_begins(end + 1, "Gnuplot<");
     if (tag[1] == '?' || tag[1] == '!')
         return end + 1;
-    if ((slimming->large && begins(tag, "<g fill=\"none\" pointer-events=")) ||
-        begins(tag, "<desc>") || (begins(tag, "<title>") && unnamed) ||
+    if ((slimming->large && svg_begins(tag, "<g fill=\"none\" pointer-events=")) ||
+        svg_begins(tag, "<desc>") || (svg_begins(tag, "<title>") && unnamed) ||
         (slimming->in_marks && tag[1] != '/' && is_unused(slimming, tag)))
         return skip_element(tag, end, slimming->arena);
     if (tag[1] == '/')
@@ -292,183 +249,6 @@ static void join_groups(struct slimming *slimming)
     }
 }
 
-/* A mark without size, or a dot, is left out with the ground that gnuplot puts below it. */
-static void drop_marks(struct slimming *slimming)
-{
-    struct piece *last = NULL;
-    for (size_t k = 0; k < slimming->count; k++) {
-        struct piece *piece = &slimming->pieces[k];
-        bool mark = piece->text && begins(piece->text, "<use");
-        bool on_ground = mark && last && begins(last->text, "<use") && strstr(last->text, ground);
-        bool none = mark && strstr(piece->text, "scale(0)");
-        if (none || (on_ground && strstr(piece->text, "-gpDot\""))) {
-            piece->text = NULL;
-            if (on_ground)
-                last->text = NULL;
-            last = NULL;
-        }
-        last = piece->text ? piece : last;
-    }
-}
-
-/* The next piece that is not left out, from there on; or the end. */
-static size_t next_piece(const struct slimming *slimming, size_t k)
-{
-    while (k < slimming->count && !slimming->pieces[k].text)
-        k++;
-    return k;
-}
-
-/* Words in a group of their own are placed themselves. */
-static void place_words(struct slimming *slimming, size_t k)
-{
-    size_t part[5] = {k};
-    float x, y;
-    int length = 0;
-    for (int n = 1; n < 5; n++)
-        part[n] = next_piece(slimming, part[n - 1] + 1);
-    struct piece *pieces = slimming->pieces;
-    if (part[4] >= slimming->count || pieces[part[2]].kind != PIECE_TEXT ||
-        strcmp(pieces[part[1]].text, "<text>") != 0 ||
-        strcmp(pieces[part[3]].text, "</text>") != 0 || strcmp(pieces[part[4]].text, "</g>") != 0 ||
-        sscanf(pieces[k].text, "<g transform=\"translate(%f,%f)\"%n", &x, &y, &length) < 2 ||
-        length == 0)
-        return;
-    const char *at = strchr(pieces[k].text, '(') + 1, *rest = pieces[k].text + length;
-    const char *comma = strchr(at, ','), *end = strchr(at, ')');
-    pieces[part[1]].text =
-        arena_print(slimming->arena, "<text x=\"%.*s\" y=\"%.*s\"%s", (int)(comma - at), at,
-                    (int)(end - comma - 1), comma + 1,
-                    with_instead(rest, " text-anchor=\"start\"", "", slimming->arena));
-    pieces[k].text = pieces[part[4]].text = NULL;
-}
-
-/* ---- marks that are used often ---- */
-
-/* Marks in one size each, which the uses only place. */
-struct sized_marks {
-    const char **mark; /* [count]: the reference and the scale, as they stand */
-    size_t count, room;
-};
-
-static size_t mark_number(struct sized_marks *marks, const char *mark, struct arena *arena)
-{
-    size_t k = 0;
-    while (k < marks->count && strcmp(marks->mark[k], mark) != 0)
-        k++;
-    if (k == marks->count) {
-        ARENA_GROW(arena, marks->mark, marks->count, marks->room);
-        marks->mark[marks->count++] = mark;
-    }
-    return k;
-}
-
-/* `<use href="#A" transform="translate(1,2)scale(3)" ...>` as `<use href="#M" x="1" y="2" ...>` */
-static void place_mark(struct slimming *slimming, struct piece *use, struct sized_marks *marks)
-{
-    const char *moved = strstr(use->text, " transform=\"translate(");
-    const char *at = moved ? strchr(moved, '(') + 1 : NULL, *comma = at ? strchr(at, ',') : NULL;
-    const char *end = comma ? strstr(comma, ")scale(") : NULL;
-    const char *rest = end ? strchr(end, '"') : NULL;
-    if (!rest)
-        return;
-    struct arena *arena = slimming->arena;
-    size_t number =
-        mark_number(marks,
-                    arena_print(arena, "%.*s transform=\"%.*s\"", (int)(moved - use->text - 4),
-                                use->text + 4, (int)(rest - end - 1), end + 1),
-                    arena);
-    use->text = arena_print(arena, "<use href=\"#%s-m%zu\" x=\"%.*s\" y=\"%.*s%s", slimming->prefix,
-                            number, (int)(comma - at), at, (int)(end - comma - 1), comma + 1, rest);
-}
-
-/* What a use says of its colour, to its end; NULL: nothing. */
-static const char *colour_in(const struct piece *piece)
-{
-    return piece->text && begins(piece->text, "<use ") ? strstr(piece->text, " color=\"") : NULL;
-}
-
-/* A row of marks of the same colour is a group that has it. */
-static size_t group_marks(struct slimming *slimming, size_t first)
-{
-    struct piece *pieces = slimming->pieces;
-    struct arena *arena = slimming->arena;
-    const char *colour = colour_in(&pieces[first]);
-    size_t last = first;
-    for (size_t k; (k = next_piece(slimming, last + 1)) < slimming->count; last = k)
-        if (!colour_in(&pieces[k]) || strcmp(colour_in(&pieces[k]), colour) != 0)
-            break;
-    if (last == first)
-        return first;
-    const char *group = arena_print(arena, "<g%.*s>", (int)strlen(colour) - 2, colour);
-    for (size_t k = first; k <= last; k++)
-        if (pieces[k].text)
-            pieces[k].text = arena_print(arena, "%s%.*s/>%s", k == first ? group : "",
-                                         (int)(colour_in(&pieces[k]) - pieces[k].text),
-                                         pieces[k].text, k == last ? "</g>" : "");
-    return last;
-}
-
-/* What words have besides their place, to the end of the tag; NULL: these are none. */
-static const char *look_of(const struct piece *piece)
-{
-    const char *at =
-        piece->text && begins(piece->text, "<text x=") ? strstr(piece->text, " y=\"") : NULL;
-    at = at ? strchr(at + 4, '"') : NULL;
-    return at && at[1] == ' ' ? at + 1 : NULL;
-}
-
-/* Words that follow each other and look alike are a group that has the look. */
-static size_t group_words(struct slimming *slimming, size_t first)
-{
-    struct piece *pieces = slimming->pieces;
-    struct arena *arena = slimming->arena;
-    const char *look = look_of(&pieces[first]);
-    size_t last = first, end = first;
-    for (size_t k = first; k < slimming->count; k = next_piece(slimming, end + 1)) {
-        if (!look_of(&pieces[k]) || strcmp(look_of(&pieces[k]), look) != 0)
-            break;
-        for (end = k; end < slimming->count &&
-                      (!pieces[end].text || strcmp(pieces[end].text, "</text>") != 0);)
-            end++;
-        last = k;
-    }
-    if (last == first || end >= slimming->count)
-        return first;
-    const char *group = arena_print(arena, "<g%s", look);
-    for (size_t k = first; k <= last; k++)
-        if (look_of(&pieces[k]))
-            pieces[k].text =
-                arena_print(arena, "%s%.*s>", k == first ? group : "",
-                            (int)(look_of(&pieces[k]) - pieces[k].text), pieces[k].text);
-    pieces[end].text = "</text></g>";
-    return end;
-}
-
-static void place_all(struct slimming *slimming)
-{
-    struct sized_marks marks = {0};
-    const char *defs = "<defs>";
-    for (size_t k = 0; k < slimming->count; k++) {
-        struct piece *piece = &slimming->pieces[k];
-        if (piece->text && begins(piece->text, "<g transform="))
-            place_words(slimming, k);
-        else if (piece->text && begins(piece->text, "<use "))
-            place_mark(slimming, piece, &marks);
-    }
-    for (size_t k = 0; k < slimming->count; k++)
-        if (colour_in(&slimming->pieces[k]))
-            k = group_marks(slimming, k);
-        else if (look_of(&slimming->pieces[k]))
-            k = group_words(slimming, k);
-    for (size_t k = 0; k < marks.count; k++)
-        defs = arena_print(slimming->arena, "%s<use id=\"%s-m%zu\"%s/>", defs, slimming->prefix, k,
-                           marks.mark[k]);
-    struct piece *end = last_piece(slimming);
-    if (marks.count > 0 && end && strcmp(end->text, "</svg>") == 0)
-        end->text = arena_print(slimming->arena, "%s</defs></svg>", defs);
-}
-
 static const char *joined(struct slimming *slimming)
 {
     struct text_stream out;
@@ -497,7 +277,6 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
         at = add_tag(&slimming, at, end);
     }
     join_groups(&slimming);
-    drop_marks(&slimming);
-    place_all(&slimming);
+    svg_place(&slimming);
     return joined(&slimming);
 }

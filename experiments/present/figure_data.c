@@ -23,6 +23,19 @@ static bool is_wide(const struct extent *extent, double limit)
     return extent->low > 0 && extent->high >= limit * extent->low;
 }
 
+static bool is_logarithmic(enum scale scale, const struct extent *extent)
+{
+    switch (scale) {
+    case SCALE_LINEAR:
+        return false;
+    case SCALE_LOGARITHMIC:
+        return extent->low > 0;
+    case SCALE_BY_RANGE:
+        break;
+    }
+    return is_wide(extent, WIDE_RANGE);
+}
+
 static void put_comment(FILE *out, const char *what, const char *text, struct arena *arena)
 {
     fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
@@ -72,14 +85,15 @@ struct figure_frame figure_data_curves(FILE *out, const struct results *results,
         }
     }
     struct extent range = {x[0], x[points - 1]};
-    return (struct figure_frame){.count = isfinite(y.low) ? drawn : 0,
-                                 .rows = points,
-                                 .x_low = range.low,
-                                 .x_high = range.high,
-                                 .y_low = y.low,
-                                 .y_high = y.high,
-                                 .x_logarithmic = is_wide(&range, WIDE_RANGE),
-                                 .y_logarithmic = is_wide(&y, WIDE_RANGE)};
+    return (struct figure_frame){
+        .count = isfinite(y.low) ? drawn : 0,
+        .rows = points,
+        .x_low = range.low,
+        .x_high = range.high,
+        .y_low = y.low,
+        .y_high = y.high,
+        .x_logarithmic = is_logarithmic(measurement->experiment->x_scale, &range),
+        .y_logarithmic = is_logarithmic(measurement->experiment->y_scale, &y)};
 }
 
 /* A row of the list: ours relative to the printed number. */

@@ -141,7 +141,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
         if (picture_is_fresh(path, data))
             continue;
-        verdict = gantt_draw(schedule, title, path, arena);
+        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
         if (verdict.ok)
             picture_take_date(path, data);
     }
@@ -171,9 +171,10 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
         return target->ending ? topology_write(&schedule, title, base, target->ending, arena)
                               : topology_draw(&schedule, title, base, arena);
-    return target->ending ? gantt_draw(&schedule, title,
-                                       arena_print(arena, "%s.%s", base, target->ending), arena)
-                          : draw_chart(&schedule, title, base, arena);
+    if (!target->ending)
+        return draw_chart(&schedule, title, base, arena);
+    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
+                      arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
 static struct verdict draw_cells(const struct results *results, const struct target *target)

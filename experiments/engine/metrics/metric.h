@@ -40,6 +40,7 @@ struct metric {
     /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or
      * 0. Else NULL. */
     double (*derive)(const double *quantity, double optimum);
+    const struct metric *ratio[2]; /* of the first to the second: metric_read; else NULLs */
 };
 
 /* The stored ones by column, then the others by name; ends with NULL. */
@@ -53,6 +54,10 @@ extern const struct metric metric_completion, metric_lower_bound, metric_ports_o
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);
+
+/* The metric of that name, or, of "ONE/OTHER", the ratio of one to the other of the same run, in
+ * the arena; NULL where there is none. */
+const struct metric *metric_read(const char *name, struct arena *arena);
 
 /* Schedules of the family, an enum family, have it. */
 bool metric_is_of(const struct metric *metric, int family);

@@ -20,6 +20,9 @@ enum {
 /* A figure in its own width, unless that is more than the line's. */
 #define FIT "\\commschedfit"
 
+/* Behind a float's name: it goes over both columns where there are two. */
+#define STAR "\\commschedstar"
+
 /* While it is written. */
 struct writing {
     const struct appendix *appendix;
@@ -124,7 +127,7 @@ static void put_float_begin(struct writing *writing, const char *kind)
 {
     if (++writing->floats % FLOATS_AT_ONCE == 0)
         fputs("\\clearpage\n", writing->body);
-    fprintf(writing->body, "\\begin{%s}[!htbp]\n\\centering\n", kind);
+    fprintf(writing->body, "\\begin{%s" STAR "}[!htbp]\n\\centering\n", kind);
 }
 
 static void put_notes(const struct writing *writing, const struct publication *made)
@@ -158,7 +161,7 @@ static void put_table_float(struct writing *writing, const struct results *resul
             page_name(experiment->name, page, writing->arena));
     if (page == last)
         put_notes(writing, made);
-    fputs("\\end{table}\n\n", body);
+    fputs("\\end{table" STAR "}\n\n", body);
 }
 
 static struct verdict put_tables(struct writing *writing, const struct results *results)
@@ -192,7 +195,7 @@ static bool is_chart(const struct experiment *experiment)
     return experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
 }
 
-static const char *figure_words(const struct results *results)
+static const char *caption_words(const struct results *results)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
@@ -225,7 +228,7 @@ static void put_figure_caption(const struct writing *writing, const struct resul
                            : arena_print(writing->arena, "n = %zu to %zu", made.least, made.most);
     latex_text(body, "\\caption[", experiment->title, "]{", writing->arena);
     latex_text(body, "", experiment->title, ". ", writing->arena);
-    latex_text(body, "", figure_words(results), " ", writing->arena);
+    latex_text(body, "", caption_words(results), " ", writing->arena);
     if (!is_chart(experiment))
         latex_text(body, "", runs, ". ", writing->arena);
     put_command(writing, experiment->name);
@@ -276,7 +279,7 @@ static void put_pictures(struct writing *writing, const struct results *results,
         if (k % CHARTS_IN_FIGURE < CHARTS_IN_FIGURE - 1 && pictures[k + 1].base)
             continue;
         put_figure_caption(writing, results, k < CHARTS_IN_FIGURE);
-        fputs("\\end{figure}\n\n", writing->body);
+        fputs("\\end{figure" STAR "}\n\n", writing->body);
     }
 }
 
@@ -328,6 +331,10 @@ static struct verdict put_body(FILE *out, const struct appendix *appendix, const
         "and\n"
         "% textcomp; where its files are elsewhere, \\newcommand{\\commschedpath}{DIR/} before it\n"
         "\\providecommand{\\commschedpath}{}\n"
+        "\\makeatletter\n"
+        "\\providecommand{" STAR
+        "}{\\if@twocolumn*\\fi}\n"
+        "\\makeatother\n"
         "\\providecommand{" FIT
         "}[1]{\\sbox0{#1}%\n"
         "  \\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}\n",

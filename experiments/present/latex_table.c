@@ -7,7 +7,7 @@
 enum {
     WIDE_TABLE = 88,   /* in digits: a page's */
     LONG_TEXT = 30,    /* a column of longer ones may be broken into lines */
-    LEAST_TEXT = 24,   /* its least width */
+    LEAST_TEXT = 16,   /* its least width */
     HEADING_LINE = 13, /* a heading of numbers is broken into lines of these, where it has words */
     GENERAL_DIGITS = 6,
 };
@@ -214,17 +214,22 @@ static struct shape measure(const struct table *table, size_t column)
     return shape;
 }
 
+static bool is_long(const struct shape *shape)
+{
+    return !shape->numbers && shape->width > LONG_TEXT && shape->word + 4 < shape->width;
+}
+
 /* Where all are wider than a page, long texts are broken into lines. */
 static void break_texts(struct shape *shapes, size_t count)
 {
     double all = 0.0, texts = 0.0;
     for (size_t k = 0; k < count; k++) {
         all += shapes[k].width;
-        texts += !shapes[k].numbers && shapes[k].width > LONG_TEXT ? shapes[k].width : 0.0;
+        texts += is_long(&shapes[k]) ? shapes[k].width : 0.0;
     }
     double room = WIDE_TABLE - (all - texts);
     for (size_t k = 0; k < count && all > WIDE_TABLE; k++)
-        if (!shapes[k].numbers && shapes[k].width > LONG_TEXT) {
+        if (is_long(&shapes[k])) {
             double width = fmax(fmax(LEAST_TEXT, shapes[k].word), room * shapes[k].width / texts);
             shapes[k].paragraph = width < shapes[k].width;
             shapes[k].width = fmin(width, shapes[k].width);

@@ -96,7 +96,7 @@ OUTSIDE_OBJECTS := $(OUTSIDE_SOURCES:$(OUTSIDE_PLACE)/%.c=$(BUILD)/outside$(OUTS
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(OUTSIDE_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
-PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/property% tests/property/test_properties.c, \
+PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% tests/property/test_properties.c, \
 	$(TESTS)))
 BENCH_OBJECTS := $(call object,$(BENCHES) $(OWN)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
@@ -328,7 +328,7 @@ INSTALLED = $(PROGRAM):bin/commsched $(addsuffix :bin/commsched-mpi,$(wildcard $
 	$(BUILD)/commsched.1:share/man/man1/commsched.1 \
 	$(BUILD)/commsched-format.5:share/man/man5/commsched-format.5 \
 	$(foreach schema,$(wildcard experiments/schemas/*.json),$(schema):share/commsched/schemas/$(notdir $(schema))) \
-	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/examples/*),$(script):share/commsched/$(script)) \
+	$(foreach script,$(wildcard plots/*.gp plots/*.css plots/*.js plots/examples/*),$(script):share/commsched/$(script)) \
 	experiments/cli/batch/array.sbatch:share/commsched/slurm/array.sbatch \
 	experiments/cli/help/shells/commsched.bash:share/bash-completion/completions/commsched \
 	experiments/cli/help/shells/commsched.zsh:share/zsh/site-functions/_commsched \

@@ -159,7 +159,10 @@ static int hunt_and_report(const struct arguments *arguments)
     if (!make_hunt(arguments, &hunt))
         return EXIT_BAD_INPUT;
     const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
+    bool limited = hunt.evaluations > 0;
+    hunt.progress = hunt_progress_start(hunt.evaluations, limited ? 0.0 : hunt.seconds);
     struct verdict verdict = hunt_run(&hunt, arena, &find);
+    hunt_progress_end(hunt.progress);
     if (verdict.ok && arguments->path)
         verdict = save_instance(arguments->path, &find.instance, arena);
     if (!verdict.ok)

@@ -1,5 +1,6 @@
 /* commsched new: the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
+#include "experiments/cli/help/copied_kernel.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/help/new_study.h"
 #include "experiments/engine/files/output.h"
@@ -27,7 +28,9 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", 'f', "ALGORITHM", TEXT, from, "Begin with a copy of this one"),
+    OPTION(
+        "from", 'f', "ALGORITHM", TEXT, from,
+        "Begin with a copy of this one and of the kernels in algorithms/lib that few others use"),
     OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
@@ -128,23 +131,63 @@ static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
     return verdict_yes();
 }
 
+static struct verdict write_one(const struct copied_file *file, struct arena *arena)
+{
+    char *folder = arena_print(arena, "%s", file->path);
+    *strrchr(folder, '/') = '\0';
+    struct verdict verdict = output_make_directory(folder);
+    return verdict.ok ? save_file(file->path, put_text, file->text, arena) : verdict;
+}
+
+/* All or none. */
+static struct verdict write_all(const struct copied_file *files, size_t count, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    size_t written = 0;
+    for (size_t k = 0; k < count; k++)
+        if (access(files[k].path, F_OK) == 0)
+            return verdict_no("%s: is there already", files[k].path);
+    while (written < count && verdict.ok) {
+        verdict = write_one(&files[written], arena);
+        written += verdict.ok;
+    }
+    while (!verdict.ok && written > 0)
+        unlink(files[--written].path);
+    return verdict;
+}
+
+/* What of the original is in the copy, what it shares with it, and what it is without. */
+static void tell_copy(const struct arguments *arguments, const struct algorithm_copy *copy)
+{
+    for (size_t k = 0; k < copy->kernel_count; k++)
+        printf("%s: copied with it\n", copy->kernels[k].path);
+    for (size_t k = 0; k < copy->shared_count; k++)
+        printf("%s: still used, as by %zu algorithms and bounds\n", copy->shared[k],
+               copy->users[k]);
+    if (algorithm_find(arguments->from)->algorithm->guarantee.against != NO_GUARANTEE)
+        printf("the guarantee of %s is not copied\n", arguments->from);
+}
+
 static int write_text(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
     const char *place = arguments->directory ? arguments->directory : "algorithms";
-    const char *folder = arena_print(arena, "%s/%s", place, arguments->family);
-    const char *path = arena_print(arena, "%s/%s.c", folder, arguments->name);
+    const char *path = arena_print(arena, "%s/%s/%s.c", place, arguments->family, arguments->name);
+    struct algorithm_copy copy = {.text = text};
     if (!arguments->directory && access("algorithms/algorithm.h", R_OK) != 0)
         return bad_input("there is no source tree in this directory; --into DIR needs none");
-    if (access(path, F_OK) == 0)
-        return bad_input("%s: is there already", path);
-    struct verdict verdict = output_make_directory(folder);
-    if (verdict.ok)
-        verdict = save_file(path, put_text, text, arena);
-    if (verdict.ok)
-        printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
-               arguments->directory ? place : "");
-    return exit_status(verdict);
+    if (arguments->from)
+        copy = algorithm_copy_make(text, arguments->family, arguments->name, place, arena);
+    ARENA_GROW(arena, copy.kernels, copy.kernel_count, copy.kernel_room);
+    copy.kernels[copy.kernel_count] = (struct copied_file){path, copy.text};
+    struct verdict verdict = write_all(copy.kernels, copy.kernel_count + 1, arena);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
+           arguments->directory ? place : "");
+    if (arguments->from)
+        tell_copy(arguments, &copy);
+    return EXIT_POSITIVE;
 }
 
 static int begin_study(const struct arguments *arguments)

@@ -146,7 +146,7 @@ static void put_coverage(struct document *document, const struct report_data *da
     document_table(document, &table, NULL);
 }
 
-static void put_rule(struct document *document)
+void report_put_rule(struct document *document)
 {
     document_heading(document, 3, "rule", "The rule behind the verdicts");
     document_paragraph(document, agreement_rule);
@@ -182,7 +182,7 @@ void report_put_counts(struct document *document, const struct report_data *data
                        "Sentences of the papers that assert something testable, and what "
                        "judges them:");
     put_coverage(document, data);
-    put_rule(document);
+    report_put_rule(document);
     for (size_t k = 0; k < sizeof beyond / sizeof *beyond; k++) {
         document_heading(document, 3, anchors[beyond[k]], titles[beyond[k]]);
         put_table(document, data, number_columns, beyond[k]);

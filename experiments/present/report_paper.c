@@ -33,66 +33,24 @@ static struct verdict put_pictures(struct document *document, const struct repor
     const struct picture *picture = figures_list(results, data->directory, document->arena);
     for (; picture->base && verdict.ok; picture++) {
         const char *path = picture_file(picture, document->arena), *slash = strrchr(path, '/');
-        verdict = document_figure(document, path, slash ? slash + 1 : path, picture->caption);
+        verdict = document_figure(document, path, slash ? slash + 1 : path,
+                                  figure_caption(data, results, picture->caption, document->arena));
     }
     return verdict;
 }
 
-/* The commands that make a cell's instances and solve them; R stands for the replication. */
-static const char *command_of(const struct cell *cell, struct arena *arena)
-{
-    const char *command =
-        arena_print(arena, "commsched generate %s", cell->settings.generator->name);
-    const struct parameter *parameter = cell->settings.generator->parameters;
-    for (int k = 0; parameter[k].key; k++) {
-        const char *value = cell->settings.values[k];
-        if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
-            command = arena_print(arena, "%s --set %s=%s", command, parameter[k].key, value);
-    }
-    return arena_print(arena, "%s --seed %llu --replication R | commsched solve %s -%s", command,
-                       (unsigned long long)cell->key.seed, cell->algorithm->name,
-                       cell->algorithm->randomised
-                           ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
-                           : "");
-}
-
-static void put_commands(struct document *document, const struct results *results)
-{
-    static const struct column columns[] = {{.heading = "setting"},
-                                            {.heading = "series"},
-                                            {.heading = "R"},
-                                            {.heading = "command"},
-                                            {0}};
-    struct arena *arena = document->arena;
-    struct table table = table_start(columns, arena);
-    for (int k = 0; k < results->count; k++) {
-        const struct cell *cell = &results->measurement->cells[k];
-        TABLE_ROW(&table, entry_text(results->results[k].setting->label),
-                  entry_text(results->results[k].series->label),
-                  entry_text(arena_print(arena, "0 to %d", cell->replications - 1)),
-                  entry_text(command_of(cell, arena)));
-    }
-    document_table(document, &table,
-                   "Every cell: its instances' seeds and the command that shows it");
-}
-
-static void put_numbers(struct document *document, const struct results *results)
-{
-    struct text_stream numbers;
-    text_stream_start(&numbers);
-    tables_put_tsv(numbers.stream, results, document->arena);
-    document_stream(document, &numbers,
-                    arena_print(document->arena, "Every number: %s.tsv",
-                                results->measurement->experiment->name));
-}
-
 static struct verdict put_experiment(struct document *document, const struct report_data *data,
-                                     const struct results *results)
+                                     const struct results *results, int level)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    document_heading(document, 4, experiment->name, experiment->title);
-    document_paragraph(document, arena_print(document->arena, "%s; commsched experiment %s",
-                                             experiment->source, experiment->name));
+    document_heading(document, level, experiment->name, experiment->title);
+    bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
+    document_paragraph(
+        document,
+        arena_print(document->arena, "%s; %s%s%s", experiment->source,
+                    experiment_command(data, experiment, document->arena),
+                    own ? "; what it is: experiments/" : "",
+                    own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
     if (experiment->note)
         document_paragraph(document, experiment->note);
     struct verdict verdict = verdict_yes();
@@ -105,10 +63,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
-    if (!document->emitter->stands_alone)
-        return verdict; /* beside the file in plain text */
-    put_commands(document, results);
-    put_numbers(document, results);
+    report_put_behind(document, data, results);
     return verdict;
 }
 
@@ -213,7 +168,7 @@ static struct verdict put_experiments(struct document *document, const struct re
         if (experiment->kind != kind || !paper_has(paper, experiment))
             continue;
         ++*count;
-        verdict = put_experiment(document, data, &data->results[k]);
+        verdict = put_experiment(document, data, &data->results[k], 4);
     }
     return verdict;
 }
@@ -250,9 +205,52 @@ static struct verdict put_beyond(struct document *document, const struct report_
     return verdict;
 }
 
+/* ---- a study, which is nobody else's paper: its experiments and claims, of whatever kind ---- */
+
+static struct verdict put_study_experiments(struct document *document,
+                                            const struct report_data *data,
+                                            const struct paper *paper)
+{
+    struct verdict verdict = verdict_yes();
+    int count = 0;
+    bool own = strcmp(paper->name, OWN_PAPER) == 0;
+    document_heading(document, 2, paper->name, own ? paper->title : "Tables and figures");
+    for (size_t k = 0; own && k < data->refusal_count; k++)
+        document_paragraph(document,
+                           arena_print(document->arena, "Left out: %s", data->refusals[k]));
+    for (int k = 0; k < data->count && verdict.ok; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment)) {
+            verdict = put_experiment(document, data, &data->results[k], 3);
+            count++;
+        }
+    if (count == 0 && !own)
+        document_paragraph(document, "None was run; the verb experiment runs them.");
+    return verdict;
+}
+
+static struct verdict put_study(struct document *document, const struct report_data *data,
+                                const struct paper *paper)
+{
+    static const enum experiment_kind kinds[] = {EXPERIMENT_EXTENSION, EXPERIMENT_PRINTED,
+                                                 EXPERIMENT_CROSS_CHECK};
+    bool any = false;
+    struct verdict verdict = put_study_experiments(document, data, paper);
+    if (strcmp(paper->name, OWN_PAPER) == 0)
+        return verdict;
+    document_heading(document, 2, part_anchor(paper, EXPERIMENT_EXTENSION, document->arena),
+                     "Claims on trial");
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds && verdict.ok; k++)
+        any |= put_claims(document, data, paper, kinds[k]);
+    if (!any)
+        document_paragraph(document, "None was tried; the verb audit tries them.");
+    return verdict;
+}
+
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper)
 {
+    if (paper_is_study(paper))
+        return put_study(document, data, paper);
     document_heading(document, 2, paper->name,
                      arena_print(document->arena, "%s: %s", paper->name, paper->title));
     document_paragraph(document,

@@ -79,7 +79,7 @@ static struct verdict put_appendix(const struct arguments *arguments, struct app
 {
     struct arena *arena = arguments->verb.arena;
     struct report_data data;
-    struct verdict verdict = report_data_read(arguments->directory, arena, &data);
+    struct verdict verdict = report_results_read(arguments->directory, arena, &data);
     appendix->data = &data;
     if (!verdict.ok)
         return verdict;

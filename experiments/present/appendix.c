@@ -115,11 +115,11 @@ static const char *made_by(const struct writing *writing)
                        job->version, job->revision);
 }
 
-static void put_command(const struct writing *writing, const char *name)
+static void put_command(const struct writing *writing, const struct experiment *experiment)
 {
     latex_text(writing->body, "", made_by(writing), "", writing->arena);
     latex_text(writing->body, "\\texttt{",
-               publication_command(&writing->appendix->data->job, name, writing->arena), "}.",
+               publication_command(&writing->appendix->data->job, experiment, writing->arena), "}.",
                writing->arena);
 }
 
@@ -154,7 +154,7 @@ static void put_table_float(struct writing *writing, const struct results *resul
         latex_text(body, "",
                    publication_words(made, results, &writing->appendix->form, writing->arena), " ",
                    writing->arena);
-        put_command(writing, experiment->name);
+        put_command(writing, experiment);
         fprintf(body, "}\n\\label{tab:%s}\n", experiment->name);
     }
     fprintf(body, "\\small\n\\input{" HERE "tables/%s}\n",
@@ -231,7 +231,7 @@ static void put_figure_caption(const struct writing *writing, const struct resul
     latex_text(body, "", caption_words(results), " ", writing->arena);
     if (!is_chart(experiment))
         latex_text(body, "", runs, ". ", writing->arena);
-    put_command(writing, experiment->name);
+    put_command(writing, experiment);
     fprintf(body, "}\n\\label{fig:%s}\n", experiment->name);
 }
 
@@ -241,7 +241,7 @@ static void put_picture(const struct writing *writing, const struct experiment *
 {
     const char *name = file_name(picture->base);
     if (!is_chart(experiment) && writing->appendix->figure_sources)
-        fprintf(writing->body, FIT "{\\input{" HERE "figures/%s}}\n", name);
+        fprintf(writing->body, FIT "{\\footnotesize\\input{" HERE "figures/%s}}\n", name);
     else if (!is_chart(experiment))
         fprintf(writing->body, FIT "{\\includegraphics{" HERE "figures/%s.pdf}}\n", name);
     else

@@ -202,8 +202,8 @@ static struct publication start(struct pivot *pivot, bool abscissas)
         pivot->unit_in_column = pivot->unit_in_column && one_unit(results, k);
         made.printed = made.printed || (!abscissas && has_printed(results, k));
     }
-    const char *shared =
-        pivot->unit_in_column && !made.printed ? shared_words(results, arena) : NULL;
+    made.quantity = pivot->unit_in_column ? shared_words(results, arena) : NULL;
+    const char *shared = made.printed ? NULL : made.quantity;
     if (abscissas)
         columns[0] = (struct column){.heading = experiment->x_label ? experiment->x_label : "x",
                                      .kind = COLUMN_NUMBER};
@@ -243,13 +243,16 @@ struct publication publication_of(const struct results *results,
 
 static const char *runs_words(const struct publication *publication, struct arena *arena)
 {
+    const char *of =
+        publication->quantity ? arena_print(arena, " of %s", publication->quantity) : "";
     if (publication->most == 1)
-        return "One run of each cell.";
+        return arena_print(arena, "One run of each cell%s.",
+                           *of ? arena_print(arena, ":%s", of + 3) : "");
     const char *count =
         publication->least == publication->most
             ? arena_print(arena, "n = %zu", publication->most)
             : arena_print(arena, "n = %zu to %zu", publication->least, publication->most);
-    return arena_print(arena, "Means over the runs of each cell, %s.", count);
+    return arena_print(arena, "Means%s over the runs of each cell, %s.", of, count);
 }
 
 static const char *interval_words(const struct publication *publication,
@@ -295,11 +298,13 @@ const char *publication_words(const struct publication *publication, const struc
     return words;
 }
 
-const char *publication_command(const struct job_record *job, const char *experiment,
+const char *publication_command(const struct job_record *job, const struct experiment *experiment,
                                 struct arena *arena)
 {
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", experiment,
-                                      (unsigned long long)job->seed);
+    bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
+    const char *command =
+        arena_print(arena, "commsched experiment %s%s --seed %llu", experiment->name,
+                    own ? ".json" : "", (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)

@@ -75,7 +75,7 @@ test_names() {
 test_formats() {
     expect 0 '\\bfseries' $C report --format latex --bold-best broadcast_figure_6
     expect 0 'FNF, fast source' $C report --format text
-    also 'Means over the runs of each cell, n = 6.'
+    also 'Means of completion (s) over the runs of each cell, n = 6.'
     expect 0 ' ± ' $C report --format markdown broadcast_figure_6
     expect 0 'processors n\tFNF, fast source (s)\tci95 FNF, fast source (s)' $C report --format tsv broadcast_figure_6
     lacks '±'

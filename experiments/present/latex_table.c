@@ -67,9 +67,9 @@ static const char *as_number(const char *text, struct arena *arena)
         strpbrk(text, "xXpP"))
         return NULL;
     const char *exponent = strchr(text, 'e');
-    return exponent
-               ? arena_print(arena, "%.*se%d", (int)(exponent - text), text, atoi(exponent + 1))
-               : text;
+    return exponent ? arena_print(arena, "%.*se%d", (int)(exponent - text), text,
+                                  (int)strtol(exponent + 1, NULL, 10))
+                    : text;
 }
 
 static struct cell cell_at(const struct table *table, size_t row, size_t column)
@@ -362,30 +362,33 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs(" \\\\\n", out);
 }
 
-void latex_tabular(FILE *out, const struct table *given)
+void latex_tabular(FILE *out, const struct table *table)
 {
-    struct table table =
-        given->intervals == INTERVAL_COLUMN ? table_intervals_apart(given) : *given;
-    struct shown shown = table_shown(&table, true);
-    struct shape *shapes = ARENA_ARRAY(table.arena, struct shape, shown.count);
+    struct table apart;
+    if (table->intervals == INTERVAL_COLUMN) {
+        apart = table_intervals_apart(table);
+        table = &apart;
+    }
+    struct shown shown = table_shown(table, true);
+    struct shape *shapes = ARENA_ARRAY(table->arena, struct shape, shown.count);
     for (size_t k = 0; k < shown.count; k++)
-        shapes[k] = measure(&table, shown.column[k]);
+        shapes[k] = measure(table, shown.column[k]);
     break_texts(shapes, shown.count);
     fputs("\\begin{tabular}{", out);
     for (size_t k = 0; k < shown.count; k++)
-        put_column(out, &shapes[k], &table, shown.column[k]);
+        put_column(out, &shapes[k], table, shown.column[k]);
     fputs("}\n\\toprule\n", out);
     if (shown.head)
-        put_head(out, &table, &shown, shapes);
-    for (size_t row = 0; row < table.count; row++) {
-        const char *section = table.rows[row].section;
+        put_head(out, table, &shown, shapes);
+    for (size_t row = 0; row < table->count; row++) {
+        const char *section = table->rows[row].section;
         if ((row == 0 && shown.head) || (section && *section && row > 0))
             fputs("\\midrule\n", out);
         if (!section) {
-            put_row(out, &table, &shown, shapes, row);
+            put_row(out, table, &shown, shapes, row);
         } else if (*section) {
             fprintf(out, "\\multicolumn{%zu}{l}{", shown.count);
-            latex_text(out, "", section, "} \\\\\n", table.arena);
+            latex_text(out, "", section, "} \\\\\n", table->arena);
         }
     }
     fputs("\\bottomrule\n\\end{tabular}\n", out);

@@ -186,24 +186,26 @@ static void mark_best(const struct pivot *pivot)
     }
 }
 
-static struct publication start(struct pivot *pivot, bool abscissas)
+/* Fills in the columns, and what is made. */
+static void start(struct pivot *pivot, bool abscissas)
 {
     const struct results *results = pivot->results;
     const struct experiment *experiment = results->measurement->experiment;
     struct arena *arena = pivot->arena;
     int series_count = results->measurement->series_count;
-    struct publication made = {.least = (size_t)-1, .clocked = experiment->series->metric->clocked};
+    struct publication *made = pivot->made;
+    *made =
+        (struct publication){.least = (size_t)-1, .clocked = experiment->series->metric->clocked};
     struct column *columns = ARENA_ZEROED(arena, struct column, 2 * series_count + 2);
     pivot->here = ARENA_ARRAY(arena, size_t, series_count);
     pivot->printed = ARENA_ARRAY(arena, size_t, series_count);
-    pivot->made = &made;
     pivot->unit_in_column = true;
     for (int k = 0; k < series_count; k++) {
         pivot->unit_in_column = pivot->unit_in_column && one_unit(results, k);
-        made.printed = made.printed || (!abscissas && has_printed(results, k));
+        made->printed = made->printed || (!abscissas && has_printed(results, k));
     }
-    made.quantity = pivot->unit_in_column ? shared_words(results, arena) : NULL;
-    const char *shared = made.printed ? NULL : made.quantity;
+    made->quantity = pivot->unit_in_column ? shared_words(results, arena) : NULL;
+    const char *shared = made->printed ? NULL : made->quantity;
     if (abscissas)
         columns[0] = (struct column){.heading = experiment->x_label ? experiment->x_label : "x",
                                      .kind = COLUMN_NUMBER};
@@ -212,10 +214,9 @@ static struct publication start(struct pivot *pivot, bool abscissas)
     size_t count = 1;
     for (int k = 0; k < series_count; k++)
         count = add_columns(pivot, columns, count, k, shared);
-    made.table = table_start(columns, arena);
-    made.table.intervals = pivot->form->intervals;
-    made.notes = ARENA_ARRAY(arena, const char *, results->count + 1);
-    return made;
+    made->table = table_start(columns, arena);
+    made->table.intervals = pivot->form->intervals;
+    made->notes = ARENA_ARRAY(arena, const char *, results->count + 1);
 }
 
 struct publication publication_of(const struct results *results,
@@ -226,9 +227,9 @@ struct publication publication_of(const struct results *results,
     double *x = ARENA_ARRAY(arena, double, settings);
     int abscissas = results_abscissas(results, x);
     bool pooled = experiment->figure == FIGURE_CURVES && !experiment->published;
-    struct pivot pivot = {.results = results, .form = form, .arena = arena};
-    struct publication made = start(&pivot, pooled);
-    pivot.made = &made;
+    struct publication made;
+    struct pivot pivot = {.results = results, .form = form, .arena = arena, .made = &made};
+    start(&pivot, pooled);
     if (pooled)
         put_pooled(&pivot, x, abscissas);
     for (int k = 0; k < settings && !pooled; k++)

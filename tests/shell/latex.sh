@@ -84,6 +84,21 @@ test_formats() {
     expect 2 "there is no format 'latx'" $C report --format latx
 }
 
+test_other_verbs() {
+    expect 2 'of what? algorithms|bounds' $C list --format csv
+    expect 0 'exchange/open_shop,exchange,open shop,' $C list algorithms --format csv
+    expect 0 '\\section*{bounds}' $C list --format latex
+    expect 0 'exchange/random\\_integers & nodes & ' $C list generators --format latex
+    expect 2 "there is no format 'latx'; nearest: latex" $C list --format latx
+    expect 0 'algorithm,against,nodes,searched,evaluations,restarts,ratio,completion,reference,seconds,instance\r\nexchange/greedy,bound,3,' \
+        $C hunt exchange/greedy --nodes 3 --evaluations 20 --format csv
+    expect 2 '--json or --format' $C hunt exchange/greedy --json --format csv
+    $C generate exchange/random_integers --nodes 3 -o r.json
+    expect 0 '\\bfseries 1.000000' $C compare r.json exchange/open_shop exchange/greedy --format latex --bold-best
+    also '{\\begin{tabular}[b]{@{}c@{}}completion\\\\(s)\\end{tabular}}'
+    expect 0 '| **10** | **1.111111** |' $C compare r.json exchange/open_shop --format markdown --bold-best
+}
+
 has_latex() {
     command -v pdflatex >/dev/null && kpsewhich siunitx.sty booktabs.sty >/dev/null 2>&1 ||
         { skip "there is no LaTeX with siunitx and booktabs"; return 1; }

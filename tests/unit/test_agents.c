@@ -5,6 +5,7 @@
 #include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -18,7 +19,7 @@
 static struct solution solve_by(const char *name, const struct instance *instance,
                                 struct arena *arena)
 {
-    return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
+    return solve_patiently(algorithm_find(name)->algorithm, instance, INFINITY, arena);
 }
 
 /* A small random network with a random load. */

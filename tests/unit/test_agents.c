@@ -370,6 +370,8 @@ TEST(defaults_that_adapt)
         {"exchange/clusters", "sizes=2,3,4 nodes=9", NULL},
         {"exchange/clusters", "sizes=99999999999999999999,1", NULL},
         {"exchange/clusters", "sizes=16384,1", NULL},
+        {"exchange/clusters", "sizes=4294967297", NULL},
+        {"exchange/clusters", "sizes=0,4", NULL},
         {"exchange/random_integers", "least=20", "most=29 (default 9)"},
         {"exchange/random_integers", "least=999999", "most=1000000 (default 9)"},
         {"exchange/random_integers", "least=9", NULL},

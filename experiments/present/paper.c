@@ -31,24 +31,29 @@ const struct paper papers[] = {
 
 const struct paper *all_papers(struct arena *arena)
 {
+    static const struct paper own = {OWN_PAPER, "Your experiments", NULL, NULL};
     const struct study *study = the_study();
-    const size_t count = sizeof papers / sizeof *papers;
-    if (!study)
-        return papers;
-    struct paper *all = ARENA_ARRAY(arena, struct paper, count + 1);
-    all[0] = (struct paper){study->name, study->title, study->authors, study->about};
-    memcpy(all + 1, papers, sizeof papers);
+    struct paper *all = ARENA_ARRAY(arena, struct paper, sizeof papers / sizeof *papers + 2);
+    size_t first = 0;
+    if (study)
+        all[first++] = (struct paper){study->name, study->title, study->authors, study->about};
+    all[first++] = own;
+    memcpy(all + first, papers, sizeof papers);
     return all;
 }
 
 bool paper_is_study(const struct paper *paper)
 {
-    return the_study() && strcmp(paper->name, the_study()->name) == 0;
+    return (the_study() && strcmp(paper->name, the_study()->name) == 0) ||
+           strcmp(paper->name, OWN_PAPER) == 0;
 }
 
 bool report_is_of_study(const struct report_data *data)
 {
-    return data->papers->name && paper_is_study(data->papers) && !data->papers[1].name;
+    const struct paper *paper = data->papers;
+    while (paper->name && paper_is_study(paper))
+        paper++;
+    return paper > data->papers && !paper->name;
 }
 
 bool paper_has(const struct paper *paper, const struct experiment *experiment)

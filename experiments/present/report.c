@@ -7,9 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *report_title(void)
+static const char *report_title(const struct report_data *data)
 {
-    return the_study() ? the_study()->title : "commsched: what is reproduced";
+    if (the_study())
+        return the_study()->title;
+    return report_is_of_study(data) ? data->papers->title : "commsched: what is reproduced";
 }
 
 static void put_job(struct document *document, const struct report_data *data)
@@ -73,6 +75,12 @@ static void put_part(struct document *document, const struct report_data *data, 
                        arena_print(arena, "%s against the %s", survey_parts[part].title, against));
 }
 
+/* Of one's own experiments alone nothing is hunted. */
+static bool has_hunts(const struct report_data *data)
+{
+    return data->hunted > 0 || the_study() || !report_is_of_study(data);
+}
+
 static struct verdict put_hunts(struct document *document, const struct report_data *data)
 {
     struct verdict verdict = verdict_yes();
@@ -94,24 +102,37 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
+/* Some number is held against another's. */
+static bool compares_numbers(const struct report_data *data)
+{
+    for (int k = 0; k < data->count; k++)
+        if (data->results[k].judged > 0)
+            return true;
+    return false;
+}
+
 static struct verdict put_body(struct document *document, const struct report_data *data)
 {
     const struct paper *paper = data->papers;
     struct verdict verdict = verdict_yes();
-    document_heading(document, 1, NULL, report_title());
-    if (the_study()) {
+    document_heading(document, 1, NULL, report_title(data));
+    if (the_study())
         report_put_study_head(document, data);
-        verdict = report_put_paper(document, data, paper++);
-    }
+    else if (report_is_of_study(data))
+        report_put_quick(document, data);
+    for (; paper->name && paper_is_study(paper) && verdict.ok; paper++)
+        verdict = report_put_paper(document, data, paper);
     if (report_is_of_study(data)) {
-        report_put_regressions(document, data);
-        report_put_rule(document);
+        if (the_study())
+            report_put_regressions(document, data);
+        if (the_study() || compares_numbers(data))
+            report_put_rule(document);
     } else if (verdict.ok) {
         verdict = report_put_first_page(document, data);
     }
     for (; paper->name && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
-    if (verdict.ok)
+    if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
     if (!verdict.ok)
         return verdict;
@@ -154,7 +175,7 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
     if (!paper_is_study(paper))
         put_link(out, part_anchor(paper, EXPERIMENT_CROSS_CHECK, arena), "cross-checks");
     put_experiment_links(out, data, paper, EXPERIMENT_CROSS_CHECK, arena);
-    if (paper_is_study(paper))
+    if (paper_is_study(paper) && strcmp(paper->name, OWN_PAPER) != 0)
         put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "its claims");
     fputs("</details>\n", out);
 }
@@ -176,7 +197,8 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_link(out, first_page[k].anchor, first_page[k].words);
     for (const struct paper *paper = data->papers; paper->name; paper++)
         put_paper_links(out, data, paper, arena);
-    put_link(out, "hunts", "worst instances");
+    if (has_hunts(data))
+        put_link(out, "hunts", "worst instances");
     put_link(out, "job", "what ran");
     put_link(out, "places", "where it ran");
     fputs("</nav>\n", out);
@@ -195,7 +217,7 @@ static struct verdict put_html(FILE *out, const struct report_data *data, struct
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n"
             "%s</style>\n</head>\n<body id=\"top\">\n",
-            report_title(), style);
+            report_title(data), style);
     put_navigation(out, data, arena);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);

@@ -20,8 +20,8 @@ struct paper {
 
 extern const struct paper papers[]; /* ends with name NULL */
 
-/* The study that the program was built with, if any, then these; ends with name NULL. In the arena.
- */
+/* The study that the program was built with, if any, what is OWN_PAPER, then these; ends with name
+ * NULL. In the arena. */
 const struct paper *all_papers(struct arena *arena);
 
 bool paper_has(const struct paper *paper, const struct experiment *experiment);
@@ -41,6 +41,8 @@ struct report_claim {
 struct report_data {
     const char *directory;
     const struct paper *papers; /* that it tells of; ends with name NULL */
+    const char **refusals;      /* [refusal_count] of documents kept there: kept_experiments.h */
+    size_t refusal_count;
     struct job_record job;
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */

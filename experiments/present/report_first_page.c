@@ -31,7 +31,7 @@ static struct verdict put_picture(struct document *document, const struct report
     return document_figure(document, path, "printed_cells.svg", caption);
 }
 
-static void put_quick(struct document *document, const struct report_data *data)
+void report_put_quick(struct document *document, const struct report_data *data)
 {
     if (data->job.quick)
         document_paragraph(document,
@@ -49,13 +49,13 @@ void report_put_study_head(struct document *document, const struct report_data *
                               report_is_of_study(data)
                                   ? "Of its papers nothing was run here."
                                   : "What was run of its papers is told behind the study."));
-    put_quick(document, data);
+    report_put_quick(document, data);
 }
 
 struct verdict report_put_first_page(struct document *document, const struct report_data *data)
 {
     if (!the_study())
-        put_quick(document, data);
+        report_put_quick(document, data);
     put_sentences(document, data);
     struct verdict verdict = put_picture(document, data);
     if (!verdict.ok)

@@ -217,11 +217,11 @@ TEST(least_words)
                               " 'algorithms': ['exchange/greedy']}",
                               arena, &list)
                              .ok);
-    const struct experiment *two = named(&list, "two_metric_completion_lower_bound");
+    const struct experiment *two = named(&list, "two_completion_lower_bound");
     CU_ASSERT_STRING_EQUAL(two->series->metric->name, "completion/lower_bound");
     CU_ASSERT_STRING_EQUAL(two->series[1].label, "most=2");
     CU_ASSERT_STRING_EQUAL(two->y_label, "completion / lower bound");
-    CU_ASSERT_PTR_EQUAL(named(&list, "two_metric_completion")->series->metric, &metric_completion);
+    CU_ASSERT_PTR_EQUAL(named(&list, "two_completion")->series->metric, &metric_completion);
 }
 
 TEST(what_is_wrong_with_a_sweep)

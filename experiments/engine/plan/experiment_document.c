@@ -112,12 +112,31 @@ static void fill_in(const struct reader *reader, const struct sweep *sweep, bool
         experiment->quick_replications = experiment->replications;
 }
 
-/* Letters and digits of "skew=0.5" for a name: "skew_0_5". */
+/* "skew=0.5, completion": of a metric its name alone. */
+static const char *panel_words(const struct grid *panels, size_t point, struct arena *arena)
+{
+    const struct variables *variables = &panels->points[point];
+    const char *words = "";
+    for (size_t k = 0; k < variables->count; k++) {
+        const struct variable *variable = &variables->list[k];
+        bool metric = strcmp(variable->name, "metric") == 0;
+        if (grid_varies(panels, variable))
+            words = arena_print(arena, "%s%s%s%s%s", words, *words ? ", " : "",
+                                metric ? "" : variable->name, metric ? "" : "=", variable->value);
+    }
+    return words;
+}
+
+/* Letters and digits of "skew=0.5, completion" for a name: "skew_0_5_completion". */
 static const char *name_part(const char *text, struct arena *arena)
 {
-    char *part = arena_print(arena, "%s", text);
-    for (char *at = part; *at; at++)
-        *at = (char)(isalnum((unsigned char)*at) ? tolower((unsigned char)*at) : '_');
+    char *part = arena_print(arena, "%s", text), *out = part;
+    for (const char *in = text; *in; in++)
+        if (isalnum((unsigned char)*in))
+            *out++ = (char)tolower((unsigned char)*in);
+        else if (out > part && out[-1] != '_')
+            *out++ = '_';
+    *out = '\0';
     return part;
 }
 
@@ -126,15 +145,13 @@ static void name_panel(const struct spot *object, const struct grid *panels, siz
                        struct experiment *experiment, struct arena *arena)
 {
     struct spot name = spot_member(object, "name"), title = spot_member(object, "title");
-    const char *text = grid_point_text(panels, point, ", ", arena);
+    const char *text = panel_words(panels, point, arena);
     const char *written = spot_string(&name), *titled = spot_string(&title);
     titled = titled && *titled ? titled : written;
     if (!experiment->title)
         experiment->title = title_of(experiment->name, arena);
     if (*text && written && !strchr(written, '{'))
-        experiment->name =
-            arena_print(arena, "%s_%s", experiment->name,
-                        name_part(grid_point_text(panels, point, "_", arena), arena));
+        experiment->name = arena_print(arena, "%s_%s", experiment->name, name_part(text, arena));
     if (*text && titled && !strchr(titled, '{'))
         experiment->title = arena_print(arena, "%s, %s", experiment->title, text);
 }

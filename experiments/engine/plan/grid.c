@@ -182,7 +182,7 @@ bool read_grid(struct reader *reader, const struct spot *spot, const struct vari
                                 : reader_fail_type(reader, spot, "an object");
 }
 
-static bool varies(const struct grid *grid, const struct variable *variable)
+bool grid_varies(const struct grid *grid, const struct variable *variable)
 {
     for (size_t k = 0; k < grid->count; k++) {
         const char *value = variable_value(&grid->points[k], variable->name);
@@ -199,7 +199,7 @@ const char *grid_point_text(const struct grid *grid, size_t point, const char *b
     text_stream_start(&made);
     const struct variables *variables = &grid->points[point];
     for (size_t k = 0, told = 0; k < variables->count; k++)
-        if (varies(grid, &variables->list[k]))
+        if (grid_varies(grid, &variables->list[k]))
             fprintf(made.stream, "%s%s=%s", told++ ? between : "", variables->list[k].name,
                     variables->list[k].value);
     return text_stream_finish_in(&made, arena);

@@ -54,6 +54,9 @@ bool read_axis(struct reader *reader, const struct spot *member, const struct va
 bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
                    struct grid *grid);
 
+/* Elsewhere in the grid it has another value, or none. */
+bool grid_varies(const struct grid *grid, const struct variable *variable);
+
 /* "nodes=8 network=fast": the variables of the point that have other values elsewhere in the grid,
  * "" where there are none. */
 const char *grid_point_text(const struct grid *grid, size_t point, const char *between,

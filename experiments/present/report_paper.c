@@ -94,8 +94,8 @@ static struct verdict put_experiment(struct document *document, const struct rep
     bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
     document_paragraph(
         document,
-        arena_print(document->arena, "%s; commsched experiment %s%s%s", experiment->source,
-                    experiment->name, own ? "; what it is: experiments/" : "",
+        arena_print(document->arena, "%s; %s experiment %s%s%s", experiment->source,
+                    report_program(), experiment->name, own ? "; what it is: experiments/" : "",
                     own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
     if (experiment->note)
         document_paragraph(document, experiment->note);
@@ -140,7 +140,8 @@ static void put_witness(struct document *document, const struct report_data *dat
         text_file_read(path, arena, &text, NULL);
     if (text && *text)
         document_folded_lines(
-            document, arena_print(arena, "Witness: commsched compare %s --exact", path), text);
+            document, arena_print(arena, "Witness: %s compare %s --exact", report_program(), path),
+            text);
 }
 
 static void put_claim(struct document *document, const struct report_data *data,

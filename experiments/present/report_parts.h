@@ -72,6 +72,9 @@ bool paper_is_study(const struct paper *paper);
 /* The report is about these and no other paper. */
 bool report_is_of_study(const struct report_data *data);
 
+/* What commands in the report begin with. */
+const char *report_program(void);
+
 /* One sentence: what came of the paper's numbers and claims. */
 const char *result_sentence(const struct report_data *data, const struct paper *paper,
                             struct arena *arena);

@@ -3,12 +3,14 @@
 #   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
 #   nodes, tic_step                           rows, and which of them are named
 #   begin, end, unit                          the time axis
-#   title, label_size, outline                the last is the width of the boxes' borders
+#   title, label_size                         the latter of the boxes' labels
 #   bound, completion, bound_text, completion_text, bound_side, completion_side   the vertical lines;
 #                                             an empty text: no line; the side is that of the text
-#   any, forwards, labels                     whether there are boxes, forwarded ones, labels
-#   boxes    file: kind (1 send, 2 receive, 3 and 4 the same forwarded), start, end, upper, lower
-#   texts    file: kind, x, y, text
+#   any, labels                               whether there are boxes, labels
+#   boxes    file: colour, start, end, upper, lower
+#   texts    file: colour, x, y, text
+#   legend_count, legend_at, legend_width, legend_colour, legend_1, ...   lists of its entries: place and
+#                                             width of a patch of colour (-1: none), and the text beside it
 #   columns, rows, dots   an image in place of the boxes, where there are rows: its size, and a file of
 #                         red, green and blue of each dot, a byte each
 load plots."/style.gp"
@@ -47,15 +49,17 @@ if (strlen(bound_text)) {
     eval "set label 3 bound_text noenhanced ".text(bound, bound_side, sy(top - 11))." textcolor rgb '#00704f'"
 }
 
-array fill[4] = [sky, orange, blue, vermillion]
-array edge[4] = ["#1b5f86", "#8a5f00", "#00344f", "#6b2f00"]
-array words[4] = ["send", "receive", "send of forwarded data (f)", "receipt of forwarded data (f)"]
-array place[4] = [0, 80, 180, 410]
-do for [k = 1:forwards ? 4 : 2] {
-    set object nodes + k rectangle from screen sx(left + place[k]), screen sy(height - 18) \
-        to screen sx(left + place[k] + 20), screen sy(height - 8) \
-        fillstyle solid 1.0 border linecolor rgb edge[k] linewidth 0.8 fillcolor rgb fill[k]
-    set label 3 + k words[k] at screen sx(left + place[k] + 27), screen sy(height - 13) left textcolor rgb ink
+do for [k = 1:legend_count] {
+    from = real(word(legend_at, k))
+    behind = from + real(word(legend_width, k))
+    colour = int(word(legend_colour, k))
+    if (colour >= 0) {
+        set object nodes + k rectangle from screen sx(from), screen sy(height - 18) \
+            to screen sx(behind), screen sy(height - 8) fillstyle solid 1.0 noborder fillcolor rgb colour
+    }
+    if (strlen(value("legend_".k))) {
+        set label 3 + k value("legend_".k) noenhanced at screen sx(behind + 7), screen sy(height - 13) left textcolor rgb ink
+    }
 }
 
 unset key
@@ -65,8 +69,7 @@ down = nodes / real(rows + !rows)
 plot NaN, \
     for [k = 1:rows ? 1 : 0] dots binary array=(columns,rows) format='%uchar' \
         origin=(begin + across / 2,-0.5 + down / 2) dx=across dy=down using 1:2:3 with rgbimage, \
-    for [k = 1:any && !rows ? forwards ? 4 : 2 : 0] boxes \
-        using ($1 == k ? ($2 + $3) / 2 : NaN):(($4 + $5) / 2):2:3:4:5 with boxxyerror \
-        fillcolor rgb fill[k] fillstyle solid 1.0 border linecolor rgb edge[k] linewidth outline, \
-    for [k = 1:labels ? 1 : 0] texts using 2:3:4:($1 == 3 ? 0xffffff : 0x000000) with labels noenhanced \
+    for [k = 1:any && !rows ? 1 : 0] boxes using (($2 + $3) / 2):(($4 + $5) / 2):2:3:4:5:1 with boxxyerror \
+        fillcolor rgb variable fillstyle solid 1.0 noborder, \
+    for [k = 1:labels ? 1 : 0] texts using 2:3:4:1 with labels noenhanced \
         font sprintf("%s,%g", face, label_size) textcolor rgb variable

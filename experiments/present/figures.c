@@ -3,6 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
+#include "experiments/present/figure_target.h"
 #include "experiments/present/gantt.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/tables.h"
@@ -11,95 +12,44 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TITLE_WIDTH = 92 };
-
-/* The place, from 1, of the series that is a lower bound; 0: none. */
-static int bound_series(const struct experiment *experiment)
+/* 1 for each verdict that is there, from reproduced to different, and at last for all others. */
+static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
 {
-    for (int k = 0; experiment->series[k].label; k++)
-        if (experiment->series[k].metric == &metric_lower_bound)
-            return k + 1;
-    return 0;
+    const char *words = "";
+    bool others = false;
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (k < CELL_REPRODUCED || k > CELL_DIFFERENT)
+            others = others || frame->seen[k];
+    for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+        words = arena_print(arena, "%s%d ", words, frame->seen[k]);
+    return arena_print(arena, "%s%d", words, others);
 }
 
-/* In points of a screen, 96 an inch; 0: as the script has it. */
-static double figure_points(enum figure_width width)
-{
-    static const double centimetres[] = {
-        [FIGURE_SCREEN] = 0.0, [FIGURE_COLUMN] = 8.5, [FIGURE_PAGE] = 17.5};
-    return centimetres[width] * 96.0 / 2.54;
-}
-
-/* The text on two lines where it is too long for one. */
-static const char *fold(const char *text, struct arena *arena)
-{
-    char *folded = arena_print(arena, "%s", text);
-    size_t length = strlen(folded);
-    if (length <= TITLE_WIDTH)
-        return folded;
-    for (size_t k = TITLE_WIDTH; k > 0; k--)
-        if (folded[k] == ' ') {
-            folded[k] = '\n';
-            break;
-        }
-    return folded;
-}
-
-/* Where a figure goes: with its data to BASE.svg and BASE.png, or alone to BASE.ENDING. */
-struct target {
-    const char *base, *ending; /* ending NULL: all of these */
-    enum figure_width width;
-};
-
-static struct verdict draw(const struct results *results, const char *script,
-                           const struct figure_frame *frame, const struct target *target,
-                           struct gnuplot_variable data, struct arena *arena)
+/* The list of printed numbers. */
+static struct verdict draw_published(const struct results *results, const struct figure_target *to,
+                                     struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    const struct gnuplot_variable variables[] = {
-        data,
-        gnuplot_number("printed", figure_points(target->width)),
-        gnuplot_words("title", fold(experiment->title, arena)),
-        gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
-        gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
-        gnuplot_words("compared", compared_word(experiment->kind)),
-        gnuplot_number("count", frame->count),
-        gnuplot_number("rows", frame->rows),
-        gnuplot_number("bound", bound_series(experiment)),
-        gnuplot_number("own", results->measurement->own_count),
-        gnuplot_number("x_low", frame->x_low),
-        gnuplot_number("x_high", frame->x_high),
-        gnuplot_number("y_low", frame->y_low),
-        gnuplot_number("y_high", frame->y_high),
-        gnuplot_number("x_logarithmic", frame->x_logarithmic),
-        gnuplot_number("y_logarithmic", frame->y_logarithmic),
-    };
-    return target->ending
-               ? gnuplot_run(script, arena_print(arena, "%s.%s", target->base, target->ending),
-                             GNUPLOT_VARIABLES(variables), arena)
-               : gnuplot_pictures(script, target->base, data.text, GNUPLOT_VARIABLES(variables),
-                                  arena);
-}
-
-/* The figure by the writer of its data and the script of its kind. */
-static struct verdict draw_data(const struct results *results, const struct target *target,
-                                struct figure_frame (*write)(FILE *, const struct results *,
-                                                             struct arena *),
-                                const char *script, struct arena *arena)
-{
-    const char *path = arena_print(arena, "%s.dat", target->base);
-    struct verdict verdict = verdict_yes();
-    struct gnuplot_variable data = gnuplot_path("data", path);
-    struct text_file file;
-    text_file_start(&file, path);
-    struct figure_frame frame = write(file.made.stream, results, arena);
-    if (target->ending)
-        data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
-    else
-        verdict = text_file_finish(&file, arena);
+    struct gnuplot_variable data;
+    struct text_stream text;
+    text_stream_start(&text);
+    struct figure_frame frame = figure_data_published(text.stream, results, arena);
+    struct verdict verdict =
+        figure_keep_data(to, text_stream_finish_in(&text, arena), &data, arena);
     if (!verdict.ok || frame.count == 0)
         return verdict;
-    return draw(results, script, &frame, target, data, arena);
+    const struct gnuplot_variable variables[] = {
+        data,
+        gnuplot_number("printed", figure_points(to->width)),
+        gnuplot_words("title", figure_title(experiment->title, arena)),
+        gnuplot_words("compared", compared_word(experiment->kind)),
+        gnuplot_number("rows", frame.rows),
+        gnuplot_number("x_low", frame.x_low),
+        gnuplot_number("x_high", frame.x_high),
+        gnuplot_number("x_logarithmic", frame.x_logarithmic),
+        gnuplot_words("seen", seen_words(&frame, arena)),
+    };
+    return figure_run("published.gp", to, GNUPLOT_VARIABLES(variables), arena);
 }
 
 /* A label as a part of a file's name. */
@@ -141,7 +91,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
         const char *path = arena_print(arena, "%s.%s", base, formats[k]);
         if (picture_is_fresh(path, data))
             continue;
-        verdict = gantt_draw(schedule, title, path, arena);
+        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
         if (verdict.ok)
             picture_take_date(path, data);
     }
@@ -150,7 +100,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
 
 /* Replication 0 once more, for its schedule. */
 static struct verdict draw_cell(const struct results *results, const struct cell *cell,
-                                const struct result *result, const struct target *target,
+                                const struct result *result, const struct figure_target *target,
                                 struct arena *arena)
 {
     struct schedule schedule = {.algorithm = cell->algorithm->name};
@@ -171,12 +121,13 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
         return target->ending ? topology_write(&schedule, title, base, target->ending, arena)
                               : topology_draw(&schedule, title, base, arena);
-    return target->ending ? gantt_draw(&schedule, title,
-                                       arena_print(arena, "%s.%s", base, target->ending), arena)
-                          : draw_chart(&schedule, title, base, arena);
+    if (!target->ending)
+        return draw_chart(&schedule, title, base, arena);
+    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
+                      arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
-static struct verdict draw_cells(const struct results *results, const struct target *target)
+static struct verdict draw_cells(const struct results *results, const struct figure_target *target)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < results->count && verdict.ok; k++) {
@@ -189,14 +140,14 @@ static struct verdict draw_cells(const struct results *results, const struct tar
     return verdict;
 }
 
-static struct verdict draw_all(const struct results *results, const struct target *target,
+static struct verdict draw_all(const struct results *results, const struct figure_target *target,
                                struct arena *arena)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
-        return draw_data(results, target, figure_data_curves, "curves.gp", arena);
+        return figure_curves_draw(results, target, arena);
     case FIGURE_PUBLISHED:
-        return draw_data(results, target, figure_data_published, "published.gp", arena);
+        return draw_published(results, target, arena);
     case FIGURE_GANTT:
     case FIGURE_TOPOLOGY:
         return draw_cells(results, target);
@@ -213,7 +164,8 @@ static const char *base_in(const struct results *results, const char *directory,
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena)
 {
-    return draw_all(results, &(struct target){.base = base_in(results, directory, arena)}, arena);
+    return draw_all(results, &(struct figure_target){.base = base_in(results, directory, arena)},
+                    arena);
 }
 
 static void add_picture(struct picture *pictures, size_t *count, const char *base,
@@ -261,7 +213,7 @@ struct verdict figures_write(const struct results *results, const char *path,
         return verdict;
     char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
     *dot = '\0';
-    const struct target target = {base, dot + 1, width};
+    const struct figure_target target = {base, dot + 1, width};
     verdict = draw_all(results, &target, arena);
     if (verdict.ok && written)
         *written = list_pictures(results, base, target.ending, arena);

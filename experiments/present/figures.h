@@ -40,21 +40,4 @@ struct verdict experiment_files_write(struct store *store, const struct measurem
                                       const char *directory, struct arena *arena,
                                       struct results *out);
 
-/* ---- data files: tab-separated blocks, read by plots/curves.gp and plots/published.gp. The head
- * of each says what its columns are. ---- */
-
-/* What a script must know besides. */
-struct figure_frame {
-    int count;            /* series, or cells; 0: nothing to draw */
-    double rows;          /* height of a list of cells */
-    double x_low, x_high; /* the abscissa's range */
-    double y_low, y_high; /* of curves, intervals included */
-    bool x_logarithmic, y_logarithmic;
-};
-
-struct figure_frame figure_data_curves(FILE *out, const struct results *results,
-                                       struct arena *arena);
-struct figure_frame figure_data_published(FILE *out, const struct results *results,
-                                          struct arena *arena);
-
 #endif

@@ -3,11 +3,13 @@
 #include "experiments/present/gantt.h"
 
 #include "experiments/present/gantt_raster.h"
+#include "experiments/present/gantt_tips.h"
 #include "experiments/present/gnuplot.h"
 #include "models/base/stream.h"
 #include "models/base/units.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     LEFT = 54,
@@ -33,9 +35,8 @@ struct layout {
     struct unit unit;
     double bound;      /* seconds */
     double label_size; /* of the boxes' labels; 0: too small for any */
-    double outline;    /* width of a box's border */
     int tic_step;
-    bool numbered; /* messages have numbers */
+    struct gantt_colours colours;
 };
 
 static double clamp(double value, double low, double high)
@@ -67,11 +68,6 @@ static int choose_tic_step(int nodes, double row)
 static void choose_time_axis(struct layout *layout, const struct timeline *timeline)
 {
     double last = timeline->completion > layout->bound ? timeline->completion : layout->bound;
-    for (size_t k = 0; k < timeline->count; k++) {
-        const struct transfer *transfer = &timeline->transfers[k];
-        if (transfer->message > 0)
-            layout->numbered = true;
-    }
     if (last <= 0.0)
         last = 1.0;
     layout->unit = choose_unit(last);
@@ -83,7 +79,7 @@ static bool is_image(const struct timeline *timeline)
     return timeline->count > BOXES_MOST / 2;
 }
 
-static struct layout lay_out(const struct schedule *schedule, bool titled)
+static struct layout lay_out(const struct schedule *schedule, enum gantt_colour colour, bool titled)
 {
     const struct timeline *timeline = &schedule->timeline;
     int nodes = instance_nodes(&schedule->instance);
@@ -92,6 +88,7 @@ static struct layout lay_out(const struct schedule *schedule, bool titled)
         .top = (timeline->count > 0 ? LINE_LABELS_HEIGHT : 0) + (titled ? TITLE_HEIGHT : 4),
         .bound = instance_lower_bound(&schedule->instance, timeline),
         .row = clamp(clamp(720.0 / nodes, 9.0, 46.0), 0.0, 2400.0 / nodes),
+        .colours = gantt_colours(schedule, colour),
     };
     if (is_image(timeline) && layout.row >= 1.0)
         layout.row = floor(2.0 * layout.row) / 2.0; /* whole dots, two a point */
@@ -101,25 +98,7 @@ static struct layout lay_out(const struct schedule *schedule, bool titled)
     double lane = LANE_SHARE * layout.row;
     if (nodes <= 24 && 0.8 * lane >= SMALLEST_LABEL)
         layout.label_size = clamp(0.8 * lane, SMALLEST_LABEL, LARGEST_LABEL);
-    double crowd = nodes > 0 ? (double)timeline->count / nodes : 0.0; /* boxes in a lane */
-    layout.outline = clamp(layout.width / (crowd + 1.0) / 30.0, 0.25, 0.8);
     return layout;
-}
-
-/* Width of a text in the figures' font, on the safe side. */
-static double text_width(const char *text, double size)
-{
-    double width = 0.0;
-    for (const char *at = text; *at; at++) {
-        if ((*at & 0xc0) == 0x80)
-            continue;
-        width += *at == ' '   ? 0.32
-                 : *at == 'f' ? 0.36
-                 : *at == 'm' ? 0.98
-                 : *at & 0x80 ? 0.84
-                              : 0.64;
-    }
-    return width * size;
 }
 
 /* The fullest label that fits, or NULL. */
@@ -129,12 +108,13 @@ static const char *choose_label(const char *arrow, int peer, int message, bool f
     const char *mark = forwards ? " f" : "";
     const char *peer_only = arena_print(arena, "%s%d%s", arrow, peer, mark);
     const char *candidates[] = {
-        layout->numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark) : peer_only,
+        layout->colours.numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark)
+                                 : peer_only,
         peer_only,
         forwards ? "f" : NULL,
     };
     for (size_t k = 0; k < 3; k++)
-        if (candidates[k] && text_width(candidates[k], layout->label_size) + 4.0 <= room)
+        if (candidates[k] && gantt_text_width(candidates[k], layout->label_size) + 4.0 <= room)
             return candidates[k];
     return NULL;
 }
@@ -144,6 +124,7 @@ struct box {
     int node, peer, message;
     bool receives, forwards;
     double start, end; /* seconds */
+    unsigned colour;
 };
 
 /* The middle of a text of that width in the box, beside the line of the bound if need be; NAN where
@@ -159,8 +140,8 @@ static double place_label(double start, double end, double width, double bound)
     return bound + 2.0 * reach <= end ? bound + reach : NAN;
 }
 
-static void write_label(FILE *texts, int kind, const struct box *box, double y,
-                        const struct layout *layout, struct arena *arena)
+static void write_label(FILE *texts, const struct box *box, double y, const struct layout *layout,
+                        struct arena *arena)
 {
     double unit = layout->unit.seconds;
     double scale = (layout->width - LEFT - RIGHT) / layout->last;
@@ -169,23 +150,37 @@ static void write_label(FILE *texts, int kind, const struct box *box, double y,
                                      box->forwards, layout, end - start, arena);
     if (!label)
         return;
-    double at = place_label(start, end, text_width(label, layout->label_size),
+    double at = place_label(start, end, gantt_text_width(label, layout->label_size),
                             layout->bound / unit * scale);
     if (!isnan(at))
-        fprintf(texts, "%d\t%.12g\t%.6f\t%s\n", kind, at / scale, y, label);
+        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", gantt_text_colour(box->colour), at / scale, y,
+                label);
+}
+
+/* A free strip between bars that touch, which is never much of a narrow one; and no bar is too
+ * narrow to be seen. */
+static void separate(double *start, double *end, double scale)
+{
+    static const double GAP = 0.7, LARGEST_SHARE = 0.15, LEAST_WIDTH = 0.5; /* points */
+    double width = (*end - *start) * scale;
+    double spare = fmin(GAP, LARGEST_SHARE * width) / scale / 2.0;
+    *start += spare;
+    *end = fmax(*end - spare, *start + LEAST_WIDTH / scale);
 }
 
 static void write_box(FILE *boxes, FILE *texts, const struct box *box, const struct layout *layout,
                       struct arena *arena)
 {
-    int kind = 1 + box->receives + 2 * box->forwards;
-    double upper = box->receives ? box->node : box->node - LANE_SHARE;
-    double lower = upper + LANE_SHARE;
-    fprintf(boxes, "%d\t%.12g\t%.12g\t%.6f\t%.6f\n", kind, box->start / layout->unit.seconds,
-            box->end / layout->unit.seconds, upper, lower);
+    static const double BETWEEN_LANES = 0.5, LARGEST_SHARE = 0.1; /* the former in points */
+    double half_gap = fmin(BETWEEN_LANES / layout->row, LARGEST_SHARE * LANE_SHARE) / 2.0;
+    double upper = box->receives ? box->node + half_gap : box->node - LANE_SHARE;
+    double lower = box->receives ? box->node + LANE_SHARE : box->node - half_gap;
+    double start = box->start / layout->unit.seconds, end = box->end / layout->unit.seconds;
+    separate(&start, &end, (layout->width - LEFT - RIGHT) / layout->last);
+    fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
     struct arena_mark mark = arena_mark(arena);
     if (layout->label_size > 0.0)
-        write_label(texts, kind, box, (upper + lower) / 2.0, layout, arena);
+        write_label(texts, box, (upper + lower) / 2.0, layout, arena);
     arena_rewind(arena, mark);
 }
 
@@ -201,6 +196,7 @@ static void write_boxes(FILE *boxes, FILE *texts, const struct timeline *timelin
             .forwards = transfer_forwards(timeline, transfer),
             .start = transfer->send_start,
             .end = transfer->send_end,
+            .colour = gantt_bar_colour(&layout->colours, transfer, false),
         };
         struct box receive = send;
         receive.node = transfer->to;
@@ -208,6 +204,7 @@ static void write_boxes(FILE *boxes, FILE *texts, const struct timeline *timelin
         receive.receives = true;
         receive.start = transfer->receive_start;
         receive.end = transfer->receive_end;
+        receive.colour = gantt_bar_colour(&layout->colours, transfer, true);
         write_box(boxes, texts, &send, layout, arena);
         write_box(boxes, texts, &receive, layout, arena);
     }
@@ -244,11 +241,36 @@ static void name_lines(const struct layout *layout, double completion, const cha
         *completion_text = print_time("completion", completion, layout, arena);
 }
 
-/* What stands for the boxes. */
+/* What stands in the chart. */
 struct content {
     struct text_stream boxes, texts;
     struct raster raster; /* of no rows: the boxes are listed */
+    const char *tips;
 };
+
+enum { VARIABLES_MOST = 40 + GANTT_LEGEND_MOST };
+
+/* Adds legend_count, the lists legend_at, legend_width and legend_colour, and texts legend_1, ...
+ */
+static int add_legend(struct gnuplot_variable *variables, const struct layout *layout,
+                      struct arena *arena)
+{
+    struct gantt_legend legend = gantt_legend(&layout->colours, arena);
+    const char *at = "", *width = "", *colour = "";
+    int count = 0;
+    for (int k = 0; k < legend.count; k++) {
+        const struct gantt_legend_entry *entry = &legend.entry[k];
+        at = arena_print(arena, "%s %g", at, LEFT + entry->at);
+        width = arena_print(arena, "%s %g", width, entry->width);
+        colour = arena_print(arena, "%s %ld", colour, entry->colour);
+        variables[count++] = gnuplot_words(arena_print(arena, "legend_%d", k + 1), entry->text);
+    }
+    variables[count++] = gnuplot_words("legend_at", at);
+    variables[count++] = gnuplot_words("legend_width", width);
+    variables[count++] = gnuplot_words("legend_colour", colour);
+    variables[count++] = gnuplot_number("legend_count", legend.count);
+    return count;
+}
 
 static struct verdict draw(const struct schedule *schedule, const char *title,
                            const struct layout *layout, const struct content *content,
@@ -260,7 +282,7 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
     double middle = layout->last / 2.0;
     const char *completion_text, *bound_text;
     name_lines(layout, schedule->timeline.completion, &completion_text, &bound_text, arena);
-    struct gnuplot_variable variables[] = {
+    const struct gnuplot_variable known[] = {
         gnuplot_number("width", layout->width),
         gnuplot_number("height", layout->height),
         gnuplot_number("left", LEFT),
@@ -274,7 +296,6 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         gnuplot_words("unit", layout->unit.name),
         gnuplot_words("title", title),
         gnuplot_number("label_size", layout->label_size),
-        gnuplot_number("outline", layout->outline),
         gnuplot_number("bound", bound_at),
         gnuplot_number("completion", completion),
         gnuplot_words("bound_text", bound_text),
@@ -282,36 +303,58 @@ static struct verdict draw(const struct schedule *schedule, const char *title,
         gnuplot_number("bound_side", bound_at < middle ? 1 : -1),
         gnuplot_number("completion_side", completion < middle ? 1 : -1),
         gnuplot_number("any", schedule->timeline.count > 0),
-        gnuplot_number("forwards", timeline_forwards(&schedule->timeline)),
         gnuplot_number("labels", *content->texts.text != '\0'),
         gnuplot_content("boxes", content->boxes.text),
         gnuplot_content("texts", content->texts.text),
+        gnuplot_overlay(content->tips),
         gnuplot_number("columns", raster->columns),
         gnuplot_number("rows", raster->rows),
         gnuplot_bytes("dots", raster->colour ? (const char *)raster->colour : "",
                       (size_t)raster->rows * (size_t)raster->columns * RASTER_DOT),
     };
-    return gnuplot_run("gantt.gp", path, GNUPLOT_VARIABLES(variables), arena);
+    enum { KNOWN = sizeof known / sizeof *known };
+    struct gnuplot_variable variables[VARIABLES_MOST];
+    memcpy(variables, known, sizeof known);
+    int count = KNOWN + add_legend(variables + KNOWN, layout, arena);
+    return gnuplot_run("gantt.gp", path, variables, count, arena);
 }
 
-struct verdict gantt_draw(const struct schedule *schedule, const char *title, const char *path,
-                          struct arena *arena)
+/* The boxes, or their image; and the tips. */
+static void fill(struct content *content, const struct schedule *schedule,
+                 const struct layout *layout, struct arena *arena)
 {
-    if (!title)
-        title = describe(schedule, arena);
     const struct timeline *timeline = &schedule->timeline;
-    struct layout layout = lay_out(schedule, *title != '\0');
+    int nodes = instance_nodes(&schedule->instance);
+    double width = layout->width - LEFT - RIGHT, row = layout->height - layout->top - BOTTOM;
+    const struct gantt_frame frame = {.left = LEFT,
+                                      .top = layout->top,
+                                      .across = width / layout->last / layout->unit.seconds,
+                                      .row = row / nodes,
+                                      .lane = LANE_SHARE * row / nodes,
+                                      .width = width,
+                                      .unit = layout->unit.name,
+                                      .unit_seconds = layout->unit.seconds};
+    text_stream_start(&content->boxes);
+    text_stream_start(&content->texts);
+    if (is_image(timeline)) {
+        content->raster = gantt_raster(&layout->colours, layout->last * layout->unit.seconds, width,
+                                       layout->row, LANE_SHARE, arena);
+        content->tips = gantt_lane_tips(schedule, &frame, arena);
+    } else {
+        write_boxes(content->boxes.stream, content->texts.stream, timeline, layout, arena);
+        content->tips = gantt_transfer_tips(schedule, &layout->colours, &frame, arena);
+    }
+    text_stream_finish(&content->boxes);
+    text_stream_finish(&content->texts);
+}
+
+struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_style *style,
+                          const char *path, struct arena *arena)
+{
+    const char *title = style->title ? style->title : describe(schedule, arena);
+    struct layout layout = lay_out(schedule, style->colour, *title != '\0');
     struct content content = {0};
-    text_stream_start(&content.boxes);
-    text_stream_start(&content.texts);
-    if (!is_image(timeline))
-        write_boxes(content.boxes.stream, content.texts.stream, timeline, &layout, arena);
-    else
-        content.raster = gantt_raster(timeline, instance_nodes(&schedule->instance),
-                                      layout.last * layout.unit.seconds,
-                                      layout.width - LEFT - RIGHT, layout.row, LANE_SHARE, arena);
-    text_stream_finish(&content.boxes);
-    text_stream_finish(&content.texts);
+    fill(&content, schedule, &layout, arena);
     struct verdict verdict = draw(schedule, title, &layout, &content, path, arena);
     free(content.boxes.text);
     free(content.texts.text);

@@ -7,24 +7,18 @@
 static const double FINE = 2.0;
 enum { DOTS_MOST = 6000000, ROWS_MOST = 4800, COLUMNS_MOST = 4800, CHANNELS = RASTER_DOT };
 
-/* As plots/gantt.gp has them: ground, free lane; send, receive, and both of forwarded data, and
- * their edges. */
 struct tint {
     float channel[CHANNELS];
 };
 
-#define TINT(red, green, blue)                                                                     \
-    {                                                                                              \
-        {                                                                                          \
-            (float)(red), (float)(green), (float)(blue)                                            \
-        }                                                                                          \
-    }
+static struct tint tint(unsigned colour)
+{
+    return (struct tint){
+        {(float)(colour >> 16 & 0xff), (float)(colour >> 8 & 0xff), (float)(colour & 0xff)}};
+}
 
-static const struct tint ground = TINT(0xff, 0xff, 0xff), lane_free = TINT(0xf3, 0xf3, 0xf3);
-static const struct tint fill[4] = {TINT(0x56, 0xb4, 0xe9), TINT(0xe6, 0x9f, 0x00),
-                                    TINT(0x00, 0x72, 0xb2), TINT(0xd5, 0x5e, 0x00)};
-static const struct tint edge[4] = {TINT(0x1b, 0x5f, 0x86), TINT(0x8a, 0x5f, 0x00),
-                                    TINT(0x00, 0x34, 0x4f), TINT(0x6b, 0x2f, 0x00)};
+/* As plots/gantt.gp has them. */
+static const unsigned GROUND = 0xffffff, LANE_FREE = 0xf3f3f3;
 
 struct canvas {
     int columns, rows;
@@ -58,38 +52,44 @@ static void tint_rectangle(struct canvas *canvas, double left, double right, dou
     }
 }
 
-/* A box with its edges where it is wide enough to have some; one of no time is seen. */
-static void draw_box(struct canvas *canvas, int node, bool receives, bool forwards, double start,
-                     double end)
+/* The nearest quarter of a dot: fewer shades make a smaller image. */
+static double quarters(double dots)
 {
-    static const double EDGE = 0.7, LEAST_WITH_EDGES = 4.0, LEAST = 0.05;
-    int kind = receives + 2 * forwards;
-    double upper = (node + 0.5 - (receives ? 0.0 : canvas->lane)) * canvas->down;
-    double lower = upper + canvas->lane * canvas->down;
-    double left = start * canvas->across, right = fmax(end * canvas->across, left + LEAST);
-    tint_rectangle(canvas, left, right, upper, lower, &lane_free, &fill[kind]);
-    if (right - left < LEAST_WITH_EDGES)
-        return;
-    tint_rectangle(canvas, left, left + EDGE, upper, lower, &fill[kind], &edge[kind]);
-    tint_rectangle(canvas, right - EDGE, right, upper, lower, &fill[kind], &edge[kind]);
+    return round(4.0 * dots) / 4.0;
 }
 
-static void draw_transfers(struct canvas *canvas, const struct timeline *timeline, int nodes)
+/* A box, and a free strip beside it where there is room for one; one of no time is seen. */
+static void draw_box(struct canvas *canvas, int node, bool receives, unsigned colour, double start,
+                     double end)
 {
+    static const double GAP = 1.2, LARGEST_SHARE = 0.2, LEAST_WITH_GAP = 2.0, LEAST = 0.05;
+    const struct tint lane_free = tint(LANE_FREE), fill = tint(colour);
+    double upper = (node + 0.5 - (receives ? 0.0 : canvas->lane)) * canvas->down;
+    double lower = upper + canvas->lane * canvas->down;
+    double left = quarters(start * canvas->across), right = quarters(end * canvas->across);
+    if (right - left >= LEAST_WITH_GAP)
+        right = quarters(right - fmin(GAP, LARGEST_SHARE * (right - left)));
+    right = fmax(right, left + LEAST);
+    tint_rectangle(canvas, left, right, upper, lower, &lane_free, &fill);
+}
+
+static void draw_transfers(struct canvas *canvas, const struct gantt_colours *colours)
+{
+    const struct timeline *timeline = colours->timeline;
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[k];
-        bool forwards = transfer_forwards(timeline, transfer);
-        if (transfer->from < nodes)
-            draw_box(canvas, transfer->from, false, forwards, transfer->send_start,
-                     transfer->send_end);
-        if (transfer->to < nodes)
-            draw_box(canvas, transfer->to, true, forwards, transfer->receive_start,
-                     transfer->receive_end);
+        if (transfer->from < colours->nodes)
+            draw_box(canvas, transfer->from, false, gantt_bar_colour(colours, transfer, false),
+                     transfer->send_start, transfer->send_end);
+        if (transfer->to < colours->nodes)
+            draw_box(canvas, transfer->to, true, gantt_bar_colour(colours, transfer, true),
+                     transfer->receive_start, transfer->receive_end);
     }
 }
 
 static void draw_lanes(struct canvas *canvas, int nodes)
 {
+    const struct tint ground = tint(GROUND), lane_free = tint(LANE_FREE);
     for (size_t k = 0; k < (size_t)canvas->columns * (size_t)canvas->rows; k++)
         canvas->dot[k] = ground;
     for (int node = 0; node < nodes; node++)
@@ -97,9 +97,10 @@ static void draw_lanes(struct canvas *canvas, int nodes)
                        (node + 0.5 + canvas->lane) * canvas->down, &ground, &lane_free);
 }
 
-struct raster gantt_raster(const struct timeline *timeline, int nodes, double end, double width,
+struct raster gantt_raster(const struct gantt_colours *colours, double end, double width,
                            double height, double lane, struct arena *arena)
 {
+    int nodes = colours->nodes;
     struct canvas canvas = {.rows = (int)clamp(round(FINE * height * nodes), 1.0, ROWS_MOST),
                             .columns = (int)clamp(round(FINE * width), 1.0, COLUMNS_MOST),
                             .lane = lane};
@@ -113,7 +114,7 @@ struct raster gantt_raster(const struct timeline *timeline, int nodes, double en
     struct arena_mark mark = arena_mark(arena);
     canvas.dot = ARENA_ARRAY(arena, struct tint, dots);
     draw_lanes(&canvas, nodes);
-    draw_transfers(&canvas, timeline, nodes);
+    draw_transfers(&canvas, colours);
     for (size_t k = 0; k < dots * CHANNELS; k++)
         raster.colour[k] =
             (unsigned char)clamp(canvas.dot[k / CHANNELS].channel[k % CHANNELS] + 0.5, 0.0, 255.0);

@@ -4,7 +4,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_GANTT_RASTER_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_GANTT_RASTER_H
 
-#include "models/timeline.h"
+#include "experiments/present/gantt_colour.h"
 
 enum { RASTER_DOT = 3 }; /* bytes */
 
@@ -13,9 +13,10 @@ struct raster {
     unsigned char *colour; /* red, green, blue of every dot, row by row */
 };
 
-/* nodes rows of that height and the time from 0 to end seconds in that width, both in points of a
- * screen; lane is the share of a row that the sends have, and the receives below. In the arena. */
-struct raster gantt_raster(const struct timeline *timeline, int nodes, double end, double width,
+/* A row of that height for every node and the time from 0 to end seconds in that width, both in
+ * points of a screen; lane is the share of a row that the sends have, and the receives below. In
+ * the arena. */
+struct raster gantt_raster(const struct gantt_colours *colours, double end, double width,
                            double height, double lane, struct arena *arena);
 
 #endif

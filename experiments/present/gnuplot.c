@@ -191,6 +191,8 @@ static const char *definitions(const struct gnuplot_variable *variables, int cou
                     quote(plots, arena), quote(output, arena));
     for (int k = 0; k < count; k++) {
         const char *name = variables[k].name, *value = variables[k].text;
+        if (variables[k].kind == GNUPLOT_OVERLAY)
+            continue;
         if (value)
             value = variables[k].kind == GNUPLOT_WORDS ? words(value, lines, arena)
                                                        : file_name(value, arena);
@@ -297,18 +299,49 @@ static struct verdict execute(char *const *arguments, const char *script)
     return verdict_no("gnuplot on %s: %s", script, line ? line : "failed and gave no reason");
 }
 
+/* Where the picture's last element ends; -1: it is not whole. */
+static long find_end(FILE *file, const struct picture_format *format)
+{
+    char end[END_SIZE];
+    if (fseek(file, -(long)END_SIZE, SEEK_END) != 0)
+        return -1;
+    long place = ftell(file);
+    size_t length = fread(end, 1, END_SIZE, file);
+    const char *found = memmem(end, length, format->end, strlen(format->end));
+    return found ? place + (long)(found - end) : -1;
+}
+
 /* gnuplot says nothing about a full disk, so the end of the file is looked at. */
 static bool is_whole(const char *path, const struct picture_format *format)
 {
-    char end[END_SIZE];
     FILE *file = stream_open(path, "rb");
     if (!file)
         return false;
-    size_t length = 0;
-    if (fseek(file, -(long)END_SIZE, SEEK_END) == 0)
-        length = fread(end, 1, END_SIZE, file);
+    bool whole = find_end(file, format) >= 0;
     fclose(file);
-    return memmem(end, length, format->end, strlen(format->end)) != NULL;
+    return whole;
+}
+
+/* Writes the elements in front of the end of a whole picture; false where the disk is full. */
+static bool overlay(const char *path, const struct picture_format *format, const char *elements)
+{
+    FILE *file = stream_open(path, "r+b");
+    if (!file)
+        return false;
+    long end = find_end(file, format);
+    bool written = end >= 0 && fseek(file, end, SEEK_SET) == 0 &&
+                   fprintf(file, "%s%s\n", elements, format->end) > 0;
+    return fclose(file) == 0 && written;
+}
+
+static bool overlay_all(const char *path, const struct picture_format *format,
+                        const struct gnuplot_variable *variables, int count)
+{
+    bool written = true;
+    for (int k = 0; k < count && strcmp(format->name, "svg") == 0; k++)
+        if (variables[k].kind == GNUPLOT_OVERLAY)
+            written = written && overlay(path, format, variables[k].text);
+    return written;
 }
 
 struct verdict picture_check(const char *path)
@@ -332,7 +365,8 @@ struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, s
         NULL,
     };
     struct verdict verdict = execute(arguments, call->script);
-    if (verdict.ok && !is_whole(file, call->format))
+    if (verdict.ok && (!is_whole(file, call->format) ||
+                       !overlay_all(file, call->format, call->variables, call->count)))
         verdict = verdict_no("%s: cannot write: the picture is incomplete", call->path);
     return verdict;
 }

@@ -19,6 +19,7 @@ struct gnuplot_variable {
         GNUPLOT_WORDS,   /* any bytes, drawn as printable.h says */
         GNUPLOT_PATH,    /* of a file of data */
         GNUPLOT_CONTENT, /* data: the variable is the path of a file that has them meanwhile */
+        GNUPLOT_OVERLAY, /* no variable: elements that stand last in the picture, if it is SVG */
     } kind;
     const char *text;
     double number;
@@ -51,6 +52,11 @@ static inline struct gnuplot_variable gnuplot_bytes(const char *name, const void
 static inline struct gnuplot_variable gnuplot_content(const char *name, const char *content)
 {
     return gnuplot_bytes(name, content, strlen(content));
+}
+
+static inline struct gnuplot_variable gnuplot_overlay(const char *elements)
+{
+    return (struct gnuplot_variable){"", GNUPLOT_OVERLAY, elements, 0.0, 0};
 }
 
 /* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png, .pdf or .tex. The

@@ -1,8 +1,8 @@
 /* Pictures for LaTeX: gnuplot's terminal cairolatex writes the lines as PDF and the texts as LaTeX
  * beside them, by a path that holds only here and texts that LaTeX would take for commands. */
 #include "experiments/engine/files/output.h"
-#include "experiments/present/emitter.h"
 #include "experiments/present/gnuplot_call.h"
+#include "experiments/present/latex.h"
 #include "models/base/stream.h"
 
 #include <errno.h>
@@ -13,7 +13,7 @@
 
 #define TEXT_BEGIN "\\strut{}" /* before every text of gnuplot's LaTeX */
 #define LINE_END "%"           /* behind the braces that close it */
-#define INCLUDE "\\includegraphics["
+#define INCLUDE "\\put(0,0){\\includegraphics["
 
 /* What gnuplot writes, in a directory of its own. */
 struct workplace {
@@ -81,8 +81,7 @@ static void put_line(FILE *out, const char *line, struct arena *arena)
         return;
     }
     fprintf(out, "%.*s", (int)(start - line), line);
-    print_between(out, latex_marks, "", arena_print(arena, "%.*s", (int)length, start),
-                  start + length, arena);
+    latex_text(out, "", arena_print(arena, "%.*s", (int)length, start), start + length, arena);
 }
 
 /* The line that includes the drawing, under its name; false where it is another line. */

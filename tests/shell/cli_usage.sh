@@ -33,7 +33,7 @@ test_arguments() {
     expect 2 'nowhere: is no directory of results' $C merge out nowhere
     expect 2 'one thing to list at a time' $C list algorithms bounds
     expect 2 'one algorithm at a time' $C new exchange/a exchange/b
-    expect 2 'report takes no arguments' $C report here
+    expect 2 'experiments, --interval and --bold-best need --latex or --format' $C report here
     expect 2 'too many arguments' $C solve exchange/greedy $g $g
     expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy
     expect 2 'not a whole number' $C solve --seed x exchange/greedy $g

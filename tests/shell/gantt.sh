@@ -35,6 +35,25 @@ test_the_verb() {
     exactly 'a.svg\nb.svg\nbroken.json\ng.json\npictures\ns.json\nsaid\ntemporary\n'
 }
 
+test_colours() {
+    expect 0 '' $C plot s.json -o kind.svg
+    expect 0 '' $C plot s.json -o stated.svg --color kind
+    expect 0 '' cmp kind.svg stated.svg
+    expect 0 '' $C plot s.json -o message.svg --color message
+    expect 0 'sends above, receives below' cat message.svg
+    expect 2 "kind or message, not 'phase'" $C plot s.json -o other.svg --color phase
+    [ ! -e other.svg ] || fail "other.svg is there"
+}
+
+# Of 200 nodes, by the colours that make the larger file.
+test_large_charts_are_small() {
+    $C generate exchange/uniform_network --nodes 200 -o g200.json &&
+        $C solve exchange/fixed_pattern g200.json -o s200.json >said
+    expect 0 '' $C plot s200.json -o large.svg --color message
+    [ "$(wc -c <large.svg)" -lt 2000000 ] || fail "$(wc -c <large.svg) bytes"
+    expect 0 'P199 receives 199 transfers' cat large.svg
+}
+
 test_other_endings_are_refused() {
     refused chart.jpg '.svg, .png or .pdf' env
     refused chart '.svg, .png or .pdf' env

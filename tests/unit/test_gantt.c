@@ -1,7 +1,6 @@
 /* Gantt charts and the running of gnuplot: what stands in the pictures. tests/shell/gantt.sh is
  * about failures. The schedules are those of paper `multicluster`, section 2.2: the 4x4 matrix with
  * start-up and per-byte time 1, its lower bound 16 and its completions. */
-#include "experiments/present/gantt.h"
 #include "experiments/present/gantt_raster.h"
 #include "experiments/present/gnuplot.h"
 #include "models/exchange/clock.h"
@@ -87,15 +86,22 @@ static bool is_well_formed(const char *svg)
     return depth == 0 && elements > 0;
 }
 
-static const char *draw_svg(struct arena *arena, const struct schedule *schedule, const char *title)
+static const char *draw_styled(struct arena *arena, const struct schedule *schedule,
+                               const char *title, enum gantt_colour colour)
 {
     const char *path = place_file("chart.svg");
-    struct verdict verdict = gantt_draw(schedule, title, path, arena);
+    struct verdict verdict =
+        gantt_draw(schedule, &(struct gantt_style){title, colour}, path, arena);
     CU_ASSERT_STRING_EQUAL(verdict.reason, "");
     CU_ASSERT_FATAL(verdict.ok);
     const char *svg = file_text(path, arena);
     CU_ASSERT(is_well_formed(svg));
     return svg;
+}
+
+static const char *draw_svg(struct arena *arena, const struct schedule *schedule, const char *title)
+{
+    return draw_styled(arena, schedule, title, GANTT_BY_KIND);
 }
 
 /* One coloured box more of each kind stands in the legend. */
@@ -108,8 +114,8 @@ TEST(a_box_and_a_label_for_every_transfer)
     CU_ASSERT_EQUAL(occurrences(svg, SEND), 9 + 1);
     CU_ASSERT_EQUAL(occurrences(svg, RECEIVE), 9 + 1);
     CU_ASSERT_EQUAL(occurrences(svg, SEND_FORWARDED), 0);
-    CU_ASSERT_EQUAL(occurrences(svg, "→"), 9);
-    CU_ASSERT_EQUAL(occurrences(svg, "←"), 9);
+    CU_ASSERT_EQUAL(occurrences(svg, ">→"), 9);
+    CU_ASSERT_EQUAL(occurrences(svg, ">←"), 9);
     CU_ASSERT_EQUAL(occurrences(svg, ">→2<"), 3);
     CU_ASSERT_EQUAL(occurrences(svg, ">←2<"), 2);
     for (const char *const *word =
@@ -225,7 +231,7 @@ TEST(many_nodes_are_thinned_out)
     struct schedule schedule = shifts(arena, NODES, bytes);
     const char *svg = draw_svg(arena, &schedule, NULL);
     CU_ASSERT_EQUAL(occurrences(svg, SEND), NODES * (NODES - 1) + 1);
-    CU_ASSERT_EQUAL(occurrences(svg, "→"), 0);
+    CU_ASSERT_EQUAL(occurrences(svg, ">→"), 0);
     CU_ASSERT_EQUAL(occurrences(svg, ">P0<"), 1);
     CU_ASSERT_EQUAL(occurrences(svg, ">P1<"), 0);
     place_leave(1);
@@ -245,6 +251,9 @@ TEST(very_many_boxes_are_an_image)
     CU_ASSERT_EQUAL(occurrences(svg, SEND), 1);
     CU_ASSERT_EQUAL(occurrences(svg, RECEIVE), 1);
     CU_ASSERT_EQUAL(occurrences(svg, ">P0<"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, "<title>P0 sends 59 transfers, "), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, "<title>P59 receives 59 transfers, "), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, " of the time</title>"), 2 * NODES);
     CU_ASSERT(strlen(svg) < LARGEST);
     place_leave(1);
 }
@@ -261,9 +270,10 @@ TEST(a_dot_is_what_lies_in_it)
 {
     struct schedule schedule = start_schedule(arena, 2, (double[4]){0});
     const struct transfer transfer = {
-        .to = 1, .send_start = 1, .send_end = 5.05, .receive_start = 5.05, .receive_end = 5.06};
+        .to = 1, .send_start = 1, .send_end = 5.05, .receive_start = 5.05, .receive_end = 5.075};
     timeline_append(&schedule.timeline, &transfer, NULL, 0);
-    struct raster raster = gantt_raster(&schedule.timeline, 2, 10.0, 50.0, 10.0, 0.4, arena);
+    const struct gantt_colours colours = gantt_colours(&schedule, GANTT_BY_KIND);
+    struct raster raster = gantt_raster(&colours, 10.0, 50.0, 10.0, 0.4, arena);
     CU_ASSERT_EQUAL_FATAL(raster.columns, 100);
     CU_ASSERT_EQUAL_FATAL(raster.rows, 40);
     check_dot(&raster, 30, 1, 0xffffff);
@@ -272,7 +282,160 @@ TEST(a_dot_is_what_lies_in_it)
     check_dot(&raster, 30, 10, 0xf3f3f3); /* receives below */
     check_dot(&raster, 9, 5, 0xf3f3f3);
     check_dot(&raster, 60, 5, 0xf3f3f3);
-    check_dot(&raster, 50, 35, 0xf2ebdb); /* a tenth of a dot: (9 x f3 + e6) / 10, ... */
+    check_dot(&raster, 50, 35, 0xf0deb6); /* a quarter of a dot: (3 x f3 + e6) / 4, ... */
+    check_dot(&raster, 48, 5, 0x56b4e9);
+    check_dot(&raster, 50, 5,
+              0xf3f3f3); /* left of the half dot that it takes there: a free strip */
+    const struct gantt_colours messages = gantt_colours(&schedule, GANTT_BY_MESSAGE);
+    raster = gantt_raster(&messages, 10.0, 50.0, 10.0, 0.4, arena);
+    check_dot(&raster, 50, 35, 0xcce3f1); /* the first message's colour, wherever it goes */
+}
+
+/* ---- colours ---- */
+
+static const char *rgb(unsigned colour, struct arena *arena)
+{
+    return arena_print(arena, "<polygon fill = 'rgb(%3u, %3u, %3u)'", colour >> 16,
+                       colour >> 8 & 0xff, colour & 0xff);
+}
+
+/* So many multicasts of one transfer each, in a row from node 0 to node 1. */
+static struct schedule messages_in_a_row(struct arena *arena, int count)
+{
+    struct schedule schedule = start_schedule(arena, 3, (double[9]){0});
+    for (int k = 0; k < count; k++)
+        timeline_append(&schedule.timeline,
+                        &(struct transfer){.message = k,
+                                           .to = 1,
+                                           .bytes = 2000,
+                                           .send_start = k,
+                                           .send_end = k + 1,
+                                           .receive_start = k + 1,
+                                           .receive_end = k + 2},
+                        NULL, 0);
+    return schedule;
+}
+
+/* A message's two bars and its place in the legend are of one colour, which no other has. */
+TEST(few_messages_have_colours_of_their_own)
+{
+    static const unsigned okabe_ito[] = {0x56b4e9, 0xe69f00, 0x009e73, 0xcc79a7,
+                                         0x0072b2, 0xd55e00, 0xf0e442};
+    enum { MESSAGES = sizeof okabe_ito / sizeof *okabe_ito };
+    enter(arena);
+    struct schedule schedule = messages_in_a_row(arena, MESSAGES);
+    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
+    for (int k = 0; k < MESSAGES; k++)
+        CU_ASSERT_EQUAL(occurrences(svg, rgb(okabe_ito[k], arena)), 3);
+    CU_ASSERT_EQUAL(occurrences(svg, ">message 0<"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, "sends above, receives below"), 1);
+    place_leave(1);
+}
+
+/* From the first colour of viridis on; the legend names the ends. */
+TEST(many_messages_are_on_a_scale)
+{
+    enum { MESSAGES = 8 };
+    enter(arena);
+    struct schedule schedule = messages_in_a_row(arena, MESSAGES);
+    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
+    const struct gantt_colours colours = gantt_colours(&schedule, GANTT_BY_MESSAGE);
+    for (int k = 0; k < MESSAGES; k++) {
+        unsigned colour = gantt_bar_colour(&colours, &schedule.timeline.transfers[k], k % 2);
+        CU_ASSERT(occurrences(svg, rgb(colour, arena)) >= 2);
+        for (int j = 0; j < k; j++)
+            CU_ASSERT_NOT_EQUAL(colour,
+                                gantt_bar_colour(&colours, &schedule.timeline.transfers[j], false));
+    }
+    CU_ASSERT_EQUAL(gantt_bar_colour(&colours, schedule.timeline.transfers, true), 0x440154);
+    CU_ASSERT_EQUAL(occurrences(svg, ">message 0<"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, ">message 7<"), 1);
+    place_leave(1);
+}
+
+/* 0 -> 1 and 1 -> 3 go alone, six transfers carry several messages, as the legend says. */
+TEST(an_exchange_message_is_its_ends)
+{
+    enter(arena);
+    struct schedule schedule = hypercube(arena);
+    const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
+    size_t several = occurrences(svg, rgb(0x9a9a9a, arena));
+    CU_ASSERT_EQUAL(several % 2, 1);
+    CU_ASSERT_EQUAL(occurrences(svg, ">several messages<"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, ">0→1<"), 1);
+    CU_ASSERT_EQUAL(occurrences(svg, ">message"), 0);
+    place_leave(1);
+}
+
+TEST(texts_are_read_on_their_ground)
+{
+    CU_ASSERT_EQUAL(gantt_text_colour(0x0072b2), 0xffffff);
+    CU_ASSERT_EQUAL(gantt_text_colour(0x440154), 0xffffff);
+    CU_ASSERT_EQUAL(gantt_text_colour(0xf0e442), 0x000000);
+    CU_ASSERT_EQUAL(gantt_text_colour(0xe69f00), 0x000000);
+}
+
+/* ---- bars and tips ---- */
+
+/* Left and right of the bar that begins there in the picture. */
+static void read_bar(const char *polygon, double *left, double *right)
+{
+    CU_ASSERT_PTR_NOT_NULL_FATAL(polygon);
+    CU_ASSERT_EQUAL_FATAL(sscanf(strstr(polygon, "points") + 10, "%lf,%*f %lf", left, right), 2);
+}
+
+/* Two long bars that touch have a strip between them of less than a point, a bar of nearly no time
+ * beside them is as wide as half a point. */
+TEST(bars_are_told_apart)
+{
+    enter(arena);
+    struct schedule schedule = start_schedule(arena, 3, (double[9]){0});
+    const double ends[] = {0, 4, 8, 8.0000001};
+    for (int k = 0; k < 3; k++)
+        timeline_append(
+            &schedule.timeline,
+            &(struct transfer){
+                .to = 1, .send_start = ends[k], .send_end = ends[k + 1], .receive_end = 1},
+            NULL, 0);
+    const char *svg = draw_svg(arena, &schedule, NULL);
+    const char *first = strstr(strstr(svg, SEND) + 1, SEND), *second = strstr(first + 1, SEND);
+    double left[3], right[3];
+    read_bar(first, &left[0], &right[0]);
+    read_bar(second, &left[1], &right[1]);
+    read_bar(strstr(second + 1, SEND), &left[2], &right[2]);
+    CU_ASSERT(left[1] - right[0] > 0.3 && left[1] - right[0] < 1.0);
+    CU_ASSERT(right[2] - left[2] > 0.3);
+    place_leave(1);
+}
+
+/* What lies over the two bars of a transfer tells it. */
+TEST(bars_tell_what_they_are)
+{
+    enter(arena);
+    struct schedule schedule = messages_in_a_row(arena, 2);
+    const char *svg = draw_svg(arena, &schedule, NULL);
+    const char *tip = strstr(svg, "<path d=\"M");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(tip);
+    CU_ASSERT_EQUAL(occurrences(svg,
+                                "<title>P0 to P1, message 0, 2 kB\n"
+                                "sent 0 to 1 s\nreceived 1 to 2 s</title>"),
+                    1);
+    CU_ASSERT_EQUAL(occurrences(svg, "<title>P0 to P1, message 1, 2 kB\n"), 1);
+    double left, right, x[2], y[2], width[2];
+    CU_ASSERT_EQUAL(sscanf(tip + strlen("<path d=\"M"), "%lf %lfh%lfv%*fh%*fzM%lf %lfh%lf", &x[0],
+                           &y[0], &width[0], &x[1], &y[1], &width[1]),
+                    6);
+    read_bar(strstr(strstr(svg, SEND) + 1, SEND), &left, &right);
+    CU_ASSERT_DOUBLE_EQUAL(x[0], left, 1.0);
+    CU_ASSERT_DOUBLE_EQUAL(x[0] + width[0], right, 1.0);
+    read_bar(strstr(strstr(svg, RECEIVE) + 1, RECEIVE), &left, &right);
+    CU_ASSERT_DOUBLE_EQUAL(x[1], left, 1.0);
+    CU_ASSERT_DOUBLE_EQUAL(x[1] + width[1], right, 1.0);
+    schedule = hypercube(arena);
+    svg = draw_svg(arena, &schedule, NULL);
+    CU_ASSERT_EQUAL(occurrences(svg, "\ncarries P"), 6);
+    CU_ASSERT_EQUAL(occurrences(svg, "forwarded\n"), 6);
+    place_leave(1);
 }
 
 TEST(titles_stand_as_they_are)
@@ -306,8 +469,8 @@ TEST(endings_choose_the_kind)
     enter(arena);
     struct schedule schedule = hypercube(arena);
     const char *png = place_file("chart.png"), *pdf = place_file("chart.PDF");
-    CU_ASSERT(gantt_draw(&schedule, NULL, png, arena).ok);
-    CU_ASSERT(gantt_draw(&schedule, NULL, pdf, arena).ok);
+    CU_ASSERT(gantt_draw(&schedule, &(struct gantt_style){0}, png, arena).ok);
+    CU_ASSERT(gantt_draw(&schedule, &(struct gantt_style){0}, pdf, arena).ok);
     CU_ASSERT_EQUAL(memcmp(file_text(png, arena), "\x89PNG\r\n\x1a\n", 8), 0);
     CU_ASSERT_EQUAL(memcmp(file_text(pdf, arena), "%PDF-", 5), 0);
     place_leave(2);

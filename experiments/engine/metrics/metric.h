@@ -32,8 +32,9 @@ struct metric {
     double scale;      /* how many of that unit 1 is; 0: one */
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
-    bool bound;        /* to compare algorithms with: it tells nothing of one itself */
-    int column;        /* of a stored one */
+    bool more_is_better;
+    bool bound; /* to compare algorithms with: it tells nothing of one itself */
+    int column; /* of a stored one */
     /* Stored: the number, in SI units; NAN where there is none. Else NULL. */
     double (*measure)(struct measured_run *run);
     /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or

@@ -4,6 +4,7 @@
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "generators/generator.h"
 
 #include <stdio.h>
@@ -123,6 +124,7 @@ static const struct part {
 
 static int run(void *input)
 {
+    the_study(); /* is understood, or it ends here */
     const char *wanted = *((struct verb_input *)input)->arguments.word;
     bool found = false;
     for (const struct part *part = parts; part->name; part++) {

@@ -196,6 +196,7 @@ void manual_print(FILE *out)
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
+    print_section(out, "own_experiments");
     print_section(out, "a_study");
     print_section(out, "on_a_cluster");
     print_section(out, "results");

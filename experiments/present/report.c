@@ -3,6 +3,7 @@
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_parts.h"
+#include "experiments/present/report_rules.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -136,6 +137,7 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = put_hunts(document, data);
     if (!verdict.ok)
         return verdict;
+    report_put_rules(document);
     put_job(document, data);
     report_put_places(document, data);
     return verdict;

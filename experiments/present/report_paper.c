@@ -5,6 +5,7 @@
 #include "experiments/present/audit_report.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/report_parts.h"
+#include "experiments/present/report_rules.h"
 #include "experiments/present/tables.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
@@ -63,6 +64,7 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
+    report_put_findings(document, results);
     report_put_behind(document, data, results);
     return verdict;
 }

@@ -34,7 +34,8 @@ test_a_sweep() {
 test_report() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out out
     expect 0 '# Your experiments\n' cat out/report.md
-    also '### Sweep\n\nsweep.json; commsched experiment sweep; what it is: experiments/sweep.json'
+    also '### Sweep\n\nsweep.json; commsched experiment sweep'
+    also '; what it is: experiments/sweep.json'
     also '| nodes=4, s |'
     lacks 'multicast'
     lacks 'Counts'
@@ -111,6 +112,30 @@ test_ratio() {
     expect 0 'sweep_completion_lower_bound ' $C experiment ratios.json --only experiments --jobs 1 --out out
     also 'sweep_ratio '
     expect 0 '' 'sed 1,2d out/sweep_ratio.txt >one; sed 1,2d out/sweep_completion_lower_bound.txt >other; cmp one other'
+}
+
+# One algorithm over another, run by run on the same instances: the other's runs are made for it, by
+# shards too, and what it is over itself is 1.
+test_relative() {
+    sed 's/"replications"/"relative_to": "exchange\/open_shop", "replications"/' sweep.json >relative.json
+    expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment relative.json --only experiments --jobs 1 --out out
+    expect 0 'nodes=4      1.000 ± 0.000       1.000 ± 0.000   1.0' cat out/sweep.txt
+    expect 0 'completion relative to exchange/open_shop' cat out/sweep.tsv
+    expect 0 'completion relative to open shop' cat out/sweep.dat
+    sed '5s/"exchange.open_shop", //' relative.json >one.json
+    expect 0 '96 runs, 96 of them stored, 96 made now' $C experiment one.json --only experiments --jobs 1 --out one
+    expect 0 'as mean of ratios' "
+        sqlite3 out/results.db \"SELECT printf('%.9g', avg(g.completion / o.completion)) FROM results g
+            JOIN results o USING (settings, replication) WHERE g.algorithm = 'exchange/greedy'
+            AND o.algorithm = 'exchange/open_shop' AND g.settings LIKE '%nodes=6%most=99%'\" >mean
+        test -s mean && awk -F '\t' '\$1 == \"nodes=6\" && \$3 ~ /most=99/ {printf \"%.9g\\n\", \$8}' \
+            one/sweep.tsv | cmp - mean && echo as mean of ratios"
+    for k in 1 2; do
+        expect 0 "shard $k/2: " $C experiment one.json --jobs 1 --shard $k/2 --out part$k
+    done
+    expect 0 '' $C merge merged part1 part2
+    expect 0 '96 runs, 96 of them stored, 0 made now' $C experiment sweep --only experiments --jobs 1 --out merged
+    expect 0 '' cmp one/sweep.tsv merged/sweep.tsv
 }
 
 # To a precision of its own, as far as the replications allow; axes as it has them.

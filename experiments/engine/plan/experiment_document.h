@@ -14,6 +14,7 @@
  *   x_scale, y_scale     "automatic", "linear", "logarithmic"
  *   metric, generator    of series and settings that name none; metric: completion; ONE/OTHER, or
  *                        {"ratio": [ONE, OTHER]}, for the ratio of two
+ *   relative_to          of series that name none: an algorithm that runs are compared with
  *   settings, series     lists; or in short
  *   parameters, x, panels, metrics, unit, algorithms     see sweep.h
  *   printed              the numbers that the paper prints
@@ -25,7 +26,7 @@
  *   parameters           a grid whose variables are the generator's parameters; likewise
  *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
  * A series, or several at once:
- *   for, label, algorithm*, metric, parameters (set after the setting's own)
+ *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own)
  * Printed numbers:
  *   runs*                that a number is the mean of; or "exact": it is of no sample
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null

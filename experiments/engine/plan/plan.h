@@ -17,6 +17,9 @@ struct cell {
     const struct algorithm *algorithm;
     int replications;
     int nodes; /* of an instance; 0: the settings do not say */
+    /* Another algorithm on the same instances, whose runs are wanted as far as its own; or NULL. */
+    const struct cell *beside;
+    const struct cell *asked_by; /* of such a one, in a plan: whose it is; else NULL */
 };
 
 /* Texts live in the arena. A file that the settings name counts into the generator's digest with

@@ -56,7 +56,7 @@ static const char *schedule_command(const struct cell *cell, struct arena *arena
     const char *seed = cell->algorithm->randomised
                            ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
                            : "";
-    return arena_print(arena, "commsched solve %s%s -", cell->algorithm->name, seed);
+    return arena_print(arena, "%s solve %s%s -", report_program(), cell->algorithm->name, seed);
 }
 
 /* Cells of a setting that have the same instances. */

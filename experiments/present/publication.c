@@ -1,5 +1,6 @@
 #include "experiments/present/publication.h"
 
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/present/job_record.h"
 
 #include <math.h>
@@ -298,8 +299,9 @@ const char *publication_words(const struct publication *publication, const struc
 const char *publication_command(const struct job_record *job, const char *experiment,
                                 struct arena *arena)
 {
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", experiment,
-                                      (unsigned long long)job->seed);
+    const char *command =
+        arena_print(arena, "%s experiment %s --seed %llu", *study_name ? study_name : "commsched",
+                    experiment, (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)

@@ -12,12 +12,13 @@ struct ranked {
     enum schedule_kind kind;
     int of_kind[SCHEDULE_KINDS]; /* valid schedules of each */
     int valid, refused, invalid, not_run;
-    int wins, ties, losses;     /* shortest alone, with others, neither; of the valid schedules */
-    struct summary ratio;       /* of the instances that have one */
-    double geometric_mean;      /* of the ratios */
-    double mean_factor;         /* geometric mean of completion over the least of all algorithms */
-    int worst;                  /* instance of the largest ratio; -1: none */
-    double cpu_seconds;         /* mean over what was not refused; NAN: nothing */
+    int wins, ties, losses; /* shortest alone, with others, neither; of the valid schedules */
+    struct summary ratio;   /* of the instances that have one */
+    double geometric_mean;  /* of the ratios */
+    double mean_factor;     /* geometric mean of completion over the least of all algorithms */
+    int worst;              /* instance of the largest ratio; -1: none */
+    /* Processor times, means over what was not refused; NAN: nothing. The latter of medians. */
+    double cpu_seconds, cpu_median;
     struct paired_test against; /* of ln(completion / the reference's), where both are valid */
     double *group_means;        /* [group_count]: mean ratio, NAN: none */
 };

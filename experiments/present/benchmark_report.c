@@ -13,12 +13,13 @@
     }
 
 static const struct column run_columns[] = {
-    {.key = "instance"},     {.key = "nodes"},          {.key = "algorithm"},
-    {.key = "status"},       EXACT("completion"),       {.key = "schedule"},
-    {.key = "group"},        {.key = "bound"},          EXACT("bound_seconds"),
-    EXACT("ratio_to_bound"), EXACT("lower_bound"),      EXACT("optimum"),
-    EXACT("best_bound"),     EXACT("ready_to_receive"), EXACT("throughput"),
-    EXACT("cpu_seconds"),    {.key = "reason"},         {0},
+    {.key = "instance"},        {.key = "nodes"},          {.key = "algorithm"},
+    {.key = "status"},          EXACT("completion"),       {.key = "schedule"},
+    {.key = "group"},           {.key = "bound"},          EXACT("bound_seconds"),
+    EXACT("ratio_to_bound"),    EXACT("lower_bound"),      EXACT("optimum"),
+    EXACT("best_bound"),        EXACT("ready_to_receive"), EXACT("throughput"),
+    EXACT("cpu_seconds"),       EXACT("cpu_median"),       EXACT("cpu_mad"),
+    {.key = "cpu_repetitions"}, {.key = "reason"},         {0},
 };
 
 static void add_run(struct table *table, const struct benchmark *benchmark, int instance,
@@ -29,6 +30,8 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     const struct solution *solution = &run->solution;
     struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
     bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
+    bool repeated = times && !declined && solution->times.repetitions > 0;
+    const struct entry none = {0};
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
               entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
               entry_number(declined ? NAN : solution->completion),
@@ -40,7 +43,10 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
               entry_number(known->known.best_bound),
               entry_number(declined ? NAN : solution->ready_to_receive),
               entry_number(declined ? NAN : solution->throughput),
-              times ? entry_number(declined ? NAN : solution->cpu_seconds) : (struct entry){0},
+              times ? entry_number(declined ? NAN : solution->cpu_seconds) : none,
+              repeated ? entry_number(solution->times.median) : none,
+              repeated ? entry_number(solution->times.mad) : none,
+              repeated ? entry_whole(solution->times.repetitions) : none,
               entry_text(solution->reason));
 }
 
@@ -82,7 +88,8 @@ static const struct column standing_columns[] = {
     {.key = "wins", .heading = "wins", WHOLE, OF(wins)},
     {.key = "ties", .heading = "ties", WHOLE, OF(ties)},
     {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
-    {.key = "cpu_seconds", .heading = "cpu seconds", NUMBER, .style = STYLE_FIXED, .decimals = 6},
+    {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
+    {.key = "cpu_median", .heading = "cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
 };
 
 /* Of rows that are compared with the reference. */
@@ -127,8 +134,10 @@ static void add_ranked(struct table *table, const struct benchmark *benchmark,
     *table_entry(table, "bound") =
         entry_text(any ? benchmark_bound_name(benchmark, row->kind) : NULL);
     *table_entry(table, "worst_instance") = entry_text(worst);
-    if (times)
+    if (times) {
         *table_entry(table, "cpu_seconds") = entry_number(row->cpu_seconds);
+        *table_entry(table, "cpu_median") = entry_number(row->cpu_median);
+    }
     for (int k = 0; benchmark->set->group_count > 1 && k < benchmark->set->group_count; k++)
         entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
     if (ranking->reference < 0 || row == &ranking->rows[ranking->reference])

@@ -14,6 +14,14 @@ const struct metric *metric_find(const char *name)
     return NULL;
 }
 
+int quantities_required(void)
+{
+    int required = quantity_count;
+    while (required > 0 && metrics[required - 1]->repeated)
+        required--;
+    return required;
+}
+
 bool metric_is_of(const struct metric *metric, int family)
 {
     return !metric->families || metric->families >> family & 1;

@@ -93,6 +93,8 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
     if (verdict.ok)
         *out = cell_make(generator_find(setting->generator), &settings, algorithm, seed,
                          replications, arena);
+    if (verdict.ok && series->metric->repeated)
+        out->timed = replications;
     return verdict;
 }
 

@@ -17,6 +17,7 @@ struct cell {
     const struct algorithm *algorithm;
     int replications;
     int nodes; /* of an instance; 0: the settings do not say */
+    int timed; /* so many of the replications are repeated for their processor times */
 };
 
 /* Texts live in the arena. A file that the settings name counts into the generator's digest with
@@ -44,7 +45,8 @@ struct run_plan {
 bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of
- * an instance, or by lack of memory. */
+ * an instance, or by lack of memory. Planning makes a valid one again that has to be timed and was
+ * not. */
 bool run_is_final(const struct run *run, double time_limit);
 
 /* What of the cells' runs is wanted. */

@@ -4,10 +4,12 @@ VERSION := 0.1.0
 PREFIX ?= /usr/local
 DESTDIR ?=
 BUILD ?= build
-PROGRAM ?= commsched
-OUT ?= out
+PROGRAM ?= $(or $(STUDY_PROGRAM),commsched)
+OUT ?= $(if $(STUDY),$(STUDY)/)out
 QUICK ?=
 HEURISTICS ?=
+STUDY ?=
+PAPERS ?=
 ALGORITHM ?=
 
 # All processors, unless told otherwise; no rules but those written here.
@@ -43,7 +45,7 @@ SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
-DOCUMENTS := $(shell find experiments/papers -name '*.json' | LC_ALL=C sort) \
+DOCUMENTS := $(shell find experiments/papers experiments/study -type f ! -name '*.[ch]' | LC_ALL=C sort) \
 	$(wildcard experiments/cli/help/manual/*.man experiments/cli/batch/*.sbatch)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
@@ -56,37 +58,60 @@ TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/
 MPI_BENCH := tests/bench/mpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates generators documents manual batch metrics claims verbs emitters portables
-# Algorithms from outside the tree: which files of the directory HEURISTICS, registry.sh says.
-HEURISTICS_PLACE := $(abspath $(HEURISTICS))
-ifneq ($(HEURISTICS),)
-ifneq ($(words $(HEURISTICS)) $(wildcard $(HEURISTICS_PLACE)/.),1 $(HEURISTICS_PLACE)/.)
-$(error HEURISTICS=$(HEURISTICS) is not a directory, or its name has spaces)
+REGISTRIES := algorithms bounds templates study generators documents manual batch metrics claims verbs emitters portables
+# What is outside the tree: the algorithms of the directory HEURISTICS, or all that the study STUDY has, of
+# which registry.sh says which files these are. What a build with either makes beyond the tree's own objects
+# is in $(OWN), so that builds with and without a study share those.
+OUTSIDE := $(or $(STUDY),$(HEURISTICS))
+OUTSIDE_PLACE := $(abspath $(OUTSIDE))
+OWN := $(BUILD)
+ifneq ($(OUTSIDE),)
+OUTSIDE_NAME := $(if $(STUDY),STUDY,HEURISTICS)
+ifneq ($(words $(OUTSIDE)) $(wildcard $(OUTSIDE_PLACE)/.),1 $(OUTSIDE_PLACE)/.)
+$(error $(OUTSIDE_NAME)=$(OUTSIDE) is not a directory, or its name has spaces)
 endif
-HEURISTIC_SOURCES := $(wildcard $(foreach folder,. exchange multicast switched, \
-	$(HEURISTICS_PLACE)/$(folder)/*.c))
-HEURISTIC_SOURCES := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/./%=$(HEURISTICS_PLACE)/%)
+ifneq ($(and $(STUDY),$(HEURISTICS)),)
+$(error STUDY and HEURISTICS: only one of them; a study has its heuristics in algorithms/)
+endif
+HEURISTICS_PLACE := $(if $(STUDY),$(OUTSIDE_PLACE)/algorithms,$(OUTSIDE_PLACE))
+OUTSIDE_SOURCES := $(wildcard $(foreach folder,exchange multicast switched lib lib/exchange lib/multicast \
+	lib/switched,$(HEURISTICS_PLACE)/$(folder)/*.c) $(if $(STUDY),,$(HEURISTICS_PLACE)/*.c))
+endif
+ifneq ($(STUDY),)
+STUDY_NAME := $(shell experiments/registry.sh --study '$(OUTSIDE_PLACE)' || echo no name)
+ifneq ($(words $(STUDY_NAME)),1)
+$(error STUDY=$(STUDY) is no study)
+endif
+STUDY_PROGRAM := $(STUDY)/$(STUDY_NAME)
+OWN := $(BUILD)/studies$(OUTSIDE_PLACE)
+OUTSIDE_SOURCES += $(wildcard $(foreach folder,generators/exchange generators/multicast generators/switched \
+	generators/lib claims bounds metrics,$(OUTSIDE_PLACE)/$(folder)/*.c))
+DOCUMENTS += $(wildcard $(OUTSIDE_PLACE)/*.json $(OUTSIDE_PLACE)/experiments/*.json $(OUTSIDE_PLACE)/claims/*.json)
 endif
 
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	$(REGISTRIES:%=$(BUILD)/%.c) $(BUILD)/revision.c
-object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(BUILD)/%,registries/%,$(1)))
-HEURISTIC_OBJECTS := $(HEURISTIC_SOURCES:$(HEURISTICS_PLACE)/%.c=$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o)
-LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(HEURISTIC_OBJECTS)
+	$(REGISTRIES:%=$(OWN)/%.c) $(OWN)/revision.c
+object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(OWN)/%.c,$(OWN)/objects/registries/%.o,$(1)))
+OUTSIDE_OBJECTS := $(OUTSIDE_SOURCES:$(OUTSIDE_PLACE)/%.c=$(BUILD)/outside$(OUTSIDE_PLACE)/%.o)
+LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(OUTSIDE_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
-BENCH_OBJECTS := $(call object,$(BENCHES) $(BUILD)/benches.c)
+PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% tests/property/test_properties.c, \
+	$(TESTS)))
+BENCH_OBJECTS := $(call object,$(BENCHES) $(OWN)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c \
-	$(patsubst %,$(BUILD)/%.c,algorithms bounds generators)) \
-	$(HEURISTIC_OBJECTS)
+	$(patsubst %,$(OWN)/%.c,algorithms bounds generators)) \
+	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
-all: $(PROGRAM) $(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
+all: $(PROGRAM) $(if $(STUDY),,libraries)
+
+libraries: $(BUILD)/libcommsched.a $(BUILD)/$(SHARED_LIBRARY) $(BUILD)/commsched.1 $(BUILD)/commsched-format.5
 
 # ---- packages ----
 
@@ -100,7 +125,8 @@ $(BUILD)/packages-%: experiments/packages.sh Makefile
 
 # ---- texts that files are made from: written when another one than now is kept ----
 
-kept = $(BUILD)/$(1): $(if $(subst x$(file <$(BUILD)/$(1))x,,x$(2)x),force)
+# NAME, TEXT, and the directory where that is not $(BUILD).
+kept = $(or $(3),$(BUILD))/$(1): $(if $(subst x$(file <$(or $(3),$(BUILD))/$(1))x,,x$(2)x),force)
 keep = @$(shell mkdir -p $(@D))$(file >$@,$(1))
 
 force:
@@ -111,8 +137,8 @@ $(call kept,flags,$(FLAGS))
 	$(call keep,$(FLAGS))
 
 # Which files there are; one more or one less links again.
-SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(HEURISTIC_SOURCES)
-$(call kept,sources,$(SOURCES))
+SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(OUTSIDE_SOURCES)
+$(call kept,sources,$(SOURCES),$(OWN))
 	$(call keep,$(SOURCES))
 
 # Which state of the sources this is, where git knows.
@@ -120,17 +146,19 @@ REVISION := $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
 $(call kept,revision,$(REVISION))
 	$(call keep,$(REVISION))
 
-$(BUILD)/revision.c: $(BUILD)/revision
+$(OWN)/revision.c: $(BUILD)/revision
+	@mkdir -p $(@D)
 	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' '$(REVISION)' >$@
 
 # ---- registries: one replaced only where its content changed ----
 
 REGISTRY_NAMES := $(REGISTRIES) benches
-$(BUILD)/registries: $(BUILD)/sources experiments/registry.sh experiments/registry.awk
-	@HEURISTICS='$(HEURISTICS_PLACE)' experiments/registry.sh --into $(BUILD) $(REGISTRY_NAMES)
+$(OWN)/registries: $(OWN)/sources experiments/registry.sh experiments/registry.awk
+	@HEURISTICS='$(HEURISTICS_PLACE)' STUDY='$(if $(STUDY),$(OUTSIDE_PLACE))' \
+		experiments/registry.sh --into $(OWN) $(REGISTRY_NAMES)
 	@touch $@
 
-$(REGISTRY_NAMES:%=$(BUILD)/%.c): $(BUILD)/registries ;
+$(REGISTRY_NAMES:%=$(OWN)/%.c): $(OWN)/registries ;
 
 # ---- compiling and linking ----
 
@@ -147,11 +175,11 @@ $(BUILD)/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
 
-$(BUILD)/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
+$(OWN)/objects/registries/%.o: $(OWN)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
 
-$(BUILD)/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
+$(BUILD)/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE)
 
@@ -164,19 +192,19 @@ $(BUILD)/shared/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/p
 	@mkdir -p $(@D)
 	$(COMPILE_SHARED)
 
-$(BUILD)/shared/heuristics$(HEURISTICS_PLACE)/%.o: $(HEURISTICS_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
+$(BUILD)/shared/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE_SHARED)
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
-$(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(BUILD)/sources
+$(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
 
-$(BUILD)/tests: $(LIBRARY_OBJECTS) $(TEST_OBJECTS) $(BUILD)/sources
+$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS)) $(OWN)/sources
 	$(LINK) -lcunit $(LIBRARIES)
 
-$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(BUILD)/sources
+$(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
 
 # The program whose workers are MPI's ranks; nothing else needs MPI.
@@ -190,19 +218,19 @@ $(BUILD)/mpi/%.o: %.c $(BUILD)/mpi.flags | $(BUILD)/packages $(BUILD)/packages-M
 	@mkdir -p $(@D)
 	$(call say,MPICC,$<) $(MPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
 
-$(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(BUILD)/sources
+$(MPI_PROGRAM): $(LIBRARY_OBJECTS) $(MPI_OBJECTS) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
 # What a task costs to be done elsewhere.
 $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECTS)) \
-		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(BUILD)/sources
+		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
 DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
-	$(BUILD)/registries.d
+	$(OWN)/registries.d
 -include $(DEPENDENCIES)
 
 # Nothing makes these; a header that is gone makes again what included it.
@@ -210,14 +238,14 @@ Makefile tests/goals.mk $(DEPENDENCIES): ;
 %.h: ;
 
 # For programs outside the tree; the public headers are those that commsched.h includes.
-$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(BUILD)/sources
+$(BUILD)/libcommsched.a: $(PUBLIC_OBJECTS) $(OWN)/sources
 	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $(filter %.o,$^)
 
 # Of the shared one only what these headers declare is to be seen.
 $(BUILD)/exports.map: experiments/exports.sh $(SHARED_OBJECTS)
 	@experiments/exports.sh $(CC) $(LANGUAGE) >$@
 
-$(BUILD)/$(SHARED_LIBRARY): $(SHARED_OBJECTS) $(BUILD)/exports.map $(BUILD)/sources
+$(BUILD)/$(SHARED_LIBRARY): $(SHARED_OBJECTS) $(BUILD)/exports.map $(OWN)/sources
 	$(LINK) -shared -Wl,-soname,$(SONAME) -Wl,--version-script=$(BUILD)/exports.map \
 		$(filter-out -lsqlite3,$(LIBRARIES))
 
@@ -235,19 +263,20 @@ include tests/goals.mk
 
 # ---- goals ----
 
-TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(BUILD) \
+TEST_ENVIRONMENT = COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_PLOTS=$(abspath plots) TEST_BUILD=$(OWN) \
 	TEST_COMPILER='$(CC) $(CFLAGS) $(LDFLAGS)' \
 	TEST_MAKE='$(MAKE) BUILD=$(BUILD) CC="$(CC)" CFLAGS="$(CFLAGS)" LDFLAGS="$(LDFLAGS)"' \
-	TEST_ALGORITHM='$(ALGORITHM)'
+	TEST_ALGORITHM='$(ALGORITHM)' TEST_STUDY='$(STUDY_NAME)'
 
 # Suites side by side, as many as there are processors. What they make takes as many of its own.
 TEST_JOBS ?= $(shell nproc)
 APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
-test: all $(BUILD)/tests faulty
-	$(Q)$(RUN_SUITES) --times $(BUILD)/suite-times \
-		--suites '$(or $(SUITES),$(if $(ALGORITHM),properties))' $(BUILD)/tests
+# Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
+test: all $(OWN)/tests $(if $(STUDY),,faulty)
+	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
+		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties))' $(OWN)/tests
 
 # In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
 CHECK_BASE ?=
@@ -264,22 +293,22 @@ mutants: | $(BUILD)/packages $(BUILD)/packages-TEST
 
 # The whole job: experiments, claims on trial, hunts, report.
 experiments: $(PROGRAM)
-	$(Q)./$(PROGRAM) experiment $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+	$(Q)$(abspath $(PROGRAM)) experiment $(if $(QUICK),--quick) $(if $(PAPERS),--papers) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(REPLICATIONS),--replications $(REPLICATIONS)) $(if $(PRECISION),--precision $(PRECISION)) $(if $(SEED),--seed $(SEED)) \
 		--out $(OUT)
 
 # The papers' claims on trial.
 audit: $(PROGRAM)
-	$(Q)./$(PROGRAM) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
+	$(Q)$(abspath $(PROGRAM)) audit $(if $(JOBS),--jobs $(JOBS)) $(if $(SEED),--seed $(SEED)) \
 		$(if $(BUDGET),--budget $(BUDGET)) --out $(OUT)
 
 hunt: $(PROGRAM)
-	$(Q)./$(PROGRAM) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
+	$(Q)$(abspath $(PROGRAM)) hunt $(if $(QUICK),--quick) $(if $(JOBS),--jobs $(JOBS)) \
 		$(if $(SEED),--seed $(SEED)) --out $(OUT)
 
 # One file of everything that a job found, running ones included.
 report: $(PROGRAM)
-	$(Q)./$(PROGRAM) report --out $(OUT)
+	$(Q)$(abspath $(PROGRAM)) report --out $(OUT)
 
 bench: $(BUILD)/bench | $(BUILD)/packages-BENCH
 	@mkdir -p $(OUT)

@@ -59,6 +59,7 @@ function note_names(file, line,   name, beside) {
         line = substr(line, RSTART + RLENGTH)
         point_to_algorithm(file, name)
         point(file, "generators/" name ".c")
+        if (study != "") point(file, study "/generators/" name ".c")
     }
     while (match(line, /"(multicast|broadcast|exchange|agents|multicluster)_[a-z0-9_]+"/)) {
         name = substr(line, RSTART + 1, RLENGTH - 2)

@@ -3,11 +3,13 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates generators documents manual batch metrics claims verbs emitters
+# Kinds: algorithms bounds templates study generators documents manual batch metrics claims verbs emitters
 # portables benches.
+#     registry.sh --study DIRECTORY      prints the name of the study there, or says why it is none
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
 # exchange/NAME.c, multicast/NAME.c, switched/NAME.c, and NAME.c, whose family is in the symbol that
-# it defines. No two algorithms have one name.
+# it defines; lib/ holds what these share. STUDY, where that is set, is the directory of a study, which has
+# generators, experiments, claims, bounds and metrics too. No two of a kind have one name.
 # A file that does not export its descriptor is missing at link time, by name.
 # An algorithm's or generator's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
@@ -46,20 +48,66 @@ heuristics_without_folder() {
     done
 }
 
-algorithm_files() {
-    named_files algorithms \
-        $(files algorithms/exchange/*.c algorithms/multicast/*.c algorithms/switched/*.c)
-    [ -n "${HEURISTICS:-}" ] || return 0
-    named_files "$HEURISTICS" $(files "$HEURISTICS"/exchange/*.c "$HEURISTICS"/multicast/*.c \
-        "$HEURISTICS"/switched/*.c)
-    heuristics_without_folder
+# The files of the three families: FOLDER
+family_files() { files "$1"/exchange/*.c "$1"/multicast/*.c "$1"/switched/*.c; }
+
+# lines "NAME FILE" of algorithms and generators, where the file names the symbol that is its own: KIND FOLDER
+outside_files() {
+    for file in $(family_files "$2"); do
+        name=${file#"$2"/} name=${name%.c}
+        defines "$file" "$1_$(echo "$name" | tr / _)" || return
+        echo "$name $file"
+    done
 }
 
-# sorted lines "NAME FILE", or a complaint about a name that is there twice
+# A complaint, in words, where the linker would say "undefined reference": FILE SYMBOL
+defines() {
+    grep -qw -e "$2" "$1" || { echo "$1: it does not define $2; file and symbol have one name" >&2; return 2; }
+}
+
+algorithm_files() {
+    named_files algorithms $(family_files algorithms)
+    [ -n "${HEURISTICS:-}" ] || return 0
+    outside_files algorithm "$HEURISTICS"
+    [ -n "$STUDY" ] || heuristics_without_folder
+}
+
+generator_files() {
+    named_files generators $(family_files generators)
+    [ -z "$STUDY" ] || outside_files generator "$STUDY/generators"
+}
+
+# The .c files of a folder of the study, each with its symbol: FOLDER PREFIX
+study_files() {
+    [ -n "$STUDY" ] || return 0
+    for file in $(files "$STUDY/$1"/*.c); do
+        defines "$file" "$2_$(basename "$file" .c)" || return
+        echo "$file"
+    done
+}
+
+# sorted lines "NAME FILE", or a complaint about a name that is there twice: WHAT
 without_clashes() {
-    sort | awk '
-    $1 == name { print "two algorithms " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
+    sort | awk -v what="$1" '
+    $1 == name { print "two " what "s " name ": " file " and " $2 "; rename one" >"/dev/stderr"; exit 2 }
     { name = $1; file = $2; print }'
+}
+
+# What may be the name of a study, of its program and of its experiments: DIRECTORY
+study_name() {
+    [ -e "$1/study.json" ] || { echo "$1: there is no study.json" >&2; return 2; }
+    name=$(tr '\n' ' ' <"$1/study.json" | sed -n 's/.*"name" *: *"\([^"]*\)".*/\1/p')
+    case $name in
+    '' | [!a-z]* | *[!a-z0-9_]*)
+        echo "$1/study.json: \"name\" must be small letters, digits and _" >&2; return 2 ;;
+    esac
+    if [ -e "experiments/papers/$name" ] || [ "$name" = own ]; then
+        echo "$1/study.json: \"name\": $name is the name of something else" >&2; return 2
+    fi
+    for folder in algorithms generators experiments claims bounds metrics out; do
+        [ "$name" != $folder ] || { echo "$1/study.json: \"name\": $name is a folder of it" >&2; return 2; }
+    done
+    echo "$name"
 }
 
 # The table of lines "NAME FILE": HEADER STRUCT DECLARATION ROW LAST. In a row stand ~name, ~symbol,
@@ -79,7 +127,7 @@ table() {
         put("~name", $1)
         put("~symbol", symbol)
         put("~file", $2)
-        put("~foreign", $2 ~ /^algorithms\// ? "false" : "true")
+        put("~foreign", $2 ~ /^(algorithms|generators)\// ? "false" : "true")
         rows = rows "    " line ",\n"
     }
     END { printf "\n%s = {\n%s    %s,\n};\n", declaration, rows, last }'
@@ -93,17 +141,45 @@ digested() {
 
 # every file as a string literal: HEADER STRUCT ARRAY FOLDER FILES
 embedded() {
-    printf '#include "%s"\n\n' "$1"
-    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
+    embedded_head "$1" "$2" "$3"
     folder=$4; shift 4
     for file in "$@"; do
-        echo "$file" >>"$work/covered"
-        name=${file#"$folder"/} name=${name%.c}
-        printf '    {"%s", ""\n' "${name%.man}"
-        sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$file"
-        printf '    },\n'
+        name=${file#"$folder"/}
+        [ "$folder" = experiments/study ] || name=${name%.c} name=${name%.man}
+        embedded_text "\"$name\"" "$file"
     done
     printf '    {0},\n};\n'
+}
+
+embedded_head() {
+    printf '#include "%s"\n\n' "$1"
+    printf '#pragma GCC diagnostic ignored "-Woverlength-strings"\n\nconst struct %s %s[] = {\n' "$2" "$3"
+}
+
+# FIELDS FILE
+embedded_text() {
+    echo "$2" >>"$work/covered"
+    printf '    {%s, ""\n' "$1"
+    sed 's/\\/&&/g; s/["?]/\\&/g; s/.*/     "&\\n"/' "$2"
+    printf '    },\n'
+}
+
+# The papers' documents by path, then the study's as if it were a paper.
+documents() {
+    embedded_head experiments/engine/plan/embedded_documents.h embedded_document embedded_documents
+    for file in $(find experiments/papers -name '*.json' | sort); do
+        embedded_text "\"${file#experiments/papers/}\", \"$file\"" "$file"
+    done
+    if [ -n "$STUDY" ]; then
+        for file in $(files "$STUDY/study.json" "$STUDY"/claims/*.json); do
+            embedded_text "\"$study/${file#"$STUDY"/}\", \"$file\"" "$file"
+        done
+        for file in $(files "$STUDY"/experiments/*.json); do
+            embedded_text "\"$study/figures/${file##*/}\", \"$file\"" "$file"
+        done
+    fi
+    printf '    {0},\n};\n\nconst char study_name[] = "%s", study_tree[] = "%s";\n' "$study" \
+        "${STUDY:+$PWD}"
 }
 
 # list of pointers, each file named as it is without its folder: STRUCT ARRAY HEADER FILES
@@ -115,9 +191,21 @@ const struct $struct *const $array[]" '&~symbol' NULL
 }
 
 # lines "COLUMN NAME" of the metrics, the stored ones by column; a complaint where two have one, or one
-# is left out
+# is left out. A study's metrics are derived, so that its results store has the columns of every other:
+# FILES OF THE STUDY
 metric_columns() {
-    for file in experiments/engine/metrics/*.c; do
+    for file in $1; do
+        [ ! -e "experiments/engine/metrics/${file##*/}" ] || {
+            echo "two metrics $(basename "$file" .c): experiments/engine/metrics/${file##*/} and $file; rename one" >&2
+            return 2
+        }
+        if grep -q '^ *\.\(column\|measure\) *=' "$file"; then
+            echo "$file: a metric of a study is derived (.derive) from those that are stored, without .column and" \
+                ".measure" >&2
+            return 2
+        fi
+    done
+    for file in experiments/engine/metrics/*.c $1; do
         case ${file##*/} in metric.c | solution.c | contention.c | schedule_check.c) continue ;; esac
         echo "$file" >>"$work/covered"
         column=$(sed -n 's/^    \.column = \([0-9]*\),.*/\1/p' "$file")
@@ -141,11 +229,12 @@ metric_table() {
 }
 
 # Arrays that files export: experiments/papers/PAPER/claims/NAME.c PREFIX_PAPER_NAME, and
-# experiments/papers/PAPER/measurements.c PREFIX_PAPER: HEADER STRUCT PREFIX LIST FILES
+# experiments/papers/PAPER/measurements.c PREFIX_PAPER; a study's STUDY/claims/TOPIC.c PREFIX_NAME_TOPIC:
+# HEADER STRUCT PREFIX LIST FILES
 arrays() {
     printf '#include "%s"\n\n' "$1"
     struct=$2 prefix=$3 list=$4; shift 4
-    printf '%s\n' "$@" | sed "s|^[^/]*/||; s|.*papers/\([^/]*\)/measurements\.c|\1|
+    printf '%s\n' "$@" | sed "s|^/.*/\(.*\)\.c|${study}_\1|; s|^[^/]*/||; s|.*papers/\([^/]*\)/measurements\.c|\1|
         s|.*papers/\([^/]*\)/claims/\(.*\)\.c|\1_\2|" | awk -v head="const struct $struct" \
         -v prefix="$prefix" -v list="$list" '{
         print "extern " head " " prefix "_" $1 "[];"
@@ -157,7 +246,8 @@ arrays() {
 # The digest of what judges claims: a change of any of it tries all of them again.
 judging_digest() {
     judging=$(find models experiments/claims experiments/papers experiments/shrink \
-        experiments/engine/metrics -name '*.[ch]' ! -path '*/figures/*' | sort)
+        experiments/engine/metrics ${STUDY:+$(files "$STUDY/claims" "$STUDY/metrics")} -name '*.[ch]' \
+        ! -path '*/figures/*' | sort)
     echo "$judging" >>"$work/covered"
     cat $judging | sha256sum | cut -c1-16
 }
@@ -171,14 +261,18 @@ kind() {
     case $1 in
     algorithms)
         found=$(algorithm_files)
-        found=$(echo "$found" | without_clashes)
+        found=$(echo "$found" | without_clashes algorithm)
         digested algorithm "$found" ', ~foreign' ;;
     templates)
         embedded experiments/cli/help/new_algorithm.h source_template templates algorithms/templates \
             $(files algorithms/templates/*.c) ;;
+    study)
+        embedded experiments/cli/help/new_study.h study_file study_files experiments/study \
+            $(find experiments/study -type f | sort) ;;
     documents)
-        embedded experiments/engine/plan/embedded_documents.h embedded_document embedded_documents \
-            experiments/papers $(find experiments/papers -name '*.json' | sort) ;;
+        study=
+        [ -z "$STUDY" ] || study=$(study_name "$STUDY")
+        documents ;;
     manual)
         embedded experiments/cli/help/manual.h manual_section manual_sections \
             experiments/cli/help/manual $(files experiments/cli/help/manual/*.man) ;;
@@ -186,15 +280,24 @@ kind() {
         embedded experiments/cli/batch/batch.h batch_file batch_files \
             experiments/cli/batch $(files experiments/cli/batch/*.sbatch) ;;
     metrics)
-        found=$(metric_columns)
+        found=$(study_files metrics metric)
+        found=$(metric_columns "$found")
         metric_table "$found" ;;
-    bounds) plain lp_bound lp_bounds algorithms/bound.h $(files algorithms/bounds/*.c) ;;
+    bounds)
+        found=$(study_files bounds lp_bound)
+        printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
+            >"$work/bounds"
+        plain lp_bound lp_bounds algorithms/bound.h $(sed 's/^[^ ]* //' "$work/bounds") ;;
     generators)
-        digested generator "$(named_files generators \
-            $(files generators/exchange/*.c generators/multicast/*.c generators/switched/*.c))" ;;
+        found=$(generator_files)
+        found=$(echo "$found" | without_clashes generator)
+        digested generator "$found" ', ~foreign' ;;
     claims)
+        study=
+        [ -z "$STUDY" ] || study=$(study_name "$STUDY")
+        found=$(study_files claims "claim_tests_$study")
         arrays experiments/claims/claim.h claim_test claim_tests claim_test_arrays \
-            $(files experiments/papers/*/claims/*.c)
+            $(files experiments/papers/*/claims/*.c) $found
         arrays experiments/claims/survey.h claim_measurement claim_measurements \
             claim_measurement_arrays $(files experiments/papers/*/measurements.c)
         printf 'const char judging_digest[] = "%s";\n' "$(judging_digest)"
@@ -211,7 +314,15 @@ kind() {
     esac
 }
 
-fill_digests() { awk -f experiments/registry.awk -v work="$work" -v heuristics="${HEURISTICS:-}"; }
+fill_digests() {
+    awk -f experiments/registry.awk -v work="$work" -v heuristics="${HEURISTICS:-}" -v study="$STUDY"
+}
+
+STUDY=${STUDY:-}
+if [ "$1" = --study ]; then
+    study_name "$2"
+    exit
+fi
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -35,10 +35,20 @@ static int parameter_index(const struct generator *generator, const char *key)
 struct settings settings_start(const struct generator *generator, struct arena *arena)
 {
     int count = parameter_count(generator);
-    struct settings settings = {generator, ARENA_ARRAY(arena, const char *, count + 1)};
+    struct settings settings = {generator, ARENA_ARRAY(arena, const char *, count + 1),
+                                ARENA_ZEROED(arena, bool, count + 1)};
     for (int k = 0; k < count; k++)
         settings.values[k] = generator->parameters[k].initial;
     return settings;
+}
+
+struct settings settings_copy(const struct settings *settings, struct arena *arena)
+{
+    size_t count = (size_t)parameter_count(settings->generator);
+    struct settings copy = settings_start(settings->generator, arena);
+    memcpy(copy.values, settings->values, count * sizeof *copy.values);
+    memcpy(copy.given, settings->given, count * sizeof *copy.given);
+    return copy;
 }
 
 static bool is_choice(const char *choices, const char *word)
@@ -84,8 +94,8 @@ static const char *canonical_value(const struct parameter *parameter, const char
                   : arena_print(arena, "%s", value);
 }
 
-struct verdict settings_set(struct settings *settings, const char *key, const char *value,
-                            struct arena *arena)
+static struct verdict set_one(struct settings *settings, const char *key, const char *value,
+                              struct arena *arena)
 {
     int index = parameter_index(settings->generator, key);
     if (index < 0)
@@ -104,9 +114,53 @@ struct verdict settings_set(struct settings *settings, const char *key, const ch
     case PARAMETER_TEXT:
         break;
     }
-    if (verdict.ok)
-        settings->values[index] = canonical_value(parameter, value, arena);
+    if (!verdict.ok)
+        return verdict;
+    settings->values[index] = canonical_value(parameter, value, arena);
+    settings->given[index] = true;
     return verdict;
+}
+
+/* What is not set, anew from what is. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    const struct generator *generator = settings->generator;
+    if (!generator->adapt)
+        return;
+    for (int k = 0; generator->parameters[k].key; k++)
+        if (!settings->given[k])
+            settings->values[k] = generator->parameters[k].initial;
+    generator->adapt(settings, arena);
+}
+
+struct verdict settings_set(struct settings *settings, const char *key, const char *value,
+                            struct arena *arena)
+{
+    struct verdict verdict = set_one(settings, key, value, arena);
+    if (verdict.ok)
+        adapt(settings, arena);
+    return verdict;
+}
+
+void settings_adapt(struct settings *settings, const char *key, double value, struct arena *arena)
+{
+    int index = parameter_index(settings->generator, key);
+    const struct parameter *parameter = &settings->generator->parameters[index];
+    if (!settings->given[index] && value >= parameter->least && value <= parameter->most)
+        settings->values[index] = arena_print(arena, "%.17g", value);
+}
+
+char *settings_adapted(const struct settings *settings, struct arena *arena)
+{
+    char *text = NULL;
+    for (int k = 0; settings->generator->parameters[k].key; k++) {
+        const struct parameter *parameter = &settings->generator->parameters[k];
+        const char *value = settings->values[k];
+        if (!settings->given[k] && value && strcmp(value, parameter->initial) != 0)
+            text = arena_print(arena, "%s%s%s=%s (default %s)", text ? text : "", text ? " " : "",
+                               parameter->key, value, parameter->initial);
+    }
+    return text;
 }
 
 struct verdict settings_set_all(struct settings *settings, const char *assignments,
@@ -120,8 +174,10 @@ struct verdict settings_set_all(struct settings *settings, const char *assignmen
         if (!equals)
             return verdict_no("'%s' is not KEY=VALUE", word);
         *equals = '\0';
-        verdict = settings_set(settings, word, equals + 1, arena);
+        verdict = set_one(settings, word, equals + 1, arena);
     }
+    if (verdict.ok)
+        adapt(settings, arena);
     return verdict;
 }
 
@@ -132,6 +188,11 @@ char *settings_name(const struct settings *settings, struct arena *arena)
         name = arena_print(arena, "%s %s=%s", name, settings->generator->parameters[k].key,
                            settings->values[k] ? settings->values[k] : "");
     return name;
+}
+
+bool setting_given(const struct settings *settings, const char *key)
+{
+    return settings->given[parameter_index(settings->generator, key)];
 }
 
 static const char *value_of(const struct settings *settings, const char *key)

@@ -25,6 +25,9 @@ struct parameter {
     double least, most;  /* of a number */
     const char *choices; /* of a choice */
     const char *help;
+    /* What becomes of the initial value where what is set leaves no room for it ("default 8, or
+     * ..."); NULL: it never changes. */
+    const char *adapted;
     /* True when the parameter only scales or labels what is drawn. It is then left out of the seed,
      * so that settings which differ only in it have the same draws. */
     bool after_draw;
@@ -35,15 +38,20 @@ struct parameter {
 
 struct generator;
 
-/* Values for every parameter of a generator, in its order. */
+/* Values for every parameter of a generator, in its order. Those that were not set fit those that
+ * were, where the generator can adapt them. */
 struct settings {
     const struct generator *generator;
     const char **values; /* [parameter count] */
+    bool *given;         /* [parameter count]: it was set */
 };
 
 struct generator {
     const char *name, *title, *source;
     const struct parameter *parameters; /* ends with an entry without a key */
+    /* Calls settings_adapt for initial values that are impossible beside what is set, and for no
+     * others; NULL: there are none. */
+    void (*adapt)(struct settings *settings, struct arena *arena);
     /* Builds the instance in the arena; the reason of a failure names the parameter, or the place
      * in a file. */
     struct verdict (*generate)(const struct settings *settings, gsl_rng *rng, struct arena *arena,
@@ -54,6 +62,7 @@ struct registered_generator {
     const char *name; /* from the path of its file */
     const struct generator *generator;
     const char *digest; /* of its file and of every project file that it includes */
+    bool foreign;       /* from a study outside the tree */
 };
 
 extern const struct registered_generator registered_generators[]; /* by name; ends with name NULL */
@@ -72,6 +81,18 @@ struct verdict settings_set(struct settings *settings, const char *key, const ch
 /* Sets all of "key=value key=value ..."; no spaces inside values. */
 struct verdict settings_set_all(struct settings *settings, const char *assignments,
                                 struct arena *arena);
+
+/* The same settings, which can be changed alone. */
+struct settings settings_copy(const struct settings *settings, struct arena *arena);
+
+bool setting_given(const struct settings *settings, const char *key);
+
+/* Gives a number to a parameter that is not set; none outside its range. */
+void settings_adapt(struct settings *settings, const char *key, double value, struct arena *arena);
+
+/* "links=3 (default 8) destinations=31 (default 80)": values that are neither set nor initial;
+ * NULL: there are none. */
+char *settings_adapted(const struct settings *settings, struct arena *arena);
 
 /* "generator key=value ...", every parameter in its order: the name of the instances. */
 char *settings_name(const struct settings *settings, struct arena *arena);

@@ -1,50 +1,136 @@
-# Curves: one line per series with 95 % intervals. Variables, beside those of style.gp:
-#   data     file: a block per series, its label on the first line, then x, mean, half-width, runs
-#   bound    which series is a lower bound, from 1; 0: none
-#   own      how many series are the experiment's; those of prototypes follow, in thicker lines
-#   count    how many series;   title, x_label, y_label
-#   x_low, x_high, y_low, y_high   ranges of what is drawn;   x_logarithmic, y_logarithmic
-width = 800
-height = 440
+# Curves: one line per series with 95 % intervals, its label at its end; below, where curves lie close to
+# each other, the same closer. Variables, beside those of style.gp (experiments/present/figure_curves_draw.c):
+#   data        file: a block per series, its label on the first line, then x, mean, half-width, runs
+#   panel_data  file: the same of the panel below;   label_data  file: a block per series, its label, then
+#               where it ends (x, y), where its label stands (y), shares of the frame, and the label
+#   width, top, frame, panel   of the picture, heights of what is above the frame, of the frame, and of
+#               the panel (0: none)
+#   beside, leader, mark   width of the labels, of these that of the line and the mark before the text;
+#               beside 0: a key of key_columns and key_rows below
+#   count, order, looks, styles_of   series, the order of drawing, and of each whether it is a bound (0),
+#               grey (1) or stands out (2, and how many lie on it), and its colour and mark
+#   own         how many series are the experiment's; those of prototypes follow, in thicker lines
+#   title, x_label, y_label, panel_label
+#   x_low, x_high, x_logarithmic, y_..., panel_...   the axes
+font_size = printed > 0 ? 8 * 96 / 72.0 : 12
+left = 5.4 * font_size
+right = beside > 0 ? beside : 1.2 * font_size
+below = 3.7 * font_size
+between = 0.9 * font_size
+key_height = key_rows * 1.3 * font_size
+height = top + frame + (panel > 0 ? between + panel : 0) + below + key_height + 4
 load plots."/style.gp"
 
-two_lines = strstrt(title, "\n") > 0
-set tmargin at screen 1 - (two_lines ? 58.0 : 42.0) / height
-set label 1 title noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 20.0 / height left
-set xlabel x_label
-set ylabel y_label
-set key outside right top vertical Left reverse spacing 1.15
+sx(points) = points / real(width)
+sy(points) = 1 - points / real(height)
+set lmargin at screen sx(left)
+set rmargin at screen sx(width - right)
+if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(20) left
+set datafile separator tab
+set bars 0.35
 
-margin(low, high) = high > low ? 0.04 * (high - low) : low != 0 ? 0.1 * abs(low) : 1
+# On a logarithmic axis of few decades also 2 and 5 are named, on one of less than a decade more.
+few(low, high) = high < 1000 * low
+array marked[3] = [1, 2, 5]
 if (x_logarithmic) {
     set logscale x
-    set xrange [x_low / 1.15:x_high * 1.15]
-} else {
-    set xrange [x_low - margin(x_low, x_high):x_high + margin(x_low, x_high)]
+    if (few(x_low, x_high)) {
+        unset mxtics
+        set xtics (1)
+        do for [k = -9:9] { do for [m = 1:3] { set xtics add (marked[m] * 10.0**k) } }
+    }
 }
+set xrange [x_low:x_high]
+
+pale(colour) = "#70".substr(colour, 2, 7)
+look(k) = int(word(looks, k))
+nth(k) = int(word(order, k))
+# Curves that lie on each other show both: the lower one is wider and has larger, open marks.
+line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 2.0 * (look(k) - 2) : 1.6
+style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
+ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
+mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
+large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.5))
+do for [k = 1:count] {
+    if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
+    if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }
+    if (look(k) > 1) { set style line 100 + k linecolor rgb ink_of(k) linewidth line_width(k) dashtype solid pointtype mark_of(k) pointsize large(k) }
+    set style line 200 + k linecolor rgb (look(k) > 1 ? pale(ink_of(k)) : light) linewidth 0.8 dashtype solid pointtype 0 pointsize 0
+    set style line 300 + k linecolor rgb ink_of(k) linewidth 0.5 dashtype solid
+}
+
+set multiplot
+set ylabel y_label
+unset key
 if (y_logarithmic) {
     set logscale y
-    set yrange [y_low / 1.2:y_high * 1.2]
-} else {
-    set yrange [y_low - margin(y_low, y_high):y_high + margin(y_low, y_high)]
+    if (few(y_low, y_high)) {
+        unset mytics
+        set ytics (1)
+        do for [k = -9:9] { do for [m = 1:3] { set ytics add (marked[m] * 10.0**k) } }
+    }
+}
+set yrange [y_low:y_high]
+set tmargin at screen sy(top)
+set bmargin at screen sy(top + frame)
+if (panel > 0) { set format x "" } else { set xlabel x_label }
+# Intervals lie under the lines.
+plot for [k = 1:count] data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+    for [k = 1:count] data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
+
+unset key
+unset label 1
+if (panel > 0) {
+    unset logscale y
+    set mytics default
+    set ytics autofreq
+    if (panel_logarithmic) {
+        set logscale y
+        unset mytics
+        set ytics (1)
+        do for [k = -9:9] { do for [m = 1:3] { set ytics add (marked[m] * 10.0**k) } }
+    }
+    set format x tic_format
+    set xlabel x_label
+    set ylabel panel_label
+    set yrange [panel_low:panel_high]
+    set tmargin at screen sy(top + frame + between)
+    set bmargin at screen sy(top + frame + between + panel)
+    plot for [k = 1:count] panel_data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+        for [k = 1:count] panel_data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
 }
 
-# On a logarithmic axis of few decades also 2 and 5 are named.
-if (x_logarithmic && x_high < 1000 * x_low) {
-    unset mxtics
-    set xtics (1, 10, 100, 1000)
-    do for [k = -9:9] { set xtics add (1 * 10.0**k, 2 * 10.0**k, 5 * 10.0**k) }
-}
-if (y_logarithmic && y_high < 1000 * y_low) {
-    unset mytics
-    set ytics (1, 10, 100, 1000)
-    do for [k = -9:9] { set ytics add (1 * 10.0**k, 2 * 10.0**k, 5 * 10.0**k) }
+# Nothing else is drawn below.
+unset border
+unset tics
+unset grid
+unset xlabel
+unset ylabel
+unset logscale
+
+# The labels with a piece of their lines, and from each curve's end a thin line to its own.
+if (beside > 0) {
+    wide = width - left - right
+    at = 1 + leader / wide
+    half = 7.0 / wide
+    set tmargin at screen sy(top)
+    set bmargin at screen sy(top + frame)
+    set rmargin at screen 1
+    set xrange [0:(width - left) / wide]
+    set yrange [0:1]
+    plot for [k = 1:count] label_data index k - 1 using 1:2:(at - half - $1):($3 - $2) with vectors nohead linestyle 300 + k title columnheader(1), \
+        for [k = 1:count] label_data index k - 1 using (at - half):3:(2 * half):(0) with vectors nohead linestyle 100 + k title columnheader(1), \
+        for [k = 1:count] label_data index k - 1 using (at):3 with points linestyle 100 + k title columnheader(1), \
+        for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (look(k) == 1 ? grey : ink) title columnheader(1)
 }
 
-# Intervals lie under the lines, in the colour of their series.
-set bars 0.6
-set datafile separator tab
-style_of(k) = k == bound ? 52 : k
-width_of(k) = k == bound ? 1.4 : k > own ? 3.2 : 1.6
-plot for [k = 1:count] data index k - 1 using 1:2:3 with yerrorbars linestyle style_of(k) linewidth 1 pointsize 0 dashtype solid notitle, \
-    for [k = 1:count] data index k - 1 using 1:2 with linespoints linestyle style_of(k) linewidth width_of(k) title columnheader(1)
+if (key_rows > 0) {
+    set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing 1.04
+    set tmargin at screen sy(height - key_height)
+    set bmargin at screen 0
+    set rmargin at screen 1
+    set xrange [0:1]
+    set yrange [0:1]
+    plot for [k = 1:count] label_data index k - 1 using (NaN):(NaN) with linespoints linestyle 100 + k title columnheader(1)
+}
+unset multiplot

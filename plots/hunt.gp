@@ -9,10 +9,15 @@ panel = 330.0
 between = 98.0           # from a panel's frame down to the next one's
 top = 74.0
 high(k) = row * (int(word(lines, k)) + 1)
-higher(a, b) = high(a) > high(b) ? high(a) : high(b)
+# Panels without a row are left out.
+used = ""
+do for [k = 1:4] { if (int(word(lines, k)) > 0) { used = used." ".k } }
+shown = words(used)
+tall(place) = place > shown ? 0 : high(int(word(used, place)))
+higher(a, b) = tall(a) > tall(b) ? tall(a) : tall(b)
 second = top + higher(1, 2) + between
-width = 2 * (left + panel) + 24
-height = second + higher(3, 4) + 64
+width = left + panel + (shown > 1 ? left + panel : 60) + 24
+height = (shown > 2 ? second + higher(3, 4) : top + higher(1, 2)) + 64
 font_size = 11
 load plots."/style.gp"
 
@@ -24,10 +29,12 @@ set offsets graph 0, graph 0.06, 0, 0
 set ytics scale 0 noenhanced
 set datafile separator tab
 
-block = 0
-do for [k = 1:4] {
-    edge = k % 2 ? left : 2 * left + panel
-    roof = k < 3 ? top : second
+do for [place = 1:shown] {
+    k = int(word(used, place))
+    block = 0
+    do for [before = 1:k - 1] { block = block + int(word(sizes, before)) }
+    edge = place % 2 ? left : 2 * left + panel
+    roof = place < 3 ? top : second
     count = int(word(sizes, k))
     set lmargin at screen edge / width
     set rmargin at screen (edge + panel) / width
@@ -52,7 +59,6 @@ do for [k = 1:4] {
     drop(b) = 0.15 * (b - (count - 1) / 2.0)
     plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointsize 0 notitle, \
         for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 pointsize 0.9 title columnheader(1)
-    block = block + count
     unset label 1
 }
 unset multiplot

@@ -31,9 +31,7 @@ load plots."/style.gp"
 array names[4] = ["reproduced", "compatible", "offset", "different"]
 array marks[4] = [7, 4, 9, 13]
 array inks[4] = [blue, "#555555", orange, vermillion]
-# The SVG terminal draws all marks but dots larger than the others do.
-large = format eq "svg" ? 0.7 : 1.0
-array sizes[4] = [0.7, 0.85 * large, 1.05 * large, 1.2 * large]
+array sizes[4] = [0.7, 0.6, size_of(9, 1.05), size_of(13, 1.2)]
 equivalent = "#e4edf3"
 
 set multiplot

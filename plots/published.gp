@@ -5,26 +5,44 @@
 #            low and high of the margin of equivalence, verdict (1 reproduced, 2 compatible,
 #            3 offset, 4 different, 5 inconclusive, 6 single run, 0 no result or only shown)
 #   rows     height of the list;   title;   compared   "printed" or "expected"
-#   x_low, x_high, x_logarithmic   of the ratio
-row = 19.0
-top = strstrt(title, "\n") > 0 ? 72.0 : 56.0
-bottom = 124.0
-left = 190.0
-right = 600.0
-numbers = 700.0
-width = 930
-height = top + bottom + row * (rows + 1)
+#   x_low, x_high, x_logarithmic   of the ratio; what lies farther out is an arrow at the edge
+#   seen     words: 1 for each verdict from reproduced to different that is there, then for the others
+font_size = printed > 0 ? 8 * 96 / 72.0 : 12
+row = (printed > 0 ? 1.4 : 1.58) * font_size
+head = printed > 0 ? 1.6 * font_size : strstrt(title, "\n") > 0 ? 72 : 56
+numbered = printed == 0 || printed > 500   # a column has no room for the numbers
+width = printed > 0 ? printed : 930
+left = numbered && printed == 0 ? 190 : 11.5 * font_size
+numbers = width - 15.5 * font_size         # where the printed ones end; the others begin behind
+right = numbered ? numbers - 8 * font_size : width - 14
+
+# The key, of what is there, below.
+array names[6] = ["reproduced", "compatible", "offset", "different", "not judged alone", "3 % around the ".compared." number"]
+array inks[5]
+array types[5] = [7, 6, 9, 13, 4]
+entries = 1
+do for [k = 1:5] { entries = entries + int(word(seen, k)) }
+key_columns = int((width - 16) / (22 * font_size))
+key_columns = key_columns < 1 ? 1 : key_columns
+key_height = ceil(entries / real(key_columns)) * 1.35 * font_size
+bottom = 3.9 * font_size + key_height + 6
+height = head + bottom + row * (rows + 1)
 load plots."/style.gp"
+inks[1] = blue; inks[2] = sky; inks[3] = orange; inks[4] = vermillion; inks[5] = grey
+sized(k) = size_of(types[k], (k == 3 || k == 4 ? 1.0 : 0.75) * mark_size / 0.9)
+sx(points) = points / real(width)
+sy(points) = 1 - points / real(height)
 
 set multiplot
-set tmargin at screen 1 - top / height
-set bmargin at screen bottom / height
+set tmargin at screen sy(head)
+set bmargin at screen sy(height - bottom)
 set yrange [rows + 0.8:-0.2]
 set datafile separator tab
+unset key
 
 # The marks.
-set lmargin at screen left / width
-set rmargin at screen right / width
+set lmargin at screen sx(left)
+set rmargin at screen sx(right)
 set xrange [x_low:x_high]
 set border 1
 unset ytics
@@ -34,28 +52,37 @@ if (x_logarithmic) {
     unset mxtics
     set xtics (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100)
 }
+# No more numbers than have room beside each other.
+if (!x_logarithmic) {
+    about = (x_high - x_low) * 4.0 * font_size / (right - left)
+    power = 10.0 ** floor(log10(about))
+    apart = power * (about <= power ? 1 : about <= 2 * power ? 2 : about <= 5 * power ? 5 : 10)
+    set xtics apart
+}
 set grid xtics back
 set xlabel "mean here / ".compared." number"
-set key at screen (right + 20) / width, screen (bottom - 8) / height left top vertical Left reverse samplen 1.4
 set arrow 1 from 1, graph 0 to 1, graph 1 nohead front linewidth 0.8 dashtype (4,4) linecolor rgb ink
-set bars 0.5
+set bars 0.35
 accepted = "#d9e6ee"
 cell(value) = strcol(1) eq "cell" ? value : NaN
-of(kind, value) = strcol(1) eq "cell" && column(11) == kind ? value : NaN
-open(value) = strcol(1) eq "cell" && (column(11) < 1 || column(11) > 4) ? value : NaN
+verdict(kind) = kind < 5 ? column(11) == kind : column(11) < 1 || column(11) > 4
+inside(value) = value >= x_low && value <= x_high
+of(kind, value) = strcol(1) eq "cell" && verdict(kind) && inside(column(6)) ? value : NaN
+outside(kind) = strcol(1) eq "cell" && verdict(kind) && column(6) == column(6) && !inside(column(6))
+# An arrow's length, of the axis at either edge.
+step(part) = x_logarithmic ? (x_high / x_low) ** part : part * (x_high - x_low)
+inward(value, part) = value > x_high ? (x_logarithmic ? x_high / step(part) : x_high - step(part)) \
+                                     : (x_logarithmic ? x_low * step(part) : x_low + step(part))
+edge(value) = value > x_high ? x_high : x_low
+far(kind, high) = outside(kind) && (column(6) > x_high) == high
 plot data using (cell(column(9))):2:9:10:(column(2) - 0.36):(column(2) + 0.36) with boxxyerror \
         fillcolor rgb accepted fillstyle solid 1.0 noborder notitle, \
-    data using (of(1, column(6))):2:7:8 with xerrorbars linecolor rgb blue pointtype 7 pointsize 0.8 linewidth 1.4 notitle, \
-    data using (of(2, column(6))):2:7:8 with xerrorbars linecolor rgb sky pointtype 6 pointsize 0.8 linewidth 1.4 notitle, \
-    data using (of(3, column(6))):2:7:8 with xerrorbars linecolor rgb orange pointtype 9 pointsize 1.1 linewidth 1.4 notitle, \
-    data using (of(4, column(6))):2:7:8 with xerrorbars linecolor rgb vermillion pointtype 13 pointsize 1.2 linewidth 1.4 notitle, \
-    data using (open(column(6))):2:7:8 with xerrorbars linecolor rgb grey pointtype 4 pointsize 0.8 linewidth 1.4 notitle, \
-    keyentry with points linecolor rgb blue pointtype 7 pointsize 0.8 title "reproduced", \
-    keyentry with points linecolor rgb sky pointtype 6 pointsize 0.8 title "compatible", \
-    keyentry with points linecolor rgb orange pointtype 9 pointsize 1.1 title "offset", \
-    keyentry with points linecolor rgb vermillion pointtype 13 pointsize 1.2 title "different", \
-    keyentry with points linecolor rgb grey pointtype 4 pointsize 0.8 title "not judged alone", \
-    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title "3 % around the ".compared." number"
+    for [k = 1:5] data using (of(k, column(6))):2:(column(7) > x_low ? column(7) : x_low):(column(8) < x_high ? column(8) : x_high) \
+        with xerrorbars linecolor rgb inks[k] pointtype types[k] pointsize sized(k) linewidth 1.2 notitle, \
+    for [k = 1:5] data using (outside(k) ? inward(column(6), 0.06) : NaN):2:(edge(column(6)) - inward(column(6), 0.06)):(0) \
+        with vectors head filled size screen sx(8),25 fixed linecolor rgb inks[k] linewidth 1.4 dashtype solid notitle, \
+    for [k = 1:5] data using (far(k, 1) ? inward(column(6), 0.07) : NaN):2:(sprintf("%.3g", column(6))) with labels right noenhanced textcolor rgb ink notitle, \
+    for [k = 1:5] data using (far(k, 0) ? inward(column(6), 0.07) : NaN):2:(sprintf("%.3g", column(6))) with labels left noenhanced textcolor rgb ink notitle
 
 # The texts, on the whole width and on top.
 unset arrow 1
@@ -63,18 +90,33 @@ unset logscale
 unset border
 unset tics
 unset grid
-unset key
 unset xlabel
 set lmargin at screen 0
 set rmargin at screen 1
 set xrange [0:width]
 at(kind, place) = strcol(1) eq kind ? place : NaN
-bold = sprintf("%s:Bold,%g", face, font_size)
-set label 1 title noenhanced font title_font textcolor rgb ink at screen 14.0 / width, screen 1 - 18.0 / height left
-set label 2 compared textcolor rgb ink at numbers, screen 1 - (top - 6) / height right
-set label 3 "here, with 95 % interval" textcolor rgb ink at numbers + 16, screen 1 - (top - 6) / height left
-plot data using (at("setting", 14)):2:3 with labels left noenhanced font bold textcolor rgb ink, \
-    data using (at("cell", 30)):2:3 with labels left noenhanced textcolor rgb ink, \
-    data using (at("cell", numbers)):2:4 with labels right noenhanced textcolor rgb ink, \
-    data using (at("cell", numbers + 16)):2:5 with labels left noenhanced textcolor rgb ink
+bold = format eq "tex" ? "" : sprintf("%s:Bold,%g", face, font_size)
+edge_left = printed > 0 ? 4 : 14
+if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(18) left
+if (numbered) {
+    set label 2 compared textcolor rgb ink at numbers, screen sy(head - 6) right
+    set label 3 "here, 95 % interval" textcolor rgb ink at numbers + 16, screen sy(head - 6) left
+}
+plot data using (at("setting", edge_left)):2:3 with labels left noenhanced font bold textcolor rgb ink notitle, \
+    data using (at("cell", edge_left + 1.2 * font_size)):2:3 with labels left noenhanced textcolor rgb ink notitle, \
+    data using (numbered ? at("cell", numbers) : NaN):2:4 with labels right noenhanced textcolor rgb ink notitle, \
+    data using (numbered ? at("cell", numbers + 16) : NaN):2:5 with labels left noenhanced textcolor rgb ink notitle
+
+unset label
+set xrange [0:1]
+set yrange [0:1]
+set tmargin at screen sy(height - key_height - 6)
+set bmargin at screen 0
+set key at screen sx(edge_left), screen sy(height - key_height - 4) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing 1.05
+here = ""
+do for [k = 1:5] { if (int(word(seen, k))) { here = here." ".k } }
+nth(n) = int(word(here, n))
+plot NaN notitle, \
+    for [n = 1:words(here)] keyentry with points linecolor rgb inks[nth(n)] pointtype types[nth(n)] pointsize sized(nth(n)) title names[nth(n)], \
+    keyentry with boxes fillcolor rgb accepted fillstyle solid 1.0 noborder title names[6]
 unset multiplot

@@ -1,9 +1,11 @@
 # What every figure shares: terminal, fonts, palette, line styles, grid and border.
 #
 # A script finds these variables:
-#   format   "svg", "png" or "pdf"
+#   format   "svg", "png", "pdf" or "tex" (cairolatex: texts in the document's type)
 #   output   the file to draw into
 #   plots    the directory of the scripts
+#   printed  0, or the width of a column to be printed in, in points of a screen: then all text has
+#            8 points of print, and there is no title, for which a caption stands
 #   and those that its caller passes (experiments/present/gnuplot.h)
 # and begins with   load plots."/style.gp"   after which the terminal is set and the file is open.
 # Before that it may define:
@@ -15,7 +17,11 @@
 #   linestyle 1 .. styles        colour, dash and point, told apart also in grey and by the colour-blind;
 #                                the same as the default line types, so a bare "plot a, b" has them
 #   linestyle 50                 error bars, linestyle 51 a reference line, linestyle 52 a bound
-#   ink, faint, paper            colours of text and frame, of the grid, of the ground
+#   ink, faint, paper, light     colours of text and frame, of the grid, of the ground, of lines that
+#                                do not stand out
+#   mark_size                    of a curve's marks;   size_of(type, size)   the pointsize at which a mark
+#                                has that size in every format;   open_of(type)   the same mark, open
+#   tic_format                   of numbers at tics
 #   blue, vermillion, green, orange, purple, sky, yellow, grey    the palette (Okabe and Ito)
 #   face, title_font             the font's name, and   set title ... font title_font
 # Titles, axis labels and keys take text as it is (names hold underscores); numbers at tics are
@@ -24,16 +30,18 @@
 if (!exists("width")) width = 640
 if (!exists("height")) height = 420
 if (!exists("font_size")) font_size = 12
+if (printed > 0) font_size = 8 * 96 / 72.0
 
 set encoding utf8
 face = "DejaVu Sans"
 title_font = sprintf("%s,%g", face, 1.1 * font_size)
 
 # The same picture three times: png twice as fine for print, pdf at 96 points an inch. The cairo
-# terminals take font sizes as if 72 points were 96.
+# terminals take font sizes as if 72 points were 96, and draw marks smaller than svg does.
 if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
-if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
-if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
+if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 pointscale 3.08 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
+if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
+if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
 set output output
 
 ink = "#333333"
@@ -47,15 +55,20 @@ purple = "#cc79a7"
 sky = "#56b4e9"
 yellow = "#f0e442"
 grey = "#777777"
+light = "#bbbbbb"
+mark_size = printed > 0 ? 0.6 : 0.9
 
 # Yellow is too light for a line on white: black takes its place.
 styles = 14
 array colours[7] = [blue, vermillion, green, orange, purple, sky, "#000000"]
 array points[14] = [7, 5, 9, 13, 11, 15, 2, 6, 4, 8, 12, 10, 14, 1]
+# The SVG terminal draws triangles, diamonds and pentagons larger than the others do.
+size_of(type, size) = format eq "svg" && type > 7 ? 0.72 * size : size
+open_of(type) = type > 4 && type < 16 && type % 2 ? type - 1 : type
 array dashes[14] = ["solid", "solid", "solid", "solid", "solid", "solid", "solid", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)"]
 do for [k = 1:styles] {
     colour = colours[(k - 1) % 7 + 1]
-    look = sprintf("linecolor rgb '%s' linewidth 1.6 dashtype %s pointtype %d pointsize 0.9", colour, dashes[k], points[k])
+    look = sprintf("linecolor rgb '%s' linewidth 1.6 dashtype %s pointtype %d pointsize %g", colour, dashes[k], points[k], size_of(points[k], 0.9))
     eval sprintf("set style line %d %s", k, look)
     eval sprintf("set linetype %d %s", k, look)
 }
@@ -65,7 +78,8 @@ set style line 51 linecolor rgb grey linewidth 1 dashtype (6,6)
 set style line 52 linecolor rgb ink linewidth 1.4 dashtype (8,6) pointtype 0 pointsize 0
 
 set border 3 linewidth 0.8 linecolor rgb ink
-set format "%g"
+tic_format = format eq "tex" ? "$%g$" : "%g"
+set format tic_format
 set tics out nomirror scale 0.6 textcolor rgb ink
 set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
 set title noenhanced textcolor rgb ink

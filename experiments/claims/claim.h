@@ -131,6 +131,13 @@ const struct registered_claim *paper_claims(struct arena *arena);
  * guarantee/FAMILY/NAME. */
 const struct registered_claim *all_claims(struct arena *arena);
 
+/* The claims that a program tries unless it is asked for more: a study's (engine/plan/study.h)
+ * those of its own documents, and the guarantees of its algorithms; any other program all. */
+bool claim_is_own(const struct registered_claim *claim);
+
+/* These, or all where all are asked for: a part of all_claims, [*count] and one without a name. */
+const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count);
+
 /* How many entries from this one on are readings of one claim. */
 size_t claim_readings(const struct registered_claim *first);
 

@@ -4,6 +4,7 @@
 #include "experiments/claims/survey.h"
 #include "experiments/claims/survey_read.h"
 #include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/pool.h"
 #include "generators/generator.h"
 #include "models/base/hash.h"
@@ -64,11 +65,17 @@ static void add(struct claim_list *claims, struct claim *claim)
 static void add_document(struct claim_list *claims, const struct embedded_document *document)
 {
     struct claim *read;
-    struct verdict verdict = read_claims(document->path, document->text, claims->arena, &read);
+    struct verdict verdict = read_claims(document->file, document->text, claims->arena, &read);
     if (!verdict.ok)
         worker_fail(verdict.reason);
-    for (; read->name; read++)
+    bool of_study = !strstr(document->file, "experiments/papers/");
+    for (; read->name; read++) {
+        if (of_study && !claim_name_is_own(read->name))
+            worker_fail(arena_print(claims->arena,
+                                    "%s: %s: names of a study's claims begin with %s_",
+                                    document->file, read->name, study_name));
         add(claims, read);
+    }
 }
 
 const struct claim_test *claim_test_find(const char *name, const char *reading)
@@ -184,6 +191,27 @@ const struct registered_claim *all_claims(struct arena *arena)
     struct claim_list claims = {.arena = arena};
     gather(&claims);
     return registered(&claims);
+}
+
+bool claim_is_own(const struct registered_claim *claim)
+{
+    if (!claim->claim->algorithm || !the_study())
+        return claim_name_is_own(claim->name);
+    return algorithm_find(claim->claim->algorithm->name)->foreign;
+}
+
+const struct registered_claim *usual_claims(bool all, struct arena *arena, size_t *count)
+{
+    const struct registered_claim *known = all_claims(arena);
+    size_t room = 0;
+    while (known[room].name)
+        room++;
+    struct registered_claim *chosen = ARENA_ZEROED(arena, struct registered_claim, room + 1);
+    *count = 0;
+    for (size_t k = 0; k < room; k++)
+        if (all || claim_is_own(&known[k]))
+            chosen[(*count)++] = known[k];
+    return chosen;
 }
 
 size_t claim_readings(const struct registered_claim *first)

@@ -65,13 +65,10 @@ static void check(void *input, struct argp_state *state)
 static const struct registered_claim *choose(const struct words *names, size_t *count,
                                              struct arena *arena)
 {
-    const struct registered_claim *claims = all_claims(arena);
-    size_t all = 0, wanted = 0;
-    while (claims[all].name)
-        all++;
-    *count = all;
+    size_t all, wanted = 0;
     if (names->count == 0)
-        return claims;
+        return usual_claims(false, arena, count);
+    const struct registered_claim *claims = usual_claims(true, arena, &all);
     struct registered_claim *chosen =
         ARENA_ZEROED(arena, struct registered_claim, all * (size_t)names->count + 1);
     for (int k = 0; k < names->count; k++) {

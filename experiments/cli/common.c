@@ -47,6 +47,14 @@ const struct registered_generator *find_generator(const char *name)
     return found;
 }
 
+void note_adapted(const struct settings *settings, const char *part, struct arena *arena)
+{
+    const char *adapted = settings_adapted(settings, arena);
+    if (adapted)
+        fprintf(stderr, "commsched: %s%s%s adapts %s\n", settings->generator->name,
+                *part ? " " : "", part, adapted);
+}
+
 bool load_instance(const char *path, struct arena *arena, struct instance *out)
 {
     struct verdict verdict = format_read_instance_of(path, arena, out);

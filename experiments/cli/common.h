@@ -17,6 +17,10 @@ const struct algorithm *find_algorithm(const char *name, const enum family *fami
 /* The same of generators. */
 const struct registered_generator *find_generator(const char *name);
 
+/* Says on standard error which defaults made room for what was set. The settings are those of the
+ * named part of a sweep, or "". */
+void note_adapted(const struct settings *settings, const char *part, struct arena *arena);
+
 /* False, with the place and reason on standard error; a schedule that is not valid is read with a
  * warning. */
 bool load_instance(const char *path, struct arena *arena, struct instance *out);

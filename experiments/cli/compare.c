@@ -10,7 +10,9 @@
 
 static const char doc[] =
     "Runs algorithms on one instance and ranks them by completion; or on many, of a directory or a "
-    "generator, and ranks them by mean ratio, with wins, ties, losses and paired tests."
+    "generator, and ranks them by the geometric mean of their ratios, with wins, ties, losses, "
+    "mean "
+    "ranks and tests of differences."
     "\vWithout names every algorithm of the family runs, except exact ones. --exact adds the exact "
     "ones, to those named too: after the others, the fastest first, and once one has proved the "
     "optimum of an instance the rest of those not named are not run on it.\n\n"
@@ -20,7 +22,7 @@ static const char doc[] =
     "(lower_bound_forwarding). "
     "Over many instances an algorithm is in the last group that any of its schedules belongs to, "
     "whose bound holds for all of them, and its ratios are to that bound on every instance. Wins, "
-    "ties, losses, paired tests and profiles are of completions, among all groups.\n\n"
+    "ties, losses, ranks, tests and profiles are of completions, among all groups.\n\n"
     "Of a directory the files *.json count, instances or schedules, of one family. With "
     "--generator every argument is an algorithm, and one --set of a number or a choice may list "
     "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
@@ -42,10 +44,11 @@ struct arguments {
     const char *format;
     bool exact, json;
     /* Many instances: */
-    const char *generator, *against, *profile;
+    const char *generator, *against, *profile, *data_profile, *critical_difference;
     struct words assignments;
     int replications, jobs;
-    bool tsv, times;
+    double tolerance; /* relative */
+    bool tsv, summary, times;
 };
 
 static const struct verb_option options[] = {
@@ -70,10 +73,22 @@ static const struct verb_option options[] = {
     OPTION("profile", 'p', "FILE", TEXT, profile,
            "Of many instances, draw performance profiles; the ending .svg, .png or .pdf says which "
            "kind"),
+    OPTION("data-profile", 258, "FILE", TEXT, data_profile,
+           "Of many instances, draw the share of them that each algorithm solves within the "
+           "--tolerance of the best, against the processor time of a run"),
+    OPTION(
+        "tolerance", 259, "SHARE", SHARE, tolerance,
+        "Of a data profile, how far above the best a completion may be, relative (default 0.01)"),
+    OPTION(
+        "critical-difference", 260, "FILE", TEXT, critical_difference,
+        "Of many instances, draw mean ranks, with a bar over algorithms that Nemenyi's test does "
+        "not tell apart"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
     OPTION("tsv", 256, NULL, FLAG, tsv,
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
+    OPTION("summary", 261, NULL, FLAG, summary,
+           "With --tsv, print a row per algorithm in place of one per run"),
     OPTION("times", 257, NULL, FLAG, times,
            "Of many instances, tell processor times too, of repeated runs"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
@@ -101,10 +116,13 @@ static void check(void *input, struct argp_state *state)
             argp_error(state, "--nodes, --set and --replications need a --generator");
     }
     bool many = arguments->generator || is_directory(arguments->instance);
-    if (!many && (arguments->against || arguments->profile || arguments->tsv || arguments->times))
+    if (!many && (arguments->against || arguments->profile || arguments->data_profile ||
+                  arguments->critical_difference || arguments->tsv || arguments->times))
         argp_error(state,
-                   "--against, --profile, --tsv and --times need a directory or a "
-                   "--generator");
+                   "--against, --profile, --data-profile, --critical-difference, --tsv and --times "
+                   "need a directory or a --generator");
+    if (arguments->summary && !arguments->tsv)
+        argp_error(state, "--summary needs --tsv");
     if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
         argp_error(state, "--json or --tsv, or a --format");
     if (!arguments->format)
@@ -152,18 +170,19 @@ static void print_comparison(const struct arguments *arguments, const struct com
         arguments->emitter->table(stdout, &rows);
 }
 
-static void print_benchmark(const struct arguments *arguments, const struct benchmark *benchmark,
-                            const struct ranking *ranking)
+static void print_benchmark(const struct arguments *arguments, const struct findings *findings)
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
-    struct table runs = benchmark_runs(benchmark, arguments->times, arena);
+    struct table rows = arguments->summary
+                            ? benchmark_standings(findings, arguments->times, arena)
+                            : benchmark_runs(findings->benchmark, arguments->times, arena);
     if (arguments->emitter->block)
-        benchmark_put(&document, benchmark, ranking, arguments->times);
+        benchmark_put(&document, findings, arguments->times);
     else if (arguments->emitter == &emitter_json)
-        value_print(stdout, benchmark_value(benchmark, ranking, arguments->times, arena));
+        value_print(stdout, benchmark_value(findings, arguments->times, arena));
     else
-        arguments->emitter->table(stdout, &runs);
+        arguments->emitter->table(stdout, &rows);
 }
 
 static int compare_one(const struct arguments *arguments)
@@ -200,13 +219,31 @@ static int find_set(const struct arguments *arguments, struct instance_set *set)
                               arguments->assignments.count, arguments->replications,
                               arguments->seed};
         verdict = instance_set_of_sweep(set, &sweep, arguments->verb.arena);
+        for (int k = 0; verdict.ok && k < set->count; k += sweep.replications)
+            note_adapted(&set->sources[k].settings, set->groups[set->sources[k].group],
+                         arguments->verb.arena);
     } else {
         verdict = instance_set_of_directory(set, arguments->instance, arguments->verb.arena);
     }
     return exit_status(verdict);
 }
 
-/* Runs, draws and prints; the picture first, so that nothing is printed where it fails. */
+/* Every picture that is asked for. */
+static struct verdict draw(const struct arguments *arguments, const struct findings *findings)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct verdict verdict = verdict_yes();
+    if (arguments->profile)
+        verdict = profile_draw(findings->benchmark, findings->ranking, arguments->profile, arena);
+    if (verdict.ok && arguments->data_profile)
+        verdict = data_profile_draw(findings->benchmark, findings->ranking, arguments->tolerance,
+                                    arguments->data_profile, arena);
+    if (verdict.ok && arguments->critical_difference)
+        verdict = critical_difference_draw(findings, arguments->critical_difference, arena);
+    return verdict;
+}
+
+/* Runs, draws and prints; pictures first, so that nothing is printed where they fail. */
 static int run_benchmark(const struct arguments *arguments, struct benchmark *benchmark,
                          const struct algorithm *reference)
 {
@@ -214,11 +251,12 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     if (!verdict.ok)
         return exit_status(verdict);
     struct ranking ranking = ranking_of(benchmark, reference, arguments->verb.arena);
-    if (arguments->profile)
-        verdict = profile_draw(benchmark, &ranking, arguments->profile, arguments->verb.arena);
+    struct multiple multiple = multiple_of(benchmark, &ranking, arguments->verb.arena);
+    struct findings findings = {benchmark, &ranking, &multiple};
+    verdict = draw(arguments, &findings);
     if (!verdict.ok)
         return exit_status(verdict);
-    print_benchmark(arguments, benchmark, &ranking);
+    print_benchmark(arguments, &findings);
     int repeated = benchmark_repeated(benchmark, arguments->verb.arena);
     if (repeated > 0)
         fprintf(stderr,
@@ -232,9 +270,20 @@ static int run_benchmark(const struct arguments *arguments, struct benchmark *be
     return status;
 }
 
+static struct verdict check_pictures(const struct arguments *arguments)
+{
+    const char *const pictures[] = {arguments->profile, arguments->data_profile,
+                                    arguments->critical_difference};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < sizeof pictures / sizeof *pictures && verdict.ok; k++)
+        if (pictures[k])
+            verdict = picture_check(pictures[k]);
+    return verdict;
+}
+
 static int compare_many(const struct arguments *arguments)
 {
-    struct verdict verdict = arguments->profile ? picture_check(arguments->profile) : verdict_yes();
+    struct verdict verdict = check_pictures(arguments);
     if (!verdict.ok)
         return exit_status(verdict);
     struct instance_set set;
@@ -252,7 +301,7 @@ static int compare_many(const struct arguments *arguments)
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
                                   .exact = arguments->exact,
-                                  .timed = arguments->times};
+                                  .timed = arguments->times || arguments->data_profile};
     return run_benchmark(arguments, &benchmark, reference);
 }
 
@@ -266,5 +315,6 @@ static int run(void *input)
                                                                      : compare_one(arguments);
 }
 
-VERB(compare, "algorithms side by side", INPUT(.seed = 1, .time_limit = 60.0), .options = options,
-     .limits = file_limits, .check = check, .args_doc = "INSTANCE|DIR [ALGORITHM...]");
+VERB(compare, "algorithms side by side", INPUT(.seed = 1, .time_limit = 60.0, .tolerance = 0.01),
+     .options = options, .limits = file_limits, .check = check,
+     .args_doc = "INSTANCE|DIR [ALGORITHM...]");

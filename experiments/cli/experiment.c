@@ -2,7 +2,10 @@
  */
 #include "experiments/cli/batch/shard_options.h"
 #include "experiments/cli/common.h"
+#include "experiments/cli/help/experiment_names.h"
+#include "experiments/engine/plan/experiment_print.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/present/effort.h"
 
@@ -11,9 +14,11 @@
 
 static const char doc[] =
     "The whole job: runs all experiments and writes their tables and figures, puts all claims on "
-    "trial, hunts for bad instances of every algorithm, and writes the report. With names: only "
-    "these experiments, and the report of what DIR holds. Exit status 1 when a claim is not as "
-    "recorded."
+    "trial, hunts for bad instances of every algorithm, and writes the report. With names or "
+    "files: "
+    "only these experiments, and the report of what DIR holds. A FILE is a document of experiments "
+    "of one's own, described in commsched-format(5); its name ends in .json or has a slash. Exit "
+    "status 1 when a claim is not as recorded."
     "\vEvery run, every claim's verdict and every hunt is kept in DIR/results.db: what is there is "
     "not made again, so a job stopped at any moment resumes where it stopped, and a changed "
     "algorithm "
@@ -26,7 +31,9 @@ static const char doc[] =
 struct arguments {
     struct verb_input verb;
     struct words only;
+    bool papers;
     struct whole_job job;
+    bool print_json;
 };
 
 static const struct verb_option options[] = {
@@ -39,6 +46,8 @@ static const struct verb_option options[] = {
     COUNT_OPTION(
         "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
+    OPTION("papers", 258, NULL, FLAG, papers,
+           "In a study's program: the tree's papers too, not the study alone"),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "
            "within R of it, instead of " IN_WORDS(EFFORT_COMPARED) " (" IN_WORDS(
@@ -48,6 +57,8 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
            "Limit of each run (default 300)"),
+    OPTION("print-json", 258, NULL, FLAG, print_json,
+           "Print the experiments as a document, of which a FILE may be made, and run nothing"),
     SHARD_OPTIONS,
     {0},
 };
@@ -80,25 +91,34 @@ static void check(void *input, struct argp_state *state)
         phases[PHASE_REPORT] = false;
 }
 
-/* Those named, or all; false, with the nearest names on standard error, for an unknown name. */
-static bool choose_experiments(const struct words *names, struct whole_job *job,
-                               struct arena *arena)
+/* Those that are meant without a name, a list that ends with NULL. */
+static const struct experiment *const *usual_experiments(const struct arguments *arguments)
 {
     const struct experiment *const *all = all_experiments();
-    int count = names->count;
-    while (names->count == 0 && all[count])
+    size_t count = 0, used = 0;
+    while (all[count])
         count++;
-    const struct experiment **chosen = ARENA_ARRAY(arena, const struct experiment *, count + 1);
-    for (int k = 0; k < count; k++) {
-        chosen[k] = names->count > 0 ? experiment_find(names->word[k]) : all[k];
-        if (!chosen[k]) {
-            unknown_name("experiment", names->word[k], "EXPERIMENT");
-            return false;
-        }
-    }
-    job->experiments = chosen;
-    job->experiment_count = count;
-    job->all_experiments = names->count == 0;
+    const struct experiment **usual =
+        ARENA_ZEROED(arguments->verb.arena, const struct experiment *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        if (arguments->papers || experiment_is_own(all[k]))
+            usual[used++] = all[k];
+    return usual;
+}
+
+/* Those of the words, or all; false, with the reason on standard error. */
+static bool choose_experiments(const struct arguments *arguments, struct whole_job *job)
+{
+    const struct words *words = &arguments->verb.arguments;
+    struct experiment_list named = {0};
+    if (!experiments_named(words, job->directory, arguments->verb.arena, &named))
+        return false;
+    bool all = words->count == 0;
+    job->experiments = all ? usual_experiments(arguments) : named.experiments;
+    job->experiment_count = (int)named.count;
+    while (all && job->experiments[job->experiment_count])
+        job->experiment_count++;
+    job->all_experiments = all && !(arguments->papers && the_study());
     return true;
 }
 
@@ -106,15 +126,17 @@ static int run(void *input)
 {
     struct arguments *arguments = input;
     struct whole_job *job = &arguments->job;
-    if (!choose_experiments(&arguments->verb.arguments, job, arguments->verb.arena))
+    if (!choose_experiments(arguments, job))
         return EXIT_BAD_INPUT;
+    if (arguments->print_json) {
+        experiments_print(stdout, job->experiments, job->experiment_count, arguments->verb.arena);
+        return EXIT_POSITIVE;
+    }
     if (job->phases[PHASE_AUDIT])
-        job->claims = all_claims(arguments->verb.arena);
+        job->claims = usual_claims(arguments->papers, arguments->verb.arena, &job->claim_count);
     job->all_claims = true;
-    while (job->claims && job->claims[job->claim_count].name)
-        job->claim_count++;
     return run_job(job);
 }
 
 VERB(experiment, "run experiments; tables and figures", INPUT(.job = WHOLE_JOB_INITIAL),
-     .options = options, .check = check, .args_doc = "[EXPERIMENT...]");
+     .options = options, .check = check, .args_doc = "[EXPERIMENT|FILE...]");

@@ -6,8 +6,9 @@
 static const char doc[] =
     "Generates an instance."
     "\v'commsched list generators' tells every generator's parameters, and the least and "
-    "the most of each number. Experiments use the "
-    "replications 0, 1, 2 ... of their settings.";
+    "the most of each number. Defaults that leave no room for what is set adapt to it, as "
+    "a line on standard error then says; the instance's \"about\" names every value. "
+    "Experiments use the replications 0, 1, 2 ... of their settings.";
 
 struct arguments {
     struct verb_input verb;
@@ -53,6 +54,8 @@ static int run(void *input)
     }
     if (verdict.ok)
         verdict = generate(&settings, arguments->seed, arguments->replication, arena, &instance);
+    if (verdict.ok)
+        note_adapted(&settings, "", arena);
     if (verdict.ok)
         verdict = save_instance(arguments->path, &instance, arena);
     return exit_status(verdict);

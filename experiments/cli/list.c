@@ -56,6 +56,15 @@ static void print_range(const struct parameter *parameter)
         printf("; %.12g to %.12g", parameter->least, parameter->most);
 }
 
+static void print_default(const struct parameter *parameter)
+{
+    if (!parameter->initial)
+        printf("; required\n");
+    else
+        printf("; default %s%s%s\n", *parameter->initial ? parameter->initial : "none",
+               parameter->adapted ? ", or " : "", parameter->adapted ? parameter->adapted : "");
+}
+
 static void list_generators(void)
 {
     int width = 0, keys = 0;
@@ -70,8 +79,7 @@ static void list_generators(void)
         for (const struct parameter *known = found->generator->parameters; known->key; known++) {
             printf("    %-*s  %s", keys, known->key, known->help);
             print_range(known);
-            printf("%s%s\n", known->initial ? "; default " : "; required",
-                   known->initial ? known->initial : "");
+            print_default(known);
         }
     }
 }

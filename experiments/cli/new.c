@@ -1,6 +1,8 @@
-/* commsched new: the file of a new heuristic. */
+/* commsched new: the file of a new heuristic, or the directory of a new study. */
 #include "experiments/cli/common.h"
+#include "experiments/cli/help/copied_kernel.h"
 #include "experiments/cli/help/new_algorithm.h"
+#include "experiments/cli/help/new_study.h"
 #include "experiments/engine/files/output.h"
 
 #include <stdio.h>
@@ -10,25 +12,53 @@
 static const char doc[] =
     "Writes a small, complete heuristic that builds and passes all tests, with a comment where its "
     "choice is made: algorithms/FAMILY/NAME.c in the source tree of the current directory. FAMILY "
-    "is exchange, multicast or switched."
+    "is exchange, multicast or switched. With 'study DIR': the directory of a study of your own, "
+    "outside the tree, with an algorithm, a generator, a metric, a bound, a claim and an "
+    "experiment "
+    "that work, for you to change; its name is the directory's."
     "\vIts descriptor says .prototype = true: it is a further line in every figure of curves of "
-    "its family. A directory outside the tree is built with make HEURISTICS=DIR.";
+    "its family. A directory outside the tree is built with make HEURISTICS=DIR, a "
+    "study with make STUDY=DIR; both need the source tree.";
 
 struct arguments {
     struct verb_input verb;
     const char *from, *directory;
-    const char *family, *name; /* of the algorithm */
+    const char *study;         /* the directory of a new one; or NULL */
+    const char *family, *name; /* of the algorithm, or its name alone of the study */
 };
 
 static const struct verb_option options[] = {
-    OPTION("from", 'f', "ALGORITHM", TEXT, from, "Begin with a copy of this one"),
+    OPTION(
+        "from", 'f', "ALGORITHM", TEXT, from,
+        "Begin with a copy of this one and of the kernels in algorithms/lib that few others use"),
     OPTION("into", 'i', "DIR", TEXT, directory, "Write DIR/FAMILY/NAME.c instead"),
     {0},
 };
 
+/* Its name is that of its directory. */
+static void check_study(struct arguments *arguments, struct argp_state *state)
+{
+    const struct words *words = &arguments->verb.arguments;
+    if (words->count < 2)
+        argp_error(state, "which directory? study DIR");
+    if (arguments->from || arguments->directory)
+        argp_error(state, "--from and --into are for one algorithm");
+    char *directory = arena_print(arguments->verb.arena, "%s", words->word[1]);
+    for (size_t length = strlen(directory); length > 1 && directory[length - 1] == '/';)
+        directory[--length] = '\0';
+    arguments->study = directory;
+    arguments->name = strrchr(directory, '/') ? strrchr(directory, '/') + 1 : directory;
+}
+
 static void check(void *input, struct argp_state *state)
 {
     struct arguments *arguments = input;
+    if (*arguments->verb.arguments.word && strcmp(*arguments->verb.arguments.word, "study") == 0) {
+        check_study(arguments, state);
+        return;
+    }
+    if (arguments->verb.arguments.count > 1)
+        argp_error(state, "one algorithm at a time");
     const char *name = *arguments->verb.arguments.word, *slash = name ? strchr(name, '/') : NULL;
     if (!slash)
         argp_error(state, "which algorithm? FAMILY/NAME");
@@ -101,28 +131,81 @@ static struct verdict put_text(FILE *out, const void *text, struct arena *arena)
     return verdict_yes();
 }
 
+static struct verdict write_one(const struct copied_file *file, struct arena *arena)
+{
+    char *folder = arena_print(arena, "%s", file->path);
+    *strrchr(folder, '/') = '\0';
+    struct verdict verdict = output_make_directory(folder);
+    return verdict.ok ? save_file(file->path, put_text, file->text, arena) : verdict;
+}
+
+/* All or none. */
+static struct verdict write_all(const struct copied_file *files, size_t count, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    size_t written = 0;
+    for (size_t k = 0; k < count; k++)
+        if (access(files[k].path, F_OK) == 0)
+            return verdict_no("%s: is there already", files[k].path);
+    while (written < count && verdict.ok) {
+        verdict = write_one(&files[written], arena);
+        written += verdict.ok;
+    }
+    while (!verdict.ok && written > 0)
+        unlink(files[--written].path);
+    return verdict;
+}
+
+/* What of the original is in the copy, what it shares with it, and what it is without. */
+static void tell_copy(const struct arguments *arguments, const struct algorithm_copy *copy)
+{
+    for (size_t k = 0; k < copy->kernel_count; k++)
+        printf("%s: copied with it\n", copy->kernels[k].path);
+    for (size_t k = 0; k < copy->shared_count; k++)
+        printf("%s: still used, as by %zu algorithms and bounds\n", copy->shared[k],
+               copy->users[k]);
+    if (algorithm_find(arguments->from)->algorithm->guarantee.against != NO_GUARANTEE)
+        printf("the guarantee of %s is not copied\n", arguments->from);
+}
+
 static int write_text(const struct arguments *arguments, const char *text)
 {
     struct arena *arena = arguments->verb.arena;
     const char *place = arguments->directory ? arguments->directory : "algorithms";
-    const char *folder = arena_print(arena, "%s/%s", place, arguments->family);
-    const char *path = arena_print(arena, "%s/%s.c", folder, arguments->name);
+    const char *path = arena_print(arena, "%s/%s/%s.c", place, arguments->family, arguments->name);
+    struct algorithm_copy copy = {.text = text};
     if (!arguments->directory && access("algorithms/algorithm.h", R_OK) != 0)
         return bad_input("there is no source tree in this directory; --into DIR needs none");
-    if (access(path, F_OK) == 0)
-        return bad_input("%s: is there already", path);
-    struct verdict verdict = output_make_directory(folder);
+    if (arguments->from)
+        copy = algorithm_copy_make(text, arguments->family, arguments->name, place, arena);
+    ARENA_GROW(arena, copy.kernels, copy.kernel_count, copy.kernel_room);
+    copy.kernels[copy.kernel_count] = (struct copied_file){path, copy.text};
+    struct verdict verdict = write_all(copy.kernels, copy.kernel_count + 1, arena);
+    if (!verdict.ok)
+        return exit_status(verdict);
+    printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
+           arguments->directory ? place : "");
+    if (arguments->from)
+        tell_copy(arguments, &copy);
+    return EXIT_POSITIVE;
+}
+
+static int begin_study(const struct arguments *arguments)
+{
+    struct verdict verdict = new_study_name(arguments->name);
     if (verdict.ok)
-        verdict = save_file(path, put_text, text, arena);
+        verdict = new_study_write(arguments->study, arguments->name, arguments->verb.arena);
     if (verdict.ok)
-        printf("%s: edit it, then: make%s%s\n", path, arguments->directory ? " HEURISTICS=" : "",
-               arguments->directory ? place : "");
+        printf("%s: change what is there, then, in the source tree: make STUDY=%s\n",
+               arguments->study, arguments->study);
     return exit_status(verdict);
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
+    if (arguments->study)
+        return begin_study(arguments);
     const char *algorithm = *arguments->verb.arguments.word, *text;
     if (!find_template(arguments->family))
         return unknown_name("family", arguments->family, "FAMILY");
@@ -134,5 +217,5 @@ static int run(void *input)
     return make_text(arguments, &text) ? write_text(arguments, text) : EXIT_BAD_INPUT;
 }
 
-VERB(new, "begin a heuristic of your own", INPUT(.verb = {0}), .options = options, .check = check,
-     TAKES("FAMILY/NAME", 0, 1, NULL, "one algorithm at a time"));
+VERB(new, "begin a heuristic or a study of your own", INPUT(.verb = {0}), .options = options,
+     .check = check, TAKES("FAMILY/NAME|study [DIR]", 0, 2, NULL, "one at a time"));

@@ -1,34 +1,62 @@
-/* commsched plot: a schedule as a picture. */
+/* commsched plot: a schedule as a picture, or the figure of an experiment for print. */
 #include "experiments/cli/common.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/store/store.h"
+#include "experiments/present/effort.h"
+#include "experiments/present/figures.h"
 #include "experiments/present/gantt.h"
+#include "experiments/present/gnuplot.h"
+#include "experiments/present/job_record.h"
 
 #include <string.h>
+#include <unistd.h>
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "
-    "right, sends above and receives below, forwarding transfers marked f."
+    "right, sends above and receives below, forwarding transfers marked f. Of an experiment's name "
+    "it draws the figure of what 'commsched experiment' left in a directory, of any width, and "
+    "prints the names of the files."
     "\vA schedule that is not valid is drawn with a warning. By message, an exchange's is a source "
     "and a destination; up to seven messages have colours of their own, more stand on a scale from "
     "the first to the last, and what carries several is grey. In SVG a bar tells nodes, message, "
     "bytes, times and what it carries where the reader points, without a script. More than 5,000 "
     "bars are an image, in SVG and PDF too, and in SVG a node's lane tells their number and the "
-    "share of the time that they take.";
+    "share of the time that they take. In a column, or on a page of two of them, text has 8 points "
+    "and a caption stands for the title. A .tex is for \\input: it has the texts, in the "
+    "document's "
+    "type, and includes the lines, NAME-inc.pdf beside it; the document needs graphicx and xcolor.";
 
 struct arguments {
     struct verb_input verb;
-    const char *output, *title, *colour;
+    const char *output, *title, *directory, *width, *colour;
 };
 
 #define COLOURS "kind|message"
 
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output,
-           "the picture; the ending .svg, .png or .pdf says which kind"),
+           "the picture; the ending .svg, .png, .pdf or .tex says which kind"),
     OPTION("title", 256, "TEXT", TEXT, title, "instead of the algorithm and the instance"),
+    OPTION("width", 'w', "screen|column|page", TEXT, width,
+           "of an experiment's figure: for a screen (default), a column of 8.5 cm, or a page of "
+           "17.5 cm"),
+    OUT_OPTION(257, "Of an experiment: directory of the results (default out)"),
     OPTION("color", 'c', COLOURS, TEXT, colour,
            "what the colours say: send or receive, forwarded or not (the default), or the message"),
     {0},
 };
+
+static const char *const widths[] = {
+    [FIGURE_SCREEN] = "screen", [FIGURE_COLUMN] = "column", [FIGURE_PAGE] = "page"};
+enum { WIDTHS = sizeof widths / sizeof *widths };
+
+static int find_width(const char *name)
+{
+    int width = 0;
+    while (width < WIDTHS && strcmp(widths[width], name) != 0)
+        width++;
+    return width;
+}
 
 static bool by_message(const struct arguments *arguments)
 {
@@ -42,14 +70,61 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "a schedule and an output file (-o) are needed");
     if (arguments->colour && !by_message(arguments) && strcmp(arguments->colour, "kind") != 0)
         argp_error(state, "--color is kind or message, not '%s'", arguments->colour);
+    if (find_width(arguments->width) == WIDTHS)
+        argp_error(state, "--width: '%s' is none of screen, column, page", arguments->width);
+}
+
+/* What the job in the directory found of an experiment. */
+static struct verdict read_results(const char *directory, const struct experiment *experiment,
+                                   struct arena *arena, struct results *out)
+{
+    struct job_record job;
+    struct store *store;
+    struct verdict verdict = job_read(directory, arena, &job);
+    if (verdict.ok)
+        verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
+    if (!verdict.ok)
+        return verdict;
+    const struct effort effort = {job.replications, job.quick, job.precision};
+    verdict = effort_read(&effort, store, experiment, job.seed, arena,
+                          ARENA_ARRAY(arena, struct measurement, 1), out);
+    store_close(store);
+    return verdict;
+}
+
+static struct verdict draw_experiment(const struct arguments *arguments,
+                                      const struct experiment *experiment)
+{
+    struct arena *arena = arguments->verb.arena;
+    const char *dot = strrchr(arguments->output, '.');
+    struct results results;
+    const struct picture *written;
+    struct verdict verdict = picture_check(arguments->output);
+    if (verdict.ok)
+        verdict = read_results(arguments->directory, experiment, arena, &results);
+    if (verdict.ok)
+        verdict = figures_write(&results, arguments->output,
+                                (enum figure_width)find_width(arguments->width), arena, &written);
+    if (!verdict.ok)
+        return verdict;
+    if (!written->base)
+        return verdict_no("%s: there is nothing to draw of %s", arguments->directory,
+                          experiment->name);
+    for (; written->base; written++)
+        printf("%s%s\n", written->base, dot);
+    return verdict;
 }
 
 static int run(void *input)
 {
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
+    const char *name = *arguments->verb.arguments.word;
+    const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
     struct schedule schedule;
-    if (!load_schedule(*arguments->verb.arguments.word, arena, &schedule))
+    if (experiment)
+        return exit_status(draw_experiment(arguments, experiment));
+    if (!load_schedule(name, arena, &schedule))
         return EXIT_BAD_INPUT;
     const struct gantt_style style = {.title = arguments->title,
                                       .colour =
@@ -57,6 +132,6 @@ static int run(void *input)
     return exit_status(gantt_draw(&schedule, &style, arguments->output, arena));
 }
 
-VERB(plot, "a schedule as a Gantt chart", INPUT(.verb = {0}), .options = options,
-     .limits = file_limits, .check = check,
-     TAKES("SCHEDULE -o FILE", 0, 1, NULL, "one schedule at a time"));
+VERB(plot, "a schedule as a Gantt chart, or an experiment's figure for print",
+     INPUT(.directory = "out", .width = "screen"), .options = options, .limits = file_limits,
+     .check = check, TAKES("SCHEDULE|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));

@@ -1,7 +1,7 @@
-/* commsched report: what a job found, as one file to show. */
-#include "experiments/present/report_data.h"
-
-#include "experiments/cli/verb.h"
+/* commsched report: what a job found, as one file to show, or as the appendix of a paper. */
+#include "experiments/cli/common.h"
+#include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/appendix.h"
 
 #include <stdio.h>
 
@@ -10,27 +10,116 @@ static const char doc[] =
     "for "
     "every paper what came of it in a sentence, its statements with what judges them, each table "
     "and "
-    "figure, printed numbers beside ours, verdicts with their causes, and what ran."
-    "\vReads what 'commsched experiment' left in the directory.";
+    "figure, printed numbers beside ours, verdicts with their causes, and what ran. With --latex, "
+    "tables and figures of all experiments, or of those named, for a paper."
+    "\vReads what 'commsched experiment' left in the directory.\n\n"
+    "--latex writes appendix.tex, which pdflatex compiles alone, appendix-body.tex for \\input "
+    "into "
+    "another document, tables/NAME.tex (packages booktabs and siunitx) and tables/NAME.csv with "
+    "all "
+    "digits, and figures/NAME.pdf in the width of a column. A row of a table is a setting, a "
+    "column "
+    "an algorithm; means are rounded to the second digit of the half-width of their 95 % interval, "
+    "and numbers of a paper stand in columns of their own. An earlier appendix in the directory is "
+    "replaced; where another file, or one that was changed since, stands in the way, nothing is "
+    "written.";
 
 struct arguments {
     struct verb_input verb;
-    const char *directory;
+    const char *directory, *latex, *format, *intervals;
+    bool best, sources;
 };
 
 static const struct verb_option options[] = {
     OUT_OPTION('o', "Directory of the results (default out)"),
+    OPTION("latex", 'l', "DIR", TEXT, latex, "Write tables and figures for a paper here instead"),
+    OPTION("format", 'f', "FORMAT", TEXT, format,
+           "Print the tables for a paper instead, not as json, and as csv or tsv only one"),
+    OPTION("interval", 'i', INTERVAL_FORMS, TEXT, intervals,
+           "With --latex or --format: 95 % intervals in brackets behind the mean, as 12.3(45) "
+           "(default), behind ±, or in a column of their own"),
+    OPTION("bold-best", 'b', NULL, FLAG, best,
+           "With --latex or --format: the best mean of every row bold"),
+    OPTION("cairolatex", 'c', NULL, FLAG, sources,
+           "With --latex: curves also as figures/NAME.tex, whose text LaTeX sets in the document's "
+           "type"),
     {0},
 };
 
+static void check(void *input, struct argp_state *state)
+{
+    const struct arguments *arguments = input;
+    bool for_paper = arguments->latex || arguments->format;
+    if (arguments->latex && arguments->format)
+        argp_error(state, "--latex or --format");
+    if (!for_paper &&
+        (arguments->verb.arguments.count > 0 || arguments->intervals || arguments->best))
+        argp_error(state, "experiments, --interval and --bold-best need --latex or --format");
+    if (arguments->sources && !arguments->latex)
+        argp_error(state, "--cairolatex needs --latex");
+}
+
+/* A format for tables of experiments; NULL with the reason on standard error. */
+static const struct emitter *find_format(const struct arguments *arguments)
+{
+    const struct emitter *emitter = emitter_find(arguments->format);
+    if (!emitter) {
+        unknown_name("format", arguments->format, "FORMAT");
+    } else if (emitter == &emitter_json) {
+        bad_input("the tables are as JSON in %s/NAME.json", arguments->directory);
+        emitter = NULL;
+    } else if (!emitter->block && arguments->verb.arguments.count != 1) {
+        bad_input("--format %s: of which experiment?", arguments->format);
+        emitter = NULL;
+    }
+    return emitter;
+}
+
+static struct verdict put_appendix(const struct arguments *arguments, struct appendix *appendix)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct report_data data;
+    struct verdict verdict = report_data_read(arguments->directory, arena, &data);
+    appendix->data = &data;
+    if (!verdict.ok)
+        return verdict;
+    if (arguments->format)
+        return appendix_print(appendix, emitter_find(arguments->format), stdout, arena);
+    return appendix_write(appendix, arena);
+}
+
+static int for_a_paper(const struct arguments *arguments)
+{
+    struct appendix appendix = {.directory = arguments->latex,
+                                .form.best = arguments->best,
+                                .figure_sources = arguments->sources};
+    if (arguments->verb.arguments.count > 0)
+        appendix.names = arguments->verb.arguments.word;
+    if (arguments->format && !find_format(arguments))
+        return EXIT_BAD_INPUT;
+    if (arguments->intervals && !interval_form_find(arguments->intervals, &appendix.form.intervals))
+        return unknown_name("interval", arguments->intervals, INTERVAL_FORMS);
+    interrupts_catch();
+    struct verdict verdict = put_appendix(arguments, &appendix);
+    interrupts_release();
+    if (interrupted())
+        return stopped_by(interrupted(), "");
+    if (verdict.ok && arguments->latex)
+        printf("%s/appendix.tex\n", arguments->latex);
+    return exit_status(verdict);
+}
+
 static int run(void *input)
 {
-    const char *directory = ((struct arguments *)input)->directory;
+    const struct arguments *arguments = input;
+    const char *directory = arguments->directory;
+    if (arguments->latex || arguments->format)
+        return for_a_paper(arguments);
     struct verdict verdict = report_write(directory);
     if (verdict.ok)
         printf("%s/report.html\n%s/report.md\n%s/report.json\n", directory, directory, directory);
     return exit_status(verdict);
 }
 
-VERB(report, "one file with everything a job found", INPUT(.directory = "out"), .options = options,
-     TAKES(NULL, 0, 0, NULL, "report takes no arguments"));
+VERB(report, "one file with everything a job found, or the appendix of a paper",
+     INPUT(.directory = "out"), .options = options, .check = check, .args_doc = "[EXPERIMENT...]");

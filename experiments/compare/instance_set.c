@@ -128,12 +128,8 @@ static struct verdict add_groups(struct instance_set *set, const struct sweep *s
                                  struct arena *arena)
 {
     char *rest = arena_print(arena, "%s", swept->values), *value;
-    size_t parameters = 0;
-    while (sweep->generator->parameters[parameters].key)
-        parameters++;
     while ((value = strsep(&rest, ","))) {
-        struct settings own = {settings->generator, ARENA_ARRAY(arena, const char *, parameters)};
-        memcpy(own.values, settings->values, parameters * sizeof *own.values);
+        struct settings own = settings_copy(settings, arena);
         struct verdict verdict = settings_set(&own, swept->key, value, arena);
         if (!verdict.ok)
             return verdict;

@@ -1,5 +1,6 @@
 #include "experiments/compare/ranking.h"
 
+#include "experiments/engine/statistics/friedman.h"
 #include "models/base/units.h"
 
 #include <math.h>
@@ -73,29 +74,61 @@ static size_t collect(const struct benchmark *benchmark, int algorithm, int grou
     return count;
 }
 
-static double geometric_mean(const double *numbers, size_t count)
+/* The ends as factors, of an interval of logarithms. */
+static struct interval as_ratio(struct interval of_logarithm)
 {
-    double logarithms = 0.0;
+    return (struct interval){exp(of_logarithm.low), exp(of_logarithm.high), of_logarithm.method};
+}
+
+/* Ratios can be infinite, where a bound is 0: then there is no interval. */
+static void describe_logarithms(struct ranked *ranked, const double *ratios, size_t count,
+                                struct arena *arena)
+{
+    double *logarithms = ARENA_ARRAY(arena, double, count);
+    ranked->of_geometric = (struct interval){NAN, NAN, INTERVAL_NONE};
+    ranked->normality_p = NAN;
     for (size_t k = 0; k < count; k++)
-        logarithms += log(numbers[k]);
-    return exp(logarithms / (double)count);
+        if (!isfinite(logarithms[k] = log(ratios[k])))
+            return;
+    ranked->of_geometric = as_ratio(interval_of_mean(logarithms, count, arena));
+    ranked->normality_p = normality_p(logarithms, count, arena);
+}
+
+static double mean_completion(const struct benchmark *benchmark, int algorithm)
+{
+    double sum = 0.0;
+    int count = 0;
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+        if (solution->status != STATUS_VALID)
+            continue;
+        sum += solution->completion;
+        count++;
+    }
+    return count > 0 ? sum / count : NAN;
 }
 
 static void summarise_ratios(struct ranked *ranked, const struct benchmark *benchmark,
                              struct arena *arena)
 {
+    int groups = benchmark->set->group_count;
     double *ratios = ARENA_ARRAY(arena, double, benchmark->set->count);
     size_t count = collect(benchmark, ranked->index, -1, ratios, &ranked->worst);
     ranked->ratio = summarise(ratios, count, arena);
-    ranked->geometric_mean = geometric_mean(ratios, count);
-    ranked->group_means = ARENA_ARRAY(arena, double, benchmark->set->group_count);
-    for (int group = 0; group < benchmark->set->group_count; group++) {
+    ranked->geometric_mean = geometric_mean_of(ratios, count);
+    ranked->percentiles = percentiles_of(ratios, count, arena);
+    ranked->mean_completion = mean_completion(benchmark, ranked->index);
+    describe_logarithms(ranked, ratios, count, arena);
+    ranked->group_means = ARENA_ARRAY(arena, double, groups);
+    ranked->group_geometric = ARENA_ARRAY(arena, double, groups);
+    for (int group = 0; group < groups; group++) {
         int worst;
         count = collect(benchmark, ranked->index, group, ratios, &worst);
         ranked->group_means[group] = summarise(ratios, count, arena).mean;
+        ranked->group_geometric[group] = geometric_mean_of(ratios, count);
     }
     count = benchmark_factors(benchmark, ranked->index, ratios);
-    ranked->mean_factor = geometric_mean(ratios, count);
+    ranked->mean_factor = geometric_mean_of(ratios, count);
 }
 
 /* By how much longer, as a logarithm; 0 where rounding explains it. NAN: not both are valid, or
@@ -110,6 +143,22 @@ static double difference(const struct solution *one, const struct solution *othe
     return isfinite(logarithm) ? logarithm : NAN;
 }
 
+static struct paired_with describe_pairs(const double *differences, size_t count,
+                                         struct arena *arena)
+{
+    struct paired_with with = {
+        .test = paired_test(differences, count, arena),
+        .holm_p = NAN,
+        .mean = interval_of_mean(differences, count, arena),
+        .median_ratio = exp(percentiles_of(differences, count, arena).median),
+        .of_median = as_ratio(interval_of_median(differences, count, arena))};
+    for (size_t k = 0; k < count; k++)
+        ++*(differences[k] < 0.0   ? &with.shorter
+            : differences[k] > 0.0 ? &with.longer
+                                   : &with.equal);
+    return with;
+}
+
 static void pair(struct ranked *ranked, const struct benchmark *benchmark, int reference,
                  struct arena *arena)
 {
@@ -121,13 +170,25 @@ static void pair(struct ranked *ranked, const struct benchmark *benchmark, int r
         if (!isnan(found))
             differences[count++] = found;
     }
-    ranked->against = paired_test(differences, count, arena);
+    ranked->against = describe_pairs(differences, count, arena);
+}
+
+/* Holm's correction over all rows that are compared with the reference. */
+static void correct(struct ranking *ranking, struct arena *arena)
+{
+    double *p = ARENA_ARRAY(arena, double, ranking->count);
+    double *adjusted = ARENA_ARRAY(arena, double, ranking->count);
+    for (int k = 0; k < ranking->count; k++)
+        p[k] = k == ranking->reference ? NAN : ranking->rows[k].against.test.wilcoxon_p;
+    holm_adjust(p, (size_t)ranking->count, adjusted, arena);
+    for (int k = 0; k < ranking->count; k++)
+        ranking->rows[k].against.holm_p = adjusted[k];
 }
 
 static int by_kind(const void *a, const void *b)
 {
     const struct ranked *left = a, *right = b;
-    double one = left->ratio.mean, other = right->ratio.mean;
+    double one = left->geometric_mean, other = right->geometric_mean;
     if (isnan(one) != isnan(other))
         return isnan(one) - isnan(other);
     if (left->kind != right->kind)
@@ -179,7 +240,9 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
     count_runs(&ranking, benchmark);
     qsort(ranking.rows, (size_t)ranking.count, sizeof *ranking.rows, by_kind);
     ranking.reference = choose_reference(&ranking, reference);
+    ranking.named = reference != NULL;
     for (int k = 0; k < ranking.count && ranking.reference >= 0; k++)
         pair(&ranking.rows[k], benchmark, ranking.rows[ranking.reference].index, arena);
+    correct(&ranking, arena);
     return ranking;
 }

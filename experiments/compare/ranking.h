@@ -4,7 +4,19 @@
 #define COMMSCHED_EXPERIMENTS_COMPARE_RANKING_H
 
 #include "experiments/compare/benchmark.h"
+#include "experiments/engine/statistics/interval.h"
 #include "experiments/engine/statistics/statistics.h"
+
+/* An algorithm and the reference, where both are valid: by the logarithm of the ratio of their
+ * completions, 0 where rounding explains it. */
+struct paired_with {
+    struct paired_test test;
+    double holm_p;              /* wilcoxon_p, corrected for all algorithms that are compared */
+    int shorter, equal, longer; /* pairs: the algorithm's completion is */
+    struct interval mean;       /* of the mean logarithm */
+    double median_ratio;        /* of completions */
+    struct interval of_median;  /* of that ratio */
+};
 
 struct ranked {
     const struct algorithm *algorithm;
@@ -19,14 +31,21 @@ struct ranked {
     int worst;              /* instance of the largest ratio; -1: none */
     /* Processor times, means over what was not refused; NAN: nothing. The latter of medians. */
     double cpu_seconds, cpu_median;
-    struct paired_test against; /* of ln(completion / the reference's), where both are valid */
-    double *group_means;        /* [group_count]: mean ratio, NAN: none */
+    struct paired_with against;
+    double *group_means;            /* [group_count]: mean ratio, NAN: none */
+    double *group_geometric;        /* [group_count]: geometric mean of the ratios, NAN: none */
+    double mean_completion;         /* arithmetic, seconds, of the valid schedules; NAN: none */
+    struct percentiles percentiles; /* of the ratios */
+    struct interval of_geometric;   /* of the geometric mean of the ratios */
+    double normality_p;             /* of the logarithms of the ratios */
 };
 
 struct ranking {
-    struct ranked *rows; /* [count], by kind, then by mean ratio, those without one last */
+    struct ranked *rows; /* [count], by kind, then by the geometric mean of the ratios, those
+                            without one last */
     int count;
     int reference; /* row; -1: nothing is valid */
+    bool named;    /* the reference was, and not chosen by the results */
 };
 
 /* The reference is the algorithm named (may be NULL), else the least mean_factor among the

@@ -16,6 +16,19 @@ enum figure {
     FIGURE_TOPOLOGY,  /* network and channel loads per setting and series, of replication 0 */
 };
 
+/* "published", "curves", "gantt", "topology"; ends with NULL. */
+extern const char *const figure_words[];
+
+/* Of an axis of curves. */
+enum scale {
+    SCALE_BY_RANGE, /* logarithmic where the range is wide */
+    SCALE_LINEAR,
+    SCALE_LOGARITHMIC, /* where all numbers are positive */
+};
+
+/* "automatic", "linear", "logarithmic"; ends with NULL. */
+extern const char *const scale_words[];
+
 /* Where its numbers come from. */
 enum experiment_kind {
     EXPERIMENT_PRINTED,     /* the paper has the figure or table */
@@ -57,8 +70,12 @@ struct published {
     const char *reading; /* how the paper is read where it leaves open what it means; or NULL */
 };
 
+/* The paper of experiments that are neither a paper's nor a study's. */
+#define OWN_PAPER "own"
+
 struct experiment {
     const char *name, *title;
+    const char *paper;  /* a paper's short name ("agents"), a study's, or OWN_PAPER */
     const char *source; /* paper and section, figure or table */
     const char *note;   /* what a reader must know: unstated parameters, readings; or NULL */
     enum experiment_kind kind;
@@ -75,7 +92,9 @@ struct experiment {
     /* FIGURE_CURVES: labels of two series; the text tells the first over the second and where that
      * crosses 1. Or NULL */
     const char *ratio[2];
+    enum scale x_scale, y_scale;
     int replications, quick_replications;
+    double precision; /* that every mean is to have; 0: the usual one, see present/effort.h */
 };
 
 #endif

@@ -1,6 +1,7 @@
 #include "experiments/job/merge_job.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/engine/store/store_merge.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/job/job_lock.h"
@@ -67,6 +68,8 @@ static struct verdict read_part(struct work *work, const char *directory)
     if (verdict.ok && work->count > 1)
         verdict = merge_kind_check(&part->record, directory, &work->parts[0].record,
                                    work->parts[0].directory, work->arena);
+    if (verdict.ok && work->count > 1)
+        verdict = kept_experiments_compare(work->parts[0].directory, directory, work->arena);
     return verdict;
 }
 
@@ -232,6 +235,8 @@ static struct verdict merge_into(struct work *work)
     verdict = merge_rows(work);
     if (!verdict.ok && made)
         unlink(path);
+    for (size_t k = 0; k < work->count && verdict.ok; k++)
+        verdict = kept_experiments_copy(work->parts[k].directory, work->job->out, work->arena);
     if (verdict.ok)
         verdict = count_rows(work);
     if (!verdict.ok)

@@ -1,5 +1,6 @@
 /* What is missing of a whole job: by the shards that are to make it, and by the next look. */
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/job/audit_job.h"
 #include "experiments/job/experiment_job.h"
 #include "experiments/job/hunt_survey.h"
@@ -88,27 +89,32 @@ static struct verdict look_on(struct counting *counting, struct arena *arena)
     return verdict;
 }
 
-static const struct experiment *const *chosen(const struct job_record *record, int *count,
-                                              struct arena *arena)
+/* Those built in, and those that the directory keeps. */
+static const struct experiment *const *chosen(const struct job_record *record, const char *out,
+                                              int *count, struct arena *arena)
 {
     const struct experiment *const *all = all_experiments();
+    const struct kept_experiments kept = kept_experiments_read(out, arena);
     *count = 0;
     while (record->names ? !!record->names[*count] : !!all[*count])
         ++*count;
     if (!record->names)
         return all;
     const struct experiment **named = ARENA_ARRAY(arena, const struct experiment *, *count + 1);
-    for (int k = 0; k < *count; k++)
+    for (int k = 0; k < *count; k++) {
         named[k] = experiment_find(record->names[k]);
+        if (!named[k])
+            named[k] = kept_experiment_find(&kept, record->names[k]);
+    }
     return named;
 }
 
-static struct verdict count_runs(const struct job_record *record, struct counting *counting,
-                                 struct arena *arena)
+static struct verdict count_runs(const struct job_record *record, const char *out,
+                                 struct counting *counting, struct arena *arena)
 {
     const struct effort effort = {record->replications, record->quick, record->precision};
     int count;
-    const struct experiment *const *experiments = chosen(record, &count, arena);
+    const struct experiment *const *experiments = chosen(record, out, &count, arena);
     for (int k = 0; k < count; k++)
         if (!experiments[k])
             return verdict_no("there is no experiment '%s'", record->names[k]);
@@ -173,7 +179,7 @@ struct verdict merge_missing_count(const struct job_record *record, int shards, 
                                       .hunts = ARENA_ZEROED(arena, size_t, count)};
     struct counting counting = {.store = store, .shards = count, .missing = missing};
     if (merge_has_phase(record, job_phase_names[PHASE_EXPERIMENTS]))
-        verdict = count_runs(record, &counting, arena);
+        verdict = count_runs(record, out, &counting, arena);
     if (verdict.ok && merge_has_phase(record, job_phase_names[PHASE_AUDIT]))
         verdict = count_trials(record, out, &counting, arena);
     const struct hunt_survey survey = {

@@ -1,6 +1,7 @@
 #include "experiments/job/whole_job.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/kept_experiments.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/runner.h"
 #include "experiments/job/job_lock.h"
@@ -191,6 +192,10 @@ static struct verdict work_through(struct work *work)
     if (verdict.ok)
         verdict = count_open(work);
     if (!verdict.ok || interrupted())
+        return verdict;
+    for (int k = 0; k < job->experiment_count && verdict.ok; k++)
+        verdict = kept_experiment_write(job->directory, job->experiments[k], &work->arena);
+    if (!verdict.ok)
         return verdict;
     work_record_start(work);
     verdict = work_record_write(work);

@@ -1,5 +1,6 @@
 #include "experiments/present/benchmark_report.h"
 
+#include "experiments/present/multiple_report.h"
 #include "models/base/stream.h"
 
 #include <stdlib.h>
@@ -79,10 +80,18 @@ static const struct column standing_columns[] = {
     {.key = "invalid", WHOLE, OF(invalid)},
     {.key = "not_run", WHOLE, OF(not_run)},
     {.key = "ratios", COUNT, OF(ratio.count)},
-    {.key = "mean_ratio", .heading = "mean", RATIO, OF(ratio.mean)},
-    {.key = "half_width", .heading = "± 95 %", RATIO, OF(ratio.half_width)},
+    {.key = "mean_ratio", RATIO, OF(ratio.mean)},
+    {.key = "half_width", RATIO, OF(ratio.half_width)},
     {.key = "geometric_mean_ratio", .heading = "geometric", RATIO, OF(geometric_mean)},
+    {.key = "geometric_low", .heading = "95 % from", RATIO, OF(of_geometric.low)},
+    {.key = "geometric_high", .heading = "to", RATIO, OF(of_geometric.high)},
+    {.key = "interval_by", .heading = "by", .alignment = 'l'},
+    {.key = "normality_p", NUMBER, OF(normality_p)},
     {.key = "geometric_mean_to_shortest", NUMBER, OF(mean_factor)},
+    {.key = "mean_completion", NUMBER, OF(mean_completion)},
+    {.key = "p5_ratio", .heading = "5th", RATIO, OF(percentiles.p5)},
+    {.key = "median_ratio", .heading = "median", RATIO, OF(percentiles.median)},
+    {.key = "p95_ratio", .heading = "95th", RATIO, OF(percentiles.p95)},
     {.key = "worst_ratio", .heading = "worst", RATIO, OF(ratio.maximum)},
     {.key = "worst_instance"},
     {.key = "wins", .heading = "wins", WHOLE, OF(wins)},
@@ -90,17 +99,29 @@ static const struct column standing_columns[] = {
     {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
     {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
     {.key = "cpu_median", .heading = "cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
+    {.key = "mean_rank"},
+    {.key = "rank_groups"},
 };
 
 /* Of rows that are compared with the reference. */
 static const struct column difference_columns[] = {
-    {.key = "against.pairs", COUNT, OF(against.difference.count)},
-    {.key = "against.mean_log_ratio", NUMBER, OF(against.difference.mean)},
-    {.key = "against.half_width", NUMBER, OF(against.difference.half_width)},
-    {.key = "against.student_p", NUMBER, OF(against.student_p)},
-    {.key = "against.wilcoxon_positive", NUMBER, OF(against.positive_ranks)},
-    {.key = "against.wilcoxon_negative", NUMBER, OF(against.negative_ranks)},
-    {.key = "against.wilcoxon_p", NUMBER, OF(against.wilcoxon_p)},
+    {.key = "against.pairs", COUNT, OF(against.test.difference.count)},
+    {.key = "against.mean_log_ratio", NUMBER, OF(against.test.difference.mean)},
+    {.key = "against.half_width", NUMBER, OF(against.test.difference.half_width)},
+    {.key = "against.low", NUMBER, OF(against.mean.low)},
+    {.key = "against.high", NUMBER, OF(against.mean.high)},
+    {.key = "against.interval_by"},
+    {.key = "against.median_ratio", NUMBER, OF(against.median_ratio)},
+    {.key = "against.median_low", NUMBER, OF(against.of_median.low)},
+    {.key = "against.median_high", NUMBER, OF(against.of_median.high)},
+    {.key = "against.shorter", WHOLE, OF(against.shorter)},
+    {.key = "against.equal", WHOLE, OF(against.equal)},
+    {.key = "against.longer", WHOLE, OF(against.longer)},
+    {.key = "against.student_p", NUMBER, OF(against.test.student_p)},
+    {.key = "against.wilcoxon_positive", NUMBER, OF(against.test.positive_ranks)},
+    {.key = "against.wilcoxon_negative", NUMBER, OF(against.test.negative_ranks)},
+    {.key = "against.wilcoxon_p", NUMBER, OF(against.test.wilcoxon_p)},
+    {.key = "against.holm_p", NUMBER, OF(against.holm_p)},
 };
 
 enum {
@@ -113,45 +134,64 @@ static const struct column *columns_of(const struct benchmark *benchmark, struct
 {
     int groups = benchmark->set->group_count > 1 ? benchmark->set->group_count : 0;
     struct column *columns =
-        ARENA_ZEROED(arena, struct column, STANDING_COLUMNS + groups + DIFFERENCE_COLUMNS + 1);
+        ARENA_ZEROED(arena, struct column, STANDING_COLUMNS + 2 * groups + DIFFERENCE_COLUMNS + 1);
     memcpy(columns, standing_columns, sizeof standing_columns);
-    for (int k = 0; k < groups; k++)
-        columns[STANDING_COLUMNS + k].key =
-            arena_print(arena, "mean_ratio_at.%s", benchmark->set->groups[k]);
-    memcpy(columns + STANDING_COLUMNS + groups, difference_columns, sizeof difference_columns);
+    for (int k = 0; k < groups; k++) {
+        const char *group = benchmark->set->groups[k];
+        columns[STANDING_COLUMNS + k].key = arena_print(arena, "mean_ratio_at.%s", group);
+        columns[STANDING_COLUMNS + groups + k].key =
+            arena_print(arena, "geometric_mean_ratio_at.%s", group);
+    }
+    memcpy(columns + STANDING_COLUMNS + 2 * groups, difference_columns, sizeof difference_columns);
     return columns;
 }
 
-static void add_ranked(struct table *table, const struct benchmark *benchmark,
-                       const struct ranking *ranking, const struct ranked *row, bool times)
+static void add_ranked(struct table *table, const struct findings *findings,
+                       const struct ranked *row, bool times)
 {
+    const struct benchmark *benchmark = findings->benchmark;
+    const struct ranking *ranking = findings->ranking;
     table_record(table, row);
     struct entry *entries = table->rows[table->count - 1].entries;
     const char *worst = row->worst < 0 ? NULL : benchmark->set->sources[row->worst].name;
     bool any = row->valid > 0;
+    int groups = benchmark->set->group_count;
     *table_entry(table, "algorithm") = entry_text(row->algorithm->name);
     *table_entry(table, "group") = entry_text(any ? schedule_kind_name(row->kind) : NULL);
     *table_entry(table, "bound") =
         entry_text(any ? benchmark_bound_name(benchmark, row->kind) : NULL);
     *table_entry(table, "worst_instance") = entry_text(worst);
+    *table_entry(table, "interval_by") = entry_text(interval_words[row->of_geometric.method]);
+    *table_entry(table, "against.interval_by") =
+        entry_text(interval_words[row->against.mean.method]);
     if (times) {
         *table_entry(table, "cpu_seconds") = entry_number(row->cpu_seconds);
         *table_entry(table, "cpu_median") = entry_number(row->cpu_median);
     }
-    for (int k = 0; benchmark->set->group_count > 1 && k < benchmark->set->group_count; k++)
+    for (int k = 0; groups > 1 && k < groups; k++) {
         entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
+        entries[STANDING_COLUMNS + groups + k] = entry_number(row->group_geometric[k]);
+    }
+    multiple_put_rank(table, findings->multiple, row);
     if (ranking->reference < 0 || row == &ranking->rows[ranking->reference])
         memset(&entries[table->column_count - DIFFERENCE_COLUMNS], 0,
                DIFFERENCE_COLUMNS * sizeof *entries);
 }
 
-struct value *benchmark_value(const struct benchmark *benchmark, const struct ranking *ranking,
-                              bool times, struct arena *arena)
+struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena)
 {
+    struct table table = table_start(columns_of(findings->benchmark, arena), arena);
+    for (int k = 0; k < findings->ranking->count; k++)
+        add_ranked(&table, findings, &findings->ranking->rows[k], times);
+    return table;
+}
+
+struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena)
+{
+    const struct benchmark *benchmark = findings->benchmark;
+    const struct ranking *ranking = findings->ranking;
     struct value *value = value_object();
-    struct table table = table_start(columns_of(benchmark, arena), arena);
-    for (int k = 0; k < ranking->count; k++)
-        add_ranked(&table, benchmark, ranking, &ranking->rows[k], times);
+    struct table table = benchmark_standings(findings, times, arena);
     value_set_text(value, "title", benchmark->set->title);
     value_set_text(value, "model", family_name(benchmark->set->family));
     value_set_whole(value, "instances", benchmark->set->count);
@@ -162,6 +202,9 @@ struct value *benchmark_value(const struct benchmark *benchmark, const struct ra
     value_set_text(value, "reference",
                    ranking->reference < 0 ? NULL
                                           : ranking->rows[ranking->reference].algorithm->name);
+    value_set_bool(value, "reference_named", ranking->named);
+    if (multiple_is_told(findings->multiple))
+        value_set(value, "ranks", multiple_value(findings));
     value_set(value, "results", table_array(&table));
     return value;
 }
@@ -190,7 +233,7 @@ static const struct column *group_columns(const struct benchmark *benchmark, str
 {
     int groups = benchmark->set->group_count;
     struct column *columns = ARENA_ZEROED(arena, struct column, groups + 2);
-    columns[0].heading = "mean";
+    columns[0].heading = "geometric mean";
     for (int k = 0; k < groups; k++)
         columns[k + 1] = (struct column){
             .heading = benchmark->set->groups[k], NUMBER, .style = STYLE_SIGNIFICANT};
@@ -201,13 +244,15 @@ static void add_means(struct table *table, const struct ranked *row)
 {
     TABLE_ROW(table, entry_text(row->algorithm->name));
     for (size_t k = 1; k < table->column_count; k++)
-        table->rows[table->count - 1].entries[k] = entry_number(row->group_means[k - 1]);
+        table->rows[table->count - 1].entries[k] = entry_number(row->group_geometric[k - 1]);
 }
 
 /* Every kind that has rows, with what all instances say, or each group of them. */
-static void put_kinds(struct document *document, const struct benchmark *benchmark,
-                      const struct ranking *ranking, bool times, bool groups)
+static void put_kinds(struct document *document, const struct findings *findings, bool times,
+                      bool groups)
 {
+    const struct benchmark *benchmark = findings->benchmark;
+    const struct ranking *ranking = findings->ranking;
     struct arena *arena = document->arena;
     struct table table =
         table_start(groups ? group_columns(benchmark, arena) : columns_of(benchmark, arena), arena);
@@ -223,7 +268,7 @@ static void put_kinds(struct document *document, const struct benchmark *benchma
         if (groups)
             add_means(&table, row);
         else
-            add_ranked(&table, benchmark, ranking, row, times);
+            add_ranked(&table, findings, row, times);
     }
     if (kind >= 0)
         document_table(document, &table, NULL);
@@ -251,63 +296,6 @@ static void put_mixed(struct document *document, const struct ranking *ranking)
                     known_bound(&(struct known){.optimum = NAN}, row->kind).name);
     }
     put_lines(document, &lines, false);
-}
-
-static int by_difference(const void *a, const void *b)
-{
-    const struct ranked *left = *(const struct ranked *const *)a,
-                        *right = *(const struct ranked *const *)b;
-    double one = left->against.difference.mean, other = right->against.difference.mean;
-    if (one < other || one > other)
-        return one < other ? -1 : 1;
-    return strcmp(left->algorithm->name, right->algorithm->name);
-}
-
-/* A difference of logarithms as a percentage. */
-static struct entry percent(double logarithm)
-{
-    return entry_number(100.0 * expm1(logarithm));
-}
-
-static void put_differences(struct document *document, const struct ranking *ranking)
-{
-    static const struct column columns[] = {
-        {.heading = "algorithm"},
-        {.heading = "pairs", WHOLE},
-        {.heading = "longer by %", NUMBER, .style = STYLE_SIGNED, .decimals = 2},
-        {.heading = "95 % from", NUMBER, .style = STYLE_SIGNED, .decimals = 2},
-        {.heading = "to", NUMBER, .style = STYLE_SIGNED, .decimals = 2},
-        {.heading = "p Student", NUMBER, .style = STYLE_PROBABILITY},
-        {.heading = "p Wilcoxon", NUMBER, .style = STYLE_PROBABILITY},
-        {0},
-    };
-    struct table table = table_start(columns, document->arena);
-    const struct ranked **rows =
-        ARENA_ARRAY(document->arena, const struct ranked *, ranking->count);
-    size_t count = 0;
-    for (int k = 0; k < ranking->count; k++)
-        if (k != ranking->reference && ranking->rows[k].against.difference.count > 0)
-            rows[count++] = &ranking->rows[k];
-    if (count > 1)
-        qsort(rows, count, sizeof *rows, by_difference);
-    for (size_t k = 0; k < count; k++) {
-        const struct paired_test *test = &rows[k]->against;
-        const struct summary *difference = &test->difference;
-        TABLE_ROW(&table, entry_text(rows[k]->algorithm->name),
-                  entry_whole((long long)difference->count), percent(difference->mean),
-                  percent(difference->mean - difference->half_width),
-                  percent(difference->mean + difference->half_width), entry_number(test->student_p),
-                  entry_number(test->wilcoxon_p));
-    }
-    document_paragraph(
-        document,
-        arena_print(document->arena,
-                    "Against %s, on the same instances: completions as a ratio, its geometric mean "
-                    "with the 95 %% interval by Student's t of the logarithms; two-sided p of "
-                    "Student's paired t test and of Wilcoxon's signed-rank test, not corrected for "
-                    "their number.",
-                    ranking->rows[ranking->reference].algorithm->name));
-    document_table(document, &table, NULL);
 }
 
 /* Of one algorithm's runs with the status: how many, and the reason of the first. */
@@ -340,9 +328,10 @@ static void put_reasons(struct document *document, const struct benchmark *bench
     put_lines(document, &lines, true);
 }
 
-void benchmark_put(struct document *document, const struct benchmark *benchmark,
-                   const struct ranking *ranking, bool times)
+void benchmark_put(struct document *document, const struct findings *findings, bool times)
 {
+    const struct benchmark *benchmark = findings->benchmark;
+    const struct ranking *ranking = findings->ranking;
     int count = benchmark->set->count;
     struct text_stream lines;
     text_stream_start(&lines);
@@ -350,13 +339,15 @@ void benchmark_put(struct document *document, const struct benchmark *benchmark,
             count == 1 ? "" : "s");
     if (benchmark->exact)
         fprintf(lines.stream, "optimum proved: %d of %d\n", benchmark_proved(benchmark), count);
-    fputs("wins: shortest of all alone, ties: with others\n", lines.stream);
+    fputs("ratios by their geometric mean; wins: shortest of all alone, ties: with others\n",
+          lines.stream);
     put_lines(document, &lines, true);
-    put_kinds(document, benchmark, ranking, times, false);
+    put_kinds(document, findings, times, false);
     put_mixed(document, ranking);
     if (benchmark->set->group_count > 1)
-        put_kinds(document, benchmark, ranking, times, true);
+        put_kinds(document, findings, times, true);
+    multiple_put(document, findings);
     if (ranking->reference >= 0)
-        put_differences(document, ranking);
+        differences_put(document, ranking);
     put_reasons(document, benchmark, ranking);
 }

@@ -7,17 +7,24 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_BENCHMARK_REPORT_H
 
 #include "experiments/compare/comparison.h"
-#include "experiments/compare/ranking.h"
+#include "experiments/compare/multiple.h"
 #include "experiments/present/emitter.h"
 
-void benchmark_put(struct document *document, const struct benchmark *benchmark,
-                   const struct ranking *ranking, bool times);
+struct findings {
+    const struct benchmark *benchmark;
+    const struct ranking *ranking;
+    const struct multiple *multiple;
+};
+
+void benchmark_put(struct document *document, const struct findings *findings, bool times);
 
 /* A row per instance and algorithm. */
 struct table benchmark_runs(const struct benchmark *benchmark, bool times, struct arena *arena);
 
-struct value *benchmark_value(const struct benchmark *benchmark, const struct ranking *ranking,
-                              bool times, struct arena *arena);
+/* A row per algorithm. */
+struct table benchmark_standings(const struct findings *findings, bool times, struct arena *arena);
+
+struct value *benchmark_value(const struct findings *findings, bool times, struct arena *arena);
 
 void comparison_put(struct document *document, const struct comparison *comparison);
 struct table comparison_rows(const struct comparison *comparison, struct arena *arena);
@@ -42,5 +49,26 @@ struct profile_step *profile_steps(const struct benchmark *benchmark, int algori
  * .pdf, highest first. */
 struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
                             const char *path, struct arena *arena);
+
+/* ---- data profiles ----
+ *
+ * More and Wild, SIAM Journal on Optimization 20, 2009: the share of problems solved within a
+ * tolerance, against the budget. Algorithms here end by themselves and return one schedule, so an
+ * instance is solved at the processor time of the run, where its completion is at most
+ * 1 + tolerance times the best of all algorithms, and otherwise never. */
+
+/* The steps of one algorithm: the budget, seconds, in the place of tau. */
+struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
+                                        double tolerance, int *count, struct arena *arena);
+
+struct verdict data_profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
+                                 double tolerance, const char *path, struct arena *arena);
+
+/* ---- critical-difference diagrams ----
+ *
+ * Algorithms on an axis of mean ranks, the best at the left; a bar joins those that Nemenyi's test
+ * does not tell apart. A no where there are no ranks (multiple.h). */
+struct verdict critical_difference_draw(const struct findings *findings, const char *path,
+                                        struct arena *arena);
 
 #endif

@@ -49,13 +49,15 @@ static bool is_precise(const struct result *result, double precision)
     return summary->half_width <= precision * fabs(summary->mean); /* false where not known */
 }
 
-static bool is_decided(const struct effort *effort, const struct result *result)
+/* `own` is the precision of the experiment. */
+static bool is_decided(const struct effort *effort, double own, const struct result *result)
 {
     enum agreement agreement = result->comparison.agreement;
     bool compared = agreement != CELL_NOT_COMPARED;
     double usual = compared ? EFFORT_COMPARED : EFFORT_DRAWN;
     bool settled = !compared || agreement == CELL_NO_RESULT || result->comparison.settled;
-    return settled && is_precise(result, effort->precision > 0.0 ? effort->precision : usual);
+    double asked = effort->precision > 0.0 ? effort->precision : own;
+    return settled && is_precise(result, asked > 0.0 ? asked : usual);
 }
 
 /* Goes on to the next look where one is needed, from the result of this one. */
@@ -63,7 +65,8 @@ static bool look_on(const struct effort *effort, const struct experiment *experi
                     const struct result *result, struct cell *cell)
 {
     int most = effort_most(effort, experiment);
-    if (cell->replications >= most || result->absent > 0 || is_decided(effort, result))
+    if (cell->replications >= most || result->absent > 0 ||
+        is_decided(effort, experiment->precision, result))
         return false;
     cell->replications = look_next(cell->replications, most);
     return true;

@@ -25,6 +25,23 @@ void record_print(FILE *out, const struct table *table)
                         table_text(table, row, k, "nan"));
 }
 
+void print_separated(FILE *out, const struct table *table,
+                     void (*put_field)(FILE *out, size_t column, const char *text),
+                     void (*put_end)(FILE *out))
+{
+    struct shown shown = table_shown(table, false);
+    for (size_t k = 0; k < shown.count; k++)
+        put_field(out, k, column_key(&table->columns[shown.column[k]]));
+    put_end(out);
+    for (size_t row = 0; row < table->count; row++) {
+        if (table->rows[row].section)
+            continue;
+        for (size_t k = 0; k < shown.count; k++)
+            put_field(out, k, table_text(table, row, shown.column[k], ""));
+        put_end(out);
+    }
+}
+
 const struct mark html_marks[] = {
     {'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}, {0}};
 

@@ -44,10 +44,17 @@ extern const struct emitter *const emitters[]; /* by name; ends with NULL */
 const struct emitter *emitter_find(const char *name);
 
 /* Those that others than the command line ask for. */
-extern const struct emitter emitter_text, emitter_tsv, emitter_json, emitter_markdown, emitter_html;
+extern const struct emitter emitter_text, emitter_tsv, emitter_csv, emitter_json, emitter_markdown,
+    emitter_html, emitter_latex;
 
 /* A row as lines "key: value". */
 void record_print(FILE *out, const struct table *table);
+
+/* For programs: a head of keys and the rows, field by field; what there is not is empty, sections
+ * are left out. */
+void print_separated(FILE *out, const struct table *table,
+                     void (*put_field)(FILE *out, size_t column, const char *text),
+                     void (*put_end)(FILE *out));
 
 /* A character that is a mark of a format, and what stands for it. */
 struct mark {

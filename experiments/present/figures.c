@@ -3,6 +3,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/workers/runner.h"
+#include "experiments/present/figure_target.h"
 #include "experiments/present/gantt.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/tables.h"
@@ -11,73 +12,44 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TITLE_WIDTH = 92 };
-
-/* The place, from 1, of the series that is a lower bound; 0: none. */
-static int bound_series(const struct experiment *experiment)
+/* 1 for each verdict that is there, from reproduced to different, and at last for all others. */
+static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
 {
-    for (int k = 0; experiment->series[k].label; k++)
-        if (experiment->series[k].metric == &metric_lower_bound)
-            return k + 1;
-    return 0;
+    const char *words = "";
+    bool others = false;
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (k < CELL_REPRODUCED || k > CELL_DIFFERENT)
+            others = others || frame->seen[k];
+    for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+        words = arena_print(arena, "%s%d ", words, frame->seen[k]);
+    return arena_print(arena, "%s%d", words, others);
 }
 
-/* The text on two lines where it is too long for one. */
-static const char *fold(const char *text, struct arena *arena)
-{
-    char *folded = arena_print(arena, "%s", text);
-    size_t length = strlen(folded);
-    if (length <= TITLE_WIDTH)
-        return folded;
-    for (size_t k = TITLE_WIDTH; k > 0; k--)
-        if (folded[k] == ' ') {
-            folded[k] = '\n';
-            break;
-        }
-    return folded;
-}
-
-static struct verdict draw(const struct results *results, const char *script,
-                           const struct figure_frame *frame, const char *base, const char *data,
-                           struct arena *arena)
+/* The list of printed numbers. */
+static struct verdict draw_published(const struct results *results, const struct figure_target *to,
+                                     struct arena *arena)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    const struct gnuplot_variable variables[] = {
-        gnuplot_path("data", data),
-        gnuplot_words("title", fold(experiment->title, arena)),
-        gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
-        gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
-        gnuplot_words("compared", compared_word(experiment->kind)),
-        gnuplot_number("count", frame->count),
-        gnuplot_number("rows", frame->rows),
-        gnuplot_number("bound", bound_series(experiment)),
-        gnuplot_number("own", results->measurement->own_count),
-        gnuplot_number("x_low", frame->x_low),
-        gnuplot_number("x_high", frame->x_high),
-        gnuplot_number("y_low", frame->y_low),
-        gnuplot_number("y_high", frame->y_high),
-        gnuplot_number("x_logarithmic", frame->x_logarithmic),
-        gnuplot_number("y_logarithmic", frame->y_logarithmic),
-    };
-    return gnuplot_pictures(script, base, data, GNUPLOT_VARIABLES(variables), arena);
-}
-
-/* Data file and pictures of one figure by the writer and the script of its kind. */
-static struct verdict draw_data(const struct results *results, const char *directory,
-                                struct figure_frame (*write)(FILE *, const struct results *,
-                                                             struct arena *),
-                                const char *script, struct arena *arena)
-{
-    const char *base =
-        arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
-    const char *data = arena_print(arena, "%s.dat", base);
-    struct text_file file;
-    text_file_start(&file, data);
-    struct figure_frame frame = write(file.made.stream, results, arena);
-    struct verdict verdict = text_file_finish(&file, arena);
+    struct gnuplot_variable data;
+    struct text_stream text;
+    text_stream_start(&text);
+    struct figure_frame frame = figure_data_published(text.stream, results, arena);
+    struct verdict verdict =
+        figure_keep_data(to, text_stream_finish_in(&text, arena), &data, arena);
     if (!verdict.ok || frame.count == 0)
         return verdict;
-    return draw(results, script, &frame, base, data, arena);
+    const struct gnuplot_variable variables[] = {
+        data,
+        gnuplot_number("printed", figure_points(to->width)),
+        gnuplot_words("title", figure_title(experiment->title, arena)),
+        gnuplot_words("compared", compared_word(experiment->kind)),
+        gnuplot_number("rows", frame.rows),
+        gnuplot_number("x_low", frame.x_low),
+        gnuplot_number("x_high", frame.x_high),
+        gnuplot_number("x_logarithmic", frame.x_logarithmic),
+        gnuplot_words("seen", seen_words(&frame, arena)),
+    };
+    return figure_run("published.gp", to, GNUPLOT_VARIABLES(variables), arena);
 }
 
 /* A label as a part of a file's name. */
@@ -97,10 +69,8 @@ static const char *file_word(const char *label, struct arena *arena)
 }
 
 static const char *chart_base(const struct results *results, const struct result *result,
-                              const char *directory, struct arena *arena)
+                              const char *base, struct arena *arena)
 {
-    const char *base =
-        arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
     if (results->measurement->setting_count > 1)
         base = arena_print(arena, "%s_%s", base, file_word(result->setting->label, arena));
     if (results->measurement->series_count > 1)
@@ -130,7 +100,7 @@ static struct verdict draw_chart(const struct schedule *schedule, const char *ti
 
 /* Replication 0 once more, for its schedule. */
 static struct verdict draw_cell(const struct results *results, const struct cell *cell,
-                                const struct result *result, const char *directory,
+                                const struct result *result, const struct figure_target *target,
                                 struct arena *arena)
 {
     struct schedule schedule = {.algorithm = cell->algorithm->name};
@@ -148,68 +118,107 @@ static struct verdict draw_cell(const struct results *results, const struct cell
     schedule.lower_bound = solution.lower_bound;
     const char *title =
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
-    const char *base = chart_base(results, result, directory, arena);
-    return results->measurement->experiment->figure == FIGURE_TOPOLOGY
-               ? topology_draw(&schedule, title, base, arena)
-               : draw_chart(&schedule, title, base, arena);
+    const char *base = chart_base(results, result, target->base, arena);
+    if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
+        return target->ending ? topology_write(&schedule, title, base, target->ending, arena)
+                              : topology_draw(&schedule, title, base, arena);
+    if (!target->ending)
+        return draw_chart(&schedule, title, base, arena);
+    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
+                      arena_print(arena, "%s.%s", base, target->ending), arena);
 }
 
-static struct verdict draw_cells(const struct results *results, const char *directory)
+static struct verdict draw_cells(const struct results *results, const struct figure_target *target)
 {
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < results->count && verdict.ok; k++) {
         struct arena arena = {0};
         if (results->results[k].summary.count > 0)
             verdict = draw_cell(results, &results->measurement->cells[k], &results->results[k],
-                                directory, &arena);
+                                target, &arena);
         arena_release(&arena);
     }
     return verdict;
 }
 
-struct verdict figures_draw(const struct results *results, const char *directory,
-                            struct arena *arena)
+static struct verdict draw_all(const struct results *results, const struct figure_target *target,
+                               struct arena *arena)
 {
     switch (results->measurement->experiment->figure) {
     case FIGURE_CURVES:
-        return draw_data(results, directory, figure_data_curves, "curves.gp", arena);
+        return figure_curves_draw(results, target, arena);
     case FIGURE_PUBLISHED:
-        return draw_data(results, directory, figure_data_published, "published.gp", arena);
+        return draw_published(results, target, arena);
     case FIGURE_GANTT:
     case FIGURE_TOPOLOGY:
-        return draw_cells(results, directory);
+        return draw_cells(results, target);
     }
     return verdict_yes();
 }
 
-static void add_picture(struct picture *pictures, size_t *count, const char *base,
-                        const char *caption, struct arena *arena)
+static const char *base_in(const struct results *results, const char *directory,
+                           struct arena *arena)
 {
-    if (access(arena_print(arena, "%s.svg", base), R_OK) == 0)
+    return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
+}
+
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena)
+{
+    return draw_all(results, &(struct figure_target){.base = base_in(results, directory, arena)},
+                    arena);
+}
+
+static void add_picture(struct picture *pictures, size_t *count, const char *base,
+                        const char *ending, const char *caption, struct arena *arena)
+{
+    if (access(arena_print(arena, "%s.%s", base, ending), R_OK) == 0)
         pictures[(*count)++] = (struct picture){base, caption};
+}
+
+/* The pictures that are there. */
+static const struct picture *list_pictures(const struct results *results, const char *base,
+                                           const char *ending, struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    size_t count = 0;
+    add_picture(pictures, &count, base, ending, experiment->source, arena);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const char *chart = chart_base(results, result, base, arena);
+        const char *caption =
+            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
+        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+        if (charts && (results->count > 1 || count == 0))
+            add_picture(pictures, &count, chart, ending, caption, arena);
+        if (experiment->figure == FIGURE_TOPOLOGY)
+            add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,
+                        arena_print(arena, "%s: load of the channels", caption), arena);
+    }
+    return pictures;
 }
 
 const struct picture *figures_list(const struct results *results, const char *directory,
                                    struct arena *arena)
 {
-    const struct experiment *experiment = results->measurement->experiment;
-    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
-    size_t count = 0;
-    add_picture(pictures, &count, arena_print(arena, "%s/%s", directory, experiment->name),
-                experiment->source, arena);
-    for (int k = 0; k < results->count; k++) {
-        const struct result *result = &results->results[k];
-        const char *base = chart_base(results, result, directory, arena);
-        const char *caption =
-            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
-        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
-        if (charts && (results->count > 1 || count == 0))
-            add_picture(pictures, &count, base, caption, arena);
-        if (experiment->figure == FIGURE_TOPOLOGY)
-            add_picture(pictures, &count, arena_print(arena, "%s_heat", base),
-                        arena_print(arena, "%s: load of the channels", caption), arena);
-    }
-    return pictures;
+    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
+}
+
+struct verdict figures_write(const struct results *results, const char *path,
+                             enum figure_width width, struct arena *arena,
+                             const struct picture **written)
+{
+    struct verdict verdict = picture_check(path);
+    if (!verdict.ok)
+        return verdict;
+    char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
+    *dot = '\0';
+    const struct figure_target target = {base, dot + 1, width};
+    verdict = draw_all(results, &target, arena);
+    if (verdict.ok && written)
+        *written = list_pictures(results, base, target.ending, arena);
+    return verdict;
 }
 
 struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,

@@ -13,10 +13,22 @@
 struct verdict figures_draw(const struct results *results, const char *directory,
                             struct arena *arena);
 
+/* How wide a figure is: for a screen with its title; or for print, with all text of 8 points and no
+ * title, in a column of 8.5 cm or over two of them. Charts and networks have their own width. */
+enum figure_width { FIGURE_SCREEN, FIGURE_COLUMN, FIGURE_PAGE };
+
 /* A picture of an experiment: BASE.svg and BASE.png. */
 struct picture {
     const char *base, *caption;
 };
+
+/* The experiment's figure at that path: .svg, .png, .pdf, or .tex (gnuplot.h tells what belongs to
+ * that). Charts and networks of several cells, and what is drawn beside a network, are files
+ * beside it, BASE_LABEL.pdf of BASE.pdf. *written, in the arena, are their bases as figures_list
+ * has them; NULL: not asked for. No file is written for an experiment without results. */
+struct verdict figures_write(const struct results *results, const char *path,
+                             enum figure_width width, struct arena *arena,
+                             const struct picture **written);
 
 /* The pictures that figures_draw has made in the directory; ends with base NULL. In the arena. */
 const struct picture *figures_list(const struct results *results, const char *directory,
@@ -27,22 +39,5 @@ const struct picture *figures_list(const struct results *results, const char *di
 struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
                                       const char *directory, struct arena *arena,
                                       struct results *out);
-
-/* ---- data files: tab-separated blocks, read by plots/curves.gp and plots/published.gp. The head
- * of each says what its columns are. ---- */
-
-/* What a script must know besides. */
-struct figure_frame {
-    int count;            /* series, or cells; 0: nothing to draw */
-    double rows;          /* height of a list of cells */
-    double x_low, x_high; /* the abscissa's range */
-    double y_low, y_high; /* of curves, intervals included */
-    bool x_logarithmic, y_logarithmic;
-};
-
-struct figure_frame figure_data_curves(FILE *out, const struct results *results,
-                                       struct arena *arena);
-struct figure_frame figure_data_published(FILE *out, const struct results *results,
-                                          struct arena *arena);
 
 #endif

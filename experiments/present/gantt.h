@@ -27,4 +27,9 @@ struct verdict gantt_draw(const struct schedule *schedule, const struct gantt_st
 struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
                              struct arena *arena);
 
+/* The same two pictures without their data: BASE.ENDING and BASE_heat.ENDING, of .svg, .png, .pdf
+ * or .tex. */
+struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
+                              const char *ending, struct arena *arena);
+
 #endif

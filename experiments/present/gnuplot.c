@@ -2,7 +2,9 @@
 #include "experiments/present/gnuplot.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/interrupt.h"
+#include "experiments/present/gnuplot_call.h"
 #include "experiments/present/printable.h"
 #include "models/base/stream.h"
 
@@ -21,18 +23,14 @@
 
 enum { MESSAGE_SIZE = 4096, END_SIZE = 32, POLL_MILLISECONDS = 50 };
 
-/* A picture format: the ending of its files and what stands at the end of a whole one. */
-struct format {
-    const char *name, *end;
-};
-
-static const struct format formats[] = {
+static const struct picture_format formats[] = {
     {"svg", "</svg>"},
     {"png", "IEND"},
     {"pdf", "%%EOF"},
+    {"tex", "\\endgroup"},
 };
 
-static const struct format *find_format(const char *path)
+static const struct picture_format *find_format(const char *path)
 {
     const char *dot = strrchr(path, '.');
     for (size_t k = 0; dot && k < sizeof formats / sizeof *formats; k++)
@@ -60,9 +58,9 @@ static const char *find_directory(const char *script, struct arena *arena)
     const char *program = program_directory(arena);
     const char *stated = getenv("COMMSCHED_PLOTS");
     const char *candidates[] = {
-        stated && *stated ? stated : NULL,
-        arena_print(arena, "%s/plots", program),
+        stated && *stated ? stated : NULL, arena_print(arena, "%s/plots", program),
         arena_print(arena, "%s/../share/commsched/plots", program),
+        arena_print(arena, "%s/plots", study_tree), /* "/plots" without a study */
     };
     size_t count = candidates[0] ? 1 : sizeof candidates / sizeof *candidates;
     for (size_t k = 0; k < count; k++)
@@ -106,10 +104,10 @@ static const char *split_cdata_end(const char *text, struct arena *arena)
     return text;
 }
 
-/* Words to be drawn; a title may have two lines. */
-static const char *words(const char *text, struct arena *arena)
+/* Words to be drawn, of several lines where these are kept. */
+static const char *words(const char *text, const char *lines, struct arena *arena)
 {
-    return split_cdata_end(printable(text, "\n", arena), arena);
+    return split_cdata_end(printable(text, lines, arena), arena);
 }
 
 const char *gnuplot_label(const char *text, struct arena *arena)
@@ -184,19 +182,20 @@ static struct verdict scratch_make(struct gnuplot_variable *variables, int count
 }
 
 static const char *definitions(const struct gnuplot_variable *variables, int count,
-                               const struct format *format, const char *plots, const char *output,
-                               struct arena *arena)
+                               const struct picture_format *format, const char *plots,
+                               const char *output, struct arena *arena)
 {
+    const char *lines = strcmp(format->name, "tex") == 0 ? "" : "\n";
     const char *text =
-        arena_print(arena, "format=%s;plots=%s;output=%s", quote(format->name, arena),
+        arena_print(arena, "format=%s;plots=%s;output=%s;printed=0", quote(format->name, arena),
                     quote(plots, arena), quote(output, arena));
     for (int k = 0; k < count; k++) {
         const char *name = variables[k].name, *value = variables[k].text;
         if (variables[k].kind == GNUPLOT_OVERLAY)
             continue;
         if (value)
-            value =
-                variables[k].kind == GNUPLOT_WORDS ? words(value, arena) : file_name(value, arena);
+            value = variables[k].kind == GNUPLOT_WORDS ? words(value, lines, arena)
+                                                       : file_name(value, arena);
         text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
                      : arena_print(arena, "%s;%s=%.17g", text, name, variables[k].number);
     }
@@ -301,7 +300,7 @@ static struct verdict execute(char *const *arguments, const char *script)
 }
 
 /* Where the picture's last element ends; -1: it is not whole. */
-static long find_end(FILE *file, const struct format *format)
+static long find_end(FILE *file, const struct picture_format *format)
 {
     char end[END_SIZE];
     if (fseek(file, -(long)END_SIZE, SEEK_END) != 0)
@@ -313,7 +312,7 @@ static long find_end(FILE *file, const struct format *format)
 }
 
 /* gnuplot says nothing about a full disk, so the end of the file is looked at. */
-static bool is_whole(const char *path, const struct format *format)
+static bool is_whole(const char *path, const struct picture_format *format)
 {
     FILE *file = stream_open(path, "rb");
     if (!file)
@@ -324,7 +323,7 @@ static bool is_whole(const char *path, const struct format *format)
 }
 
 /* Writes the elements in front of the end of a whole picture; false where the disk is full. */
-static bool overlay(const char *path, const struct format *format, const char *elements)
+static bool overlay(const char *path, const struct picture_format *format, const char *elements)
 {
     FILE *file = stream_open(path, "r+b");
     if (!file)
@@ -335,7 +334,7 @@ static bool overlay(const char *path, const struct format *format, const char *e
     return fclose(file) == 0 && written;
 }
 
-static bool overlay_all(const char *path, const struct format *format,
+static bool overlay_all(const char *path, const struct picture_format *format,
                         const struct gnuplot_variable *variables, int count)
 {
     bool written = true;
@@ -349,61 +348,69 @@ struct verdict picture_check(const char *path)
 {
     return find_format(path)
                ? verdict_yes()
-               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf", path);
+               : verdict_no("%s: the name of a picture ends in .svg, .png or .pdf, or in .tex",
+                            path);
 }
 
-/* Into a temporary file beside the output. */
-static struct verdict draw(const char *script, const char *directory, struct output *output,
-                           const struct format *format, const struct gnuplot_variable *variables,
-                           int count, struct arena *arena)
+struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
 {
-    directory = file_name(directory, arena);
+    const char *directory = file_name(call->directory, arena);
     char *arguments[] = {
         "gnuplot",
         "-d",
         "-e",
-        (char *)definitions(variables, count, format, directory,
-                            file_name(output->temporary, arena), arena),
-        arena_print(arena, "%s/%s", directory, script),
+        (char *)definitions(call->variables, call->count, call->format, directory,
+                            file_name(file, arena), arena),
+        arena_print(arena, "%s/%s", directory, call->script),
         NULL,
     };
-    struct verdict verdict = execute(arguments, script);
-    if (verdict.ok && (!is_whole(output->temporary, format) ||
-                       !overlay_all(output->temporary, format, variables, count)))
-        verdict = verdict_no("%s: cannot write: the picture is incomplete", output->path);
+    struct verdict verdict = execute(arguments, call->script);
+    if (verdict.ok && (!is_whole(file, call->format) ||
+                       !overlay_all(file, call->format, call->variables, call->count)))
+        verdict = verdict_no("%s: cannot write: the picture is incomplete", call->path);
+    return verdict;
+}
+
+/* Into a temporary file beside the output. */
+static struct verdict run_one_file(const struct gnuplot_call *call, struct arena *arena)
+{
+    struct output output;
+    struct verdict verdict = output_open(&output, call->path, arena);
+    if (!verdict.ok)
+        return verdict;
+    verdict = output.temporary ? gnuplot_into(call, output.temporary, arena)
+                               : verdict_no("%s: cannot write: is no file", call->path);
+    if (verdict.ok)
+        return output_commit(&output);
+    output_abandon(&output);
     return verdict;
 }
 
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count, struct arena *arena)
 {
-    const struct format *format = find_format(output_path);
-    const char *directory = find_directory(script, arena);
     struct gnuplot_variable *known = ARENA_ARRAY(arena, struct gnuplot_variable, count);
     struct scratch *scratch = ARENA_ZEROED(arena, struct scratch, count);
-    struct output output;
-    if (!format)
+    const struct gnuplot_call call = {
+        .script = script,
+        .directory = find_directory(script, arena),
+        .path = output_path,
+        .format = find_format(output_path),
+        .variables = known,
+        .count = count,
+    };
+    if (!call.format)
         return picture_check(output_path);
-    if (!directory)
+    if (!call.directory)
         return verdict_no(
             "%s is not found; the environment variable COMMSCHED_PLOTS can name its "
             "directory",
             script);
     memcpy(known, variables, (size_t)count * sizeof *known);
     struct verdict verdict = scratch_make(known, count, scratch, arena);
-    bool opened = false;
-    if (verdict.ok) {
-        verdict = output_open(&output, output_path, arena);
-        opened = verdict.ok;
-    }
-    if (opened && output.temporary)
-        verdict = draw(script, directory, &output, format, known, count, arena);
-    else if (opened)
-        verdict = verdict_no("%s: cannot write: is no file", output_path);
-    if (opened && verdict.ok)
-        verdict = output_commit(&output);
-    else if (opened)
-        output_abandon(&output);
+    if (verdict.ok)
+        verdict = strcmp(call.format->name, "tex") == 0 ? gnuplot_run_tex(&call, arena)
+                                                        : run_one_file(&call, arena);
     scratch_remove(scratch, count);
     return verdict;
 }

@@ -59,8 +59,11 @@ static inline struct gnuplot_variable gnuplot_overlay(const char *elements)
     return (struct gnuplot_variable){"", GNUPLOT_OVERLAY, elements, 0.0, 0};
 }
 
-/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png or .pdf. The picture
- * appears whole or not at all; where it does not, what stood at output_path is untouched. */
+/* Runs the script ("gantt.gp"), which draws into output_path, a .svg, .png, .pdf or .tex. The
+ * picture appears whole or not at all; where it does not, what stood at output_path is untouched.
+ * Of NAME.tex, which LaTeX takes by \input, the lines are in NAME-inc.pdf beside it: NAME.tex holds
+ * the texts, set in the document's type, and includes NAME-inc by that name, without a directory.
+ * It needs the packages graphicx, xcolor and, by pdflatex, textcomp. */
 struct verdict gnuplot_run(const char *script, const char *output_path,
                            const struct gnuplot_variable *variables, int count,
                            struct arena *arena);

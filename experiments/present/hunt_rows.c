@@ -1,6 +1,7 @@
 #include "experiments/present/hunt_rows.h"
 
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/present/emitter.h"
 #include "experiments/present/gnuplot.h"
 
@@ -24,7 +25,8 @@ static size_t add_rows(int part, struct survey_row *rows)
     size_t count = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        if (algorithm->exact || algorithm_family(algorithm) != sort->family)
+        if (algorithm->exact || algorithm_family(algorithm) != sort->family ||
+            (the_study() && !found->foreign))
             continue;
         for (int nodes = sort->least; nodes <= sort->most; nodes++, count++)
             if (rows)
@@ -196,10 +198,13 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
     const char *base = arena_print(arena, "%s/worst_ratios", directory);
     const char *data = arena_print(arena, "%s.dat", base), *lines = "", *sizes = "", *titles = "";
     struct text_file file;
+    int all = 0;
     text_file_start(&file, data);
     for (int part = 0; survey_parts[part].title; part++) {
         const struct survey_part *sort = &survey_parts[part];
-        lines = arena_print(arena, "%s %d", lines, write_part(file.made.stream, rows, part, arena));
+        int count = write_part(file.made.stream, rows, part, arena);
+        all += count;
+        lines = arena_print(arena, "%s %d", lines, count);
         sizes = arena_print(arena, "%s %d", sizes, survey_sizes(sort));
         titles = arena_print(arena, "%s \"%s, over the %s\"", titles, sort->title,
                              sort->against == HUNT_BOUND ? "lower bound" : "optimum");
@@ -208,6 +213,7 @@ struct verdict survey_draw(const struct survey_rows *rows, const char *directory
     const struct gnuplot_variable variables[] = {
         gnuplot_path("data", data), gnuplot_words("lines", lines), gnuplot_words("sizes", sizes),
         gnuplot_words("titles", titles)};
-    return verdict.ok ? gnuplot_pictures("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
-                      : verdict;
+    return verdict.ok && all > 0
+               ? gnuplot_pictures("hunt.gp", base, data, GNUPLOT_VARIABLES(variables), arena)
+               : verdict;
 }

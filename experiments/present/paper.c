@@ -1,6 +1,8 @@
-#include "experiments/present/report_data.h"
+#include "experiments/present/report_parts.h"
 
 #include "experiments/claims/claim.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/plan/study.h"
 
 #include <string.h>
 
@@ -27,17 +29,52 @@ const struct paper papers[] = {
     {0},
 };
 
-bool paper_has(const struct paper *paper, const char *name)
+const struct paper *all_papers(struct arena *arena)
+{
+    static const struct paper own = {OWN_PAPER, "Your experiments", NULL, NULL};
+    const struct study *study = the_study();
+    struct paper *all = ARENA_ARRAY(arena, struct paper, sizeof papers / sizeof *papers + 2);
+    size_t first = 0;
+    if (study)
+        all[first++] = (struct paper){study->name, study->title, study->authors, study->about};
+    all[first++] = own;
+    memcpy(all + first, papers, sizeof papers);
+    return all;
+}
+
+bool paper_is_study(const struct paper *paper)
+{
+    return (the_study() && strcmp(paper->name, the_study()->name) == 0) ||
+           strcmp(paper->name, OWN_PAPER) == 0;
+}
+
+bool report_is_of_study(const struct report_data *data)
+{
+    const struct paper *paper = data->papers;
+    while (paper->name && paper_is_study(paper))
+        paper++;
+    return paper > data->papers && !paper->name;
+}
+
+bool paper_has(const struct paper *paper, const struct experiment *experiment)
+{
+    return strcmp(experiment->paper, paper->name) == 0;
+}
+
+const char *short_name(const struct paper *paper, const char *name)
 {
     size_t length = strlen(paper->name);
-    return strncmp(name, paper->name, length) == 0 && name[length] == '_';
+    return strncmp(name, paper->name, length) == 0 && name[length] == '_' ? name + length + 1
+                                                                          : name;
 }
 
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim)
 {
     size_t length = strlen(paper->name);
     const char *source = claim->claim->source;
+    if (claim_is_own(claim) && the_study())
+        return strcmp(paper->name, the_study()->name) == 0;
     if (!claim->claim->algorithm)
-        return paper_has(paper, claim->name);
+        return short_name(paper, claim->name) != claim->name;
     return strncmp(source, paper->name, length) == 0 && strchr(" ,:", source[length]);
 }

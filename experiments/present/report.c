@@ -1,12 +1,18 @@
 /* The report as files: its frame, and the parts about hunts and what was asked for. */
 #include "experiments/engine/files/output.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_parts.h"
 
 #include <string.h>
 #include <unistd.h>
 
-static const char title[] = "commsched: what is reproduced";
+static const char *report_title(const struct report_data *data)
+{
+    if (the_study())
+        return the_study()->title;
+    return report_is_of_study(data) ? data->papers->title : "commsched: what is reproduced";
+}
 
 static void put_job(struct document *document, const struct report_data *data)
 {
@@ -64,8 +70,15 @@ static void put_part(struct document *document, const struct report_data *data, 
                       entry_text(arena_print(arena, "commsched compare %s/hunt/%s", data->directory,
                                              survey_witness_name(row, arena))));
     }
-    document_table(document, &table,
-                   arena_print(arena, "%s against the %s", survey_parts[part].title, against));
+    if (table.count > 0)
+        document_table(document, &table,
+                       arena_print(arena, "%s against the %s", survey_parts[part].title, against));
+}
+
+/* Of one's own experiments alone nothing is hunted. */
+static bool has_hunts(const struct report_data *data)
+{
+    return data->hunted > 0 || the_study() || !report_is_of_study(data);
 }
 
 static struct verdict put_hunts(struct document *document, const struct report_data *data)
@@ -89,13 +102,37 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
+/* Some number is held against another's. */
+static bool compares_numbers(const struct report_data *data)
+{
+    for (int k = 0; k < data->count; k++)
+        if (data->results[k].judged > 0)
+            return true;
+    return false;
+}
+
 static struct verdict put_body(struct document *document, const struct report_data *data)
 {
-    document_heading(document, 1, NULL, title);
-    struct verdict verdict = report_put_first_page(document, data);
-    for (const struct paper *paper = papers; paper->name && verdict.ok; paper++)
+    const struct paper *paper = data->papers;
+    struct verdict verdict = verdict_yes();
+    document_heading(document, 1, NULL, report_title(data));
+    if (the_study())
+        report_put_study_head(document, data);
+    else if (report_is_of_study(data))
+        report_put_quick(document, data);
+    for (; paper->name && paper_is_study(paper) && verdict.ok; paper++)
         verdict = report_put_paper(document, data, paper);
-    if (verdict.ok)
+    if (report_is_of_study(data)) {
+        if (the_study())
+            report_put_regressions(document, data);
+        if (the_study() || compares_numbers(data))
+            report_put_rule(document);
+    } else if (verdict.ok) {
+        verdict = report_put_first_page(document, data);
+    }
+    for (; paper->name && verdict.ok; paper++)
+        verdict = report_put_paper(document, data, paper);
+    if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
     if (!verdict.ok)
         return verdict;
@@ -116,7 +153,7 @@ static void put_experiment_links(FILE *out, const struct report_data *data,
 {
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == kind && paper_has(paper, experiment->name))
+        if (experiment->kind == kind && paper_has(paper, experiment))
             put_link(out, experiment->name, place_words(paper, experiment->name, arena));
     }
 }
@@ -127,13 +164,19 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
     fputs("<details><summary>", out);
     put_link(out, paper->name, paper->name);
     fputs("</summary>\n", out);
-    put_link(out, arena_print(arena, "%s-statements", paper->name), "its statements");
+    if (!paper_is_study(paper))
+        put_link(out, arena_print(arena, "%s-statements", paper->name), "its statements");
     put_experiment_links(out, data, paper, EXPERIMENT_PRINTED, arena);
-    put_link(out, part_anchor(paper, EXPERIMENT_PRINTED, arena), "its claims");
-    put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "extensions");
+    if (!paper_is_study(paper)) {
+        put_link(out, part_anchor(paper, EXPERIMENT_PRINTED, arena), "its claims");
+        put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "extensions");
+    }
     put_experiment_links(out, data, paper, EXPERIMENT_EXTENSION, arena);
-    put_link(out, part_anchor(paper, EXPERIMENT_CROSS_CHECK, arena), "cross-checks");
+    if (!paper_is_study(paper))
+        put_link(out, part_anchor(paper, EXPERIMENT_CROSS_CHECK, arena), "cross-checks");
     put_experiment_links(out, data, paper, EXPERIMENT_CROSS_CHECK, arena);
+    if (paper_is_study(paper) && strcmp(paper->name, OWN_PAPER) != 0)
+        put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "its claims");
     fputs("</details>\n", out);
 }
 
@@ -149,11 +192,13 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         {"undecided", "undecided"}, {"recorded", "differs from the record"},
     };
     fputs("<nav>", out);
-    for (size_t k = 0; k < sizeof first_page / sizeof *first_page; k++)
+    bool alone = report_is_of_study(data);
+    for (size_t k = 0; k < (alone ? 1 : sizeof first_page / sizeof *first_page); k++)
         put_link(out, first_page[k].anchor, first_page[k].words);
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         put_paper_links(out, data, paper, arena);
-    put_link(out, "hunts", "worst instances");
+    if (has_hunts(data))
+        put_link(out, "hunts", "worst instances");
     put_link(out, "job", "what ran");
     put_link(out, "places", "where it ran");
     fputs("</nav>\n", out);
@@ -172,7 +217,7 @@ static struct verdict put_html(FILE *out, const struct report_data *data, struct
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>\n"
             "%s</style>\n</head>\n<body id=\"top\">\n",
-            title, style);
+            report_title(data), style);
     put_navigation(out, data, arena);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);

@@ -53,7 +53,7 @@ struct counts counts_of(const struct report_data *data, const struct paper *pape
     struct counts counts = {0};
     for (const struct experiment *const *all = all_experiments(); *all; all++) {
         const struct results *results = report_results_find(data, (*all)->name);
-        if ((*all)->kind != kind || !paper_has(paper, (*all)->name))
+        if ((*all)->kind != kind || !paper_has(paper, *all))
             continue;
         if (results)
             count_numbers(results, &counts);
@@ -93,11 +93,6 @@ const char *const number_words[AGREEMENTS] = {
     [CELL_DIFFERENT] = "different",     [CELL_INCONCLUSIVE] = "inconclusive",
     [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
 };
-
-const char *short_name(const struct paper *paper, const char *name)
-{
-    return paper_has(paper, name) ? name + strlen(paper->name) + 1 : name;
-}
 
 /* What stands between two numbers of a name. */
 static const char *between_numbers(const char *name)
@@ -181,7 +176,7 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
 
 struct entry claim_link(const struct document *document, const struct registered_claim *claim)
 {
-    const struct paper *paper = papers;
+    const struct paper *paper = all_papers(document->arena);
     if (document->emitter->stands_alone) /* every claim has its place */
         return entry_link(claim->name, claim->name);
     while (paper->name && !paper_has_claim(paper, claim))

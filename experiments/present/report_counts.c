@@ -52,7 +52,7 @@ static void put_table(struct document *document, const struct report_data *data,
     bool numbers = columns == number_columns;
     struct table table = table_start(columns, document->arena);
     struct counts sum = {0};
-    for (const struct paper *paper = papers; paper->name; paper++) {
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
         struct counts counts = counts_of(data, paper, kind);
         if ((numbers ? counts.numbers : counts.claims) == 0 && kind != EXPERIMENT_PRINTED)
             continue;
@@ -131,7 +131,7 @@ static void put_coverage(struct document *document, const struct report_data *da
     };
     struct table table = table_start(columns, document->arena);
     struct coverage sum = {0};
-    for (const struct paper *paper = papers; paper->name; paper++) {
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
         struct coverage coverage = coverage_of(report_statements(data, paper));
         table_record(&table, &coverage);
         *table_entry(&table, "paper") =
@@ -146,7 +146,7 @@ static void put_coverage(struct document *document, const struct report_data *da
     document_table(document, &table, NULL);
 }
 
-static void put_rule(struct document *document)
+void report_put_rule(struct document *document)
 {
     document_heading(document, 3, "rule", "The rule behind the verdicts");
     document_paragraph(document, agreement_rule);
@@ -182,7 +182,7 @@ void report_put_counts(struct document *document, const struct report_data *data
                        "Sentences of the papers that assert something testable, and what "
                        "judges them:");
     put_coverage(document, data);
-    put_rule(document);
+    report_put_rule(document);
     for (size_t k = 0; k < sizeof beyond / sizeof *beyond; k++) {
         document_heading(document, 3, anchors[beyond[k]], titles[beyond[k]]);
         put_table(document, data, number_columns, beyond[k]);

@@ -14,16 +14,19 @@
 /* ---- the papers whose tables, figures and claims are reproduced ---- */
 
 struct paper {
-    const char *name; /* what names of experiments and claims begin with */
+    const char *name; /* of struct experiment's paper; what names of claims begin with */
     const char *title, *authors, *about;
 };
 
 extern const struct paper papers[]; /* ends with name NULL */
 
-/* True when an experiment or claim of that name belongs to the paper. */
-bool paper_has(const struct paper *paper, const char *name);
+/* The study that the program was built with, if any, what is OWN_PAPER, then these; ends with name
+ * NULL. In the arena. */
+const struct paper *all_papers(struct arena *arena);
 
-/* The same of a claim: one about a guarantee belongs to the paper that its source names. */
+bool paper_has(const struct paper *paper, const struct experiment *experiment);
+
+/* A claim about a guarantee belongs to the paper that its source names. */
 bool paper_has_claim(const struct paper *paper, const struct registered_claim *claim);
 
 /* ---- the report ---- */
@@ -37,13 +40,16 @@ struct report_claim {
 
 struct report_data {
     const char *directory;
+    const struct paper *papers; /* that it tells of; ends with name NULL */
+    const char **refusals;      /* [refusal_count] of documents kept there: kept_experiments.h */
+    size_t refusal_count;
     struct job_record job;
     struct measurement *measurements;
     struct results *results; /* [count], in the registry's order */
     int count;
     struct report_claim *claims; /* [claim_count], all that are known */
     size_t claim_count;
-    const struct paper_statement *const *statements; /* by paper, in the order of papers */
+    const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;
     size_t hunted; /* rows with an answer */
     bool picture;  /* of the printed numbers was drawn */

@@ -1,12 +1,14 @@
 /* The first page: what came of every paper, in a sentence, a picture, counts, and the verdicts that
- * matter. */
+ * matter; of a study its title page. */
+#include "experiments/engine/plan/study.h"
 #include "experiments/present/report_parts.h"
 
 static void put_sentences(struct document *document, const struct report_data *data)
 {
-    for (const struct paper *paper = papers; paper->name; paper++)
-        document_item(document, paper->name, paper->name,
-                      result_sentence(data, paper, document->arena));
+    for (const struct paper *paper = data->papers; paper->name; paper++)
+        if (!paper_is_study(paper))
+            document_item(document, paper->name, paper->name,
+                          result_sentence(data, paper, document->arena));
 }
 
 static struct verdict put_picture(struct document *document, const struct report_data *data)
@@ -29,12 +31,31 @@ static struct verdict put_picture(struct document *document, const struct report
     return document_figure(document, path, "printed_cells.svg", caption);
 }
 
-struct verdict report_put_first_page(struct document *document, const struct report_data *data)
+void report_put_quick(struct document *document, const struct report_data *data)
 {
     if (data->job.quick)
         document_paragraph(document,
                            "A quick job: few replications and a tenth of the trials of each claim. "
                            "What these cannot decide is named below and is no finding.");
+}
+
+void report_put_study_head(struct document *document, const struct report_data *data)
+{
+    const struct study *study = the_study();
+    document_paragraph(document, study->authors);
+    document_paragraph(document, study->about);
+    document_item(document, "Builds on", "job",
+                  arena_print(document->arena, "%s. %s", study->builds_on,
+                              report_is_of_study(data)
+                                  ? "Of its papers nothing was run here."
+                                  : "What was run of its papers is told behind the study."));
+    report_put_quick(document, data);
+}
+
+struct verdict report_put_first_page(struct document *document, const struct report_data *data)
+{
+    if (!the_study())
+        report_put_quick(document, data);
     put_sentences(document, data);
     struct verdict verdict = put_picture(document, data);
     if (!verdict.ok)

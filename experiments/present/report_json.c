@@ -109,7 +109,7 @@ static struct value *paper_value(const struct report_data *data, const struct pa
 struct verdict report_put_json(FILE *out, const struct report_data *data, struct arena *arena)
 {
     struct value *value = value_object(), *list = value_array();
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
     value_set(value, "papers", list);
     value_set(value, "places", report_places_value(data, arena));

@@ -87,12 +87,16 @@ static void put_numbers(struct document *document, const struct results *results
 }
 
 static struct verdict put_experiment(struct document *document, const struct report_data *data,
-                                     const struct results *results)
+                                     const struct results *results, int level)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    document_heading(document, 4, experiment->name, experiment->title);
-    document_paragraph(document, arena_print(document->arena, "%s; commsched experiment %s",
-                                             experiment->source, experiment->name));
+    document_heading(document, level, experiment->name, experiment->title);
+    bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
+    document_paragraph(
+        document,
+        arena_print(document->arena, "%s; commsched experiment %s%s%s", experiment->source,
+                    experiment->name, own ? "; what it is: experiments/" : "",
+                    own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
     if (experiment->note)
         document_paragraph(document, experiment->note);
     struct verdict verdict = verdict_yes();
@@ -210,10 +214,10 @@ static struct verdict put_experiments(struct document *document, const struct re
     *count = 0;
     for (int k = 0; k < data->count && verdict.ok; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind != kind || !paper_has(paper, experiment->name))
+        if (experiment->kind != kind || !paper_has(paper, experiment))
             continue;
         ++*count;
-        verdict = put_experiment(document, data, &data->results[k]);
+        verdict = put_experiment(document, data, &data->results[k], 4);
     }
     return verdict;
 }
@@ -250,9 +254,52 @@ static struct verdict put_beyond(struct document *document, const struct report_
     return verdict;
 }
 
+/* ---- a study, which is nobody else's paper: its experiments and claims, of whatever kind ---- */
+
+static struct verdict put_study_experiments(struct document *document,
+                                            const struct report_data *data,
+                                            const struct paper *paper)
+{
+    struct verdict verdict = verdict_yes();
+    int count = 0;
+    bool own = strcmp(paper->name, OWN_PAPER) == 0;
+    document_heading(document, 2, paper->name, own ? paper->title : "Tables and figures");
+    for (size_t k = 0; own && k < data->refusal_count; k++)
+        document_paragraph(document,
+                           arena_print(document->arena, "Left out: %s", data->refusals[k]));
+    for (int k = 0; k < data->count && verdict.ok; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment)) {
+            verdict = put_experiment(document, data, &data->results[k], 3);
+            count++;
+        }
+    if (count == 0 && !own)
+        document_paragraph(document, "None was run; the verb experiment runs them.");
+    return verdict;
+}
+
+static struct verdict put_study(struct document *document, const struct report_data *data,
+                                const struct paper *paper)
+{
+    static const enum experiment_kind kinds[] = {EXPERIMENT_EXTENSION, EXPERIMENT_PRINTED,
+                                                 EXPERIMENT_CROSS_CHECK};
+    bool any = false;
+    struct verdict verdict = put_study_experiments(document, data, paper);
+    if (strcmp(paper->name, OWN_PAPER) == 0)
+        return verdict;
+    document_heading(document, 2, part_anchor(paper, EXPERIMENT_EXTENSION, document->arena),
+                     "Claims on trial");
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds && verdict.ok; k++)
+        any |= put_claims(document, data, paper, kinds[k]);
+    if (!any)
+        document_paragraph(document, "None was tried; the verb audit tries them.");
+    return verdict;
+}
+
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper)
 {
+    if (paper_is_study(paper))
+        return put_study(document, data, paper);
     document_heading(document, 2, paper->name,
                      arena_print(document->arena, "%s: %s", paper->name, paper->title));
     document_paragraph(document,

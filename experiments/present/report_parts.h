@@ -66,6 +66,12 @@ struct entry claim_link(const struct document *document, const struct registered
 /* The verdicts of a table's numbers: "18 reproduced, 3 offset"; of a figure without any "drawn". */
 struct entry experiment_entry(const struct results *results, struct arena *arena);
 
+/* The paper is nobody else's: the study that the program was built with, or OWN_PAPER. */
+bool paper_is_study(const struct paper *paper);
+
+/* The report is about these and no other paper. */
+bool report_is_of_study(const struct report_data *data);
+
 /* One sentence: what came of the paper's numbers and claims. */
 const char *result_sentence(const struct report_data *data, const struct paper *paper,
                             struct arena *arena);
@@ -84,6 +90,11 @@ struct verdict report_put_json(FILE *out, const struct report_data *data, struct
 /* ---- parts, in their order ---- */
 
 struct verdict report_put_first_page(struct document *document, const struct report_data *data);
+/* Of a study: whose it is, and what it builds on. */
+void report_put_study_head(struct document *document, const struct report_data *data);
+/* What a quick job does not decide. */
+void report_put_quick(struct document *document, const struct report_data *data);
+void report_put_rule(struct document *document);
 void report_put_counts(struct document *document, const struct report_data *data);
 void report_put_verdicts(struct document *document, const struct report_data *data);
 void report_put_regressions(struct document *document, const struct report_data *data);

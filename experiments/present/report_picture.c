@@ -75,7 +75,7 @@ static struct panel panel_of(const struct report_data *data, const struct paper 
     struct panel panel = {.paper = paper, .critical_low = INFINITY, .critical_high = -INFINITY};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment->name))
+        if (experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment))
             add_table(&panel, &data->results[k], arena);
     }
     return panel;
@@ -143,12 +143,12 @@ struct verdict report_draw_numbers(const struct report_data *data, struct arena 
                               .x_high = 200.0 * AGREEMENT_APART,
                               .y_high = 6.0};
     size_t count = 0;
-    while (papers[count].name)
+    while (data->papers[count].name)
         count++;
     struct panel *panels = ARENA_ARRAY(arena, struct panel, count);
     *drawn = false;
     for (size_t k = 0; k < count; k++) {
-        panels[k] = panel_of(data, &papers[k], arena);
+        panels[k] = panel_of(data, &data->papers[k], arena);
         measure(&drawing, &panels[k]);
         *drawn = *drawn || panels[k].count > 0;
     }

@@ -11,7 +11,7 @@ enum { MOST_NAMED = 4 };
 static bool is_printed_of(const struct results *results, const struct paper *paper)
 {
     const struct experiment *experiment = results->measurement->experiment;
-    return experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment->name);
+    return experiment->kind == EXPERIMENT_PRINTED && paper_has(paper, experiment);
 }
 
 /* Names up to a few, then how many more. */

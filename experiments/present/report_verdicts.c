@@ -161,7 +161,7 @@ static struct table claims_table(const struct document *document, const struct r
         {0},
     };
     struct table table = table_start(columns, document->arena);
-    for (const struct paper *paper = papers; paper->name; paper++) {
+    for (const struct paper *paper = data->papers; paper->name; paper++) {
         bool any = false;
         for (size_t k = 0; k < data->claim_count; k++) {
             const struct report_claim *claim = &data->claims[k];
@@ -228,7 +228,7 @@ static void add_undecided_tables(struct table *table, const struct report_data *
     struct series_of_words missing = {.arena = arena, .titles = true};
     for (int k = 0; k < data->count; k++) {
         const struct experiment *experiment = data->results[k].measurement->experiment;
-        if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment->name))
+        if (experiment->kind != EXPERIMENT_PRINTED || !paper_has(paper, experiment))
             continue;
         if (results_complete(&data->results[k])) {
             add_inconclusive(table, &data->results[k]);
@@ -311,9 +311,9 @@ static void put_undecided(struct document *document, const struct report_data *d
     static const struct column columns[] = {
         {.heading = "tables, or claims"}, {.heading = "why"}, {0}};
     struct table table = table_start(columns, document->arena);
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         add_undecided_tables(&table, data, paper);
-    for (const struct paper *paper = papers; paper->name; paper++)
+    for (const struct paper *paper = data->papers; paper->name; paper++)
         add_undecided_claims(&table, document, data, paper);
     document_heading(document, 2, "undecided",
                      data->job.quick ? "What this quick job cannot decide"

@@ -26,6 +26,8 @@ enum style {
     STYLE_FIXED,       /* the column's decimals */
     STYLE_SIGNED,      /* the same, with a sign */
     STYLE_PROBABILITY, /* four decimals, or that it is less than these show */
+    STYLE_MEASURED,    /* to the second significant digit of the half-width; without one as
+                          STYLE_SIGNIFICANT. Very large and small ones with a power of ten */
 };
 
 struct column {
@@ -39,6 +41,11 @@ struct column {
     int width;           /* in plain text, at least */
     const char *missing; /* stands for a number that there is not; NULL: the format's own sign */
     size_t field, scale; /* FIELD of a record: the value, and the scale of its digits; or 0 */
+    const char *unit;    /* of its numbers, told in a paper's heading; NULL or empty: none */
+    /* In a paper columns side by side with the same text here stand below it, each with its own
+     * part of the heading; NULL: alone. */
+    const char *group, *part;
+    enum { BEST_NONE, BEST_LEAST, BEST_MOST } best; /* of its numbers */
 };
 
 #define FIELD(type, member) (offsetof(type, member) + 1)
@@ -64,8 +71,10 @@ struct entry {
     enum tone tone;     /* of a text that is a verdict */
     const char *anchor; /* of a text that leads to a place in the same document; or NULL */
     int note;           /* stands behind, as [1]; 0: none */
-    double number, half_width;
-    double scale; /* STYLE_SIGNIFICANT: what the digits are counted of */
+    bool best;          /* to be set in bold */
+    double number;
+    double half_width; /* of a measured one; of another it tells the digits of STYLE_MEASURED */
+    double scale;      /* STYLE_SIGNIFICANT: what the digits are counted of */
     long long whole;
 };
 
@@ -121,6 +130,13 @@ struct row {
     struct entry *entries; /* [column_count] */
 };
 
+/* How a paper shows a measured number. */
+enum interval_form {
+    INTERVAL_BRACKETS, /* 12.34(56): the half-width in units of the last digit */
+    INTERVAL_PLUS_MINUS,
+    INTERVAL_COLUMN, /* in a column of its own */
+};
+
 struct table {
     struct arena *arena;
     const struct column *columns; /* [column_count] */
@@ -128,6 +144,7 @@ struct table {
     struct row *rows; /* [count] */
     size_t count, room;
     bool head_in_sections; /* in plain text the headings stand below every section's text */
+    enum interval_form intervals;
 };
 
 /* The columns end with one that has neither key nor heading. */
@@ -147,6 +164,19 @@ struct entry *table_entry(const struct table *table, const char *key);
 
 void table_section(struct table *table, const char *text);
 
+/* The same rows with the half-widths of measured numbers in columns of their own, "ci95" and the
+ * column's key. */
+struct table table_intervals_apart(const struct table *table);
+
+/* The same rows with so many columns from the first on, behind the first `kept` ones. */
+struct table table_columns(const struct table *table, size_t kept, size_t first, size_t count);
+
+/* The same columns with so many rows. */
+struct table table_rows(const struct table *table, size_t first, size_t count);
+
+/* Of the columns that say which of their numbers is the best, in every section those that are. */
+void table_mark_best(struct table *table);
+
 /* What TSV and JSON call the column. */
 const char *column_key(const struct column *column);
 bool column_is_left(const struct column *column);
@@ -163,9 +193,22 @@ struct shown table_shown(const struct table *table, bool to_readers);
 /* An entry in plain characters; the sign stands for a number that there is not. In the arena. */
 const char *table_text(const struct table *table, size_t row, size_t column, const char *missing);
 
+/* The same of any entry, without its note. */
+const char *entry_characters(const struct column *column, const struct entry *entry,
+                             const char *missing, struct arena *arena);
+
 /* A number in a style, which the scale's digits and the decimals refine. In the arena. */
 const char *number_text(double number, enum style style, double scale, int decimals,
                         struct arena *arena);
+
+/* How a measured number is written: number and half-width rounded alike, "12.35" and "0.57", and
+ * a power of ten, 0 for none. Without an interval, or where that has no width, half is empty. */
+struct measured_text {
+    const char *number, *half;
+    int exponent;
+};
+
+struct measured_text measured_text(double number, double half_width, struct arena *arena);
 
 /* A row as a JSON object; all of them as an array. */
 struct value *table_object(const struct table *table, size_t row);

@@ -169,12 +169,22 @@ static const char *tic_words(const struct routing *routing, struct arena *arena)
     return words;
 }
 
+/* BASE.ENDING by a script; ending NULL: BASE.svg and BASE.png of a data file. */
+static struct verdict draw_one(const char *script, const char *base, const char *ending,
+                               const struct gnuplot_variable *variables, int count,
+                               struct arena *arena)
+{
+    return ending ? gnuplot_run(script, arena_print(arena, "%s.%s", base, ending), variables, count,
+                                arena)
+                  : gnuplot_pictures(script, base, variables[0].text, variables, count, arena);
+}
+
 static struct verdict draw_both(const struct routing *routing, const struct layout *layout,
-                                const char *title, const char *base, const char *data,
-                                struct arena *arena)
+                                const char *title, const char *base, const char *ending,
+                                struct gnuplot_variable data, struct arena *arena)
 {
     const struct gnuplot_variable variables[] = {
-        gnuplot_path("data", data),
+        data,
         gnuplot_words("title", title),
         gnuplot_number("switches", routing->switches),
         gnuplot_number("radius", layout->radius),
@@ -183,18 +193,19 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
         gnuplot_number("tic_step", tic_step(routing)),
     };
     int count = (int)(sizeof variables / sizeof *variables);
-    struct verdict verdict = gnuplot_pictures("topology.gp", base, data, variables, count, arena);
-    if (!verdict.ok)
-        return verdict;
-    return gnuplot_pictures("heat.gp", arena_print(arena, "%s_heat", base), data, variables, count,
-                            arena);
+    struct verdict verdict = draw_one("topology.gp", base, ending, variables, count, arena);
+    return verdict.ok ? draw_one("heat.gp", arena_print(arena, "%s_heat", base), ending, variables,
+                                 count, arena)
+                      : verdict;
 }
 
-struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
-                             struct arena *arena)
+/* The data stand in a file where that is kept (ending NULL). */
+static struct verdict draw_network(const struct schedule *schedule, const char *title,
+                                   const char *base, const char *ending, struct arena *arena)
 {
     const struct switched *switched = &schedule->instance.as.switched;
-    const char *data = arena_print(arena, "%s.dat", base);
+    const char *path = arena_print(arena, "%s.dat", base);
+    struct gnuplot_variable data = gnuplot_path("data", path);
     struct text_file file;
     struct timeline again = timeline_start(arena);
     struct routing routing = routing_make(switched, arena);
@@ -203,9 +214,24 @@ struct verdict topology_draw(const struct schedule *schedule, const char *title,
         wormhole_replay(switched, &routing, &schedule->timeline, arena, loads, &again);
     if (!verdict.ok)
         return verdict;
-    text_file_start(&file, data);
+    text_file_start(&file, path);
     struct layout layout = lay_out(&routing, loads, schedule->timeline.completion, arena);
     put_data(file.made.stream, &routing, &layout);
-    verdict = text_file_finish(&file, arena);
-    return verdict.ok ? draw_both(&routing, &layout, title, base, data, arena) : verdict;
+    if (ending)
+        data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
+    else
+        verdict = text_file_finish(&file, arena);
+    return verdict.ok ? draw_both(&routing, &layout, title, base, ending, data, arena) : verdict;
+}
+
+struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
+                             struct arena *arena)
+{
+    return draw_network(schedule, title, base, NULL, arena);
+}
+
+struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
+                              const char *ending, struct arena *arena)
+{
+    return draw_network(schedule, title, base, ending, arena);
 }

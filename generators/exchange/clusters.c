@@ -62,24 +62,52 @@ static void fill_equal_clusters(struct exchange *exchange, int size)
         exchange->cluster[node] = node / size;
 }
 
-/* "2,3,4,5": the sizes of the clusters, which must sum to the number of nodes. */
+/* The next of "2,3,4,5"; 0: there is none that is a positive whole number. */
+static long next_size(const char **rest)
+{
+    char *end;
+    errno = 0;
+    long size = strtol(*rest, &end, 10);
+    if (end == *rest || errno || size < 1 || (*end && (*end != ',' || !end[1])))
+        return 0;
+    *rest = *end ? end + 1 : end;
+    return size;
+}
+
+/* Any number above MOST_NODES is as good as another; 0: a size is none. */
+static long sum_sizes(const char *sizes)
+{
+    long sum = 0;
+    for (const char *rest = sizes; *rest;) {
+        long size = next_size(&rest);
+        if (size == 0)
+            return 0;
+        sum += size > MOST_NODES || sum > MOST_NODES ? MOST_NODES : size;
+    }
+    return sum;
+}
+
+/* The sizes of the clusters must sum to the number of nodes. */
 static struct verdict fill_clusters(struct exchange *exchange, const char *sizes)
 {
-    int node = 0, cluster = 0;
-    for (const char *rest = sizes; *rest; cluster++) {
-        char *end;
-        errno = 0;
-        long size = strtol(rest, &end, 10);
-        if (end == rest || errno || size < 1 || (*end && (*end != ',' || !end[1])))
-            return verdict_no("sizes=%s: not a list of positive whole numbers", sizes);
-        for (long k = 0; k < size && node <= exchange->nodes; k++, node++)
-            if (node < exchange->nodes)
-                exchange->cluster[node] = cluster;
-        rest = *end ? end + 1 : end;
-    }
-    if (node != exchange->nodes)
+    long sum = sum_sizes(sizes);
+    if (sum == 0)
+        return verdict_no("sizes=%s: not a list of positive whole numbers", sizes);
+    if (sum != exchange->nodes)
         return verdict_no("sizes=%s: do not sum to %d nodes", sizes, exchange->nodes);
+    int node = 0, cluster = 0;
+    for (const char *rest = sizes; *rest; cluster++)
+        for (long size = next_size(&rest); size > 0; size--)
+            exchange->cluster[node++] = cluster;
     return verdict_yes();
+}
+
+/* As many nodes as the sizes sum to. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    long sum = sum_sizes(setting_text(settings, "sizes"));
+    if (sum > 0)
+        settings_adapt(settings, NODES_KEY, (double)sum, arena);
 }
 
 /* One number if all links are equal. */
@@ -123,7 +151,13 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 }
 
 static const struct parameter parameters[] = {
-    NODES_PARAMETER("12"),
+    {.key = NODES_KEY,
+     .kind = PARAMETER_WHOLE,
+     .initial = "12",
+     .least = 1,
+     .most = MOST_NODES,
+     .help = "number of nodes",
+     .adapted = "the sum of sizes"},
     {.key = "mean",
      .kind = PARAMETER_REAL,
      .initial = "10000",
@@ -184,5 +218,6 @@ const struct generator generator_exchange_clusters = {
     .title = "clusters with normally distributed messages",
     .source = "multicluster 5",
     .parameters = parameters,
+    .adapt = adapt,
     .generate = make,
 };

@@ -8,8 +8,6 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 {
     (void)rng;
     int nodes = setting_whole(settings, NODES_KEY), senders = nodes - 1;
-    if (senders < 2)
-        return verdict_no("nodes=%d: must be at least 3", nodes);
     out->family = FAMILY_EXCHANGE;
     struct exchange *exchange = &out->as.exchange;
     *exchange = (struct exchange){.nodes = nodes, .per_byte.uniform = 1.0};
@@ -25,6 +23,6 @@ const struct generator generator_exchange_open_shop_tight = {
     .name = "exchange/open_shop_tight",
     .title = "where open shop takes 2 - 1/(P-1) times the bound",
     .source = "commsched, to exchange, Theorem 3",
-    .parameters = (const struct parameter[]){NODES_PARAMETER("4"), {0}},
+    .parameters = (const struct parameter[]){NODES_FROM_PARAMETER(3, "4"), {0}},
     .generate = make,
 };

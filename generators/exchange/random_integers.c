@@ -2,6 +2,8 @@
  * duration is the bytes of a message at start-up 0 and one second a byte. */
 #include "generators/lib/exchange_options.h"
 
+enum { MOST = 1000000 };
+
 static struct verdict make(const struct settings *settings, gsl_rng *rng, struct arena *arena,
                            struct instance *out)
 {
@@ -23,6 +25,14 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
+/* As far from a large least duration as from the initial one. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    int least = setting_whole(settings, "least"), width = setting_whole(settings, "most");
+    if (!setting_given(settings, "most") && least > width)
+        settings_adapt(settings, "most", least < MOST - width ? least + width : MOST, arena);
+}
+
 const struct generator generator_exchange_random_integers = {
     .name = "exchange/random_integers",
     .title = "whole-numbered durations",
@@ -32,14 +42,15 @@ const struct generator generator_exchange_random_integers = {
                                               .kind = PARAMETER_WHOLE,
                                               .initial = "0",
                                               .least = 0,
-                                              .most = 1000000,
+                                              .most = MOST,
                                               .help = "smallest duration; 0 is no message"},
                                              {.key = "most",
                                               .kind = PARAMETER_WHOLE,
                                               .initial = "9",
                                               .least = 0,
-                                              .most = 1000000,
-                                              .help = "largest duration"},
+                                              .most = MOST,
+                                              .help = "largest duration",
+                                              .adapted = "least + 9 where that is more"},
                                              {.key = "diagonal",
                                               .kind = PARAMETER_CHOICE,
                                               .initial = "no",
@@ -47,5 +58,6 @@ const struct generator generator_exchange_random_integers = {
                                               .help = "yes: nodes have messages for themselves"},
                                              EXECUTION_PARAMETER,
                                              {0}},
+    .adapt = adapt,
     .generate = make,
 };

@@ -19,9 +19,10 @@
 
 /* The number of nodes; an exchange of more than MOST_NODES would not fit in memory as a matrix. */
 #define MOST_NODES 16384
-#define NODES_PARAMETER(count)                                                                     \
+#define NODES_PARAMETER(count) NODES_FROM_PARAMETER(1, count)
+#define NODES_FROM_PARAMETER(fewest, count)                                                        \
     {                                                                                              \
-        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = 1,                   \
+        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = (fewest),            \
         .most = MOST_NODES, .help = "number of nodes"                                              \
     }
 

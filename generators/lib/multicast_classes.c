@@ -64,11 +64,17 @@ struct verdict speed_classes_read(const char *key, const char *text, struct spee
     }
 }
 
-struct verdict speed_classes_share(const char *key, struct speed_classes *classes, int nodes)
+double speed_classes_sum(const struct speed_classes *classes)
 {
     double sum = 0;
     for (int k = 0; k < classes->count; k++)
         sum += classes->list[k].count;
+    return sum;
+}
+
+struct verdict speed_classes_share(const char *key, struct speed_classes *classes, int nodes)
+{
+    double sum = speed_classes_sum(classes);
     if (sum == nodes)
         return verdict_yes();
     if (sum > 0)

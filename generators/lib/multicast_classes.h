@@ -23,6 +23,9 @@ struct speed_classes {
  * reason of a failure says what is wrong with the text. */
 struct verdict speed_classes_read(const char *key, const char *text, struct speed_classes *out);
 
+/* Of the given counts; 0: none is given. */
+double speed_classes_sum(const struct speed_classes *classes);
+
 /* Given counts must sum to the nodes; otherwise all become equal, and the remainder goes to the
  * first classes. */
 struct verdict speed_classes_share(const char *key, struct speed_classes *classes, int nodes);

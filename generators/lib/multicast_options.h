@@ -9,9 +9,10 @@
 #define MULTICAST_MOST_NODES 4194304
 #define MULTICAST_MOST_PAIRS 268435456.0
 
-#define MULTICAST_NODES_PARAMETER(count)                                                           \
+#define MULTICAST_NODES_PARAMETER(count) MULTICAST_NODES_FROM_PARAMETER(2, count)
+#define MULTICAST_NODES_FROM_PARAMETER(fewest, count)                                              \
     {                                                                                              \
-        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = 2,                   \
+        .key = NODES_KEY, .kind = PARAMETER_WHOLE, .initial = count, .least = (fewest),            \
         .most = MULTICAST_MOST_NODES, .help = "number of nodes"                                    \
     }
 

@@ -38,17 +38,23 @@ static void draw_message(struct switched_message *message, int destinations, int
     qsort(message->destinations, (size_t)destinations, sizeof(int), ascending);
 }
 
+void adapt_destinations(struct settings *settings, int hosts, struct arena *arena)
+{
+    if (setting_whole(settings, "destinations") >= hosts)
+        settings_adapt(settings, "destinations", hosts - 1, arena);
+}
+
 struct verdict draw_multicasts(struct switched *switched, const struct settings *settings,
                                gsl_rng *rng, struct arena *arena)
 {
     int destinations = setting_whole(settings, "destinations");
     int count = setting_whole(settings, "multicasts");
     if (destinations >= switched->hosts)
-        return verdict_no("destinations=%d: a source has only %d other processors", destinations,
+        return verdict_no("destinations=%d: a source has only %d other nodes", destinations,
                           switched->hosts - 1);
     if ((double)count * destinations > SWITCHED_TRANSFERS_MOST)
         return verdict_no(
-            "multicasts=%d: with %d destinations each they make more than %d "
+            "multicasts=%d: with destinations=%d each they make more than %d "
             "deliveries",
             count, destinations, SWITCHED_TRANSFERS_MOST);
     int long_messages = (int)round(setting_real(settings, "long_share") / 100.0 * count);

@@ -19,7 +19,8 @@
 #define DESTINATIONS_PARAMETER(count)                                                              \
     {                                                                                              \
         .key = "destinations", .kind = PARAMETER_WHOLE, .initial = count, .least = 0,              \
-        .most = 1048575, .help = "destinations of every message"                                   \
+        .most = 1048575, .help = "destinations of every message",                                  \
+        .adapted = "all others where there are fewer"                                              \
     }
 #define BYTES_PARAMETER                                                                            \
     {                                                                                              \
@@ -40,6 +41,9 @@
             "can deadlock",                                                                        \
         .after_draw = true                                                                         \
     }
+
+/* Destinations that are not set: no more than there are other hosts. */
+void adapt_destinations(struct settings *settings, int hosts, struct arena *arena);
 
 /* Fills in timing, routing and messages of an instance whose network is given, by the parameters
  * above. Fails if there are too few hosts, or the network is not valid. */

@@ -123,11 +123,11 @@ static struct switch_link *list_links(const struct draft *draft, int links, stru
     return list;
 }
 
-static struct verdict check_degree(int switches, int degree)
+struct verdict check_switch_degree(int switches, int degree)
 {
     if (degree >= switches)
-        return verdict_no("links=%d: a switch has only %d others to be linked with", degree,
-                          switches - 1);
+        return verdict_no("links=%d: each of %d switches has only %d others to be linked with",
+                          degree, switches, switches - 1);
     if (switches % 2 && degree % 2)
         return verdict_no("links=%d: %d switches would have an odd number of link ends", degree,
                           switches);
@@ -139,7 +139,7 @@ static struct verdict check_degree(int switches, int degree)
 struct verdict draw_switch_graph(int switches, int degree, gsl_rng *rng, struct arena *arena,
                                  struct switch_link **links)
 {
-    struct verdict verdict = check_degree(switches, degree);
+    struct verdict verdict = check_switch_degree(switches, degree);
     if (!verdict.ok)
         return verdict;
     bool inverted = 2 * degree > switches - 1;

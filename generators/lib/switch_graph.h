@@ -11,6 +11,9 @@
 
 #include <gsl/gsl_rng.h>
 
+/* Why there is no connected graph of so many switches, so many links at each. */
+struct verdict check_switch_degree(int switches, int degree);
+
 /* switches * degree / 2 links, ascending and a < b in each, in the arena. The reason of a failure
  * says why there is no such graph. */
 struct verdict draw_switch_graph(int switches, int degree, gsl_rng *rng, struct arena *arena,

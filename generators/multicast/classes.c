@@ -32,7 +32,8 @@ static struct verdict find_source(const struct settings *settings,
             word, classes->count);
     *source_class = (int)number - 1;
     if (classes->list[*source_class].count == 0)
-        return verdict_no("source=%s: that class has no node", word);
+        return verdict_no("source=%s: that class has no node with nodes=%d", word,
+                          setting_whole(settings, NODES_KEY));
     return verdict_yes();
 }
 
@@ -65,8 +66,25 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
+/* As many nodes as the classes have, where they say it. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    struct speed_classes classes;
+    if (!speed_classes_read("classes", setting_text(settings, "classes"), &classes).ok)
+        return;
+    double sum = speed_classes_sum(&classes);
+    if (sum > 0)
+        settings_adapt(settings, NODES_KEY, sum, arena);
+}
+
 static const struct parameter parameters[] = {
-    MULTICAST_NODES_PARAMETER("6"),
+    {.key = NODES_KEY,
+     .kind = PARAMETER_WHOLE,
+     .initial = "6",
+     .least = 2,
+     .most = MULTICAST_MOST_NODES,
+     .help = "number of nodes",
+     .adapted = "the sum of the classes"},
     {.key = "classes",
      .kind = PARAMETER_TEXT,
      .initial = "1/2,5/6,10/11",
@@ -100,5 +118,6 @@ const struct generator generator_multicast_classes = {
     .title = "a broadcast in a cluster of speed classes",
     .source = "broadcast 5.1",
     .parameters = parameters,
+    .adapt = adapt,
     .generate = make,
 };

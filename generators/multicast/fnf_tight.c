@@ -14,8 +14,6 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     (void)rng;
     int nodes = setting_whole(settings, NODES_KEY), m = nodes - 2;
     double x = setting_real(settings, "x");
-    if (m < 1)
-        return verdict_no(NODES_KEY "=%d: must be at least 3", nodes);
     struct speed_classes classes = {
         .list = {{x, 1, 1}, {2 * x * m, 1, m}, {2 * x * m + 1, x * m, 1}},
         .count = 3,
@@ -28,7 +26,7 @@ const struct generator generator_multicast_fnf_tight = {
     .name = "multicast/fnf_tight",
     .title = "where fastest-node-first takes nearly twice the optimum",
     .source = "commsched, to broadcast, Theorem 4",
-    .parameters = (const struct parameter[]){MULTICAST_NODES_PARAMETER("10"),
+    .parameters = (const struct parameter[]){MULTICAST_NODES_FROM_PARAMETER(3, "10"),
                                              {.key = "x",
                                               .kind = PARAMETER_REAL,
                                               .initial = "10",

@@ -116,6 +116,18 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return verdict_yes();
 }
 
+/* No more classes than powers of two, and no fewer powers than classes. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    int powers = setting_whole(settings, "most") + 1, classes = setting_whole(settings, "classes");
+    if (!setting_is(settings, "speeds", "strict") || classes <= powers)
+        return;
+    if (setting_given(settings, "classes"))
+        settings_adapt(settings, "most", classes - 1, arena);
+    else
+        settings_adapt(settings, "classes", powers, arena);
+}
+
 static const struct parameter parameters[] = {
     MULTICAST_NODES_PARAMETER("8"),
     {.key = "most",
@@ -123,7 +135,8 @@ static const struct parameter parameters[] = {
      .initial = "4",
      .least = 0,
      .most = MOST_EXPONENT,
-     .help = "times are powers of two from 2^0 to 2^most"},
+     .help = "times are powers of two from 2^0 to 2^most",
+     .adapted = "classes - 1 where that is more"},
     {.key = "receive",
      .kind = PARAMETER_CHOICE,
      .initial = "any",
@@ -139,7 +152,8 @@ static const struct parameter parameters[] = {
      .initial = "3",
      .least = 1,
      .most = MOST_EXPONENT + 1,
-     .help = "how many different speeds, for speeds=strict"},
+     .help = "how many different speeds, for speeds=strict",
+     .adapted = "most + 1 where that is fewer"},
     {0},
 };
 
@@ -148,5 +162,6 @@ const struct generator generator_multicast_power2 = {
     .title = "a broadcast in a power 2 cluster",
     .source = "broadcast 4.1",
     .parameters = parameters,
+    .adapt = adapt,
     .generate = make,
 };

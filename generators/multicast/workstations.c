@@ -129,8 +129,8 @@ static struct verdict count_messages(const struct settings *settings, int nodes,
     if (*count > nodes)
         return verdict_no("sources=%d: there are only %d nodes", sources, nodes);
     if ((double)*count * nodes > MULTICAST_MOST_PAIRS)
-        return verdict_no(NODES_KEY "=%d: with %d messages, more than %.0f destinations", nodes,
-                          *count, MULTICAST_MOST_PAIRS);
+        return verdict_no(NODES_KEY "=%d: with pattern=%s there are more than %.0f destinations",
+                          nodes, setting_text(settings, "pattern"), MULTICAST_MOST_PAIRS);
     if (setting_is(settings, "network", "mixed") && (double)nodes * nodes > MULTICAST_MOST_PAIRS)
         return verdict_no(NODES_KEY "=%d: more than %.0f pairs for network=mixed", nodes,
                           MULTICAST_MOST_PAIRS);

@@ -17,6 +17,18 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
     return draw_multicasts(switched, settings, rng, arena);
 }
 
+/* What the file has room for; of a file that cannot be read make() says why. */
+static void adapt(struct settings *settings, struct arena *arena)
+{
+    struct switched switched;
+    struct arena_mark mark = arena_mark(arena);
+    bool read = setting_given(settings, "file") && !setting_given(settings, "destinations") &&
+                fabric_read(setting_text(settings, "file"), arena, &switched).ok;
+    arena_rewind(arena, mark);
+    if (read)
+        adapt_destinations(settings, switched.hosts, arena);
+}
+
 static const struct parameter parameters[] = {
     {.key = "file",
      .kind = PARAMETER_TEXT,
@@ -42,5 +54,6 @@ const struct generator generator_switched_fabric = {
     .title = "a network of switches from a file",
     .source = "ibnetdiscover, ibsim",
     .parameters = parameters,
+    .adapt = adapt,
     .generate = make,
 };

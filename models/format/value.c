@@ -67,6 +67,11 @@ void value_append(struct value *array, struct value *child)
     json_array_append_new(json_of(array), json_of(child));
 }
 
+void value_append_text(struct value *array, const char *text)
+{
+    value_append(array, (struct value *)(text ? text_json(text) : json_null()));
+}
+
 static bool is_container(const json_t *json)
 {
     return json_is_object(json) || json_is_array(json);

@@ -23,6 +23,7 @@ void value_set_bool(struct value *object, const char *key, bool truth);
 void value_set_null(struct value *object, const char *key);
 void value_set(struct value *object, const char *key, struct value *child);
 void value_append(struct value *array, struct value *child);
+void value_append_text(struct value *array, const char *text); /* NULL: null */
 
 /* Prints it, with a new line after it, and releases it. An object or array without children that
  * are objects or arrays is printed on one line. */

@@ -77,12 +77,19 @@ bool generator_is_complete(const struct generator *generator)
     return true;
 }
 
+static bool only_foreign;
+
+void cases_only_foreign(bool only)
+{
+    only_foreign = only;
+}
+
 void for_every_case(int seeds, void (*visit)(const struct instance *, void *), void *data)
 {
     static const char *const sizes[] = {"3", "4", "7", "12", NULL};
     const struct walk walk = {seeds, visit, data};
     for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        if (!generator_is_complete(found->generator))
+        if (!generator_is_complete(found->generator) || (only_foreign && !found->foreign))
             continue;
         BLOCK_ARENA(arena);
         struct settings settings = settings_start(found->generator, &arena);

@@ -13,6 +13,9 @@ bool generator_is_complete(const struct generator *generator);
 void for_every_case(int seeds, void (*visit)(const struct instance *instance, void *data),
                     void *data);
 
+/* From now on only those of generators from outside the tree; or all again. */
+void cases_only_foreign(bool only);
+
 /* One instance by "key=value ..."; fails the running test where the generator says no. */
 struct instance make_instance(const char *generator, const char *parameters, uint64_t seed,
                               struct arena *arena);

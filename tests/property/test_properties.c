@@ -1,5 +1,7 @@
 /* What holds for every registered algorithm on every registered generator's instances. No algorithm
- * or generator is named here; the environment (TEST_ALGORITHM) may name the only one to test. */
+ * or generator is named here; the environment (TEST_ALGORITHM) may name the only one to test, or
+ * say that a study is tested (TEST_STUDY): its algorithms on all instances, all others on those of
+ * its generators. */
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
@@ -11,20 +13,34 @@
 /* Seconds on one small case, on a busy machine too. */
 static const double PATIENCE = 60.0;
 
-/* Heuristics, or the one asked for. */
-static int choose(const struct algorithm **chosen)
+static const char *asked_for(const char *variable)
 {
-    const char *only = getenv("TEST_ALGORITHM");
+    const char *value = getenv(variable);
+    return value && *value ? value : NULL;
+}
+
+/* Of the others those that are no heuristics take too long. */
+static bool is_chosen(const struct registered_algorithm *found, bool of_study)
+{
+    const char *only = asked_for("TEST_ALGORITHM");
+    if (only)
+        return strcmp(found->name, only) == 0;
+    if (asked_for("TEST_STUDY") && found->foreign != of_study)
+        return false;
+    return of_study || !found->algorithm->exact;
+}
+
+static int choose(const struct algorithm **chosen, bool of_study)
+{
     int count = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (only && *only ? strcmp(found->name, only) == 0 : !found->algorithm->exact)
+        if (is_chosen(found, of_study))
             chosen[count++] = found->algorithm;
-    if (count == 0)
-        printf("\nthere is no algorithm %s\n", only ? only : "");
     return count;
 }
 
-static void hold(const char *name)
+/* How many algorithms were tested. */
+static int hold_for(const char *name, bool of_study)
 {
     BLOCK_ARENA(arena);
     int room = 0;
@@ -32,12 +48,26 @@ static void hold(const char *name)
         room++;
     const struct algorithm **chosen = ARENA_ARRAY(&arena, const struct algorithm *, room);
     struct violation *violations = ARENA_ARRAY(&arena, struct violation, room);
-    int count = choose(chosen);
+    int count = choose(chosen, of_study);
     int broken = property_walk(property_find(name), chosen, count, PATIENCE, &arena, violations);
     for (int k = 0; k < broken; k++)
         violation_print(&violations[k]);
-    CU_ASSERT(count > 0);
     CU_ASSERT_EQUAL(broken, 0);
+    return count;
+}
+
+static void hold(const char *name)
+{
+    bool study = asked_for("TEST_STUDY") && !asked_for("TEST_ALGORITHM");
+    int count = hold_for(name, study);
+    if (study) {
+        cases_only_foreign(true);
+        count += hold_for(name, false);
+        cases_only_foreign(false);
+    }
+    if (count == 0)
+        printf("\nthere is no algorithm %s\n", asked_for("TEST_ALGORITHM"));
+    CU_ASSERT(count > 0);
 }
 
 TEST(every_schedule_is_valid)

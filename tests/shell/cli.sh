@@ -119,7 +119,7 @@ test_unknown_names_and_values() {
     expect 2 'not a whole number' $C generate exchange/uniform_network --nodes 2.5
     expect 2 'must be from 1 to' $C generate exchange/uniform_network --nodes 0
     expect 2 'must be one of small|' $C generate exchange/uniform_network --set load=huge
-    expect 2 'do not sum to 12 nodes' $C generate exchange/clusters --set sizes=5,5
+    expect 2 'do not sum to 12 nodes' $C generate exchange/clusters -n 12 --set sizes=5,5
     expect 2 'not a list' $C generate exchange/clusters --set sizes=5,,7
     expect 2 'is not a whole number' $C generate exchange/gusto --seed x
     expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy

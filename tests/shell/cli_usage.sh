@@ -33,7 +33,7 @@ test_arguments() {
     expect 2 'nowhere: is no directory of results' $C merge out nowhere
     expect 2 'one thing to list at a time' $C list algorithms bounds
     expect 2 'one algorithm at a time' $C new exchange/a exchange/b
-    expect 2 'report takes no arguments' $C report here
+    expect 2 'experiments, --interval and --bold-best need --latex or --format' $C report here
     expect 2 'too many arguments' $C solve exchange/greedy $g $g
     expect 2 'an algorithm and an instance are needed' $C solve exchange/greedy
     expect 2 'not a whole number' $C solve --seed x exchange/greedy $g
@@ -113,9 +113,19 @@ test_seeds() {
 
 # Parameters that cannot be together, and files that are not what they should be.
 test_generators() {
-    expect 2 'nodes=2: must be at least 3' $C generate exchange/open_shop_tight --nodes 2
+    expect 2 'nodes=2: must be from 3' $C generate exchange/open_shop_tight --nodes 2
     expect 2 'least=5 is more than most=4' $C generate exchange/random_integers --set \
         least=5 --set most=4
+    # defaults that leave no room make it, and say so
+    expect 0 'irregular adapts links=3 (default 8) destinations=31 (default 80)' \
+        $C generate switched/irregular --set nodes=32 -o small.json
+    expect 0 '--set links=3 --set ports=16 --set multicasts=8 --set destinations=31' \
+        cat small.json
+    expect 0 'nodes=32 adapts links=3 (default 8)' $C compare -g switched/irregular -n 32,64 \
+        --set multicasts=1 -r 1 switched/cco
+    also 'nodes=64 adapts links=7 (default 8)'
+    expect 2 'destinations=64: a source has only 63 other nodes' \
+        $C generate switched/irregular --nodes 64 --set destinations=64
     expect 2 'example=none' $C generate multicast/broadcast_example --set example=none
     expect 2 'must be one of ta04x04_01' $C generate exchange/taillard --set instance=ta99x99_01
     expect 2 'more than 64 classes' \

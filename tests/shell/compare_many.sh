@@ -12,7 +12,7 @@ test_a_directory() {
     also '1 of 2 instances repeat others'
     expect 0 'multicast/eafp 2 1.077 1.077 0 2 0,multicast/rrp 2 1.077 1.077 0 2 0,multicast/wr 2 1.462 1.462 0 0 2,' <<'E'
 $C compare d multicast/eafp multicast/rrp multicast/wr 2>&- |
-    awk '/multicast/ && NF == 9 {print $1, $2, $3, $6, $7, $8, $9}' | tr '\n' ','
+    awk '/multicast/ && NF == 12 {print $1, $2, $3, $9, $10, $11, $12}' | tr '\n' ','
 E
     expect 0 'instance\tnodes\talgorithm\tstatus\tcompletion\tschedule\tgroup\tbound\tbound_seconds\tratio_to_bound\na.json\t4\tmulticast/wr\tvalid\t19\twhole\twhole\tlower_bound\t13\t1.4615384615384615\nb.json\t4\tmulticast/wr\tvalid\t19\twhole\twhole\tlower_bound\t13\t1.4615384615384615\n' \
         '$C compare d --tsv multicast/wr 2>&- | cut -f 1-10'
@@ -22,7 +22,7 @@ E
     expect 0 'multicast/wr\toptimum\t14\t1.3571428571428572\n' \
         '$C compare d --exact --tsv multicast/wr 2>&- | cut -f 3,8-10 | grep wr'
     expect 0 '1.357\n' <<'E'
-$C compare d --exact multicast/wr 2>&- | awk '/wr/ && NF == 9 {print $3}'
+$C compare d --exact multicast/wr 2>&- | awk '/wr/ && NF == 12 {print $3}'
 E
     expect 0 '"worst_ratio": 1.3571428571428572' $C compare d --exact --json multicast/wr \
         multicast/optimum
@@ -33,7 +33,7 @@ test_formats() {
     expect 0 '' '
         mkdir d && $C generate multicast/worked_example -o d/b.json &&
             $C solve multicast/wr d/b.json -o d/a.json'
-    expect 0 '\\multicolumn{9}{l}{Ratio to lower\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
+    expect 0 '\\multicolumn{13}{l}{Ratio to lower\\_bound}' '$C compare d --format latex multicast/wr 2>&-'
     expect 0 '| multicast/wr | 19 | 1.461538 | ' $C compare d/b.json --format markdown multicast/wr
     expect 0 'algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n' \
         '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'
@@ -117,6 +117,34 @@ test_against_one_algorithm() {
     expect 0 'cold cpu s' $C compare -g exchange/uniform_network -n 6 -r 2 --times exchange/greedy
     expect 0 'multicast/fnf refuses 2 of 2, #0: it schedules one message, not 6' \
         $C compare -g multicast/workstations -n 6 -r 2
+}
+
+# Of all algorithms at once, and of each against the one named.
+test_ranks() {
+    three="$C compare -g exchange/uniform_network -n 6 -r 8 exchange/open_shop exchange/greedy"
+    expect 0 'Mean ranks by completion of 3 algorithms on 8 of 8 instances' \
+        $three exchange/uniform --critical-difference cd.svg
+    also 'The reference was chosen by these results'
+    expect 0 'critical difference' cat cd.svg
+    expect 0 '"reference_named": true' $three exchange/uniform --against exchange/uniform --json
+    also '"friedman_p"'
+    lacks null
+    expect 0 'algorithm\tgroup' $three --tsv --summary
+    also against.holm_p
+    expect 0 '3\n' '$three --tsv --summary | wc -l'
+    # one that refuses all takes no part
+    expect 0 'exchange/two_level (0)' $three exchange/two_level
+    also 'Mean ranks by completion of 2 algorithms'
+    expect 2 'cd.svg: ranks need two algorithms and two instances' \
+        $C compare -g exchange/uniform_network -r 2 exchange/greedy --critical-difference cd.svg
+    expect 2 'the name of a picture ends in' $three --critical-difference cd.gif
+    expect 2 '--summary needs --tsv' $three --summary
+}
+
+test_data_profile() {
+    expect 0 '' '$C compare -g exchange/uniform_network -n 6 -r 4 --data-profile d.svg --tolerance 0.05 >/dev/null'
+    expect 0 'completion within 5 % of the best' cat d.svg
+    expect 2 'between 0 and 1' $C compare -g exchange/uniform_network --tolerance 2
 }
 
 # Equal bytes for any number of processes, the picture's included.

@@ -136,7 +136,7 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     if (strcmp(schema, "schedule") == 0)
         return format_parse_schedule("t", text, strlen(text), arena, &schedule);
     if (strcmp(schema, "experiments") == 0)
-        return experiment_document_read("t", text, arena, &experiments);
+        return experiment_document_read("t", OWN_PAPER, text, arena, &experiments);
     if (strcmp(schema, "claims") == 0)
         return read_claims("t", text, arena, &claims);
     return read_evaluations("t", text, arena, &evaluations);

@@ -328,13 +328,15 @@ TEST(refusals_of_the_generator)
     static const struct {
         const char *parameters, *reason;
     } cases[] = {
-        {"nodes=512 switches=10", "nodes=512: 10 switches have room for 80 processors"},
-        {"nodes=64 links=12", "ports=16: 8 processors and 12 links of a switch need 20"},
-        {"nodes=64 links=8 ports=20", "links=8: a switch has only 7 others"},
+        {"nodes=512 switches=10 hosts=8",
+         "nodes=512: 10 switches have room for 80 processors, hosts=8 each"},
+        {"nodes=64 links=12 ports=16 hosts=8",
+         "ports=16: 8 processors and 12 links of a switch need 20"},
+        {"nodes=64 links=8 ports=20", "links=8: each of 8 switches has only 7 others"},
         {"nodes=72 links=5", "links=5: 9 switches would have an odd number of link ends"},
         {"nodes=64 links=1", "links=1: 8 switches are not connected by so few"},
         {"nodes=64 links=0", "links=0: 8 switches are not connected by so few"},
-        {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other"},
+        {"nodes=64 links=4 destinations=64", "destinations=64: a source has only 63 other nodes"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct instance instance;
@@ -342,6 +344,63 @@ TEST(refusals_of_the_generator)
         CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, arena).ok);
         expect_no(generate(&settings, 1, 0, arena, &instance), cases[k].reason);
     }
+}
+
+/* Defaults that what is set leaves no room for, and no others, make room. */
+TEST(defaults_that_adapt)
+{
+    static const struct {
+        const char *generator, *parameters, *adapted; /* NULL: as it is, or refused */
+    } cases[] = {
+        {IRREGULAR, "nodes=32", "links=3 (default 8) destinations=31 (default 80)"},
+        {IRREGULAR, "nodes=32 links=2", "destinations=31 (default 80)"},
+        {IRREGULAR, "nodes=32 links=2 destinations=5", NULL},
+        {IRREGULAR, "nodes=8", "links=0 (default 8) destinations=7 (default 80)"},
+        {IRREGULAR, "nodes=56", "links=6 (default 8) destinations=55 (default 80)"},
+        {IRREGULAR, "switches=32", "hosts=16 (default 8) ports=24 (default 16)"},
+        {IRREGULAR, "ports=8", "hosts=4 (default 8) links=4 (default 8)"},
+        {IRREGULAR, "ports=12 links=8", "hosts=4 (default 8)"},
+        {IRREGULAR, "hosts=16", "ports=24 (default 16)"},
+        {IRREGULAR, "links=12", "ports=20 (default 16)"},
+        {IRREGULAR, "nodes=200000", "hosts=13 (default 8) ports=21 (default 16)"},
+        {IRREGULAR, "ports=32 switches=100", NULL},
+        {IRREGULAR, "nodes=4 links=0 ports=4 destinations=3", NULL},
+        {"exchange/clusters", "sizes=2,3,4", "nodes=9 (default 12)"},
+        {"exchange/clusters", "sizes=2,3,4 nodes=9", NULL},
+        {"exchange/clusters", "sizes=99999999999999999999,1", NULL},
+        {"exchange/clusters", "sizes=16384,1", NULL},
+        {"exchange/random_integers", "least=20", "most=29 (default 9)"},
+        {"exchange/random_integers", "least=999999", "most=1000000 (default 9)"},
+        {"exchange/random_integers", "least=9", NULL},
+        {"multicast/classes", "classes=1/2x3,5/6x4", "nodes=7 (default 6)"},
+        {"multicast/classes", "classes=1/2,5/6", NULL},
+        {"multicast/power2", "most=1", "classes=2 (default 3)"},
+        {"multicast/power2", "classes=7", "most=6 (default 4)"},
+        {"multicast/power2", "classes=7 speeds=loose", NULL},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        const struct generator *generator = generator_find(cases[k].generator)->generator;
+        struct settings settings = settings_start(generator, arena);
+        CU_ASSERT_TRUE(settings_set_all(&settings, cases[k].parameters, arena).ok);
+        const char *adapted = settings_adapted(&settings, arena);
+        if (!adapted || !cases[k].adapted)
+            CU_ASSERT_PTR_EQUAL(adapted, cases[k].adapted)
+        else
+            CU_ASSERT_STRING_EQUAL(adapted, cases[k].adapted)
+    }
+}
+
+/* What was adapted to one value is initial again for another, and a copy is changed alone. */
+TEST(defaults_adapt_again)
+{
+    struct settings settings = settings_start(generator_find(IRREGULAR)->generator, arena);
+    expect_yes(settings_set(&settings, "nodes", "32", arena));
+    struct settings copy = settings_copy(&settings, arena);
+    expect_yes(settings_set(&settings, "nodes", "512", arena));
+    CU_ASSERT_PTR_NULL(settings_adapted(&settings, arena));
+    CU_ASSERT_EQUAL(setting_whole(&copy, "links"), 3);
+    expect_yes(settings_set(&copy, "links", "2", arena));
+    CU_ASSERT_FALSE(setting_given(&settings, "links"));
 }
 
 /* A network from a file has its hosts in the order of their records. */
@@ -354,6 +413,9 @@ TEST(a_network_from_a_file)
     place_enter(arena);
     const char *path = place_file("fabric");
     write_file(path, text);
+    struct settings settings = settings_start(generator_find("switched/fabric")->generator, arena);
+    expect_yes(settings_set(&settings, "file", path, arena));
+    CU_ASSERT_STRING_EQUAL(settings_adapted(&settings, arena), "destinations=1 (default 4)");
     const char *parameters = arena_print(arena, "file=%s root=1 destinations=1 multicasts=3", path);
     struct instance instance = make_instance("switched/fabric", parameters, 1, arena);
     const struct switched *switched = &instance.as.switched;

@@ -93,9 +93,13 @@ TEST(tables)
            "<tr><td class=\"l\">$</td><td class=\"l\">holds [3]</td><td class=\"r\">12</td>"
            "<td class=\"r\">-</td></tr>\n</tbody>\n</table></div>\n");
     expect("latex", put_table,
-           "\\begin{tabular}{llrr}\n\\toprule\nclaim\\_1 & verdict & n & mean \\\\\n\\midrule\n"
-           "\\multicolumn{4}{l}{all\\_of\\_them} \\\\\na b & holds & 7 & 0.5000 ± 0.2500 \\\\\n"
-           "\\$ & holds {[}3] & 12 & -{} \\\\\n\\bottomrule\n\\end{tabular}\n");
+           "\\begin{tabular}{llS[table-format=2.0]S[table-format=1.4(4)]}\n\\toprule\n"
+           "claim\\_1 & verdict & {n} & {mean} \\\\\n\\midrule\n"
+           "\\multicolumn{4}{l}{all\\_of\\_them} \\\\\na b & holds & 7 & 0.5000(2500) \\\\\n"
+           "\\$ & holds\\,[3] & 12 & {--} \\\\\n\\bottomrule\n\\end{tabular}\n");
+    expect("csv", put_table,
+           "claim_1,sure,of.n,of.mean,exact\r\n"
+           "a\tb,holds,7,0.5000 ± 0.2500,0.10000000000000001\r\n$,holds [3],12,,\r\n");
 }
 
 TEST(numbers)

@@ -14,7 +14,7 @@ static struct verdict read(const char *text, struct arena *arena, struct experim
     for (char *at = quoted; *at; at++)
         if (*at == '\'')
             *at = '"';
-    return experiment_document_read("t.json", quoted, arena, list);
+    return experiment_document_read("t.json", "multicast", quoted, arena, list);
 }
 
 static const struct experiment *named(const struct experiment_list *list, const char *name)
@@ -111,13 +111,31 @@ TEST(a_document)
 }
 
 /* One thing of a document replaced, and what is told of it: its place, and the reason. */
+static void check_wrong(const char *document, const char *from, const char *to, const char *told,
+                        struct arena *arena)
+{
+    struct experiment_list list = {0};
+    const char *at = strstr(document, from);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(at);
+    const char *text =
+        arena_print(arena, "%.*s%s%s", (int)(at - document), document, to, at + strlen(from));
+    struct verdict verdict = read(text, arena, &list);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
+    if (!strstr(verdict.reason, told))
+        printf("\n%s -> %s: %s\n", from, to, verdict.reason);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, told));
+}
+
 TEST(what_is_wrong)
 {
     static const struct {
         const char *from, *to, *told;
     } rows[] = {
         {"'title'", "'tittle'", "t.json:7:28: experiments[0]: unknown key \"tittle\"; known: "},
-        {"'replications': 9", "'quick_replications': 9", "the key \"replications\" is missing"},
+        {"'replications': 9", "'precision': 1.5", "precision: it is not between 0 and 1"},
+        {"'replications': 9", "'x_scale': 'log'",
+         "x_scale: \"log\" is unknown; known: automatic, "},
         {"'replications': 9", "'replications': 0", "0 where a whole number from 1"},
         {"'curves'", "'curve'", "experiments[0].figure: \"curve\" is unknown; known: published, "},
         {"own_{number}", "own {number}", "name: a name is of small letters, digits and _"},
@@ -150,19 +168,97 @@ TEST(what_is_wrong)
          "t.json:14:50: experiments[0].series[1].parameters: "},
         {"'replications': 9}]}", "'replications': 9}]", "t.json:18:48: "},
     };
-    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
-        struct experiment_list list = {0};
-        const char *at = strstr(two_figures, rows[k].from);
-        CU_ASSERT_PTR_NOT_NULL_FATAL(at);
-        const char *text = arena_print(arena, "%.*s%s%s", (int)(at - two_figures), two_figures,
-                                       rows[k].to, at + strlen(rows[k].from));
-        struct verdict verdict = read(text, arena, &list);
-        CU_ASSERT_FALSE(verdict.ok);
-        CU_ASSERT_EQUAL(strncmp(verdict.reason, "t.json:", 7), 0);
-        if (!strstr(verdict.reason, rows[k].told))
-            printf("\n%s -> %s: %s\n", rows[k].from, rows[k].to, verdict.reason);
-        CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, rows[k].told));
-    }
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        check_wrong(two_figures, rows[k].from, rows[k].to, rows[k].told, arena);
+}
+
+/* ---- the short form ---- */
+
+static const char sweep[] =
+    "{'name': 'sweep', 'generator': 'exchange/random_integers',\n"
+    " 'parameters': {'nodes': [4, 8], 'most': [9, 99], 'diagonal': ['no', 'yes'], 'least': 1},\n"
+    " 'x': 'nodes', 'panels': 'diagonal', 'unit': 'ms',\n"
+    " 'algorithms': ['exchange/open_shop', 'exchange/greedy']}";
+
+TEST(a_sweep)
+{
+    struct experiment_list list = {0};
+    CU_ASSERT_TRUE_FATAL(read(sweep, arena, &list).ok);
+    CU_ASSERT_EQUAL(list.count, 2);
+    const struct experiment *second = named(&list, "sweep_diagonal_yes");
+    CU_ASSERT_STRING_EQUAL(second->title, "Sweep, diagonal=yes");
+    CU_ASSERT_STRING_EQUAL(second->source, "t.json");
+    CU_ASSERT_TRUE(second->figure == FIGURE_CURVES && second->replications == 100);
+    CU_ASSERT_STRING_EQUAL(second->x_label, "nodes");
+    CU_ASSERT_STRING_EQUAL(second->y_label, "completion (ms)");
+    check_setting(&second->settings[1], "nodes=8", 8, "exchange/random_integers",
+                  "nodes=8 least=1 diagonal=yes", "ms");
+    CU_ASSERT_PTR_NULL(second->settings[2].label);
+    CU_ASSERT_STRING_EQUAL(second->series[0].label, "open shop, most=9");
+    CU_ASSERT_STRING_EQUAL(second->series[3].label, "greedy, most=99");
+    CU_ASSERT_STRING_EQUAL(second->series[3].parameters, "most=99");
+    CU_ASSERT_PTR_NULL(second->series[4].label);
+}
+
+/* As few words as there may be, and metrics as figures of their own. */
+TEST(least_words)
+{
+    struct experiment_list list = {0};
+    CU_ASSERT_TRUE_FATAL(read("{'name': 'one', 'generator': 'exchange/gusto',"
+                              " 'algorithms': ['exchange/greedy']}",
+                              arena, &list)
+                             .ok);
+    const struct experiment *one = named(&list, "one");
+    CU_ASSERT_TRUE(one->figure == FIGURE_PUBLISHED && !one->settings[1].label);
+    CU_ASSERT_STRING_EQUAL(one->settings->label, "exchange/gusto");
+    CU_ASSERT_TRUE_FATAL(read("{'name': 'two', 'metrics': ['completion', {'ratio': ['completion',"
+                              " 'lower_bound']}], 'generator': 'exchange/random_integers',"
+                              " 'parameters': {'nodes': [4, 8], 'most': [1, 2]},"
+                              " 'algorithms': ['exchange/greedy']}",
+                              arena, &list)
+                             .ok);
+    const struct experiment *two = named(&list, "two_completion_lower_bound");
+    CU_ASSERT_STRING_EQUAL(two->series->metric->name, "completion/lower_bound");
+    CU_ASSERT_STRING_EQUAL(two->series[1].label, "most=2");
+    CU_ASSERT_STRING_EQUAL(two->y_label, "completion / lower bound");
+    CU_ASSERT_PTR_EQUAL(named(&list, "two_completion")->series->metric, &metric_completion);
+}
+
+TEST(what_is_wrong_with_a_sweep)
+{
+    static const struct {
+        const char *from, *to, *told;
+    } rows[] = {
+        {"'x': 'nodes'", "'x': 'bytes'", "t.json:3:7: x: there is no such parameter in"},
+        {"'x': 'nodes'", "'x': 'diagonal'", "t.json:2:63: parameters.diagonal: the abscissa needs"},
+        {"'panels': 'diagonal'", "'panels': ['nodes']", "t.json:3:27: panels[0]: it is the absc"},
+        {"'panels': 'diagonal'", "'panels': 'load'", "t.json:3:26: panels: there is no such para"},
+        {"'most'", "'must'", "t.json:2:16: parameters: "},
+        {"[9, 99]", "[9, 'many']", "t.json:2:16: parameters: "},
+        {"[9, 99]", "[]", "parameters.most: the list is empty"},
+        {"'exchange/greedy'", "'exchange/greed'",
+         "t.json:4:39: algorithms[1]: there is no such algorithm"},
+        {"'exchange/greedy'", "'multicast/fef'", "algorithms[1]: the settings are of another"},
+        {"'algorithms'", "'algorithm'", "unknown key \"algorithm\"; known: "},
+        {"'unit': 'ms'", "'unit': 'week'", "t.json:3:46: unit: it is none of s, ms, us"},
+        {"'unit': 'ms'", "'metric': 'speed'", "t.json:3:48: metric: there is no such metric"},
+        {"'unit': 'ms'", "'metric': {'ratio': ['completion', 'speed']}",
+         "metric.ratio[1]: there is no such metric"},
+        {"'unit': 'ms'", "'metric': {'ratio': ['completion']}", "metric.ratio: two metrics have"},
+        {"'unit': 'ms'", "'metrics': []", "metrics: the list is empty"},
+        {"'unit': 'ms'", "'settings': []", "t.json:2:16: parameters: settings have parameters"},
+        {"'unit': 'ms'", "'series': []", "algorithms: series name their algorithms"},
+        {"'unit': 'ms'", "'y_scale': 1", "y_scale: "},
+        {"'generator': ", "'source': ", "it names no generator"},
+    };
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+        check_wrong(sweep, rows[k].from, rows[k].to, rows[k].told, arena);
+    check_wrong("{'name': 'own', 'generator': 'exchange/gusto'}", "'own'", "'own'",
+                "t.json:1:1: it has neither algorithms nor series", arena);
+    check_wrong(
+        "{'name': 'own', 'x_scale': 'logarithmic', 'generator': 'exchange/gusto',"
+        " 'parameters': {'bytes': [0, 1]}, 'algorithms': ['exchange/greedy']}",
+        "0", "0", "x_scale: not every x is positive", arena);
 }
 
 /* Every value replaced by others: the document is read, or what is wrong is told with a place. */

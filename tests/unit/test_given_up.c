@@ -45,7 +45,8 @@ static const struct algorithm ours = {.name = "exchange/hanging", .exchange = ru
 static struct cell make_cell(const struct algorithm *algorithm, int replications,
                              struct arena *arena)
 {
-    const struct registered_generator drawn = {"exchange/drawn", &generator, "g"};
+    const struct registered_generator drawn = {
+        .name = "exchange/drawn", .generator = &generator, .digest = "g"};
     const struct registered_algorithm registered = {
         .name = algorithm->name, .algorithm = algorithm, .digest = "a"};
     struct settings settings = settings_start(&generator, arena);

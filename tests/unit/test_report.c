@@ -100,7 +100,8 @@ static struct experiment make_experiment(enum figure figure)
 
 static struct measurement measure(const struct experiment *experiment, struct arena *arena)
 {
-    static const struct registered_generator generator = {"exchange/ring", &ring, "g"};
+    static const struct registered_generator generator = {
+        .name = "exchange/ring", .generator = &ring, .digest = "g"};
     static const struct registered_algorithm algorithm = {
         .name = "exchange/next", .algorithm = &next, .digest = "a"};
     struct measurement measurement = {.experiment = experiment,

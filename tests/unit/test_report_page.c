@@ -46,7 +46,7 @@ static void add_claims(struct report_data *data, struct arena *arena)
 
 static struct report_data start(struct arena *arena)
 {
-    struct report_data data = {.directory = place_enter(arena)};
+    struct report_data data = {.directory = place_enter(arena), .papers = papers};
     struct store *store;
     CU_ASSERT_TRUE_FATAL(store_open(":memory:", &store).ok);
     add_results(&data, store, arena);

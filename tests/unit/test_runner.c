@@ -131,7 +131,8 @@ static const struct algorithm refusing = {.name = "exchange/refusing", .exchange
 static struct cell make_cell(const char *nodes, const struct algorithm *algorithm, int replications,
                              struct arena *arena)
 {
-    const struct registered_generator of_cells = {"exchange/drawn", &generator, "g1"};
+    const struct registered_generator of_cells = {
+        .name = "exchange/drawn", .generator = &generator, .digest = "g1"};
     const struct registered_algorithm registered = {
         .name = algorithm->name, .algorithm = algorithm, .digest = "a1"};
     struct settings settings = settings_start(&generator, arena);

@@ -1,6 +1,7 @@
 /* What is to be made in shards, checked before anything is submitted. */
 #include "experiments/cli/batch/batch.h"
 
+#include "experiments/cli/help/experiment_names.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/present/effort.h"
@@ -114,20 +115,16 @@ static bool asks_for_experiments(const struct parsed *parsed)
 }
 
 /* One for each look at the runs. */
-static int rounds_needed(const struct parsed *parsed)
+static int rounds_needed(const struct parsed *parsed, const struct experiment *const *experiments)
 {
     if (!asks_for_experiments(parsed))
         return 1;
-    const struct words *names = &parsed->input->arguments;
-    const struct experiment *const *all = all_experiments();
     const struct effort effort = {*(const int *)value_of(parsed, "replications"),
                                   *(const bool *)value_of(parsed, "quick"),
                                   *(const double *)value_of(parsed, "precision")};
     int most = 1;
-    for (int k = 0; names->count > 0 ? k < names->count : all[k] != NULL; k++) {
-        const struct experiment *experiment =
-            names->count > 0 ? experiment_find(names->word[k]) : all[k];
-        int looks = effort_looks(&effort, experiment);
+    for (; *experiments; experiments++) {
+        int looks = effort_looks(&effort, *experiments);
         most = looks > most ? looks : most;
     }
     return most;
@@ -145,14 +142,18 @@ bool batch_job_complete(struct batch_job *job, struct arena *arena)
                    "--jobs among the words of the job: --cpus J says how many processes a "
                    "task has"),
                false;
-    if (!names_are_known(&parsed, arena))
-        return false;
     job->directory = *(const char *const *)value_of(&parsed, "out");
+    struct experiment_list named = {0};
+    if (asks_for_experiments(&parsed)
+            ? !experiments_named(&parsed.input->arguments, job->directory, arena, &named)
+            : !names_are_known(&parsed, arena))
+        return false;
     const char *const task[] = {
         "--shard", arena_print(arena, "1/%d", job->shards),        "--merged", job->directory,
         "--out",   arena_print(arena, "%s/parts", job->directory), NULL};
     parse_words(verb, &job->words, task, arena);
     if (job->rounds == 0)
-        job->rounds = rounds_needed(&parsed);
+        job->rounds =
+            rounds_needed(&parsed, named.count > 0 ? named.experiments : all_experiments());
     return true;
 }

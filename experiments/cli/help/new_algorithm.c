@@ -70,6 +70,13 @@ static const char *mark_prototype(const char *text, struct arena *arena)
     return arena_print(arena, "%.*s\n    .prototype = true,%s", (int)(end - text), text, end);
 }
 
+/* A theorem is about one algorithm, not about what is made of it. */
+static const char *without_guarantee(const char *text, struct arena *arena)
+{
+    const char *start = strstr(text, GUARANTEE_FIELD), *end = start ? strstr(start, "},\n") : NULL;
+    return end ? arena_print(arena, "%.*s%s", (int)(start - text), text, end + strlen("},")) : text;
+}
+
 struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
                                   const char *name, const char *source, struct arena *arena,
                                   const char **out)
@@ -88,6 +95,6 @@ struct verdict new_algorithm_text(const char *text, const char *family, const ch
         if (!text)
             return verdict_no("its descriptor has no .%s", fields[k].key);
     }
-    *out = mark_prototype(text, arena);
+    *out = mark_prototype(without_guarantee(text, arena), arena);
     return verdict_yes();
 }

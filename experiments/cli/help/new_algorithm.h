@@ -8,9 +8,12 @@
 /* A no says why the name cannot be that of a file, a symbol and an algorithm. */
 struct verdict new_algorithm_name(const char *name);
 
+/* How a descriptor's guarantee begins. */
+#define GUARANTEE_FIELD "\n    .guarantee = {"
+
 /* Of a text that defines algorithm_FAMILY_FROM: the symbol and the descriptor's name and title are
- * the new ones, its source what is given, and it is a prototype. A no where the descriptor cannot
- * be found. */
+ * the new ones, its source what is given, and it is a prototype without a guarantee. A no where the
+ * descriptor cannot be found. */
 struct verdict new_algorithm_text(const char *text, const char *family, const char *from,
                                   const char *name, const char *source, struct arena *arena,
                                   const char **out);

@@ -1,5 +1,6 @@
 #include "experiments/engine/metrics/metric.h"
 
+#include "models/base/arena.h"
 #include "models/instance.h"
 
 #include <math.h>
@@ -22,6 +23,45 @@ int quantities_required(void)
     return required;
 }
 
+/* "", or "GB/s per s"; the ratio of two times is a plain number in any unit. */
+static const char *ratio_unit(const struct metric *one, const struct metric *other,
+                              struct arena *arena)
+{
+    const char *units[] = {one->unit ? one->unit : "s", other->unit ? other->unit : "s"};
+    if (strcmp(units[0], units[1]) == 0)
+        return "";
+    return *units[1] ? arena_print(arena, "%s per %s", *units[0] ? units[0] : "1", units[1])
+                     : units[0];
+}
+
+/* Families of both: 0 stands for all of them. */
+static unsigned families_of(const struct metric *one, const struct metric *other)
+{
+    if (!one->families || !other->families)
+        return one->families | other->families;
+    return one->families & other->families;
+}
+
+const struct metric *metric_read(const char *name, struct arena *arena)
+{
+    const char *slash = strchr(name, '/');
+    if (!slash)
+        return metric_find(name);
+    const struct metric *one = metric_find(arena_print(arena, "%.*s", (int)(slash - name), name));
+    const struct metric *other = metric_find(slash + 1);
+    if (!one || !other || (one->families && other->families && !families_of(one, other)))
+        return NULL;
+    struct metric *made = ARENA_ZEROED(arena, struct metric, 1);
+    *made = (struct metric){.name = name,
+                            .title = arena_print(arena, "%s / %s", one->title, other->title),
+                            .unit = ratio_unit(one, other, arena),
+                            .families = families_of(one, other),
+                            .clocked = one->clocked || other->clocked,
+                            .repeated = one->repeated || other->repeated,
+                            .ratio = {one, other}};
+    return made;
+}
+
 bool metric_is_of(const struct metric *metric, int family)
 {
     return !metric->families || metric->families >> family & 1;
@@ -35,9 +75,18 @@ void measure_run(const struct instance *instance, const struct solution *solutio
         quantity[k] = metric_is_of(metrics[k], instance->family) ? metrics[k]->measure(&run) : NAN;
 }
 
+/* Equal numbers have the ratio 1, where both are 0 too. */
+static double metric_quotient(double one, double other)
+{
+    return one == other ? 1.0 : one / other;
+}
+
 double metric_value(const struct metric *metric, const double *quantity, const char *time_unit,
                     double optimum)
 {
+    if (metric->ratio[0])
+        return metric_quotient(metric_value(metric->ratio[0], quantity, NULL, optimum),
+                               metric_value(metric->ratio[1], quantity, NULL, optimum));
     double value = metric->measure ? quantity[metric->column] : metric->derive(quantity, optimum);
     double scale = metric->scale > 0 ? metric->scale : 1.0;
     return value * (metric->unit ? scale : unit_factor(time_unit));

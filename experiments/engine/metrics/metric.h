@@ -33,13 +33,15 @@ struct metric {
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
     bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
-    bool bound;    /* to compare algorithms with: it tells nothing of one itself */
-    int column;    /* of a stored one */
+    bool more_is_better;
+    bool bound; /* to compare algorithms with: it tells nothing of one itself */
+    int column; /* of a stored one */
     /* Stored: the number, in SI units; NAN where there is none. Else NULL. */
     double (*measure)(struct measured_run *run);
     /* Derived: from the quantities of a valid run, by column; optimum is the setting's, seconds, or
      * 0. Else NULL. */
     double (*derive)(const double *quantity, double optimum);
+    const struct metric *ratio[2]; /* of the first to the second: metric_read; else NULLs */
 };
 
 /* The stored ones by column, then the others by name; ends with NULL. */
@@ -58,6 +60,10 @@ extern const struct metric metric_completion, metric_lower_bound, metric_ports_o
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);
+
+/* The metric of that name, or, of "ONE/OTHER", the ratio of one to the other of the same run, in
+ * the arena; NULL where there is none. */
+const struct metric *metric_read(const char *name, struct arena *arena);
 
 /* Schedules of the family, an enum family, have it. */
 bool metric_is_of(const struct metric *metric, int family);

@@ -13,6 +13,7 @@ const struct metric metric_throughput = {
     .unit = "GB/s",
     .scale = 1e-9,
     .families = 1u << FAMILY_SWITCHED,
+    .more_is_better = true,
     .column = 6,
     .measure = measure,
 };

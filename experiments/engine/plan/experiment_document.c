@@ -1,293 +1,43 @@
 #include "experiments/engine/plan/experiment_document.h"
 
-#include "algorithms/algorithm.h"
-#include "experiments/engine/plan/measurement.h"
-#include "experiments/engine/plan/scope.h"
-#include "models/format/text.h"
+#include "experiments/engine/plan/experiment_parts.h"
 
-#include <math.h>
+#include <ctype.h>
 #include <string.h>
 
-enum { MOST_DECIMALS = 15 };
+/* Where a document tells none. */
+enum {
+    USUAL_REPLICATIONS = 100, /* at most: fewer where they decide */
+    QUICK_REPLICATIONS = 10,
+    REPLICATIONS_TO_PRECISION = 1000, /* at most */
+};
 
 const char *const experiment_kind_words[] = {[EXPERIMENT_PRINTED] = "printed",
                                              [EXPERIMENT_EXTENSION] = "extension",
                                              [EXPERIMENT_CROSS_CHECK] = "cross-check",
                                              NULL};
 
+const char *const figure_words[] = {[FIGURE_PUBLISHED] = "published",
+                                    [FIGURE_CURVES] = "curves",
+                                    [FIGURE_GANTT] = "gantt",
+                                    [FIGURE_TOPOLOGY] = "topology",
+                                    NULL};
+
+const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
+                                   [SCALE_LINEAR] = "linear",
+                                   [SCALE_LOGARITHMIC] = "logarithmic",
+                                   NULL};
+
 const char *compared_word(enum experiment_kind kind)
 {
     return kind == EXPERIMENT_PRINTED ? "printed" : "expected";
 }
 
-static const char *assignments(const struct scope *scope, const struct variables *parameters)
-{
-    return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
-}
-
-/* ---- settings ---- */
-
-/* A printed number before its value is known: what holds of its table, and of its series. */
-struct column {
-    struct published printed;
-    bool told; /* how many decimals there are; else those of the number's shortest form */
+/* A document while it is read. */
+struct reading {
+    struct list experiments;
+    const char *paper;
 };
-
-#define PRINTED_FIELDS(column)                                                                     \
-    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
-        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
-    {                                                                                              \
-        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
-    }
-
-/* Of a table, a series, or a number. */
-static bool read_decimals(const struct scope *scope, const struct spot *object,
-                          struct column *column)
-{
-    struct spot spot = spot_member(object, "decimals");
-    if (!spot.json)
-        return true;
-    column->told = true;
-    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
-}
-
-/* An experiment while its lists grow. */
-struct parts {
-    struct list settings, series, columns, published;
-    struct column table;
-};
-
-/* Tries the parameters of a cell, or without a series of the setting alone. */
-static bool check_parameters(const struct scope *scope, const struct spot *object,
-                             const struct setting *setting, const struct series *series)
-{
-    struct arena scratch = {0};
-    struct settings settings;
-    struct verdict verdict = cell_settings(setting, series, &scratch, &settings);
-    arena_release(&scratch);
-    return verdict.ok || scope_fail(scope, object, "parameters", verdict.reason);
-}
-
-static bool check_setting(const struct scope *scope, const struct spot *object,
-                          const struct setting *setting)
-{
-    if (!setting->generator || !generator_find(setting->generator))
-        return scope_fail(scope, object, "generator", "there is no such generator");
-    if (isnan(unit_factor(setting->unit)))
-        return scope_fail(scope, object, "unit", "it is none of s, ms, us");
-    return check_parameters(scope, object, setting, NULL);
-}
-
-/* In a scope with the parameters. */
-static bool read_setting(const struct scope *scope, const struct spot *object,
-                         const char *parameters, struct parts *parts)
-{
-    struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
-    setting->parameters = parameters;
-    setting->generator = variable_value(&scope->variables, "generator");
-    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
-                                   {"parameters", FIELD_OTHER, NULL},
-                                   {"label", FIELD_TEXT | REQUIRED, &setting->label},
-                                   {"x", FIELD_REAL, &setting->x},
-                                   {"generator", FIELD_TEXT, &setting->generator},
-                                   {"unit", FIELD_TEXT, &setting->unit},
-                                   {"optimum", FIELD_REAL, &setting->optimum},
-                                   {0}};
-    return read_fields(scope->reader, object, fields, &scope->variables) &&
-           check_setting(scope, object, setting);
-}
-
-static bool read_settings(const struct scope *scope, const struct spot *object, void *out)
-{
-    struct spot parameters = spot_member(object, "parameters");
-    struct grid grid;
-    bool good = read_grid(scope->reader, &parameters, &scope->variables, &grid);
-    for (size_t k = 0; good && k < grid.count; k++) {
-        struct scope inner = scope_within(scope, &grid.points[k]);
-        good = read_setting(&inner, object, assignments(scope, &grid.points[k]), out);
-    }
-    return good;
-}
-
-/* ---- series ---- */
-
-static bool check_series(const struct scope *scope, const struct spot *object,
-                         const struct series *series, const struct setting *settings)
-{
-    const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
-    if (!algorithm)
-        return scope_fail(scope, object, "algorithm", "there is no such algorithm");
-    if (!series->metric)
-        return scope_fail(scope, object, "metric", "there is no such metric");
-    if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
-        return scope_fail(scope, object, "metric", "schedules of this family do not have it");
-    size_t family = strcspn(series->algorithm, "/") + 1;
-    for (const struct setting *setting = settings; setting->label; setting++) {
-        if (strncmp(setting->generator, series->algorithm, family) != 0)
-            return scope_fail(scope, object, "algorithm", "the settings are of another family");
-        if (series->parameters && !check_parameters(scope, object, setting, series))
-            return false;
-    }
-    return true;
-}
-
-static bool read_series(const struct scope *scope, const struct spot *object, void *out)
-{
-    struct parts *parts = out;
-    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
-    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
-    const char *metric = variable_value(&scope->variables, "metric");
-    struct spot parameters = spot_member(object, "parameters");
-    struct grid grid;
-    *column = parts->table;
-    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
-                                   {"parameters", FIELD_OTHER, NULL},
-                                   {"label", FIELD_TEXT | REQUIRED, &series->label},
-                                   {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
-                                   {"metric", FIELD_TEXT, &metric},
-                                   PRINTED_FIELDS(column),
-                                   {0}};
-    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
-        !read_decimals(scope, object, column) ||
-        !read_grid(scope->reader, &parameters, &scope->variables, &grid))
-        return false;
-    if (grid.count != 1)
-        return scope_fail(scope, object, "parameters", "a series has one value of each");
-    series->parameters = assignments(scope, &grid.points[0]);
-    series->metric = metric ? metric_find(metric) : NULL;
-    column->printed.series = series->label;
-    return check_series(scope, object, series, parts->settings.entries);
-}
-
-/* ---- printed numbers ---- */
-
-/* 2 of 5.25. */
-static int shortest_decimals(double value)
-{
-    char number[NUMBER_SIZE];
-    text_plain_number(number, value);
-    const char *point = strchr(number, '.');
-    return point ? (int)strspn(point + 1, "0123456789") : 0;
-}
-
-static bool read_printed(const struct scope *scope, const struct spot *spot,
-                         const struct column *column, struct published *out)
-{
-    struct column own = *column;
-    const struct field fields[] = {
-        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
-    bool good = spot_is_object(spot)
-                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
-                          read_decimals(scope, spot, &own)
-                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
-    if (!own.told)
-        own.printed.decimals = shortest_decimals(own.printed.value);
-    *out = own.printed;
-    return good;
-}
-
-static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
-{
-    const struct setting *setting = parts->settings.entries;
-    const struct column *columns = parts->columns.entries;
-    size_t count;
-    while (setting->label && strcmp(setting->label, row->path.key) != 0)
-        setting++;
-    if (!setting->label)
-        return reader_fail(scope->reader, row, "there is no such setting");
-    bool good = read_array(scope->reader, row, &count);
-    if (good && count > parts->columns.count)
-        return reader_fail(scope->reader, row, "%zu numbers of %zu series", count,
-                           parts->columns.count);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot number = spot_entry(row, k);
-        if (spot_is_null(&number))
-            continue;
-        struct published *printed =
-            list_add(&parts->published, sizeof *printed, scope->reader->arena);
-        good = read_printed(scope, &number, &columns[k], printed);
-        printed->setting = setting->label;
-    }
-    return good;
-}
-
-static bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
-{
-    bool good =
-        !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
-    for (size_t k = 0; good && k < spot_count(rows); k++) {
-        struct spot row = spot_member_at(rows, k);
-        good = read_row(scope, &row, parts);
-    }
-    return good;
-}
-
-/* Labels of two series. */
-static bool read_ratio(const struct scope *scope, const struct spot *pair,
-                       const struct parts *parts, const char *ratio[2])
-{
-    size_t count = 2;
-    bool good = !pair->json || read_array(scope->reader, pair, &count);
-    if (good && count != 2)
-        return reader_fail(scope->reader, pair, "two series have a ratio");
-    for (size_t k = 0; good && pair->json && k < count; k++) {
-        struct spot label = spot_entry(pair, k);
-        const struct series *series = parts->series.entries;
-        good = read_template(scope->reader, &label, &scope->variables, &ratio[k]);
-        while (good && series->label && strcmp(series->label, ratio[k]) != 0)
-            series++;
-        if (good && !series->label)
-            return reader_fail(scope->reader, &label, "there is no such series");
-    }
-    return good;
-}
-
-/* A whole number, or "exact". */
-static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
-{
-    static const char *const words[] = {"exact", NULL};
-    int chosen;
-    *out = RUNS_EXACT;
-    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
-                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
-}
-
-/* What holds of all printed numbers. */
-static bool read_table(const struct scope *scope, const struct spot *printed,
-                       struct experiment *experiment, struct column *table)
-{
-    struct spot runs = spot_member(printed, "runs");
-    const struct field fields[] = {{"rows", REQUIRED, NULL},
-                                   {"runs", REQUIRED, NULL},
-                                   {"joint", FIELD_TEXT, &experiment->joint},
-                                   PRINTED_FIELDS(table),
-                                   {0}};
-    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
-                              read_decimals(scope, printed, table) &&
-                              read_runs(scope, &runs, &experiment->published_runs));
-}
-
-/* Settings, series, printed numbers and ratio. The variables "metric" and "generator" are those of
- * series and settings that name none. */
-static bool read_parts(const struct scope *scope, const struct spot *object,
-                       struct experiment *experiment)
-{
-    struct spot settings = spot_member(object, "settings"), series = spot_member(object, "series"),
-                printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
-                rows = spot_member(&printed, "rows");
-    struct parts parts = {.table.printed.judged = true};
-    if (!read_table(scope, &printed, experiment, &parts.table) ||
-        !read_entries(scope, &settings, read_settings, &parts) ||
-        !read_entries(scope, &series, read_series, &parts) || !read_rows(scope, &rows, &parts) ||
-        !read_ratio(scope, &ratio, &parts, experiment->ratio))
-        return false;
-    experiment->settings = parts.settings.entries;
-    experiment->series = parts.series.entries;
-    experiment->published = parts.published.entries;
-    return true;
-}
-
-/* ---- experiments ---- */
 
 #define NAME_CHARACTERS "abcdefghijklmnopqrstuvwxyz0123456789_"
 
@@ -303,6 +53,17 @@ static bool check_name(const struct scope *scope, const struct spot *object, con
     return true;
 }
 
+/* The parameters among a panel's variables. */
+static struct variables panel_parameters(const struct variables *point, struct arena *arena)
+{
+    struct variable *list = ARENA_ARRAY(arena, struct variable, point->count + 1);
+    struct variables parameters = {list, 0};
+    for (size_t k = 0; k < point->count; k++)
+        if (strcmp(point->list[k].name, "metric") != 0)
+            list[parameters.count++] = point->list[k];
+    return parameters;
+}
+
 /* "completion (ms)". */
 static const char *metric_label(const struct experiment *experiment, struct arena *arena)
 {
@@ -311,50 +72,215 @@ static const char *metric_label(const struct experiment *experiment, struct aren
     return *unit ? arena_print(arena, "%s (%s)", metric->title, unit) : metric->title;
 }
 
-/* The metric and generator of series and settings that name none are variables of these names. */
-static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
+/* ---- what is not told ---- */
+
+/* "my_sweep" as "My sweep". */
+static const char *title_of(const char *name, struct arena *arena)
 {
-    static const char *const figures[] = {"published", "curves", "gantt", "topology", NULL};
+    char *title = arena_print(arena, "%s", name);
+    *title = (char)toupper((unsigned char)*title);
+    for (char *at = title; *at; at++)
+        if (*at == '_')
+            *at = ' ';
+    return title;
+}
+
+/* Behind the last slash. */
+static const char *file_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+static void fill_in(const struct reader *reader, const struct sweep *sweep, bool with_settings,
+                    struct experiment *experiment)
+{
+    struct arena *arena = reader->arena;
+    if (!experiment->source)
+        experiment->source = arena_print(arena, "%s", file_of(reader->name));
+    if (!experiment->x_label && !with_settings)
+        experiment->x_label = sweep->x;
+    if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
+        experiment->y_label = metric_label(experiment, arena);
+    if (experiment->replications == 0) {
+        experiment->replications =
+            experiment->precision > 0.0 ? REPLICATIONS_TO_PRECISION : USUAL_REPLICATIONS;
+        if (experiment->quick_replications == 0)
+            experiment->quick_replications = QUICK_REPLICATIONS;
+    }
+    if (experiment->quick_replications == 0)
+        experiment->quick_replications = experiment->replications;
+}
+
+/* "skew=0.5, completion": of a metric its name alone. */
+static const char *panel_words(const struct grid *panels, size_t point, struct arena *arena)
+{
+    const struct variables *variables = &panels->points[point];
+    const char *words = "";
+    for (size_t k = 0; k < variables->count; k++) {
+        const struct variable *variable = &variables->list[k];
+        bool metric = strcmp(variable->name, "metric") == 0;
+        if (grid_varies(panels, variable))
+            words = arena_print(arena, "%s%s%s%s%s", words, *words ? ", " : "",
+                                metric ? "" : variable->name, metric ? "" : "=", variable->value);
+    }
+    return words;
+}
+
+/* Letters and digits of "skew=0.5, completion" for a name: "skew_0_5_completion". */
+static const char *name_part(const char *text, struct arena *arena)
+{
+    char *part = arena_print(arena, "%s", text), *out = part;
+    for (const char *in = text; *in; in++)
+        if (isalnum((unsigned char)*in))
+            *out++ = (char)tolower((unsigned char)*in);
+        else if (out > part && out[-1] != '_')
+            *out++ = '_';
+    *out = '\0';
+    return part;
+}
+
+/* One of several figures says which it is, unless its name does already. */
+static void name_panel(const struct spot *object, const struct grid *panels, size_t point,
+                       struct experiment *experiment, struct arena *arena)
+{
+    struct spot name = spot_member(object, "name"), title = spot_member(object, "title");
+    const char *text = panel_words(panels, point, arena);
+    const char *written = spot_string(&name), *titled = spot_string(&title);
+    titled = titled && *titled ? titled : written;
+    if (!experiment->title)
+        experiment->title = title_of(experiment->name, arena);
+    if (*text && written && !strchr(written, '{'))
+        experiment->name = arena_print(arena, "%s_%s", experiment->name, name_part(text, arena));
+    if (*text && titled && !strchr(titled, '{'))
+        experiment->title = arena_print(arena, "%s, %s", experiment->title, text);
+}
+
+/* ---- experiments ---- */
+
+/* What stands for series and settings that name none. */
+enum { USUAL_METRIC, USUAL_GENERATOR, USUAL_UNIT, USUALS };
+
+static bool read_usual(const struct scope *scope, const struct spot *object,
+                       struct variable usual[USUALS])
+{
+    static const char *const keys[] = {"metric", "generator", "unit"};
+    for (int k = 0; k < USUALS; k++) {
+        struct spot spot = spot_member(object, keys[k]);
+        const char *outer = variable_value(&scope->variables, keys[k]);
+        usual[k] = (struct variable){k == USUAL_UNIT ? USUAL_UNIT_NAME : keys[k],
+                                     k == USUAL_METRIC ? "completion" : NULL};
+        if (k == USUAL_METRIC && outer && spot_member(object, "metrics").json)
+            usual[k].value = outer;
+        if (spot.json && !read_metric_name(scope, &spot, &usual[k].value))
+            return false;
+        if (usual[k].value && !*usual[k].value)
+            usual[k].value = k == USUAL_METRIC ? "completion" : NULL;
+    }
+    if (!metric_read(usual[USUAL_METRIC].value, scope->reader->arena))
+        return scope_fail(scope, object, spot_member(object, "metric").json ? "metric" : "metrics",
+                          "there is no such metric");
+    return true;
+}
+
+static bool check_precision(const struct scope *scope, const struct spot *object,
+                            const struct experiment *experiment)
+{
+    bool given = spot_member(object, "precision").json;
+    return !given || (experiment->precision > 0.0 && experiment->precision < 1.0) ||
+           scope_fail(scope, object, "precision", "it is not between 0 and 1");
+}
+
+/* An abscissa of 0 or less has no logarithm. */
+static bool check_scales(const struct scope *scope, const struct spot *object,
+                         const struct experiment *experiment)
+{
+    const struct setting *setting = experiment->settings;
+    while (setting->label && setting->x > 0.0)
+        setting++;
+    return experiment->x_scale != SCALE_LOGARITHMIC || !setting->label ||
+           scope_fail(scope, object, "x_scale", "not every x is positive");
+}
+
+/* The metric, generator and unit of series and settings that name none are variables of these
+ * names. */
+static bool read_panel(const struct scope *scope, const struct spot *object,
+                       const struct sweep *sweep, size_t point, struct reading *reading)
+{
     struct arena *arena = scope->reader->arena;
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
-    struct choice kind = {experiment_kind_words, EXPERIMENT_PRINTED},
-                  figure = {figures, FIGURE_PUBLISHED};
-    struct variable usual[] = {{"metric", NULL}, {"generator", NULL}};
+    bool own = strcmp(reading->paper, OWN_PAPER) == 0;
+    bool with_settings = spot_member(object, "settings").json;
+    struct choice kind = {experiment_kind_words, own && !spot_member(object, "printed").json
+                                                     ? EXPERIMENT_EXTENSION
+                                                     : EXPERIMENT_PRINTED},
+                  figure = {figure_words,
+                            sweep->x || with_settings ? FIGURE_CURVES : FIGURE_PUBLISHED},
+                  x_scale = {scale_words, SCALE_BY_RANGE}, y_scale = {scale_words, SCALE_BY_RANGE};
+    struct variable usual[USUALS];
     const struct field fields[] = {
         {"variants", FIELD_OTHER, NULL},
         {"name", FIELD_TEXT | REQUIRED, &experiment->name},
-        {"title", FIELD_TEXT | REQUIRED, &experiment->title},
-        {"source", FIELD_TEXT | REQUIRED, &experiment->source},
+        {"title", FIELD_TEXT, &experiment->title},
+        {"source", FIELD_TEXT, &experiment->source},
         {"note", FIELD_TEXT, &experiment->note},
         {"kind", FIELD_WORD, &kind},
         {"section", FIELD_TEXT, &experiment->section},
         {"words", FIELD_TEXT, &experiment->words},
-        {"figure", FIELD_WORD | REQUIRED, &figure},
+        {"figure", FIELD_WORD, &figure},
+        {"x", FIELD_OTHER, NULL},
         {"x_label", FIELD_TEXT, &experiment->x_label},
         {"y_label", FIELD_TEXT, &experiment->y_label},
-        {"metric", FIELD_TEXT, &usual[0].value},
-        {"generator", FIELD_TEXT, &usual[1].value},
-        {"settings", REQUIRED, NULL},
-        {"series", REQUIRED, NULL},
+        {"x_scale", FIELD_WORD, &x_scale},
+        {"y_scale", FIELD_WORD, &y_scale},
+        {"metric", FIELD_OTHER, NULL},
+        {"metrics", FIELD_OTHER, NULL},
+        {"generator", FIELD_OTHER, NULL},
+        {"unit", FIELD_OTHER, NULL},
+        {"parameters", FIELD_OTHER, NULL},
+        {"panels", FIELD_OTHER, NULL},
+        {"settings", FIELD_OTHER, NULL},
+        {"algorithms", FIELD_OTHER, NULL},
+        {"series", FIELD_OTHER, NULL},
         {"printed", FIELD_OTHER, NULL},
         {"ratio", FIELD_OTHER, NULL},
-        {"replications", FIELD_COUNT | REQUIRED, &experiment->replications},
+        {"replications", FIELD_COUNT, &experiment->replications},
         {"quick_replications", FIELD_COUNT, &experiment->quick_replications},
+        {"precision", FIELD_REAL, &experiment->precision},
         {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
-        !check_name(scope, object, experiment->name, out))
+        !read_usual(scope, object, usual))
         return false;
-    struct scope inner = scope_within(scope, &(struct variables){usual, 2});
-    if (!read_parts(&inner, object, experiment))
+    name_panel(object, &sweep->panels, point, experiment, arena);
+    if (!check_name(scope, object, experiment->name, &reading->experiments))
         return false;
+    struct scope inner = scope_within(scope, &(struct variables){usual, USUALS});
+    struct variables panel = panel_parameters(&sweep->panels.points[point], arena);
+    if (!read_parts(&inner, object, sweep, &panel, experiment))
+        return false;
+    experiment->paper = reading->paper;
     experiment->kind = (enum experiment_kind)kind.chosen;
     experiment->figure = (enum figure)figure.chosen;
-    if (experiment->quick_replications == 0)
-        experiment->quick_replications = experiment->replications;
-    if (experiment->figure == FIGURE_CURVES && !experiment->y_label)
-        experiment->y_label = metric_label(experiment, arena);
-    *(const struct experiment **)list_add(out, sizeof experiment, arena) = experiment;
-    return true;
+    experiment->x_scale = (enum scale)x_scale.chosen;
+    experiment->y_scale = (enum scale)y_scale.chosen;
+    fill_in(scope->reader, sweep, with_settings, experiment);
+    *(const struct experiment **)list_add(&reading->experiments, sizeof experiment, arena) =
+        experiment;
+    return check_precision(scope, object, experiment) && check_scales(scope, object, experiment);
+}
+
+/* One for each of its panels. */
+static bool read_experiment(const struct scope *scope, const struct spot *object, void *out)
+{
+    struct sweep sweep;
+    if (!spot_is_object(object))
+        return reader_fail_type(scope->reader, object, "an object");
+    bool good = read_sweep(scope, object, &sweep);
+    for (size_t k = 0; good && k < sweep.panels.count; k++) {
+        struct scope inner = scope_within(scope, &sweep.panels.points[k]);
+        good = read_panel(&inner, object, &sweep, k, out);
+    }
+    return good;
 }
 
 /* Defined texts and numbers, each with those before it. */
@@ -373,8 +299,14 @@ static bool read_definitions(struct scope *scope)
     return good;
 }
 
+/* An experiment alone, or a list of them. */
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
+    static const struct spot nothing;
+    if (spot_is_object(root) && spot_member(root, "name").json) {
+        struct scope alone = {.reader = reader, .define = &nothing};
+        return read_points(&alone, root, "variants", read_experiment, out);
+    }
     struct spot define = spot_member(root, "define"), list = spot_member(root, "experiments");
     struct scope scope = {.reader = reader, .define = &define};
     const struct field fields[] = {
@@ -389,12 +321,14 @@ static bool read_document(struct reader *reader, const struct spot *root, void *
     return good;
 }
 
-struct verdict experiment_document_read(const char *name, const char *text, struct arena *arena,
-                                        struct experiment_list *list)
+struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
+                                        struct arena *arena, struct experiment_list *list)
 {
-    struct list read = {list->experiments, list->count, list->experiments ? list->count + 1 : 0};
-    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &read);
+    struct reading reading = {
+        {list->experiments, list->count, list->experiments ? list->count + 1 : 0}, paper};
+    struct list *read = &reading.experiments;
+    struct verdict verdict = read_text(name, text, strlen(text), arena, read_document, &reading);
     if (verdict.ok)
-        *list = (struct experiment_list){read.entries, read.count};
+        *list = (struct experiment_list){read->entries, read->count};
     return verdict;
 }

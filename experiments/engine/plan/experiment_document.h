@@ -48,10 +48,11 @@ struct experiment_list {
     size_t count;
 };
 
-/* Adds the experiments of a text, in its order; they and what they refer to live in the arena. The
- * name is for reasons: "NAME:LINE:COLUMN: what is wrong", among it generators, algorithms, metrics
- * and parameters that there are not, and names that the list has already. */
-struct verdict experiment_document_read(const char *name, const char *text, struct arena *arena,
-                                        struct experiment_list *list);
+/* Adds the experiments of a text, in its order, as those of the paper (struct experiment); they and
+ * what they refer to live in the arena. The name is for reasons: "NAME:LINE:COLUMN: what is wrong",
+ * among it generators, algorithms, metrics and parameters that there are not, and names that the
+ * list has already. */
+struct verdict experiment_document_read(const char *name, const char *paper, const char *text,
+                                        struct arena *arena, struct experiment_list *list);
 
 #endif

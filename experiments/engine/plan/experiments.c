@@ -13,14 +13,20 @@ static int by_name(const void *a, const void *b)
     return strcmp((*left)->name, (*right)->name);
 }
 
+/* agents of agents/figures/topology.json. */
+static const char *paper_of(const char *path, struct arena *arena)
+{
+    return arena_print(arena, "%.*s", (int)strcspn(path, "/"), path);
+}
+
 static void read_all(struct experiment_list *list, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
     for (const struct embedded_document *found = embedded_documents; found->path && verdict.ok;
          found++)
         if (strstr(found->path, "/figures/"))
-            verdict = experiment_document_read(
-                arena_print(arena, "experiments/papers/%s", found->path), found->text, arena, list);
+            verdict = experiment_document_read(found->file, paper_of(found->path, arena),
+                                               found->text, arena, list);
     if (!verdict.ok) {
         fprintf(stderr, "commsched: %s\n", verdict.reason);
         exit(EXIT_FAILURE);

@@ -103,8 +103,8 @@ static bool add_points(struct reader *reader, const struct spot *spot, const str
     return true;
 }
 
-static bool multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
-                     struct grid *grid)
+bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
+                   struct grid *grid)
 {
     if (by->count > 0 && grid->count > GRID_MOST_POINTS / by->count)
         return reader_fail(reader, spot, "more than %d points", GRID_MOST_POINTS);
@@ -148,16 +148,22 @@ static bool read_list(struct reader *reader, const struct spot *list, const char
     return out->count > 0 || reader_fail(reader, list, "the list is empty");
 }
 
+bool read_axis(struct reader *reader, const struct spot *member, const struct variables *outside,
+               struct grid *out)
+{
+    const char *name = arena_print(reader->arena, "%s", member->path.key);
+    return spot_is_array(member) ? read_list(reader, member, name, outside, out)
+                                 : read_value(reader, member, name, outside, out);
+}
+
 static bool read_product(struct reader *reader, const struct spot *object,
                          const struct variables *outside, struct grid *out)
 {
     for (size_t k = 0; k < spot_count(object); k++) {
         struct spot member = spot_member_at(object, k);
-        const char *name = arena_print(reader->arena, "%s", member.path.key);
         struct grid values;
-        bool good = spot_is_array(&member) ? read_list(reader, &member, name, outside, &values)
-                                           : read_value(reader, &member, name, outside, &values);
-        if (!good || !multiply(reader, &member, &values, out))
+        if (!read_axis(reader, &member, outside, &values) ||
+            !grid_multiply(reader, &member, &values, out))
             return false;
     }
     return true;
@@ -174,4 +180,27 @@ bool read_grid(struct reader *reader, const struct spot *spot, const struct vari
         return read_list(reader, spot, NULL, outside, out);
     return spot_is_object(spot) ? read_product(reader, spot, outside, out)
                                 : reader_fail_type(reader, spot, "an object");
+}
+
+bool grid_varies(const struct grid *grid, const struct variable *variable)
+{
+    for (size_t k = 0; k < grid->count; k++) {
+        const char *value = variable_value(&grid->points[k], variable->name);
+        if (!value || strcmp(value, variable->value) != 0)
+            return true;
+    }
+    return false;
+}
+
+const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
+                            struct arena *arena)
+{
+    struct text_stream made;
+    text_stream_start(&made);
+    const struct variables *variables = &grid->points[point];
+    for (size_t k = 0, told = 0; k < variables->count; k++)
+        if (grid_varies(grid, &variables->list[k]))
+            fprintf(made.stream, "%s%s=%s", told++ ? between : "", variables->list[k].name,
+                    variables->list[k].value);
+    return text_stream_finish_in(&made, arena);
 }

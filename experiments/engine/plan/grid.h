@@ -46,6 +46,22 @@ struct grid {
 bool read_grid(struct reader *reader, const struct spot *spot, const struct variables *outside,
                struct grid *out);
 
+/* The points of one member of a grid: of a scalar, or of a list; the key names the variable. */
+bool read_axis(struct reader *reader, const struct spot *member, const struct variables *outside,
+               struct grid *out);
+
+/* Every point of the grid with every one of the other, which varies fastest. */
+bool grid_multiply(struct reader *reader, const struct spot *spot, const struct grid *by,
+                   struct grid *grid);
+
+/* Elsewhere in the grid it has another value, or none. */
+bool grid_varies(const struct grid *grid, const struct variable *variable);
+
+/* "nodes=8 network=fast": the variables of the point that have other values elsewhere in the grid,
+ * "" where there are none. */
+const char *grid_point_text(const struct grid *grid, size_t point, const char *between,
+                            struct arena *arena);
+
 /* The scalar at the spot as text, its {variables} replaced. */
 bool read_template(struct reader *reader, const struct spot *spot,
                    const struct variables *variables, const char **out);

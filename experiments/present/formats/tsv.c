@@ -10,19 +10,14 @@ static void put_field(FILE *out, size_t column, const char *text)
         fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
 }
 
+static void put_end(FILE *out)
+{
+    fputc('\n', out);
+}
+
 static void put_table(FILE *out, const struct table *table)
 {
-    struct shown shown = table_shown(table, false);
-    for (size_t k = 0; k < shown.count; k++)
-        put_field(out, k, column_key(&table->columns[shown.column[k]]));
-    fputc('\n', out);
-    for (size_t row = 0; row < table->count; row++) {
-        if (table->rows[row].section)
-            continue;
-        for (size_t k = 0; k < shown.count; k++)
-            put_field(out, k, table_text(table, row, shown.column[k], ""));
-        fputc('\n', out);
-    }
+    print_separated(out, table, put_field, put_end);
 }
 
 const struct emitter emitter_tsv = {.name = "tsv", .table = put_table};

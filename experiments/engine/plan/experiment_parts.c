@@ -1,0 +1,432 @@
+#include "experiments/engine/plan/experiment_parts.h"
+
+#include "algorithms/algorithm.h"
+#include "experiments/engine/plan/measurement.h"
+#include "models/format/text.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_DECIMALS = 15 };
+
+static const char *assignments(const struct scope *scope, const struct variables *parameters)
+{
+    return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
+}
+
+/* ---- settings ---- */
+
+/* A printed number before its value is known: what holds of its table, and of its series. */
+struct column {
+    struct published printed;
+    bool told; /* how many decimals there are; else those of the number's shortest form */
+};
+
+#define PRINTED_FIELDS(column)                                                                     \
+    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
+        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
+    {                                                                                              \
+        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
+    }
+
+/* Of a table, a series, or a number. */
+static bool read_decimals(const struct scope *scope, const struct spot *object,
+                          struct column *column)
+{
+    struct spot spot = spot_member(object, "decimals");
+    if (!spot.json)
+        return true;
+    column->told = true;
+    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
+}
+
+/* An experiment while its lists grow. */
+struct parts {
+    struct list settings, series, columns, published;
+    struct column table;
+};
+
+/* Tries the parameters of a cell, or without a series of the setting alone. */
+static bool check_parameters(const struct scope *scope, const struct spot *object,
+                             const struct setting *setting, const struct series *series)
+{
+    struct arena scratch = {0};
+    struct settings settings;
+    struct verdict verdict = cell_settings(setting, series, &scratch, &settings);
+    arena_release(&scratch);
+    return verdict.ok || scope_fail(scope, object, "parameters", verdict.reason);
+}
+
+static bool check_setting(const struct scope *scope, const struct spot *object,
+                          const struct setting *setting)
+{
+    if (!setting->generator)
+        return reader_fail(scope->reader, object, "it names no generator");
+    if (!generator_find(setting->generator))
+        return scope_fail(scope, object, "generator", "there is no such generator");
+    if (isnan(unit_factor(setting->unit)))
+        return scope_fail(scope, object, "unit", "it is none of s, ms, us");
+    return check_parameters(scope, object, setting, NULL);
+}
+
+/* What tells this point of the settings from the others, else all that is set, else what they are
+ * drawn by. */
+static const char *setting_label(const struct scope *scope, const struct setting *setting,
+                                 const struct grid *grid, size_t point)
+{
+    const char *varying = grid_point_text(grid, point, " ", scope->reader->arena);
+    return *varying ? varying : setting->parameters ? setting->parameters : setting->generator;
+}
+
+/* In a scope with the parameters, which are that point of the grid. */
+static bool read_setting(const struct scope *scope, const struct spot *object,
+                         const struct grid *grid, size_t point, struct parts *parts)
+{
+    struct setting *setting = list_add(&parts->settings, sizeof *setting, scope->reader->arena);
+    setting->parameters = assignments(scope, &grid->points[point]);
+    setting->generator = variable_value(&scope->variables, "generator");
+    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
+                                   {"parameters", FIELD_OTHER, NULL},
+                                   {"label", FIELD_TEXT, &setting->label},
+                                   {"x", FIELD_REAL, &setting->x},
+                                   {"generator", FIELD_TEXT, &setting->generator},
+                                   {"unit", FIELD_TEXT, &setting->unit},
+                                   {"optimum", FIELD_REAL, &setting->optimum},
+                                   {0}};
+    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+        !check_setting(scope, object, setting))
+        return false;
+    if (!setting->label)
+        setting->label = setting_label(scope, setting, grid, point);
+    return true;
+}
+
+static bool read_settings(const struct scope *scope, const struct spot *object, void *out)
+{
+    struct spot parameters = spot_member(object, "parameters");
+    struct grid grid;
+    bool good = read_grid(scope->reader, &parameters, &scope->variables, &grid);
+    for (size_t k = 0; good && k < grid.count; k++) {
+        struct scope inner = scope_within(scope, &grid.points[k]);
+        good = read_setting(&inner, object, &grid, k, out);
+    }
+    return good;
+}
+
+/* Those of a sweep, whose figure this is: a point of its panels is in the scope. */
+static bool sweep_settings(const struct scope *scope, const struct spot *object,
+                           const struct sweep *sweep, const struct variables *panel,
+                           struct parts *parts)
+{
+    bool good = true;
+    struct arena *arena = scope->reader->arena;
+    const char *unit = variable_value(&scope->variables, USUAL_UNIT_NAME);
+    for (size_t k = 0; good && k < sweep->settings.count; k++) {
+        const struct variables *point = &sweep->settings.points[k];
+        struct setting *setting = list_add(&parts->settings, sizeof *setting, arena);
+        struct variables all = variables_joined(point, panel, arena);
+        setting->parameters = assignments(scope, &all);
+        setting->generator = variable_value(&scope->variables, "generator");
+        setting->unit = unit;
+        setting->x = sweep->x ? strtod(variable_value(point, sweep->x), NULL) : 0.0;
+        good = check_setting(scope, object, setting);
+        setting->label = good ? setting_label(scope, setting, &sweep->settings, k) : "";
+    }
+    return good;
+}
+
+/* ---- series ---- */
+
+static bool check_series(const struct scope *scope, const struct spot *object,
+                         const struct series *series, const struct setting *settings)
+{
+    const struct registered_algorithm *algorithm = algorithm_find(series->algorithm);
+    if (!algorithm)
+        return scope_fail(scope, object, "algorithm", "there is no such algorithm");
+    if (!series->metric)
+        return scope_fail(scope, object, "metric", "there is no such metric");
+    if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
+        return scope_fail(scope, object, "metric", "schedules of this family do not have it");
+    size_t family = strcspn(series->algorithm, "/") + 1;
+    for (const struct setting *setting = settings; setting->label; setting++) {
+        if (strncmp(setting->generator, series->algorithm, family) != 0)
+            return scope_fail(scope, object, "algorithm", "the settings are of another family");
+        if (series->parameters && !check_parameters(scope, object, setting, series))
+            return false;
+    }
+    return true;
+}
+
+bool read_metric_name(const struct scope *scope, const struct spot *spot, const char **out)
+{
+    if (!spot_is_object(spot))
+        return read_template(scope->reader, spot, &scope->variables, out);
+    struct spot pair = spot_member(spot, "ratio");
+    const struct field fields[] = {{"ratio", REQUIRED, NULL}, {0}};
+    const char *names[2];
+    size_t count;
+    if (!read_fields(scope->reader, spot, fields, &scope->variables) ||
+        !read_array(scope->reader, &pair, &count))
+        return false;
+    if (count != 2)
+        return reader_fail(scope->reader, &pair, "two metrics have a ratio");
+    for (size_t k = 0; k < count; k++) {
+        struct spot entry = spot_entry(&pair, k);
+        if (!read_template(scope->reader, &entry, &scope->variables, &names[k]))
+            return false;
+        if (!metric_find(names[k]))
+            return reader_fail(scope->reader, &entry, "there is no such metric");
+    }
+    *out = arena_print(scope->reader->arena, "%s/%s", names[0], names[1]);
+    return true;
+}
+
+/* The algorithm's title, with the metric where it is not the experiment's. */
+static const char *series_label(const struct scope *scope, const struct series *series)
+{
+    const char *usual = variable_value(&scope->variables, "metric");
+    const char *title = algorithm_find(series->algorithm)->algorithm->title;
+    return strcmp(series->metric->name, usual) == 0
+               ? title
+               : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
+}
+
+static bool read_series(const struct scope *scope, const struct spot *object, void *out)
+{
+    struct parts *parts = out;
+    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
+    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    const char *metric = variable_value(&scope->variables, "metric");
+    struct spot parameters = spot_member(object, "parameters"),
+                measured = spot_member(object, "metric");
+    struct grid grid;
+    *column = parts->table;
+    const struct field fields[] = {{"for", FIELD_OTHER, NULL},
+                                   {"parameters", FIELD_OTHER, NULL},
+                                   {"label", FIELD_TEXT, &series->label},
+                                   {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
+                                   {"metric", FIELD_OTHER, NULL},
+                                   PRINTED_FIELDS(column),
+                                   {0}};
+    if (!read_fields(scope->reader, object, fields, &scope->variables) ||
+        !read_decimals(scope, object, column) ||
+        (measured.json && !read_metric_name(scope, &measured, &metric)) ||
+        !read_grid(scope->reader, &parameters, &scope->variables, &grid))
+        return false;
+    if (grid.count != 1)
+        return scope_fail(scope, object, "parameters", "a series has one value of each");
+    series->parameters = assignments(scope, &grid.points[0]);
+    series->metric = metric_read(metric, scope->reader->arena);
+    if (!check_series(scope, object, series, parts->settings.entries))
+        return false;
+    if (!series->label)
+        series->label = series_label(scope, series);
+    return true;
+}
+
+/* "algorithms": names of series that have nothing else. */
+static bool read_algorithms(const struct scope *scope, const struct spot *list, struct parts *parts)
+{
+    struct arena *arena = scope->reader->arena;
+    size_t count;
+    bool good = read_array(scope->reader, list, &count);
+    if (good && count == 0)
+        return reader_fail(scope->reader, list, "the list is empty");
+    for (size_t k = 0; good && k < count; k++) {
+        struct spot entry = spot_entry(list, k);
+        struct series *series = list_add(&parts->series, sizeof *series, arena);
+        struct column *column = list_add(&parts->columns, sizeof *column, arena);
+        *column = parts->table;
+        series->metric = metric_read(variable_value(&scope->variables, "metric"), arena);
+        good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
+               check_series(scope, &entry, series, parts->settings.entries);
+        if (good)
+            series->label = algorithm_find(series->algorithm)->algorithm->title;
+    }
+    return good;
+}
+
+/* The series at a point of the lines. */
+static struct series series_on_line(const struct scope *scope, const struct series *series,
+                                    bool alone, const struct grid *lines, size_t point)
+{
+    struct arena *arena = scope->reader->arena;
+    const char *line = grid_point_text(lines, point, ", ", arena);
+    const char *set = assignments(scope, &lines->points[point]);
+    struct series made = *series;
+    made.label = alone ? line : arena_print(arena, "%s, %s", series->label, line);
+    made.parameters =
+        series->parameters ? arena_print(arena, "%s %s", set, series->parameters) : set;
+    return made;
+}
+
+/* Every series on every line. */
+static bool cross_lines(const struct scope *scope, const struct spot *object,
+                        const struct grid *lines, struct parts *parts)
+{
+    struct arena *arena = scope->reader->arena;
+    struct list series = {0}, columns = {0};
+    const struct series *single = parts->series.entries;
+    const struct column *column = parts->columns.entries;
+    const struct setting *settings = parts->settings.entries;
+    for (size_t k = 0; k < parts->series.count * lines->count; k++) {
+        struct series *made = list_add(&series, sizeof *made, arena);
+        *made = series_on_line(scope, &single[k / lines->count], parts->series.count == 1, lines,
+                               k % lines->count);
+        *(struct column *)list_add(&columns, sizeof *column, arena) = column[k / lines->count];
+        for (const struct setting *setting = settings; setting->label; setting++)
+            if (!check_parameters(scope, object, setting, made))
+                return false;
+    }
+    parts->series = series;
+    parts->columns = columns;
+    return true;
+}
+
+static bool read_all_series(const struct scope *scope, const struct spot *object,
+                            const struct grid *lines, struct parts *parts)
+{
+    struct spot series = spot_member(object, "series"),
+                algorithms = spot_member(object, "algorithms");
+    if (algorithms.json && series.json)
+        return reader_fail(scope->reader, &algorithms, "series name their algorithms");
+    if (!algorithms.json && !series.json)
+        return reader_fail(scope->reader, object, "it has neither algorithms nor series");
+    bool good = algorithms.json ? read_algorithms(scope, &algorithms, parts)
+                                : read_entries(scope, &series, read_series, parts);
+    if (!good || (lines->count > 1 && !cross_lines(scope, object, lines, parts)))
+        return false;
+    struct column *columns = parts->columns.entries;
+    const struct series *made = parts->series.entries;
+    for (size_t k = 0; k < parts->series.count; k++)
+        columns[k].printed.series = made[k].label;
+    return true;
+}
+
+/* ---- printed numbers ---- */
+
+/* 2 of 5.25. */
+static int shortest_decimals(double value)
+{
+    char number[NUMBER_SIZE];
+    text_plain_number(number, value);
+    const char *point = strchr(number, '.');
+    return point ? (int)strspn(point + 1, "0123456789") : 0;
+}
+
+static bool read_printed(const struct scope *scope, const struct spot *spot,
+                         const struct column *column, struct published *out)
+{
+    struct column own = *column;
+    const struct field fields[] = {
+        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
+    bool good = spot_is_object(spot)
+                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
+                          read_decimals(scope, spot, &own)
+                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
+    if (!own.told)
+        own.printed.decimals = shortest_decimals(own.printed.value);
+    *out = own.printed;
+    return good;
+}
+
+static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
+{
+    const struct setting *setting = parts->settings.entries;
+    const struct column *columns = parts->columns.entries;
+    size_t count;
+    while (setting->label && strcmp(setting->label, row->path.key) != 0)
+        setting++;
+    if (!setting->label)
+        return reader_fail(scope->reader, row, "there is no such setting");
+    bool good = read_array(scope->reader, row, &count);
+    if (good && count > parts->columns.count)
+        return reader_fail(scope->reader, row, "%zu numbers of %zu series", count,
+                           parts->columns.count);
+    for (size_t k = 0; good && k < count; k++) {
+        struct spot number = spot_entry(row, k);
+        if (spot_is_null(&number))
+            continue;
+        struct published *printed =
+            list_add(&parts->published, sizeof *printed, scope->reader->arena);
+        good = read_printed(scope, &number, &columns[k], printed);
+        printed->setting = setting->label;
+    }
+    return good;
+}
+
+static bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
+{
+    bool good =
+        !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
+    for (size_t k = 0; good && k < spot_count(rows); k++) {
+        struct spot row = spot_member_at(rows, k);
+        good = read_row(scope, &row, parts);
+    }
+    return good;
+}
+
+/* Labels of two series. */
+static bool read_ratio(const struct scope *scope, const struct spot *pair,
+                       const struct parts *parts, const char *ratio[2])
+{
+    size_t count = 2;
+    bool good = !pair->json || read_array(scope->reader, pair, &count);
+    if (good && count != 2)
+        return reader_fail(scope->reader, pair, "two series have a ratio");
+    for (size_t k = 0; good && pair->json && k < count; k++) {
+        struct spot label = spot_entry(pair, k);
+        const struct series *series = parts->series.entries;
+        good = read_template(scope->reader, &label, &scope->variables, &ratio[k]);
+        while (good && series->label && strcmp(series->label, ratio[k]) != 0)
+            series++;
+        if (good && !series->label)
+            return reader_fail(scope->reader, &label, "there is no such series");
+    }
+    return good;
+}
+
+/* A whole number, or "exact". */
+static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
+{
+    static const char *const words[] = {"exact", NULL};
+    int chosen;
+    *out = RUNS_EXACT;
+    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
+                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
+}
+
+/* What holds of all printed numbers. */
+static bool read_table(const struct scope *scope, const struct spot *printed,
+                       struct experiment *experiment, struct column *table)
+{
+    struct spot runs = spot_member(printed, "runs");
+    const struct field fields[] = {{"rows", REQUIRED, NULL},
+                                   {"runs", REQUIRED, NULL},
+                                   {"joint", FIELD_TEXT, &experiment->joint},
+                                   PRINTED_FIELDS(table),
+                                   {0}};
+    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
+                              read_decimals(scope, printed, table) &&
+                              read_runs(scope, &runs, &experiment->published_runs));
+}
+
+bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
+                const struct variables *panel, struct experiment *experiment)
+{
+    struct spot settings = spot_member(object, "settings"),
+                printed = spot_member(object, "printed"), ratio = spot_member(object, "ratio"),
+                rows = spot_member(&printed, "rows");
+    struct parts parts = {.table.printed.judged = true};
+    if (!read_table(scope, &printed, experiment, &parts.table) ||
+        !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
+                        : sweep_settings(scope, object, sweep, panel, &parts)) ||
+        !read_all_series(scope, object, &sweep->lines, &parts) ||
+        !read_rows(scope, &rows, &parts) || !read_ratio(scope, &ratio, &parts, experiment->ratio))
+        return false;
+    experiment->settings = parts.settings.entries;
+    experiment->series = parts.series.entries;
+    experiment->published = parts.published.entries;
+    return true;
+}

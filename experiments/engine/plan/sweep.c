@@ -1,0 +1,174 @@
+#include "experiments/engine/plan/sweep.h"
+
+#include "experiments/engine/plan/experiment_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* One point without variables. */
+static struct grid grid_of_one(struct arena *arena)
+{
+    return (struct grid){ARENA_ZEROED(arena, struct variables, 1), 1};
+}
+
+static bool is_number(const char *text)
+{
+    char *end;
+    return isfinite(strtod(text, &end)) && end > text && *end == '\0';
+}
+
+static bool are_numbers(const struct grid *axis, const char *name)
+{
+    for (size_t k = 0; k < axis->count; k++) {
+        const char *value = variable_value(&axis->points[k], name);
+        if (!value || !is_number(value))
+            return false;
+    }
+    return true;
+}
+
+/* ---- the abscissa ---- */
+
+static bool find_x(const struct scope *scope, const struct spot *parameters, const char **out)
+{
+    for (size_t k = 0; k < spot_count(parameters) && !*out; k++) {
+        struct spot member = spot_member_at(parameters, k);
+        struct grid axis;
+        if (!read_axis(scope->reader, &member, &scope->variables, &axis))
+            return false;
+        if (axis.count > 1 && are_numbers(&axis, member.path.key))
+            *out = arena_print(scope->reader->arena, "%s", member.path.key);
+    }
+    return true;
+}
+
+/* That of the text, else the first list of numbers. */
+static bool read_x(const struct scope *scope, const struct spot *object,
+                   const struct spot *parameters, const char **out)
+{
+    struct spot spot = spot_member(object, "x");
+    *out = NULL;
+    if (!spot.json)
+        return find_x(scope, parameters, out);
+    if (!read_template(scope->reader, &spot, &scope->variables, out))
+        return false;
+    struct spot member = spot_member(parameters, *out);
+    struct grid axis;
+    if (!member.json)
+        return reader_fail(scope->reader, &spot, "there is no such parameter in \"parameters\"");
+    return read_axis(scope->reader, &member, &scope->variables, &axis) &&
+           (are_numbers(&axis, *out) ||
+            reader_fail(scope->reader, &member, "the abscissa needs numbers"));
+}
+
+/* ---- figures of their own ---- */
+
+struct names {
+    const char **list; /* [count] */
+    size_t count;
+};
+
+static bool has_name(const struct names *names, const char *name)
+{
+    for (size_t k = 0; k < names->count; k++)
+        if (strcmp(names->list[k], name) == 0)
+            return true;
+    return false;
+}
+
+static bool read_panel(const struct scope *scope, const struct spot *spot,
+                       const struct spot *parameters, const char *x, struct names *out)
+{
+    const char *name;
+    if (!read_template(scope->reader, spot, &scope->variables, &name))
+        return false;
+    if (!spot_member(parameters, name).json)
+        return reader_fail(scope->reader, spot, "there is no such parameter in \"parameters\"");
+    if (x && strcmp(x, name) == 0)
+        return reader_fail(scope->reader, spot, "it is the abscissa");
+    out->list[out->count++] = name;
+    return true;
+}
+
+/* A name, or a list of names. */
+static bool read_panels(const struct scope *scope, const struct spot *object,
+                        const struct spot *parameters, const char *x, struct names *out)
+{
+    struct spot spot = spot_member(object, "panels");
+    size_t count = spot_is_array(&spot) ? spot_count(&spot) : 1;
+    bool good = true;
+    *out = (struct names){ARENA_ZEROED(scope->reader->arena, const char *, count + 1), 0};
+    if (!spot_is_array(&spot))
+        return !spot.json || read_panel(scope, &spot, parameters, x, out);
+    for (size_t k = 0; good && k < count; k++) {
+        struct spot entry = spot_entry(&spot, k);
+        good = read_panel(scope, &entry, parameters, x, out);
+    }
+    return good;
+}
+
+static bool read_metrics(const struct scope *scope, const struct spot *object, struct grid *panels)
+{
+    struct arena *arena = scope->reader->arena;
+    struct spot list = spot_member(object, "metrics");
+    size_t count;
+    if (!list.json)
+        return true;
+    if (!read_array(scope->reader, &list, &count))
+        return false;
+    if (count == 0)
+        return reader_fail(scope->reader, &list, "the list is empty");
+    if (spot_member(object, "metric").json)
+        return reader_fail(scope->reader, &list, "metric and metrics are one too many");
+    struct grid axis = {ARENA_ARRAY(arena, struct variables, count), count};
+    struct variable *variables = ARENA_ARRAY(arena, struct variable, count);
+    for (size_t k = 0; k < count; k++) {
+        struct spot entry = spot_entry(&list, k);
+        variables[k].name = "metric";
+        axis.points[k] = (struct variables){&variables[k], 1};
+        if (!read_metric_name(scope, &entry, &variables[k].value))
+            return false;
+    }
+    return grid_multiply(scope->reader, &list, &axis, panels);
+}
+
+/* ---- the whole ---- */
+
+static bool take_parameter(const struct scope *scope, const struct spot *member,
+                           const struct names *panels, struct sweep *sweep)
+{
+    struct grid axis, *grid = &sweep->lines;
+    if (!read_axis(scope->reader, member, &scope->variables, &axis))
+        return false;
+    if (has_name(panels, member->path.key))
+        grid = &sweep->panels;
+    else if (axis.count == 1 || (sweep->x && strcmp(sweep->x, member->path.key) == 0))
+        grid = &sweep->settings;
+    return grid_multiply(scope->reader, member, &axis, grid);
+}
+
+bool read_sweep(const struct scope *scope, const struct spot *object, struct sweep *out)
+{
+    struct reader *reader = scope->reader;
+    struct spot parameters = spot_member(object, "parameters"),
+                settings = spot_member(object, "settings"), x = spot_member(object, "x");
+    struct names panels;
+    *out = (struct sweep){grid_of_one(reader->arena), grid_of_one(reader->arena),
+                          grid_of_one(reader->arena), NULL};
+    if (settings.json && parameters.json)
+        return reader_fail(reader, &parameters, "settings have parameters of their own");
+    if (settings.json && x.json)
+        return reader_fail(reader, &x, "settings have an x of their own");
+    if (parameters.json && !spot_is_object(&parameters))
+        return reader_fail_type(reader, &parameters, "an object");
+    if (!read_x(scope, object, &parameters, &out->x) ||
+        !read_panels(scope, object, &parameters, out->x, &panels))
+        return false;
+    for (size_t k = 0; k < spot_count(&parameters); k++) {
+        struct spot member = spot_member_at(&parameters, k);
+        if (!take_parameter(scope, &member, &panels, out))
+            return false;
+    }
+    return read_metrics(scope, object, &out->panels);
+}

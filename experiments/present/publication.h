@@ -1,0 +1,44 @@
+/* An experiment's results as the table of a paper: a row a setting, a column a series. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_PUBLICATION_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_PUBLICATION_H
+
+#include "experiments/present/result.h"
+#include "experiments/present/table.h"
+
+struct publication_form {
+    enum interval_form intervals;
+    bool best;  /* of every row the best means are marked */
+    bool exact; /* for programs: twelve digits in place of those that the interval leaves */
+};
+
+/* The forms by name, "brackets|pm|column"; false where there is none. */
+bool interval_form_find(const char *name, enum interval_form *form);
+#define INTERVAL_FORMS "brackets|pm|column"
+
+struct publication {
+    struct table table; /* the first column tells the setting, or its abscissa */
+    const char **notes; /* [note_count], by number from 1 */
+    int note_count;
+    size_t least, most; /* runs of a cell */
+    bool intervals;     /* a cell has one */
+    bool printed;       /* there are columns of printed numbers, or of expected ones */
+    bool pooled;        /* settings of equal abscissa are one row */
+    bool clocked;       /* by the machine's clock */
+};
+
+/* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers
+ * to compare with in columns of their own, with their own digits. */
+struct publication publication_of(const struct results *results,
+                                  const struct publication_form *form, struct arena *arena);
+
+/* "Mean over 1000 runs of each cell; in brackets ...": what the numbers are. */
+const char *publication_words(const struct publication *publication, const struct results *results,
+                              const struct publication_form *form, struct arena *arena);
+
+/* The command that makes the results, without directories; seed, replications and precision as in
+ * the job's record. */
+struct job_record;
+const char *publication_command(const struct job_record *job, const char *experiment,
+                                struct arena *arena);
+
+#endif

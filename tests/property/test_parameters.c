@@ -1,0 +1,94 @@
+/* One parameter of a generator set alone, half and twice its initial value: the others make room
+ * for it, or the refusal names the one that does not. No generator is named here. */
+#include "tests/lib/cases.h"
+#include "tests/lib/suite.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_word(const char *at, const char *text, size_t length)
+{
+    return (at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_')) &&
+           !(isalnum((unsigned char)at[length]) || at[length] == '_');
+}
+
+static bool names_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at++)
+        if (is_word(at, text, length))
+            return true;
+    return false;
+}
+
+static bool names_other(const char *reason, const struct generator *generator, const char *key)
+{
+    for (const struct parameter *other = generator->parameters; other->key; other++)
+        if (strcmp(other->key, key) != 0 && names_word(reason, other->key))
+            return true;
+    return false;
+}
+
+/* The name of the instance is enough to make it again, with nothing left to adapt. */
+static void expect_repeatable(const struct settings *settings)
+{
+    BLOCK_ARENA(arena);
+    const char *name = settings_name(settings, &arena);
+    struct settings again = settings_start(settings->generator, &arena);
+    CU_ASSERT_TRUE(settings_set_all(&again, strchr(name, ' '), &arena).ok);
+    CU_ASSERT_STRING_EQUAL(settings_name(&again, &arena), name);
+    CU_ASSERT_PTR_NULL(settings_adapted(&again, &arena));
+}
+
+static void try_value(const struct generator *generator, const struct parameter *parameter,
+                      double value)
+{
+    BLOCK_ARENA(arena);
+    struct settings settings = settings_start(generator, &arena);
+    const char *text = arena_print(&arena, "%.17g", value);
+    if (!settings_set(&settings, parameter->key, text, &arena).ok)
+        return; /* outside its own range */
+    struct instance instance;
+    struct verdict verdict = generate(&settings, 1, 0, &arena, &instance);
+    if (verdict.ok) {
+        expect_repeatable(&settings);
+        return;
+    }
+    bool named = names_other(verdict.reason, generator, parameter->key);
+    if (!named)
+        printf("\n%s %s=%s: %s\n", generator->name, parameter->key, text, verdict.reason);
+    CU_ASSERT_TRUE(named);
+}
+
+static bool is_number(const struct parameter *parameter)
+{
+    return parameter->initial &&
+           (parameter->kind == PARAMETER_WHOLE || parameter->kind == PARAMETER_REAL);
+}
+
+TEST(half_and_twice_fit_or_name_what_limits_them)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++) {
+        if (!generator_is_complete(found->generator))
+            continue;
+        for (const struct parameter *known = found->generator->parameters; known->key; known++) {
+            if (!is_number(known))
+                continue;
+            double initial = strtod(known->initial, NULL);
+            bool whole = known->kind == PARAMETER_WHOLE;
+            try_value(found->generator, known, whole ? floor(initial / 2) : initial / 2);
+            try_value(found->generator, known, 2 * initial);
+            try_value(found->generator, known, known->least);
+        }
+    }
+}
+
+TEST(an_adapted_default_is_told)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++)
+        for (const struct parameter *known = found->generator->parameters; known->key; known++)
+            CU_ASSERT(!known->adapted || (known->initial && found->generator->adapt));
+}

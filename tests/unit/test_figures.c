@@ -1,0 +1,239 @@
+/* What figures of curves and lists make of their numbers: which curves lie on each other and stand
+ * out, where labels stand, what a panel shows, what is an outlier; and pictures for LaTeX. */
+#include "experiments/present/figure_data.h"
+#include "experiments/present/gnuplot_call.h"
+#include "tests/lib/suite.h"
+
+#include <string.h>
+
+enum { POINTS = 4 };
+
+static const double abscissas[POINTS] = {1, 2, 3, 4};
+
+/* Curves on a frame from 0 to 100, without names. */
+static struct curves curves_of(const double (*mean)[POINTS], int count, struct arena *arena)
+{
+    struct curves curves = {.curve = ARENA_ZEROED(arena, struct curve, count),
+                            .x = abscissas,
+                            .count = count,
+                            .points = POINTS,
+                            .horizontal = {1, 4, false},
+                            .vertical = {0, 100, false}};
+    for (int k = 0; k < count; k++)
+        curves.curve[k] = (struct curve){.label = "", .mean = mean[k], .comparable = true};
+    return curves;
+}
+
+/* ---- labels ---- */
+
+static void expect_places(const double *from, const double *to, int count, double gap)
+{
+    double place[8];
+    memcpy(place, from, (size_t)count * sizeof *place);
+    spread_labels(place, count, gap, &test_arena);
+    for (int k = 0; k < count; k++)
+        CU_ASSERT_DOUBLE_EQUAL(place[k], to[k], 1e-12);
+}
+
+TEST(labels_apart_stay_where_they_are)
+{
+    expect_places((double[]){0.8, 0.2, 0.5}, (double[]){0.8, 0.2, 0.5}, 3, 0.1);
+}
+
+/* Around their middle, in their order; of equal ones the first stands above. */
+TEST(labels_make_room_for_each_other)
+{
+    expect_places((double[]){0.50, 0.52, 0.9}, (double[]){0.46, 0.56, 0.9}, 3, 0.1);
+    expect_places((double[]){0.5, 0.5, 0.5}, (double[]){0.6, 0.5, 0.4}, 3, 0.1);
+    /* a third one that the first two, moved apart, would touch */
+    expect_places((double[]){0.50, 0.50, 0.58},
+                  (double[]){0.5 + 0.08 / 3, 0.4 + 0.08 / 3, 0.6 + 0.08 / 3}, 3, 0.1);
+}
+
+TEST(labels_stay_within_the_frame)
+{
+    expect_places((double[]){1.0, 1.0, 0.0}, (double[]){0.95, 0.85, 0.05}, 3, 0.1);
+    expect_places((double[]){0.9, 0.9, 0.9, 0.9}, (double[]){0.875, 0.625, 0.375, 0.125}, 4, 0.6);
+}
+
+/* Any places: none nearer than the gap, none outside, the order kept. */
+TEST(labels_never_overlap)
+{
+    unsigned state = 1;
+    for (int trial = 0; trial < 500; trial++) {
+        double from[12], place[12];
+        const double gap = 0.08;
+        for (int k = 0; k < 12; k++) {
+            state = state * 1664525u + 1013904223u;
+            from[k] = place[k] = (state >> 16) % 32 / 31.0;
+        }
+        spread_labels(place, 12, gap, arena);
+        for (int a = 0; a < 12; a++) {
+            CU_ASSERT(place[a] >= gap / 2 - 1e-12 && place[a] <= 1 - gap / 2 + 1e-12);
+            for (int b = 0; b < 12; b++)
+                CU_ASSERT(a == b || fabs(place[a] - place[b]) >= gap - 1e-12);
+            for (int b = 0; b < 12; b++)
+                CU_ASSERT(from[a] <= from[b] || place[a] > place[b]);
+        }
+    }
+}
+
+/* ---- curves ---- */
+
+TEST(curves_on_each_other_are_told)
+{
+    static const double mean[][POINTS] = {
+        {10, 20, 30, 40}, {60, 60, 60, 60}, {10, 20.3, 30, 40}, {10, 20, 30, 42}, {80, 20, 30, 40}};
+    struct curves curves = curves_of(mean, 5, arena);
+    curves_lay_out(&curves, 0.01, arena);
+    static const int above[] = {1, 0, 0, 0, 0};
+    static const bool close[] = {true, false, true, true, true};
+    for (int k = 0; k < 5; k++) {
+        CU_ASSERT_EQUAL(curves.curve[k].above, above[k]);
+        CU_ASSERT_EQUAL(curves.curve[k].close, close[k]);
+    }
+}
+
+/* What is not comparable is not close, and missing means neither. */
+TEST(other_numbers_are_not_close)
+{
+    static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}, {NAN, NAN, NAN, NAN}};
+    struct curves curves = curves_of(mean, 3, arena);
+    bool told;
+    curves.curve[1].comparable = false;
+    curves_lay_out(&curves, 0.01, arena);
+    CU_ASSERT_FALSE(curves.curve[0].close);
+    panel_axis(&curves, NULL, &told);
+    CU_ASSERT_FALSE(told);
+    CU_ASSERT_EQUAL(curves.curve[0].above, 1);
+}
+
+static const double ten[][POINTS] = {
+    {90, 90, 90, 90}, {20, 20, 20, 20}, {21, 21, 21, 21}, {22, 22, 22, 22}, {23, 23, 23, 23},
+    {24, 24, 24, 24}, {25, 25, 25, 25}, {26, 26, 26, 26}, {27, 27, 27, 27}, {5, 5, 5, 5}};
+
+static void expect_strong(const struct curves *curves, const char *expected)
+{
+    bool taken[STRONG_MOST + 1] = {false};
+    for (int k = 0; k < curves->count; k++) {
+        const struct curve *curve = &curves->curve[k];
+        CU_ASSERT_EQUAL(curve->strong, expected[k] == '*');
+        CU_ASSERT_EQUAL(curve->style > 0, curve->strong);
+        CU_ASSERT_FALSE(curve->style > 0 && taken[curve->style]);
+        taken[curve->style] = true;
+    }
+}
+
+/* The first, the best and those that are named; never the bound. */
+TEST(at_most_seven_stand_out)
+{
+    struct curves curves = curves_of(ten, 10, arena);
+    curves.curve[9].bound = true;
+    curves_lay_out(&curves, 0.01, arena);
+    expect_strong(&curves, "*******.. ");
+    CU_ASSERT_EQUAL(curves.curve[0].style, 1);
+    CU_ASSERT_EQUAL(curves.curve[6].style, 7);
+    curves.curve[8].chosen = true;
+    curves_lay_out(&curves, 0.01, arena);
+    expect_strong(&curves, "******..* ");
+    CU_ASSERT_EQUAL(curves.curve[8].style, 7); /* 2 is taken */
+    curves.curve[8].chosen = false;
+    curves.higher_is_better = true;
+    curves_lay_out(&curves, 0.01, arena);
+    expect_strong(&curves, "*..****** ");
+}
+
+TEST(seven_curves_all_stand_out)
+{
+    struct curves curves = curves_of(ten, 7, arena);
+    curves_lay_out(&curves, 0.01, arena);
+    expect_strong(&curves, "*******");
+}
+
+/* ---- the panel ---- */
+
+/* Of the close curves alone; 1 is in it where that costs little. */
+TEST(the_panel_shows_close_curves)
+{
+    static const double mean[][POINTS] = {{10, 20, 30, 40}, {11, 21, 31, 42}, {90, 90, 90, 90}};
+    struct curves curves = curves_of(mean, 3, arena);
+    bool told;
+    curves_lay_out(&curves, 0.01, arena);
+    struct axis axis = panel_axis(&curves, mean[0], &told);
+    CU_ASSERT(told && !axis.logarithmic);
+    CU_ASSERT_DOUBLE_EQUAL(axis.low, 1 - 0.04 * 0.1, 1e-12);
+    CU_ASSERT_DOUBLE_EQUAL(axis.high, 1.1 + 0.04 * 0.1, 1e-12);
+    static const double far[POINTS] = {1, 2, 3, 4};
+    axis = panel_axis(&curves, far, &told);
+    CU_ASSERT(told && axis.low > 9.9);
+    axis = panel_axis(&curves, NULL, &told);
+    CU_ASSERT(told && axis.logarithmic && axis.low > 9 && axis.high < 45);
+}
+
+/* Equal ones leave nothing to show. */
+TEST(no_panel_of_equal_curves)
+{
+    static const double mean[][POINTS] = {{10, 20, 30, 40}, {10, 20, 30, 40}};
+    struct curves curves = curves_of(mean, 2, arena);
+    bool told;
+    curves_lay_out(&curves, 0.01, arena);
+    CU_ASSERT_TRUE(curves.curve[0].close);
+    panel_axis(&curves, mean[0], &told);
+    CU_ASSERT_FALSE(told);
+}
+
+/* ---- outliers ---- */
+
+TEST(an_outlier_does_not_stretch_the_axis)
+{
+    static const struct extent parts[] = {{0.97, 1.03}, {0.95, 1.03}, {0.97, 1.04}, {0.97, 1.03},
+                                          {0.90, 1.03}, {0.97, 1.03}, {0.97, 1.03}, {2.00, 2.30}};
+    struct extent seen = extent_without_outliers(parts, 8, 1.0, arena);
+    CU_ASSERT_EQUAL(seen.low, 0.90);
+    CU_ASSERT_EQUAL(seen.high, 1.04);
+    seen = extent_without_outliers(parts, 7, 1.0, arena);
+    CU_ASSERT_EQUAL(seen.low, 0.90);
+    static const struct extent wide[] = {{0.5, 1}, {0.97, 1.6}, {0.97, 2.1}};
+    seen = extent_without_outliers(wide, 3, 1.0, arena);
+    CU_ASSERT(seen.low == 0.5 && seen.high == 2.1);
+    static const struct extent exact[] = {{1, 1}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, {2, 2}};
+    seen = extent_without_outliers(exact, 6, 1.0, arena);
+    CU_ASSERT(seen.low == 1 && seen.high == 2);
+    seen = extent_without_outliers(NULL, 0, 1.0, arena);
+    CU_ASSERT(seen.low == 1 && seen.high == 1);
+}
+
+/* ---- pictures for LaTeX ---- */
+
+static void expect_tex(const char *made, const char *expected)
+{
+    CU_ASSERT_STRING_EQUAL(gnuplot_tex_text(made, "fig-inc", &test_arena), expected);
+}
+
+TEST(texts_are_plain_in_latex)
+{
+    expect_tex("\\put(1,2){\\makebox(0,0)[l]{\\strut{}a_b & 50 % {x}}}%\n",
+               "\\put(1,2){\\makebox(0,0)[l]{\\strut{}a\\_b \\& 50 \\% \\{x\\}}}%\n");
+    expect_tex("\\put(1,2){\\rotatebox{-270}{\\makebox(0,0){\\strut{}\\input{x}}}}%\n",
+               "\\put(1,2){\\rotatebox{-270}{\\makebox(0,0){\\strut{}"
+               "\\textbackslash{}input\\{x\\}}}}%\n");
+    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}}}%\n",
+               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}}}%\n");
+}
+
+TEST(numbers_at_tics_are_set_as_numbers)
+{
+    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}$-0.5$}}%",
+               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}$-0.5$}}%");
+    expect_tex("\\put(1,2){\\makebox(0,0)[r]{\\strut{}$\\x$}}%",
+               "\\put(1,2){\\makebox(0,0)[r]{\\strut{}\\$\\textbackslash{}x\\$}}%");
+}
+
+/* gnuplot's definitions of the same command stay. */
+TEST(the_drawing_is_included_by_name)
+{
+    expect_tex("  \\put(0,0){\\includegraphics[width={1bp},height={2bp}]{/tmp/x/picture}}%\n",
+               "  \\put(0,0){\\includegraphics[width={1bp},height={2bp}]{fig-inc}}%\n");
+    expect_tex("\\renewcommand\\includegraphics[2][]{}%\n",
+               "\\renewcommand\\includegraphics[2][]{}%\n");
+}

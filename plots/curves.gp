@@ -27,7 +27,6 @@ set lmargin at screen sx(left)
 set rmargin at screen sx(width - right)
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(20) left
 set datafile separator tab
-set bars 0.35
 
 # On a logarithmic axis of few decades also 2 and 5 are named, on one of less than a decade more.
 few(low, high) = high < 1000 * low
@@ -46,11 +45,11 @@ pale(colour) = "#70".substr(colour, 2, 7)
 look(k) = int(word(looks, k))
 nth(k) = int(word(order, k))
 # Curves that lie on each other show both: the lower one is wider and has larger, open marks.
-line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 2.0 * (look(k) - 2) : 1.6
+line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 1.6 * (look(k) - 2) : 1.6
 style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
 ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
 mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
-large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.5))
+large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.4))
 do for [k = 1:count] {
     if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
     if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }
@@ -60,7 +59,7 @@ do for [k = 1:count] {
 }
 
 set multiplot
-set ylabel y_label
+set label 2 y_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame / 2.0) center rotate by 90
 unset key
 if (y_logarithmic) {
     set logscale y
@@ -74,16 +73,22 @@ set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
 if (panel > 0) { set format x "" } else { set xlabel x_label }
-# Intervals lie under the lines.
-plot for [k = 1:count] data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+# Intervals lie under the lines, those of lines that stand out.
+barred = ""
+do for [k = 1:count] { if (look(nth(k)) > 1) { barred = barred." ".nth(k) } }
+bar(n) = int(word(barred, n))
+lowest(value, least) = value < least ? least : value
+plot for [n = 1:words(barred)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
     for [k = 1:count] data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
 
 unset key
-unset label 1
+unset label
 if (panel > 0) {
     unset logscale y
     set mytics default
+    apart = nice((panel_high - panel_low) * 1.9 * font_size / panel)
     set ytics autofreq
+    if (!panel_logarithmic) { set ytics apart }
     if (panel_logarithmic) {
         set logscale y
         unset mytics
@@ -92,20 +97,20 @@ if (panel > 0) {
     }
     set format x tic_format
     set xlabel x_label
-    set ylabel panel_label
+    set label 2 panel_label noenhanced textcolor rgb ink at screen sx(1.2 * font_size), screen sy(top + frame + between + panel / 2.0) center rotate by 90
     set yrange [panel_low:panel_high]
     set tmargin at screen sy(top + frame + between)
     set bmargin at screen sy(top + frame + between + panel)
-    plot for [k = 1:count] panel_data index nth(k) - 1 using 1:2:3 with yerrorbars linestyle 200 + nth(k) title columnheader(1), \
+    plot for [n = 1:words(barred)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
         for [k = 1:count] panel_data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
 }
 
 # Nothing else is drawn below.
+unset label
 unset border
 unset tics
 unset grid
 unset xlabel
-unset ylabel
 unset logscale
 
 # The labels with a piece of their lines, and from each curve's end a thin line to its own.
@@ -125,7 +130,7 @@ if (beside > 0) {
 }
 
 if (key_rows > 0) {
-    set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing 1.04
+    set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
     set tmargin at screen sy(height - key_height)
     set bmargin at screen 0
     set rmargin at screen 1

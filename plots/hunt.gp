@@ -6,7 +6,7 @@
 row = 19.0
 left = 150.0
 panel = 330.0
-between = 98.0           # from a panel's frame down to the next one's
+between = 114.0          # from a panel's frame down to the next one's
 top = 74.0
 high(k) = row * (int(word(lines, k)) + 1)
 # Panels without a row are left out.
@@ -41,6 +41,7 @@ do for [place = 1:shown] {
     set tmargin at screen 1 - roof / height
     set bmargin at screen 1 - (roof + high(k)) / height
     set label 2 word(titles, k) noenhanced textcolor rgb ink at screen edge / width, screen 1 - (roof - 14) / height left
+    set xlabel "largest ratio found" offset 0, 0.3
     unset logscale x
     set xrange [*:*]
     set yrange [*:*]
@@ -54,11 +55,11 @@ do for [place = 1:shown] {
     set logscale x
     set xrange [0.93:*]
     set yrange [int(word(lines, k)) + 1:0]
-    set key at screen edge / width, screen 1 - (roof + high(k) + 38) / height left top horizontal Left reverse samplen 0.2 width 0.4 maxrows 1
+    set key at screen edge / width, screen 1 - (roof + high(k) + 52) / height left top horizontal Left reverse samplen 0.2 width 0.4 maxrows 1
     # The sizes of a row lie a little below each other, so that equal ratios all show.
     drop(b) = 0.15 * (b - (count - 1) / 2.0)
     plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointsize 0 notitle, \
-        for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 pointsize 0.9 title columnheader(1)
+        for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 title columnheader(1)
     unset label 1
 }
 unset multiplot

@@ -2,6 +2,7 @@
 # the best; or a data profile: within a processor time. Variables, beside those of style.gp (experiments/present/profile.c):
 #   data     file: a block per algorithm, its name on the first line, then factor, share, and 1
 #            where a point stands
+#   styles_of   words: the colour and mark of each, 0 one in grey
 #   count    how many algorithms;   start, end   of the axis;   x_logarithmic
 #   title, x_label, y_label
 width = 800
@@ -35,6 +36,16 @@ set yrange [0:1.02]
 set ytics 0, 0.2, 1
 
 set datafile separator tab
-plot for [k = 1:count] data index k - 1 using 1:2 with steps linestyle k notitle, \
-    for [k = 1:count] data index k - 1 using 1:($3 == 1 ? $2 : NaN) with points linestyle k notitle, \
-    for [k = 1:count] data index k - 1 using (NaN):(NaN) with linespoints linestyle k title columnheader(1)
+# Grey ones first, so that none lies on a line that stands out.
+style_of(k) = int(word(styles_of, k))
+do for [k = 1:count] {
+    shown = style_of(k) > 0 ? style_of(k) : (k - 1) % styles + 1
+    if (style_of(k) > 0) { set style line 100 + k linecolor rgb colours[shown] linewidth 1.6 dashtype solid pointtype points[shown] pointsize size_of(points[shown], mark_size)
+    } else { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype points[shown] pointsize size_of(points[shown], 0.6 * mark_size) }
+}
+order = ""
+do for [layer = 0:1] { do for [k = 1:count] { if ((style_of(k) > 0) == layer) { order = order." ".k } } }
+nth(k) = int(word(order, k))
+plot for [k = 1:count] data index nth(k) - 1 using 1:2 with steps linestyle 100 + nth(k) notitle, \
+    for [k = 1:count] data index nth(k) - 1 using 1:($3 == 1 ? $2 : NaN) with points linestyle 100 + nth(k) notitle, \
+    for [k = 1:count] data index k - 1 using (NaN):(NaN) with linespoints linestyle 100 + k title columnheader(1)

@@ -54,9 +54,7 @@ if (x_logarithmic) {
 }
 # No more numbers than have room beside each other.
 if (!x_logarithmic) {
-    about = (x_high - x_low) * 4.0 * font_size / (right - left)
-    power = 10.0 ** floor(log10(about))
-    apart = power * (about <= power ? 1 : about <= 2 * power ? 2 : about <= 5 * power ? 5 : 10)
+    apart = nice((x_high - x_low) * 4.0 * font_size / (right - left))
     set xtics apart
 }
 set grid xtics back
@@ -95,7 +93,8 @@ set lmargin at screen 0
 set rmargin at screen 1
 set xrange [0:width]
 at(kind, place) = strcol(1) eq kind ? place : NaN
-bold = format eq "tex" ? "" : sprintf("%s:Bold,%g", face, font_size)
+# The SVG terminal knows no bold font of that name: readers would get another family.
+bold = format eq "tex" ? "" : format eq "svg" ? title_font : sprintf("%s:Bold,%g", face, font_size)
 edge_left = printed > 0 ? 4 : 14
 if (printed == 0) set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(14), screen sy(18) left
 if (numbered) {
@@ -112,7 +111,7 @@ set xrange [0:1]
 set yrange [0:1]
 set tmargin at screen sy(height - key_height - 6)
 set bmargin at screen 0
-set key at screen sx(edge_left), screen sy(height - key_height - 4) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing 1.05
+set key at screen sx(edge_left), screen sy(height - key_height - 4) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
 here = ""
 do for [k = 1:5] { if (int(word(seen, k))) { here = here." ".k } }
 nth(n) = int(word(here, n))

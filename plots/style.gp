@@ -21,9 +21,15 @@
 #                                do not stand out
 #   mark_size                    of a curve's marks;   size_of(type, size)   the pointsize at which a mark
 #                                has that size in every format;   open_of(type)   the same mark, open
-#   tic_format                   of numbers at tics
+#   tic_format                   of numbers at tics;   nice(least)   the least round distance of tics
+#   key_spacing                  of a key that stands on lines of 1.3 font sizes
 #   blue, vermillion, green, orange, purple, sky, yellow, grey    the palette (Okabe and Ito)
 #   face, title_font             the font's name, and   set title ... font title_font
+# In SVG each element of a plot is a group <g id="gnuplot_plot_1a"> whose <title> is the element's title,
+# key or no key: a script that gives the line, the intervals, the label and the mark of a series the
+# same title (title columnheader(1)) lets a reader's script find all that belongs to a series. Of a
+# multiplot the ids end in a, b, c for each plot in turn.
+#
 # Titles, axis labels and keys take text as it is (names hold underscores); numbers at tics are
 # marked up, so that a logarithmic axis can have   set format y "10^{%L}" .
 
@@ -41,7 +47,7 @@ title_font = sprintf("%s,%g", face, 1.1 * font_size)
 if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
 if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 pointscale 3.08 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
 if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
-if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
+if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' pointscale 1.2 linewidth 2 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
 set output output
 
 ink = "#333333"
@@ -56,6 +62,7 @@ sky = "#56b4e9"
 yellow = "#f0e442"
 grey = "#777777"
 light = "#bbbbbb"
+key_spacing = format eq "tex" ? 1.3 : format eq "svg" ? 0.83 : 1.05
 mark_size = printed > 0 ? 0.6 : 0.9
 
 # Yellow is too light for a line on white: black takes its place.
@@ -65,6 +72,9 @@ array points[14] = [7, 5, 9, 13, 11, 15, 2, 6, 4, 8, 12, 10, 14, 1]
 # The SVG terminal draws triangles, diamonds and pentagons larger than the others do.
 size_of(type, size) = format eq "svg" && type > 7 ? 0.72 * size : size
 open_of(type) = type > 4 && type < 16 && type % 2 ? type - 1 : type
+# The least of 1, 2 and 5 times a power of ten that is not less, for the distance of tics.
+nice(least) = nice_of(least, 10.0 ** floor(log10(least)))
+nice_of(least, power) = power * (least <= 1.0001 * power ? 1 : least <= 2 * power ? 2 : least <= 5 * power ? 5 : 10)
 array dashes[14] = ["solid", "solid", "solid", "solid", "solid", "solid", "solid", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)", "(16,8)"]
 do for [k = 1:styles] {
     colour = colours[(k - 1) % 7 + 1]
@@ -84,6 +94,11 @@ set tics out nomirror scale 0.6 textcolor rgb ink
 set grid xtics ytics back linetype 1 linewidth 0.6 dashtype solid linecolor rgb faint
 set title noenhanced textcolor rgb ink
 set xlabel noenhanced textcolor rgb ink
+# The SVG terminal takes letters to be higher than the others do, and leaves more room between lines.
+if (format eq "svg") {
+    set xtics offset 0, 0.3
+    set xlabel offset 0, 0.8
+}
 set ylabel noenhanced textcolor rgb ink
 set y2label noenhanced textcolor rgb ink
 set key noenhanced noopaque samplen 3 textcolor rgb ink

@@ -28,8 +28,20 @@ for part in counts rule deviations refuted readings undecided recorded; do
     grep -q "id=\"$part\"" "$report" || fail "the first page lacks $part"
 done
 [ "$(grep -c 'id="rule"' "$report")" = 1 ] || fail "the rule does not stand once"
-if grep -oE '(href|src|xlink:href)="[^"#][^"]{0,60}' "$report" | grep -v 'src="data:image/png'; then
-    fail "something leads out of the file"
+# What leads out of it are files beside it.
+grep -oE '(href|src|xlink:href)="[^"#][^"]*' "$report" | sed 's/^[^"]*"//' | grep -v '^data:image/png' | sort -u |
+    while read -r name; do
+        case $name in
+        */* | *:*) echo "$name leads out of the file" ;;
+        *) [ -f "$directory/$name" ] || echo "$name is not beside the report" ;;
+        esac
+    done >"$directory/.links"
+[ ! -s "$directory/.links" ] || fail "$(cat "$directory/.links")"
+rm "$directory/.links"
+[ "$(wc -c <"$report")" -le 4000000 ] || fail "$(wc -c <"$report") bytes are more than 4,000,000"
+# without scripts everything is there to be read
+if sed '/^<script>$/,$d' "$report" | grep -q ' hidden\|display: *none[^;]*;" '; then
+    fail "something is hidden where no script runs"
 fi
 
 if ! command -v chromium >/dev/null; then
@@ -37,45 +49,37 @@ if ! command -v chromium >/dev/null; then
     exit $status
 fi
 
-# The page tells in its title what a script added to a copy of it sees.
+# A copy looks at itself, in two frames of a page that puts into its title what they tell.
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 {
     sed 's|</body>||; s|</html>||' "$report"
-    cat <<'SCRIPT'
-<script>
-function check() {
-  const wrong = [];
-  for (const fold of document.querySelectorAll('details')) fold.open = true;
-  const figures = document.querySelectorAll('figure');
-  for (const figure of figures) {
-    const picture = figure.querySelector('svg, img');
-    const box = picture ? picture.getBoundingClientRect() : {width: 0, height: 0};
-    if (box.width < 100 || box.height < 40) wrong.push('figure ' + figure.textContent.slice(-40));
-    if (picture && picture.tagName === 'IMG' && !picture.naturalWidth) wrong.push('image');
-  }
-  for (const link of document.querySelectorAll('a')) {
-    const place = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    if (!place) wrong.push('link ' + link.getAttribute('href'));
-  }
-  location.hash = document.querySelectorAll('nav a')[3].hash;
-  const width = document.documentElement.scrollWidth;
-  if (width > innerWidth + 1) wrong.push('wider than the window: ' + width);
-  document.title = wrong.length ? 'WRONG ' + wrong.slice(0, 5).join('; ')
-                                : 'SEEN ' + figures.length + ' figures';
-}
-addEventListener('load', check);
-</script></body></html>
-SCRIPT
+    echo '<script>'
+    cat "${0%/*}/report_look.js"
+    echo '</script></body></html>'
 } >"$work/report.html"
+cat >"$work/frames.html" <<'PAGE'
+<!doctype html>
+<title>nothing</title>
+<script>
+const told = [];
+addEventListener('message', event => {
+  told.push(event.data);
+  if (told.length === 2) document.title = told.sort().join(', ');
+});
+</script>
+<iframe src="report.html" width="1400" height="1000"></iframe>
+<iframe src="report.html" width="390" height="800"></iframe>
+PAGE
 chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
     --disable-background-networking --disable-component-update --disable-sync \
-    --enable-logging=stderr --window-size=1400,1000 --virtual-time-budget=20000 \
-    --user-data-dir="$work/profile" --dump-dom "file://$work/report.html" \
+    --enable-logging=stderr --window-size=1800,1900 --virtual-time-budget=60000 \
+    --user-data-dir="$work/profile" --dump-dom "file://$work/frames.html" \
     >"$work/dom" 2>"$work/log" || fail "the browser ended with $?"
 seen=$(grep -oE '<title>[^<]*' "$work/dom" | head -n 1)
 case $seen in
-*"SEEN "[1-9]*) echo "report: a browser sees ${seen#*SEEN }" ;;
+*WRONG*) fail "in a browser: $seen" ;;
+*"SEEN "[1-9]*"SEEN "[1-9]*) echo "report: a browser sees ${seen#*SEEN }" ;;
 *) fail "in a browser: ${seen:-nothing}" ;;
 esac
 if grep 'CONSOLE' "$work/log"; then

@@ -5,6 +5,7 @@
 #include "experiments/engine/store/store.h"
 #include "experiments/engine/store/writer.h"
 #include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/progress.h"
 #include "models/base/hash.h"
@@ -14,8 +15,6 @@
 #include <stdlib.h>
 
 enum { BATCH = 256, SHARE_MOST = 8, SHARES_LEFT = 4 /* for each worker */ };
-
-#define BATCH_SECONDS 0.5
 
 /* An instance under way at the end of the time may go on for so long. */
 static const double GRACE = 60.0;
@@ -78,52 +77,47 @@ struct taken {
     struct trial_record record;
 };
 
-struct making;
-
-struct taken_batch {
-    const struct making *making;
-    size_t count;
-    struct taken taken[BATCH];
-};
-
 struct making {
     struct trial_work work;
     const struct trial_batch *batch;
     const struct audit_options *options;
     size_t workers;
-    size_t next;               /* trial to be given out */
-    struct writer *writer;     /* NULL: trials are not stored */
-    struct taken_batch *taken; /* [2]: while one is filled the other is stored */
-    int filled;                /* the number of that */
-    double flushed;
+    size_t next;           /* trial to be given out */
+    struct writer *writer; /* NULL: trials are not stored */
     struct progress progress;
+    struct forecast forecast; /* a kind for each claim */
 };
 
 /* The writer's. */
-static struct verdict store_batch(void *data)
+static struct verdict store_trials(const void *items, size_t count, void *data)
 {
-    const struct taken_batch *batch = data;
-    struct store *store = batch->making->options->store;
+    const struct taken *taken = items;
+    const struct making *making = data;
+    struct store *store = making->options->store;
     struct verdict verdict = store_begin(store);
-    for (size_t k = 0; k < batch->count && verdict.ok; k++) {
-        const struct taken *taken = &batch->taken[k];
-        verdict =
-            store_undo(store, trial_write(&batch->making->batch->inquiries[taken->trial.claim],
-                                          &taken->trial, &taken->record));
-    }
+    for (size_t k = 0; k < count && verdict.ok; k++)
+        verdict = store_undo(store, trial_write(&making->batch->inquiries[taken[k].trial.claim],
+                                                &taken[k].trial, &taken[k].record));
     return verdict.ok ? store_commit(store) : verdict;
 }
 
-static struct verdict flush(struct making *making)
+/* NAN: the trial was not made. */
+static void step(struct making *making, size_t claim, double seconds)
 {
-    struct taken_batch *batch = &making->taken[making->filled];
-    making->flushed = wall_clock();
-    if (batch->count == 0)
-        return verdict_yes();
-    struct verdict verdict = writer_give(making->writer, batch);
-    making->filled = !making->filled;
-    making->taken[making->filled].count = 0;
-    return verdict;
+    progress_step(&making->progress, 0.0);
+    forecast_step(&making->forecast.kinds[claim], seconds);
+}
+
+static struct forecast forecast_trials(const struct trial_batch *batch, struct arena *arena)
+{
+    struct forecast_kind *kinds = ARENA_ZEROED(arena, struct forecast_kind, batch->count);
+    for (size_t k = 0; k < batch->count; k++) {
+        kinds[k].group = &batch->inquiries[k];
+        kinds[k].guess = batch->inquiries[k].cost;
+    }
+    for (size_t k = 0; k < batch->trial_count; k++)
+        kinds[batch->trials[k].claim].left++;
+    return forecast_start(kinds, batch->count, arena);
 }
 
 static bool is_left_out(const struct making *making, size_t task)
@@ -143,7 +137,7 @@ static bool give_next(void *data, struct share *share)
 {
     struct making *making = data;
     while (count_left(making) > 0 && is_left_out(making, making->next))
-        making->next++;
+        step(making, trial_of(&making->work, making->next++).claim, NAN);
     size_t left = count_left(making), size = left / SHARES_LEFT / making->workers;
     if (left == 0)
         return false;
@@ -156,9 +150,7 @@ static bool give_next(void *data, struct share *share)
 /* What concludes has the store to itself. */
 static struct verdict end_claim(struct making *making, size_t claim)
 {
-    struct verdict verdict = flush(making);
-    if (verdict.ok)
-        verdict = writer_wait(making->writer);
+    struct verdict verdict = writer_wait(making->writer);
     return verdict.ok ? audit_conclude(&making->batch->inquiries[claim], claim) : verdict;
 }
 
@@ -168,25 +160,22 @@ static struct verdict take(size_t task, void *data, const void *record)
     const struct trial trial = trial_of(&making->work, task);
     struct inquiry *inquiry = &making->batch->inquiries[trial.claim];
     struct verdict verdict = verdict_yes();
-    progress_step(&making->progress, 1.0);
+    step(making, trial.claim, record_seconds(record));
     if (inquiry->concluded)
         return verdict;
-    struct taken_batch *batch = &making->taken[making->filled];
-    struct taken *taken = &batch->taken[batch->count];
-    *taken = (struct taken){trial, *(const struct trial_record *)record};
-    taken->record.seconds = record_seconds(record);
-    inquiry_take(inquiry, &trial, &taken->record);
-    batch->count += making->writer != NULL;
-    if (inquiry->left == 0 && !making->options->deepen)
-        return end_claim(making, trial.claim);
-    return batch->count == BATCH ? flush(making) : verdict;
+    struct taken taken = {trial, *(const struct trial_record *)record};
+    taken.record.seconds = record_seconds(record);
+    inquiry_take(inquiry, &trial, &taken.record);
+    verdict = writer_add(making->writer, &taken);
+    bool last = inquiry->left == 0 && !making->options->deepen;
+    return verdict.ok && last ? end_claim(making, trial.claim) : verdict;
 }
 
 static struct verdict give_up(struct making *making, size_t task, const struct verdict *why)
 {
     const struct trial trial = trial_of(&making->work, task);
     struct inquiry *inquiry = &making->batch->inquiries[trial.claim];
-    progress_step(&making->progress, 1.0);
+    step(making, trial.claim, NAN);
     if (inquiry->concluded)
         return verdict_yes();
     audit_fail(inquiry->result, why);
@@ -213,8 +202,9 @@ static struct verdict take_refusal(size_t task, void *data, const char *reason)
 static struct verdict pass(void *data)
 {
     struct making *making = data;
+    progress_at(&making->progress, forecast_share(&making->forecast));
     progress_draw(&making->progress);
-    return wall_clock() - making->flushed > BATCH_SECONDS ? flush(making) : verdict_yes();
+    return writer_pass(making->writer);
 }
 
 /* What was taken before an end is stored. */
@@ -231,12 +221,9 @@ static struct verdict dispatch_trials(struct making *making)
                                       .refuse = take_refusal,
                                       .pass = pass,
                                       .left = count_left};
-    struct verdict verdict = dispatch_run(&dispatch), flushed = flush(making);
-    struct verdict stored = writer_end(making->writer);
+    struct verdict verdict = dispatch_run(&dispatch), stored = writer_end(making->writer);
     if (verdict.ok && interrupted())
         return verdict_no("stopped");
-    if (verdict.ok)
-        verdict = flushed;
     return verdict.ok ? stored : verdict;
 }
 
@@ -254,16 +241,14 @@ struct verdict make_trials(const struct trial_batch *batch, struct arena *arena)
                                      .end = batch->end},
                             .batch = batch,
                             .options = run->options,
-                            .taken = ARENA_ZEROED(arena, struct taken_batch, 2),
-                            .flushed = wall_clock()};
-    making.taken[0].making = making.taken[1].making = &making;
+                            .forecast = forecast_trials(batch, arena)};
     const struct workload work = trial_workload(&making.work);
     making.workers = (size_t)workers_choose(&work, run->options->jobs).count;
-    if (!run->options->deepen)
-        making.progress = progress_start(&run->options->phase, "trials", batch->trial_count,
-                                         (double)batch->trial_count);
+    if (!run->options->deepen || run->options->phase.whole)
+        making.progress = progress_start(&run->options->phase, "trials", batch->trial_count, 0.0);
     if (run->options->store && !run->options->deepen)
-        making.writer = writer_start(store_batch);
+        making.writer =
+            writer_start(&(struct writing){store_trials, &making, sizeof(struct taken), BATCH});
     struct verdict verdict = dispatch_trials(&making);
     progress_end(&making.progress);
     return verdict;

@@ -132,7 +132,8 @@ static void print_json(const struct arguments *arguments, const struct audit_res
                        size_t count, struct arena *arena)
 {
     struct value *value = value_object(), *claims = value_array(), *counts = value_object();
-    value_set_number(value, "seed", (double)arguments->job.seed);
+    value_set_text(value, "seed",
+                   arena_print(arena, "%llu", (unsigned long long)arguments->job.seed));
     value_set_whole(value, "not_as_recorded", (long long)audit_count_differing(results, count));
     for (int k = 0; k < KINDS; k++) {
         struct claim_tally tally = tally_claims(results, count, kinds[k]);

@@ -57,7 +57,7 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),
     OPTION("time-limit", 't', "SECONDS", SECONDS, job.time_limit,
            "Limit of each run (default 300)"),
-    OPTION("print-json", 258, NULL, FLAG, print_json,
+    OPTION("print-json", 270, NULL, FLAG, print_json,
            "Print the experiments as a document, of which a FILE may be made, and run nothing"),
     SHARD_OPTIONS,
     {0},

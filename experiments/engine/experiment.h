@@ -7,6 +7,8 @@
 
 #include "experiments/engine/metrics/metric.h"
 
+struct arena;
+
 /* What is drawn. */
 enum figure {
     FIGURE_PUBLISHED, /* published beside reproduced, cell by cell */
@@ -56,7 +58,15 @@ struct series {
     const struct metric *metric;
     const char
         *parameters; /* set after the setting's own, or NULL: the same draw otherwise executed */
+    /* an algorithm: what is measured of a run is divided by the same of that one's run on the same
+     * instance; or NULL */
+    const char *relative_to;
 };
+
+/* What its numbers are: "completion", "completion relative to exchange/optimum"; and their unit, ""
+ * of plain numbers, where times have the unit given. */
+const char *series_quantity(const struct series *series, struct arena *arena);
+const char *series_unit(const struct series *series, const char *time_unit);
 
 enum { RUNS_EXACT = 0 };
 

@@ -102,12 +102,14 @@ static struct verdict deepen(const struct audit_job *job, struct store *store, s
     double end = wall_clock() + job->seconds;
     size_t count = job->open_count;
     struct verdict verdict = verdict_yes();
-    struct progress progress = progress_start(&job->phase, "claims", count, (double)count);
+    struct progress progress = progress_start(&job->phase, "claims", count, 0.0);
+    progress.seconds = job->seconds;
     for (size_t k = 0; k < count && verdict.ok; k++) {
         struct audit_options options = options_of(job, store);
+        options.phase.whole = &progress;
         options.seconds = fmax(0.0, end - wall_clock()) / (double)(count - k);
         verdict = try_together(job, k, 1, &options, arena);
-        progress_step(&progress, 1.0);
+        progress_step(&progress, 0.0);
         progress_draw(&progress);
     }
     progress_end(&progress);

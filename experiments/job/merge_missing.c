@@ -36,7 +36,8 @@ static struct verdict count_cell(struct counting *counting, const struct planned
 {
     struct arena scratch = {0};
     const struct cell *cell = runs->cell;
-    int before = counting->before[counting->numbers[cell - counting->job.open]];
+    const struct cell *open = cell_asked(cell);
+    int before = counting->before[counting->numbers[open - counting->job.open]];
     struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
     struct verdict verdict = store_read(counting->store, &cell->key, cell->replications, stored);
     size_t absent = 0;

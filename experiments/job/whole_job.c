@@ -51,7 +51,7 @@ static struct phase name_phase(struct work *work, enum job_phase phase)
     }
     const char *label =
         arena_print(&work->arena, "%d/%d %s", number, wanted, job_phase_names[phase]);
-    return (struct phase){label, later};
+    return (struct phase){.label = label, .later = later};
 }
 
 /* ---- the phases ---- */

@@ -69,6 +69,7 @@ struct verdict critical_difference_draw(const struct findings *findings, const c
             "%s: ranks need two algorithms and two instances on which each of them "
             "has a valid schedule",
             path);
+    int rows = (multiple->count + 1) / 2;
     struct text_stream data;
     text_stream_start(&data);
     write_names(data.stream, multiple, arena);
@@ -78,12 +79,16 @@ struct verdict critical_difference_draw(const struct findings *findings, const c
     const struct gnuplot_variable variables[] = {
         gnuplot_content("data", data.text),
         gnuplot_words("title", findings->benchmark->set->title),
+        gnuplot_words("meaning",
+                      arena_print(arena,
+                                  "CD: critical difference of two (Nemenyi, %g); a bar joins those "
+                                  "that are not told apart",
+                                  MULTIPLE_LEVEL)),
         gnuplot_words("subtitle", subtitle_of(findings, arena)),
-        gnuplot_words("difference", arena_print(arena, "critical difference %.2f (Nemenyi, %g)",
-                                                multiple->critical_difference, MULTIPLE_LEVEL)),
+        gnuplot_words("difference", arena_print(arena, "CD %.2f", multiple->critical_difference)),
         gnuplot_number("cd", multiple->critical_difference),
         gnuplot_number("count", multiple->count),
-        gnuplot_number("rows", (multiple->count + 1) / 2),
+        gnuplot_number("rows", rows),
         gnuplot_number("bars", bars),
         gnuplot_number("letters", longest_name(multiple)),
     };

@@ -97,9 +97,12 @@ static struct verdict read_cell(const struct effort *effort, struct store *store
     struct cell *cell = &measurement->cells[number];
     int most = effort_most(effort, measurement->experiment);
     struct run *runs = ARENA_ARRAY(&scratch, struct run, most);
+    struct run *beside = NULL;
     struct verdict verdict = cell_read(store, cell, most, runs);
+    if (verdict.ok)
+        verdict = runs_beside(store, cell, most, &scratch, &beside);
     for (bool more = true; more && verdict.ok;) {
-        result_take(measurement, number, runs, arena, out);
+        result_take(measurement, number, runs, beside, arena, out);
         more = look_on(effort, measurement->experiment, out, cell);
     }
     arena_release(&scratch);

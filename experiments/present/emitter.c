@@ -179,6 +179,16 @@ struct verdict document_figure(struct document *document, const char *path, cons
                    .kind = BLOCK_FIGURE, .path = path, .reference = reference, .text = caption});
 }
 
+void document_files(struct document *document, const char *text, const char *const *files)
+{
+    put(document, true, (struct block){.kind = BLOCK_FILES, .text = text, .files = files});
+}
+
+void document_values(struct document *document, const char *json)
+{
+    put(document, false, (struct block){.kind = BLOCK_VALUES, .text = json});
+}
+
 void document_table(struct document *document, const struct table *table, const char *summary)
 {
     if (summary)

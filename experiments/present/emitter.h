@@ -21,11 +21,14 @@ struct block {
         BLOCK_FOLD,      /* what follows can be folded away behind the text */
         BLOCK_UNFOLD,    /* up to here */
         BLOCK_FIGURE,    /* a picture with its text below */
+        BLOCK_FILES,     /* names of files beside the document, behind the text */
+        BLOCK_VALUES,    /* JSON for a script of the document's; nothing where it has none */
     } kind;
     int number; /* level, or number of the note */
     const char *text, *anchor;
     const char *path, *reference; /* of a picture: the file, and its name from the document */
     const char *name;             /* of an item */
+    const char *const *files;     /* ends with NULL */
 };
 
 struct emitter {
@@ -114,6 +117,9 @@ void document_fold(struct document *document, const char *summary);
 void document_unfold(struct document *document);
 struct verdict document_figure(struct document *document, const char *path, const char *reference,
                                const char *caption);
+
+void document_files(struct document *document, const char *text, const char *const *files);
+void document_values(struct document *document, const char *json);
 
 /* Folded, where there is a summary. */
 void document_table(struct document *document, const struct table *table, const char *summary);

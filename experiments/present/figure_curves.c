@@ -121,12 +121,16 @@ static void take_curve(const struct results *results, int series, struct figure_
     };
 }
 
-static bool is_divisible(const struct curve *curve, int points)
+/* [points]: means to divide by, NAN where there is none above 0; NULL: there is none at all. */
+static const double *divisor_of(const struct curve *curve, int points, struct arena *arena)
 {
-    for (int k = 0; k < points; k++)
-        if (!(curve->mean[k] > 0.0))
-            return false;
-    return true;
+    double *divisor = ARENA_ARRAY(arena, double, points);
+    bool any = false;
+    for (int k = 0; k < points; k++) {
+        divisor[k] = curve->mean[k] > 0.0 ? curve->mean[k] : NAN;
+        any = any || curve->mean[k] > 0.0;
+    }
+    return any ? divisor : NULL;
 }
 
 struct figure_curves figure_curves_take(const struct results *results, struct arena *arena)
@@ -152,12 +156,9 @@ struct figure_curves figure_curves_take(const struct results *results, struct ar
     if (out.any)
         out.curves.vertical = vertical_axis(measurement->experiment->y_scale, &means, &intervals);
     int reference = reference_series(results);
-    if (is_ratio(series_of(results, reference)->metric))
-        return out;
-    if (is_divisible(&out.curves.curve[reference], points)) {
-        out.reference = reference;
-        out.divisor = out.curves.curve[reference].mean;
-    }
+    if (!is_ratio(series_of(results, reference)->metric))
+        out.divisor = divisor_of(&out.curves.curve[reference], points, arena);
+    out.reference = out.divisor ? reference : -1;
     return out;
 }
 

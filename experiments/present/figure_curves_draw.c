@@ -83,16 +83,14 @@ static const char *drawing_order(const struct curves *curves, struct arena *aren
 }
 
 /* How each is drawn, in their own order: 0 a bound, 1 in grey, 2 and more: it stands out, with so
- * many of those that stand out on it. */
+ * many of those that stand out on it, of which two show. */
 static const char *looks(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
-        words = arena_print(arena, "%s %d", words,
-                            curve->bound    ? 0
-                            : curve->strong ? 2 + curve->above
-                                            : 1);
+        int wider = !curve->strong ? 0 : curve->above < 2 ? curve->above : 2;
+        words = arena_print(arena, "%s %d", words, layer_of(curve) + wider);
     }
     return words;
 }
@@ -106,11 +104,14 @@ static const char *styles(const struct curves *curves, struct arena *arena)
     return words;
 }
 
-static const char *panel_label(const struct figure_curves *figure, struct arena *arena)
+/* What divides the panel's numbers, where there is room to say it. */
+static const char *panel_label(const struct figure_curves *figure, const struct sheet *sheet,
+                               struct arena *arena)
 {
-    return figure->reference < 0
-               ? "enlarged"
-               : arena_print(arena, "/ %s", figure->curves.curve[figure->reference].label);
+    if (figure->reference < 0)
+        return "enlarged";
+    const char *label = arena_print(arena, "/ %s", figure->curves.curve[figure->reference].label);
+    return (double)letters(label) * LETTER * sheet->font <= sheet->panel ? label : "ratio";
 }
 
 static const char *stream_text(void (*put)(FILE *, const struct figure_curves *, struct arena *),
@@ -145,7 +146,7 @@ static struct verdict draw(const struct results *results, const struct figure_cu
         gnuplot_words("title", figure_title(experiment->title, arena)),
         gnuplot_words("x_label", experiment->x_label ? experiment->x_label : ""),
         gnuplot_words("y_label", experiment->y_label ? experiment->y_label : ""),
-        gnuplot_words("panel_label", panel_label(figure, arena)),
+        gnuplot_words("panel_label", panel_label(figure, sheet, arena)),
         gnuplot_number("count", curves->count),
         gnuplot_number("own", results->measurement->own_count),
         gnuplot_words("order", drawing_order(curves, arena)),

@@ -5,6 +5,7 @@
 
 #define ON_EACH_OTHER 0.008 /* of the frame's height, at four points of five */
 #define CLOSE 0.025         /* of the frame's height, at every second point */
+#define ENLARGED 0.6        /* of the frame's height, that a panel without a reference may show */
 #define PANEL_WIDE 4.0      /* largest over smallest from which on its axis is logarithmic */
 
 void extent_add(struct extent *extent, double value)
@@ -217,6 +218,10 @@ struct axis panel_axis(const struct curves *curves, const double *divisor, bool 
             *told = true;
         }
     *told = *told && seen.high > seen.low;
+    double share =
+        axis_share(&curves->vertical, seen.high) - axis_share(&curves->vertical, seen.low);
+    if (!divisor && share > ENLARGED)
+        *told = false;
     double span = seen.high - seen.low;
     if (divisor && *told && fabs(1.0 - 0.5 * (seen.low + seen.high)) <= span)
         extent_add(&seen, 1.0); /* and most of the room is left to the curves */

@@ -72,7 +72,8 @@ void curves_lay_out(struct curves *curves, double gap, struct arena *arena);
 void spread_labels(double *place, int count, double gap, struct arena *arena);
 
 /* The axis of the panel: every close curve over the reference, whose means are `divisor` (NULL: as
- * they are); *told false where no curve is close to another or nothing can be divided. */
+ * they are); *told false where no curve is close to another, and where the panel would show little
+ * that the frame does not. */
 struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told);
 
 #endif

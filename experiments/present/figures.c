@@ -120,7 +120,8 @@ static struct verdict draw_cell(const struct results *results, const struct cell
         arena_print(arena, "%s — %s", result->series->label, result->setting->label);
     const char *base = chart_base(results, result, target->base, arena);
     if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
-        return target->ending ? topology_write(&schedule, title, base, target->ending, arena)
+        return target->ending ? topology_write(&schedule, title, base, target->ending,
+                                               figure_points(target->width), arena)
                               : topology_draw(&schedule, title, base, arena);
     if (!target->ending)
         return draw_chart(&schedule, title, base, arena);

@@ -14,7 +14,7 @@ struct verdict figures_draw(const struct results *results, const char *directory
                             struct arena *arena);
 
 /* How wide a figure is: for a screen with its title; or for print, with all text of 8 points and no
- * title, in a column of 8.5 cm or over two of them. Charts and networks have their own width. */
+ * title, in a column of 8.5 cm or over two of them. Charts have their own width. */
 enum figure_width { FIGURE_SCREEN, FIGURE_COLUMN, FIGURE_PAGE };
 
 /* A picture of an experiment: BASE.svg and BASE.png. */

@@ -28,8 +28,9 @@ struct verdict topology_draw(const struct schedule *schedule, const char *title,
                              struct arena *arena);
 
 /* The same two pictures without their data: BASE.ENDING and BASE_heat.ENDING, of .svg, .png, .pdf
- * or .tex. */
+ * or .tex; as wide as
+ * the printed column is, in points of a screen, and without a title then; 0: for a screen. */
 struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
-                              const char *ending, struct arena *arena);
+                              const char *ending, double printed, struct arena *arena);
 
 #endif

@@ -3,6 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Both of Friedman's distributions are of many blocks. */
+enum { FEW_BLOCKS = 10 };
+
 /* ---- ranks ---- */
 
 const char *probability_text(double p, struct arena *arena)
@@ -18,11 +21,12 @@ static const char *tests_text(const struct multiple *multiple, struct arena *are
     int freedom = test->treatments - 1;
     return arena_print(arena,
                        "Friedman: chi-squared %.4g (%d), %s; Iman-Davenport: F %.4g (%d, %d), %s; "
-                       "Kendall's W %.3f. Nemenyi: mean ranks %.4g or more apart differ at %g, "
+                       "Kendall's W %.3f%s. Nemenyi: mean ranks %.4g or more apart differ at %g, "
                        "among all pairs; those with a letter in common are not told apart.",
                        test->chi_squared, freedom, probability_text(test->chi_squared_p, arena),
                        test->f, freedom, freedom * (test->blocks - 1),
                        probability_text(test->f_p, arena), test->concordance,
+                       test->blocks <= FEW_BLOCKS ? "; of so few instances p is approximate" : "",
                        multiple->critical_difference, MULTIPLE_LEVEL);
 }
 

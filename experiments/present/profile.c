@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { STRONG_MOST = 7 };
 #define WIDE_RANGE 2.0 /* factor from which on the axis is logarithmic */
 
 struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
@@ -58,6 +59,7 @@ struct curve {
     const char *label;
     const struct profile_step *steps;
     int count;
+    bool chosen; /* to stand out: a prototype, or what the others are measured against */
 };
 
 /* A figure of curves. */
@@ -102,7 +104,9 @@ static void make_curves(struct profile *profile, const struct benchmark *benchma
     profile->curves = ARENA_ARRAY(arena, struct curve, ranking->count);
     for (int k = 0; k < ranking->count; k++) {
         const struct ranked *row = &ranking->rows[k];
-        struct curve curve = {.label = row->algorithm->name};
+        struct curve curve = {.label = row->algorithm->name,
+                              .chosen = row->algorithm->prototype ||
+                                        (ranking->named && k == ranking->reference)};
         if (row->valid == 0 || row->not_run > 0)
             continue;
         curve.steps = tolerance < 0.0 ? profile_steps(benchmark, row->index, &curve.count, arena)
@@ -151,6 +155,22 @@ static void write_curve(FILE *out, const struct curve *curve, const struct profi
         fprintf(out, "%.17g\t%.17g\t0\n", profile->end, last->share);
 }
 
+/* The colour and mark of each, from 1; 0: grey. At most seven stand out: those chosen, then the
+ * first. */
+static const char *styles(const struct profile *profile, struct arena *arena)
+{
+    const char *words = "";
+    int chosen = 0, used = 0, others = 0;
+    for (int k = 0; k < profile->count; k++)
+        chosen += profile->curves[k].chosen;
+    for (int k = 0; k < profile->count; k++) {
+        bool stands_out =
+            used < STRONG_MOST && (profile->curves[k].chosen || others++ < STRONG_MOST - chosen);
+        words = arena_print(arena, "%s %d", words, stands_out ? ++used : 0);
+    }
+    return words;
+}
+
 static struct verdict draw(const struct profile *profile, const struct benchmark *benchmark,
                            const char *path, struct arena *arena)
 {
@@ -168,6 +188,7 @@ static struct verdict draw(const struct profile *profile, const struct benchmark
         gnuplot_words("y_label",
                       arena_print(arena, "share of %d instances", benchmark->set->count)),
         gnuplot_number("count", profile->count),
+        gnuplot_words("styles_of", styles(profile, arena)),
         gnuplot_number("start", profile->start),
         gnuplot_number("end", profile->end),
         gnuplot_number("x_logarithmic", profile->logarithmic),

@@ -3,6 +3,7 @@
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot.h"
 #include "experiments/present/report_parts.h"
+#include "experiments/present/report_rules.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -136,6 +137,7 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = put_hunts(document, data);
     if (!verdict.ok)
         return verdict;
+    report_put_rules(document);
     put_job(document, data);
     report_put_places(document, data);
     return verdict;
@@ -204,14 +206,24 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
     fputs("</nav>\n", out);
 }
 
+/* A file that becomes a part of the page. */
+static struct verdict read_part(const char *name, struct arena *arena, char **text)
+{
+    const char *path = plots_file(name, arena);
+    *text = NULL;
+    if (path)
+        text_file_read(path, arena, text, NULL);
+    return *text ? verdict_yes() : verdict_no("%s: is not beside the plots' scripts", name);
+}
+
 static struct verdict put_html(FILE *out, const struct report_data *data, struct arena *arena)
 {
-    const char *path = plots_file("report.css", arena);
-    char *style = NULL;
-    if (path)
-        text_file_read(path, arena, &style, NULL);
-    if (!style)
-        return verdict_no("report.css: is not beside the plots' scripts");
+    char *style, *script;
+    struct verdict verdict = read_part("report.css", arena, &style);
+    if (verdict.ok)
+        verdict = read_part("report.js", arena, &script);
+    if (!verdict.ok)
+        return verdict;
     fprintf(out,
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -221,8 +233,8 @@ static struct verdict put_html(FILE *out, const struct report_data *data, struct
     put_navigation(out, data, arena);
     fputs("<main>\n", out);
     struct document document = document_start(&emitter_html, out, arena);
-    struct verdict verdict = put_body(&document, data);
-    fputs("</main>\n</body>\n</html>\n", out);
+    verdict = put_body(&document, data);
+    fprintf(out, "</main>\n<script>\n%s</script>\n</body>\n</html>\n", script);
     return verdict;
 }
 

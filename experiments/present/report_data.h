@@ -68,7 +68,8 @@ const struct report_claim *report_claim_find(const struct report_data *data, con
 const struct results *report_results_find(const struct report_data *data, const char *name);
 
 /* The report: one file that shows what of the papers is reproduced, what is not, and why.
- * DIR/report.html stands alone (pictures inside, no link out of it), DIR/report.md is for terminals
+ * DIR/report.html stands alone (pictures inside, nothing fetched; it names the
+ * files of data beside it), DIR/report.md is for terminals
  * and refers to the pictures beside it, DIR/report.json has counts and statements. Everything in it
  * comes from what DIR holds. Tables and pictures are made again where runs, or anything they depend
  * on, changed. */

@@ -5,6 +5,7 @@
 #include "experiments/present/audit_report.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/report_parts.h"
+#include "experiments/present/report_rules.h"
 #include "experiments/present/tables.h"
 #include "models/base/stream.h"
 #include "models/format/text.h"
@@ -33,57 +34,10 @@ static struct verdict put_pictures(struct document *document, const struct repor
     const struct picture *picture = figures_list(results, data->directory, document->arena);
     for (; picture->base && verdict.ok; picture++) {
         const char *path = picture_file(picture, document->arena), *slash = strrchr(path, '/');
-        verdict = document_figure(document, path, slash ? slash + 1 : path, picture->caption);
+        verdict = document_figure(document, path, slash ? slash + 1 : path,
+                                  figure_caption(data, results, picture->caption, document->arena));
     }
     return verdict;
-}
-
-/* The commands that make a cell's instances and solve them; R stands for the replication. */
-static const char *command_of(const struct cell *cell, struct arena *arena)
-{
-    const char *command =
-        arena_print(arena, "commsched generate %s", cell->settings.generator->name);
-    const struct parameter *parameter = cell->settings.generator->parameters;
-    for (int k = 0; parameter[k].key; k++) {
-        const char *value = cell->settings.values[k];
-        if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
-            command = arena_print(arena, "%s --set %s=%s", command, parameter[k].key, value);
-    }
-    return arena_print(arena, "%s --seed %llu --replication R | commsched solve %s -%s", command,
-                       (unsigned long long)cell->key.seed, cell->algorithm->name,
-                       cell->algorithm->randomised
-                           ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
-                           : "");
-}
-
-static void put_commands(struct document *document, const struct results *results)
-{
-    static const struct column columns[] = {{.heading = "setting"},
-                                            {.heading = "series"},
-                                            {.heading = "R"},
-                                            {.heading = "command"},
-                                            {0}};
-    struct arena *arena = document->arena;
-    struct table table = table_start(columns, arena);
-    for (int k = 0; k < results->count; k++) {
-        const struct cell *cell = &results->measurement->cells[k];
-        TABLE_ROW(&table, entry_text(results->results[k].setting->label),
-                  entry_text(results->results[k].series->label),
-                  entry_text(arena_print(arena, "0 to %d", cell->replications - 1)),
-                  entry_text(command_of(cell, arena)));
-    }
-    document_table(document, &table,
-                   "Every cell: its instances' seeds and the command that shows it");
-}
-
-static void put_numbers(struct document *document, const struct results *results)
-{
-    struct text_stream numbers;
-    text_stream_start(&numbers);
-    tables_put_tsv(numbers.stream, results, document->arena);
-    document_stream(document, &numbers,
-                    arena_print(document->arena, "Every number: %s.tsv",
-                                results->measurement->experiment->name));
 }
 
 static struct verdict put_experiment(struct document *document, const struct report_data *data,
@@ -94,8 +48,9 @@ static struct verdict put_experiment(struct document *document, const struct rep
     bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
     document_paragraph(
         document,
-        arena_print(document->arena, "%s; commsched experiment %s%s%s", experiment->source,
-                    experiment->name, own ? "; what it is: experiments/" : "",
+        arena_print(document->arena, "%s; %s%s%s", experiment->source,
+                    experiment_command(data, experiment, document->arena),
+                    own ? "; what it is: experiments/" : "",
                     own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
     if (experiment->note)
         document_paragraph(document, experiment->note);
@@ -109,10 +64,8 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
-    if (!document->emitter->stands_alone)
-        return verdict; /* beside the file in plain text */
-    put_commands(document, results);
-    put_numbers(document, results);
+    report_put_findings(document, results);
+    report_put_behind(document, data, results);
     return verdict;
 }
 

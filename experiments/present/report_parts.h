@@ -100,6 +100,19 @@ void report_put_verdicts(struct document *document, const struct report_data *da
 void report_put_regressions(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
+/* The command that makes it again, as the job was asked for. */
+const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
+                               struct arena *arena);
+
+/* What a picture of the experiment's shows: its subject, how many runs, which intervals, and what
+ * is to be seen, by rule. */
+const char *figure_caption(const struct report_data *data, const struct results *results,
+                           const char *subject, struct arena *arena);
+
+/* Files and commands behind its numbers, and these for the page's script. */
+void report_put_behind(struct document *document, const struct report_data *data,
+                       const struct results *results);
+
 /* The parts of a paper that are of one kind: "multicast-extensions". */
 const char *part_anchor(const struct paper *paper, enum experiment_kind kind, struct arena *arena);
 void report_put_statements(struct document *document, const struct report_data *data,

@@ -15,21 +15,42 @@ static const char *describe_failure(const struct run *run, struct arena *arena)
     return arena_print(arena, "%s: %s", status_name(run->status), run->reason);
 }
 
-static void take_sample(struct result *result, const struct run *runs, int count,
-                        struct arena *arena)
+static double number_of_run(const struct result *result, const struct run *run)
+{
+    return run->status == STATUS_VALID
+               ? metric_value(result->series->metric, run->quantity, result->setting->unit,
+                              result->setting->optimum)
+               : NAN;
+}
+
+/* NAN where there is none. */
+static double relative(double number, double other)
+{
+    return number == other ? 1.0 : number / other;
+}
+
+/* The run that is to blame, and that is absent if one of the two is. */
+static const struct run *worse_of(const struct run *run, const struct run *beside)
+{
+    bool good = run->status == STATUS_VALID || beside->status == STATUS_ABSENT;
+    return run->status != STATUS_ABSENT && good ? beside : run;
+}
+
+static void take_sample(struct result *result, const struct run *runs, const struct run *beside,
+                        int count, struct arena *arena)
 {
     size_t valid = 0;
     result->values = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
-        result->absent += runs[k].status == STATUS_ABSENT;
-        double value = runs[k].status == STATUS_VALID
-                           ? metric_value(result->series->metric, runs[k].quantity,
-                                          result->setting->unit, result->setting->optimum)
-                           : NAN;
+        const struct run *run = beside ? worse_of(&runs[k], &beside[k]) : &runs[k];
+        double value = number_of_run(result, &runs[k]);
+        if (beside)
+            value = relative(value, number_of_run(result, &beside[k]));
+        result->absent += run->status == STATUS_ABSENT;
         if (!isnan(value))
             result->values[valid++] = value;
         else if (result->failed++ == 0)
-            result->failure = describe_failure(&runs[k], arena);
+            result->failure = describe_failure(run, arena);
     }
     result->summary = summarise(result->values, valid, arena);
 }
@@ -79,7 +100,7 @@ static void compare(struct result *result, const struct printed_table *table, st
 }
 
 void result_take(const struct measurement *measurement, int cell, const struct run *runs,
-                 struct arena *arena, struct result *out)
+                 const struct run *beside, struct arena *arena, struct result *out)
 {
     const struct experiment *experiment = measurement->experiment;
     struct printed_table table = results_table(experiment);
@@ -87,10 +108,20 @@ void result_take(const struct measurement *measurement, int cell, const struct r
     *out = (struct result){.setting = &experiment->settings[cell / measurement->series_count],
                            .series = &measurement->series[cell % measurement->series_count]};
     out->published = find_published(experiment, out->setting, out->series);
-    out->unit = metric_unit(out->series->metric, out->setting->unit);
-    take_sample(out, runs, measurement->cells[cell].replications, arena);
+    out->unit = series_unit(out->series, out->setting->unit);
+    take_sample(out, runs, beside, measurement->cells[cell].replications, arena);
     compare(out, &table, &scratch);
     arena_release(&scratch);
+}
+
+struct verdict runs_beside(struct store *store, const struct cell *cell, int count,
+                           struct arena *arena, struct run **out)
+{
+    *out = NULL;
+    if (!cell->beside)
+        return verdict_yes();
+    *out = ARENA_ARRAY(arena, struct run, count);
+    return cell_read(store, cell->beside, count, *out);
 }
 
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,
@@ -99,9 +130,12 @@ struct verdict result_read(struct store *store, const struct measurement *measur
     struct arena scratch = {0};
     const struct cell *planned = &measurement->cells[cell];
     struct run *runs = ARENA_ARRAY(&scratch, struct run, planned->replications);
+    struct run *beside;
     struct verdict verdict = cell_read(store, planned, planned->replications, runs);
     if (verdict.ok)
-        result_take(measurement, cell, runs, arena, out);
+        verdict = runs_beside(store, planned, planned->replications, &scratch, &beside);
+    if (verdict.ok)
+        result_take(measurement, cell, runs, beside, arena, out);
     arena_release(&scratch);
     return verdict;
 }

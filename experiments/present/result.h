@@ -34,9 +34,14 @@ struct results {
 /* What the rule must know of the experiment's printed numbers. */
 struct printed_table results_table(const struct experiment *experiment);
 
-/* What the cell's runs [its replications] come to. */
+/* What the cell's runs [its replications] come to, and those of the cell beside it where it has one
+ * (else NULL). */
 void result_take(const struct measurement *measurement, int cell, const struct run *runs,
-                 struct arena *arena, struct result *out);
+                 const struct run *beside, struct arena *arena, struct result *out);
+
+/* So many runs of the cell beside that one, in the arena; NULL where it has none. */
+struct verdict runs_beside(struct store *store, const struct cell *cell, int count,
+                           struct arena *arena, struct run **out);
 
 /* The same of the runs in the store. */
 struct verdict result_read(struct store *store, const struct measurement *measurement, int cell,

@@ -2,6 +2,7 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/metrics/metric.h"
+#include "experiments/present/spread.h"
 #include "models/base/arena.h"
 #include "models/format/value.h"
 
@@ -52,7 +53,7 @@ static struct table every_number(const struct results *results, struct arena *ar
         bool told = result->published || result->failed;
         TABLE_ROW(&table, entry_text(result->setting->label), entry_number(result->setting->x),
                   entry_text(result->series->label), entry_text(result->series->algorithm),
-                  entry_text(result->series->metric->name), entry_text(result->unit),
+                  entry_text(series_quantity(result->series, arena)), entry_text(result->unit),
                   entry_whole((long long)summary->count), entry_number(summary->mean),
                   entry_number(summary->half_width), entry_number(summary->deviation),
                   entry_number(summary->minimum), entry_number(summary->maximum),
@@ -116,7 +117,10 @@ struct verdict tables_write_json(const struct results *results, const char *path
     }
     if (experiment->joint)
         value_set_text(value, "joint", experiment->joint);
-    value_set(value, "cells", table_array(&table));
+    struct value *cells = table_array(&table);
+    for (int k = 0; k < results->count; k++)
+        spread_add(value_item(cells, (size_t)k), &results->results[k], arena);
+    value_set(value, "cells", cells);
     value_print(file.made.stream, value);
     return text_file_finish(&file, arena);
 }
@@ -341,6 +345,7 @@ void tables_put(struct document *document, const struct results *results)
         put_matrix(document, results, results->measurement->setting_count > MOST_UNFOLDED);
     if (curves)
         put_pooled(document, results);
+    spread_put(document, results);
     if (curves && experiment->series->metric->clocked)
         put_growth(document, results);
     if (curves && experiment->ratio[0])

@@ -181,11 +181,12 @@ static struct verdict draw_one(const char *script, const char *base, const char 
 
 static struct verdict draw_both(const struct routing *routing, const struct layout *layout,
                                 const char *title, const char *base, const char *ending,
-                                struct gnuplot_variable data, struct arena *arena)
+                                double printed, struct gnuplot_variable data, struct arena *arena)
 {
     const struct gnuplot_variable variables[] = {
         data,
         gnuplot_words("title", title),
+        gnuplot_number("printed", printed),
         gnuplot_number("switches", routing->switches),
         gnuplot_number("radius", layout->radius),
         gnuplot_number("greatest", layout->greatest > 0 ? layout->greatest : 1.0),
@@ -201,7 +202,8 @@ static struct verdict draw_both(const struct routing *routing, const struct layo
 
 /* The data stand in a file where that is kept (ending NULL). */
 static struct verdict draw_network(const struct schedule *schedule, const char *title,
-                                   const char *base, const char *ending, struct arena *arena)
+                                   const char *base, const char *ending, double printed,
+                                   struct arena *arena)
 {
     const struct switched *switched = &schedule->instance.as.switched;
     const char *path = arena_print(arena, "%s.dat", base);
@@ -221,17 +223,18 @@ static struct verdict draw_network(const struct schedule *schedule, const char *
         data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
     else
         verdict = text_file_finish(&file, arena);
-    return verdict.ok ? draw_both(&routing, &layout, title, base, ending, data, arena) : verdict;
+    return verdict.ok ? draw_both(&routing, &layout, title, base, ending, printed, data, arena)
+                      : verdict;
 }
 
 struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
                              struct arena *arena)
 {
-    return draw_network(schedule, title, base, NULL, arena);
+    return draw_network(schedule, title, base, NULL, 0.0, arena);
 }
 
 struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
-                              const char *ending, struct arena *arena)
+                              const char *ending, double printed, struct arena *arena)
 {
-    return draw_network(schedule, title, base, ending, arena);
+    return draw_network(schedule, title, base, ending, printed, arena);
 }

@@ -24,6 +24,7 @@ struct annealing {
     struct hunt_pair *pair;
     size_t left, made; /* evaluations */
     double deadline;
+    struct hunt_progress *progress;
     struct arena points; /* copies */
 };
 
@@ -38,6 +39,7 @@ static double energy(void *memory)
         annealing->left = 1;
     annealing->left--;
     annealing->made++;
+    hunt_progress_step(annealing->progress);
     annealing->space->family->express(annealing->space, point);
     return -hunt_ratio(annealing->pair, &annealing->space->frame);
 }
@@ -75,10 +77,14 @@ static void release_nothing(void *point) /* the points are released at once, wit
 }
 
 size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
-              double deadline, gsl_rng *rng, struct point *best, double *ratio)
+              double deadline, gsl_rng *rng, struct hunt_progress *progress, struct point *best,
+              double *ratio)
 {
-    struct annealing annealing = {
-        .space = space, .pair = pair, .left = evaluations, .deadline = deadline};
+    struct annealing annealing = {.space = space,
+                                  .pair = pair,
+                                  .left = evaluations,
+                                  .deadline = deadline,
+                                  .progress = progress};
     double hottest = LAST_TEMPERATURE * pow(HOTTEST / LAST_TEMPERATURE, gsl_rng_uniform(rng));
     const gsl_siman_params_t parameters = {
         .iters_fixed_T = (int)((evaluations + TEMPERATURES - 1) / TEMPERATURES),

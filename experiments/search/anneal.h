@@ -9,7 +9,8 @@
  * deadline (monotonic seconds, INFINITY: none) comes first, and answers how many. The best one and
  * its ratio are stored. */
 size_t anneal(struct search_space *space, struct hunt_pair *pair, size_t evaluations,
-              double deadline, gsl_rng *rng, struct point *best, double *ratio);
+              double deadline, gsl_rng *rng, struct hunt_progress *progress, struct point *best,
+              double *ratio);
 
 typedef struct verdict hunt_search(const struct hunt *hunt, struct hunt_guard *guard,
                                    struct arena *arena, struct hunt_find *find);

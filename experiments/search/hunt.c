@@ -61,7 +61,7 @@ static bool perform(size_t restart, void *data, void *record)
     struct arena arena = {0};
     gsl_rng *rng = restart_generator(search, restart, &arena);
     found->evaluations = anneal(&search->space, &search->pair, evaluations, search->deadline, rng,
-                                &found->point, &found->ratio);
+                                search->hunt->progress, &found->point, &found->ratio);
     arena_release(&arena);
     return true;
 }
@@ -166,6 +166,7 @@ struct aim {
     const struct search_space *space;
     struct hunt_pair *pair;
     double ratio;
+    struct hunt_progress *progress;
 };
 
 static bool reaches(const struct instance *instance, void *data, struct arena *scratch)
@@ -175,6 +176,7 @@ static bool reaches(const struct instance *instance, void *data, struct arena *s
     if (aim->space->family->holds && !aim->space->family->holds(aim->space, instance))
         return false;
     double ratio = hunt_ratio(aim->pair, instance);
+    hunt_progress_step(aim->progress);
     return isfinite(ratio) && ratio >= aim->ratio;
 }
 
@@ -200,7 +202,7 @@ static const char *describe(const struct search *search, const struct hunt_find 
 /* The best instance, made small. */
 static void take_find(struct search *search, struct arena *arena, struct hunt_find *find)
 {
-    struct aim aim = {&search->space, &search->pair, search->best.ratio};
+    struct aim aim = {&search->space, &search->pair, search->best.ratio, search->hunt->progress};
     struct search_space *space = &search->space;
     size_t limit = search->evaluations;
     limit = limit < SHRINK_LEAST ? SHRINK_LEAST : limit > SHRINK_MOST ? SHRINK_MOST : limit;
@@ -209,6 +211,7 @@ static void take_find(struct search *search, struct arena *arena, struct hunt_fi
     find->form = space->family->forms[space->form];
     find->evaluations = search->evaluations;
     find->restarts = search->restarts;
+    hunt_progress_shrink(search->hunt->progress, limit);
     find->instance = shrink(&space->frame, reaches, &aim, limit, arena);
 }
 

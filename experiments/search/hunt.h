@@ -10,6 +10,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 #define COMMSCHED_EXPERIMENTS_SEARCH_HUNT_H
 
+#include "experiments/search/hunt_progress.h"
 #include "experiments/search/hunt_ratio.h"
 
 struct hunt {
@@ -24,6 +25,7 @@ struct hunt {
     const char *form; /* of instances, by the space's name; of which at least half must be served;
                          NULL: the widest that is served */
     uint64_t seed;
+    struct hunt_progress *progress; /* NULL: it is not shown */
 };
 
 struct hunt_find {

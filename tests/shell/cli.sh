@@ -227,6 +227,9 @@ E
     expect 0 '' '
         $C audit broadcast_lemma1 --json --jobs 1 >one
         $C audit broadcast_lemma1 --json --jobs 2 >two; cmp one two'
+    # a double would round it
+    expect 0 '"seed": "18446744073709551615"' \
+        $C audit broadcast_lemma1 --json --seed 18446744073709551615
     expect 2 broadcast_theorem2 $C audit broadcast_theorem
     expect 2 'not a positive number' $C audit --budget 0
     expect 2 'not between 0 and 1' $C experiment --precision 2

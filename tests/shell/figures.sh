@@ -15,6 +15,10 @@ test_kinds_of_files() {
     expect 0 '' $C plot exchange_figure_09 -o a.svg
     expect 0 '<title>lower bound</title>' cat a.svg
     also '<title>open shop</title>'
+    also '>processors P<'
+    also '>completion (s)<'
+    also '>open shop<'
+    also '>/ lower bound<'
     expect 0 '' $C plot exchange_figure_09 -o a.png
     expect 0 PNG head -c 4 a.png
     expect 2 'ends in .svg, .png or .pdf, or in .tex' $C plot exchange_figure_09 -o a.eps
@@ -59,7 +63,7 @@ test_titles() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg
     expect 0 'Broadcast in a cluster' cat a.svg
     expect 0 '' $C plot broadcast_figure_6 -o a.svg -w column
-    expect 0 'completion<' cat a.svg
+    expect 0 'completion (units of time)' cat a.svg
     lacks 'Broadcast in a cluster'
 }
 

@@ -144,7 +144,8 @@ static struct measurement plan(const struct metric *metric, int replications, st
     static const struct setting settings[] = {
         {.label = "a", .generator = "exchange/uniform_network", .parameters = "nodes=5"}, {0}};
     struct series *series = ARENA_ZEROED(arena, struct series, 2);
-    series[0] = (struct series){"greedy", "exchange/greedy", metric, NULL};
+    series[0] =
+        (struct series){.label = "greedy", .algorithm = "exchange/greedy", .metric = metric};
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
     *experiment = (struct experiment){.name = "a_table", .settings = settings, .series = series};
     struct measurement measurement;
@@ -204,6 +205,15 @@ TEST(a_job_makes_each_run_once)
     CU_ASSERT_FATAL(store_open(place_file("results.db"), &store).ok);
     const struct cell both[] = {plan(&metric_completion, REPLICATIONS, arena).cells[0],
                                 plan(&metric_cpu_median, REPLICATIONS - 1, arena).cells[0]};
+    const struct run_scope scope = {.time_limit = 60.0};
+    struct run_plan planned;
+    CU_ASSERT_FATAL(plan_runs(store, both, 2, &scope, arena, &planned).ok);
+    CU_ASSERT_EQUAL(planned.run_count, REPLICATIONS);
+    for (size_t k = 0; k < planned.run_count; k++) {
+        const struct cell *cell = planned.runs[k].cell;
+        CU_ASSERT_EQUAL(cell->timed, REPLICATIONS - 1);
+        CU_ASSERT_PTR_EQUAL(cell_asked(cell), &both[0]);
+    }
     CU_ASSERT_EQUAL(make_runs(store, both, 2, &finished), REPLICATIONS - 1);
     CU_ASSERT_EQUAL(finished, REPLICATIONS);
     store_close(store);

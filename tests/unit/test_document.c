@@ -89,9 +89,9 @@ TEST(tables)
            "class=\"l\">verdict</th><th class=\"r\">n</th><th class=\"r\">mean</th></tr>\n"
            "</thead>\n<tbody>\n<tr><th class=\"across\" colspan=\"4\">all_of_them</th></tr>\n"
            "<tr><td class=\"l\"><a href=\"#a%20b\">a b</a></td><td class=\"l good\">holds</td>"
-           "<td class=\"r\">7</td><td class=\"r\">0.5000 ± 0.2500</td></tr>\n"
-           "<tr><td class=\"l\">$</td><td class=\"l\">holds [3]</td><td class=\"r\">12</td>"
-           "<td class=\"r\">-</td></tr>\n</tbody>\n</table></div>\n");
+           "<td>7</td><td>0.5000 ± 0.2500</td></tr>\n"
+           "<tr><td class=\"l\">$</td><td class=\"l\">holds [3]</td><td>12</td>"
+           "<td>-</td></tr>\n</tbody>\n</table></div>\n");
     expect("latex", put_table,
            "\\begin{tabular}{llS[table-format=2.0]S[table-format=1.4(4)]}\n\\toprule\n"
            "claim\\_1 & verdict & {n} & {mean} \\\\\n\\midrule\n"

@@ -91,7 +91,8 @@ static void draw_figures(const char *place, enum figure figure, const char *name
     struct setting settings[3] = {{.label = names[1], .x = 1}, {.label = names[11], .x = 2}, {0}};
     struct result cells[2 * NAMES];
     for (int k = 0; k < NAMES; k++)
-        series[k] = (struct series){names[k], "exchange/greedy", &metric_completion, NULL};
+        series[k] = (struct series){
+            .label = names[k], .algorithm = "exchange/greedy", .metric = &metric_completion};
     for (int k = 0; k < 2 * NAMES; k++) {
         double *values = ARENA_ARRAY(arena, double, 2);
         values[0] = 1 + k;

@@ -211,6 +211,14 @@ TEST(least_words)
     const struct experiment *one = named(&list, "one");
     CU_ASSERT_TRUE(one->figure == FIGURE_PUBLISHED && !one->settings[1].label);
     CU_ASSERT_STRING_EQUAL(one->settings->label, "exchange/gusto");
+    CU_ASSERT_TRUE_FATAL(read("{'name': 'alike', 'generator': 'multicast/broadcast_example',"
+                              " 'algorithms': ['multicast/optimum', 'multicast/optimum_broadcast',"
+                              " 'multicast/fnf']}",
+                              arena, &list)
+                             .ok);
+    const struct series *alike = named(&list, "alike")->series;
+    CU_ASSERT_STRING_EQUAL(alike[1].label, "optimum (GLPK) (multicast/optimum_broadcast)");
+    CU_ASSERT_PTR_NULL(strchr(alike[2].label, '/'));
     CU_ASSERT_TRUE_FATAL(read("{'name': 'two', 'metrics': ['completion', {'ratio': ['completion',"
                               " 'lower_bound']}], 'generator': 'exchange/random_integers',"
                               " 'parameters': {'nodes': [4, 8], 'most': [1, 2]},"
@@ -245,6 +253,11 @@ TEST(what_is_wrong_with_a_sweep)
         {"'unit': 'ms'", "'metric': {'ratio': ['completion', 'speed']}",
          "metric.ratio[1]: there is no such metric"},
         {"'unit': 'ms'", "'metric': {'ratio': ['completion']}", "metric.ratio: two metrics have"},
+        {"'exchange/greedy'", "'exchange/open_shop'",
+         "t.json:4:16: algorithms: two have the label 'open shop (exchange/open_shop), most=9'"},
+        {"[4, 8]", "[4, 4]", "t.json:2:16: parameters: two have the label"},
+        {"'unit': 'ms'", "'relative_to': 'exchange/best'", "t.json:3:53: relative_to: there is no"},
+        {"'unit': 'ms'", "'relative_to': 'multicast/fef'", "algorithms[0]: it is of another fam"},
         {"'unit': 'ms'", "'metrics': []", "metrics: the list is empty"},
         {"'unit': 'ms'", "'settings': []", "t.json:2:16: parameters: settings have parameters"},
         {"'unit': 'ms'", "'series': []", "algorithms: series name their algorithms"},

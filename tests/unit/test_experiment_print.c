@@ -65,6 +65,7 @@ static void compare_series(const struct series *one, const struct series *other)
     for (; one->label && other->label; one++, other++) {
         CU_ASSERT_STRING_EQUAL(one->label, other->label);
         CU_ASSERT_STRING_EQUAL(one->metric->name, other->metric->name);
+        CU_ASSERT_TRUE(alike(one->relative_to, other->relative_to));
     }
     CU_ASSERT_TRUE(!one->label && !other->label);
 }
@@ -126,7 +127,7 @@ TEST(scales_precision_and_ratios)
         "{\"name\": \"own\", \"title\": \"{{braces}\", \"generator\": \"exchange/gusto\","
         " \"parameters\": {\"bytes\": [0.5, 1000]}, \"metric\": {\"ratio\": [\"completion\","
         " \"lower_bound\"]}, \"algorithms\": [\"exchange/greedy\"], \"x_scale\": \"logarithmic\","
-        " \"y_scale\": \"linear\", \"precision\": 0.05}";
+        " \"y_scale\": \"linear\", \"precision\": 0.05, \"relative_to\": \"exchange/open_shop\"}";
     struct experiment_list first = {0}, second = {0};
     CU_ASSERT_TRUE_FATAL(experiment_document_read("t", OWN_PAPER, text, arena, &first).ok);
     const struct experiment *read = first.experiments[0];
@@ -134,6 +135,7 @@ TEST(scales_precision_and_ratios)
     CU_ASSERT_TRUE(read->x_scale == SCALE_LOGARITHMIC && read->y_scale == SCALE_LINEAR);
     CU_ASSERT_TRUE(read->precision == 0.05 && read->replications == 1000);
     CU_ASSERT_STRING_EQUAL(read->series->metric->name, "completion/lower_bound");
+    CU_ASSERT_STRING_EQUAL(read->series->relative_to, "exchange/open_shop");
     CU_ASSERT_STRING_EQUAL(read->settings[0].parameters, "bytes=0.5");
     CU_ASSERT_TRUE_FATAL(
         experiment_document_read("t", OWN_PAPER, text_of(read, arena), arena, &second).ok);

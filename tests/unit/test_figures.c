@@ -168,6 +168,9 @@ TEST(the_panel_shows_close_curves)
     CU_ASSERT(told && axis.low > 9.9);
     axis = panel_axis(&curves, NULL, &told);
     CU_ASSERT(told && axis.logarithmic && axis.low > 9 && axis.high < 45);
+    curves.vertical = (struct axis){0, 50, false}; /* of which they take more than half */
+    panel_axis(&curves, NULL, &told);
+    CU_ASSERT_FALSE(told);
 }
 
 /* Equal ones leave nothing to show. */

@@ -80,11 +80,12 @@ TEST(switch_networks)
          .parameters = "nodes=32 switches=12 links=4 multicasts=2 destinations=9",
          .unit = "us"},
         {0}};
-    static const struct series series[] = {{"time", "switched/binomial", &metric_completion, NULL},
-                                           {"rate", "switched/binomial", &metric_throughput, NULL},
-                                           {"blocked", "switched/binomial", &metric_blocked, NULL},
-                                           {"busy", "switched/binomial", &metric_contended, NULL},
-                                           {0}};
+    static const struct series series[] = {
+        {"time", "switched/binomial", &metric_completion, NULL, NULL},
+        {"rate", "switched/binomial", &metric_throughput, NULL, NULL},
+        {"blocked", "switched/binomial", &metric_blocked, NULL, NULL},
+        {"busy", "switched/binomial", &metric_contended, NULL, NULL},
+        {0}};
     struct measured measured;
     measure(&measured, settings, series);
     for (int run = 0; run < REPLICATIONS; run++) {
@@ -112,11 +113,11 @@ TEST(multicasts)
                                                .unit = "ms"},
                                               {0}};
     static const struct series series[] = {
-        {"time", "multicast/ecf", &metric_completion, NULL},
-        {"bound", "multicast/ecf", &metric_lower_bound, NULL},
-        {"ready", "multicast/ecf", &metric_ready_to_receive, NULL},
-        {"cpu", "multicast/ecf", &metric_cpu_seconds, NULL},
-        {"ratio", "multicast/ecf", &metric_ratio, NULL},
+        {"time", "multicast/ecf", &metric_completion, NULL, NULL},
+        {"bound", "multicast/ecf", &metric_lower_bound, NULL, NULL},
+        {"ready", "multicast/ecf", &metric_ready_to_receive, NULL, NULL},
+        {"cpu", "multicast/ecf", &metric_cpu_seconds, NULL, NULL},
+        {"ratio", "multicast/ecf", &metric_ratio, NULL, NULL},
         {0}};
     struct measured measured;
     measure(&measured, settings, series);
@@ -178,10 +179,12 @@ TEST(definitions)
     static const struct setting unknown[] = {{.label = "a", .generator = "multicast/stars"}, {0}};
     static const struct setting seconds[] = {
         {.label = "a", .generator = "multicast/workstations", .unit = "s"}, {0}};
-    static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL}, {0}};
-    static const struct series none[] = {{"a", "multicast/none", &metric_completion, NULL}, {0}};
-    static const struct series wrong[] = {{"a", "multicast/ecf", &metric_completion, "colour=red"},
-                                          {0}};
+    static const struct series ecf[] = {{"a", "multicast/ecf", &metric_completion, NULL, NULL},
+                                        {0}};
+    static const struct series none[] = {{"a", "multicast/none", &metric_completion, NULL, NULL},
+                                         {0}};
+    static const struct series wrong[] = {
+        {"a", "multicast/ecf", &metric_completion, "colour=red", NULL}, {0}};
     static const struct {
         const struct setting *settings;
         const struct series *series;

@@ -1,19 +1,22 @@
 /* The progress bar of a terminal, and the lines of anything else. */
+#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/progress.h"
+#include "experiments/search/hunt.h"
+#include "tests/lib/block.h"
 #include "tests/lib/suite.h"
 
 #include <fcntl.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Six of eight steps, drawn to a standard error that is the file. */
-static void work(int file, double line_seconds)
+/* Six of eight steps. */
+static void work(double line_seconds)
 {
     struct phase phase = {.label = "hunts", .later = 100.0};
-    dup2(file, STDERR_FILENO);
     struct progress progress = progress_start(&phase, "rows", 8, 8.0);
     if (!progress.bar) {
         CU_ASSERT_EQUAL(progress.interval, 30.0);
@@ -26,17 +29,54 @@ static void work(int file, double line_seconds)
     usleep(250000);
     progress_draw(&progress);
     progress_end(&progress);
-    fflush(stderr);
-    _exit(0);
 }
 
-static void run_apart(int file, double line_seconds)
+/* A part whose whole takes ten seconds, most of which are over. */
+static void work_within(double line_seconds)
+{
+    struct progress whole = progress_start(&(struct phase){0}, "claims", 0, 0.0);
+    whole.interval = line_seconds;
+    whole.seconds = 10.0;
+    whole.started -= 8.0;
+    progress_step(&whole, 0.0);
+    usleep(250000);
+    struct phase phase = {.label = "runs", .whole = &whole};
+    struct progress part = progress_start(&phase, "runs", 100, 100.0);
+    progress_draw(&part);
+    progress_end(&part);
+}
+
+/* A hunt of several processes. */
+static void hunt(double line_seconds)
+{
+    BLOCK_ARENA(arena);
+    struct hunt_find find;
+    struct hunt_progress *progress = hunt_progress_start(40000, 0.0);
+    progress->progress.interval = line_seconds;
+    const struct hunt hunt = {.algorithm = algorithm_find("exchange/greedy")->algorithm,
+                              .nodes = 5,
+                              .evaluations = 40000,
+                              .jobs = 2,
+                              .seed = 1,
+                              .progress = progress};
+    struct verdict verdict = hunt_run(&hunt, &arena, &find);
+    hunt_progress_end(progress);
+    if (!verdict.ok)
+        fputs(verdict.reason, stderr);
+}
+
+/* Drawn to a standard error that is the file. */
+static void run_apart(int file, void (*shown)(double), double line_seconds)
 {
     int status = -1;
     fflush(NULL);
     pid_t child = fork();
-    if (child == 0)
-        work(file, line_seconds);
+    if (child == 0) {
+        dup2(file, STDERR_FILENO);
+        shown(line_seconds);
+        fflush(stderr);
+        _exit(0);
+    }
     CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
     CU_ASSERT_EQUAL(status, 0);
 }
@@ -60,7 +100,7 @@ TEST(a_terminal)
     CU_ASSERT_FATAL(terminal >= 0 && grantpt(terminal) == 0 && unlockpt(terminal) == 0);
     int other = open(ptsname(terminal), O_RDWR | O_NOCTTY);
     CU_ASSERT_FATAL(other >= 0);
-    run_apart(other, 30.0);
+    run_apart(other, work, 30.0);
     close(other);
     size_t length = read_terminal(terminal, shown, sizeof shown);
     CU_ASSERT_FATAL(length > 0);
@@ -72,19 +112,83 @@ TEST(a_terminal)
     close(terminal);
 }
 
+/* What was written, and how many lines. */
+static int lines_of(void (*shown)(double), double line_seconds, char *text, size_t size)
+{
+    int lines = 0;
+    FILE *file = tmpfile();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(file);
+    run_apart(fileno(file), shown, line_seconds);
+    rewind(file);
+    text[fread(text, 1, size - 1, file)] = '\0';
+    fclose(file);
+    for (const char *at = text; (at = strchr(at, '\n')); at++)
+        lines++;
+    return lines;
+}
+
 /* Nothing before the first interval is over, then a line each. */
 TEST(a_file)
 {
     static const double seconds[] = {30.0, 0.2};
     static const char *const told[] = {"", "commsched: hunts 6/8 rows   75 %  1:40 left\n"};
     for (int k = 0; k < 2; k++) {
-        char text[200] = "";
-        FILE *file = tmpfile();
-        CU_ASSERT_PTR_NOT_NULL_FATAL(file);
-        run_apart(fileno(file), seconds[k]);
-        rewind(file);
-        text[fread(text, 1, sizeof text - 1, file)] = '\0';
+        char text[200];
+        CU_ASSERT_EQUAL(lines_of(work, seconds[k], text, sizeof text), k);
         CU_ASSERT_STRING_EQUAL(text, told[k]);
-        fclose(file);
     }
+}
+
+TEST(a_part_draws_the_whole)
+{
+    char text[200];
+    CU_ASSERT_EQUAL(lines_of(work_within, 0.2, text, sizeof text), 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: 1 claims   83 %  0:02 left\n"));
+}
+
+/* Also while the find is made small, which may not need all that it is given. */
+TEST(a_hunt)
+{
+    static char text[1 << 20];
+    CU_ASSERT(lines_of(hunt, 0.0, text, sizeof text) > 1);
+    CU_ASSERT_EQUAL(strncmp(text, "commsched: ", 11), 0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "/40000 evaluations  "));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "commsched: making it small 8/20000 evaluations    0 %\n"));
+    CU_ASSERT_EQUAL(lines_of(hunt, 30.0, text, sizeof text), 0);
+}
+
+/* ---- forecasts ---- */
+
+/* Two groups: in one, a large kind that was measured tells of a small one by the square of the
+ * size; the other is guessed. */
+TEST(a_forecast_follows_what_was_measured)
+{
+    const char *group = "ab";
+    struct forecast_kind kinds[] = {
+        {.group = group, .size = 10, .guess = 0.001, .left = 4},
+        {.group = group, .size = 20, .guess = 0.001, .left = 2},
+        {.group = group + 1, .size = 20, .guess = 5.0, .left = 1},
+    };
+    struct forecast forecast = forecast_start(kinds, 3, arena);
+    CU_ASSERT_EQUAL(forecast_share(&forecast), 0.0);
+    forecast_step(&kinds[1], 4.0);
+    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 4.0 / (4 + 4 + 4 * 1 + 5), 1e-12);
+    forecast_step(&kinds[0], 2.0);
+    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 6.0 / (6 + 4 + 3 * 2 + 5), 1e-12);
+    forecast_step(&kinds[2], NAN); /* not made after all */
+    forecast_step(&kinds[1], 4.0);
+    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 10.0 / (10 + 3 * 2), 1e-12);
+    for (int k = 0; k < 3; k++)
+        forecast_step(&kinds[0], 2.0);
+    CU_ASSERT_EQUAL(forecast_share(&forecast), 1.0);
+}
+
+/* However little they take, many small tasks are not left for the last percent. */
+TEST(a_forecast_counts_every_task)
+{
+    struct forecast_kind kinds[] = {{.group = "a", .size = 500, .guess = 1.0, .left = 1},
+                                    {.group = "b", .size = 2, .guess = 0.0, .left = 10000}};
+    struct forecast forecast = forecast_start(kinds, 2, arena);
+    forecast_step(&kinds[0], 1.0);
+    CU_ASSERT_DOUBLE_EQUAL(forecast_share(&forecast), 0.5, 1e-9);
 }

@@ -69,9 +69,9 @@ static const struct setting settings[] = {
 };
 
 static const struct series series[] = {
-    {"next", "exchange/next", &metric_completion, NULL},
-    {"its ratio", "exchange/next", &metric_ratio, NULL},
-    {"its gap", "exchange/next", &metric_gap, NULL},
+    {"next", "exchange/next", &metric_completion, NULL, NULL},
+    {"its ratio", "exchange/next", &metric_ratio, NULL, NULL},
+    {"its gap", "exchange/next", &metric_gap, NULL, NULL},
     {0},
 };
 

@@ -4,6 +4,7 @@
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
+#include "experiments/present/rules.h"
 #include "models/base/units.h"
 #include "models/instance.h"
 
@@ -186,6 +187,21 @@ static void print_section(FILE *out, const char *name)
     fputs(text, out);
 }
 
+static void print_rules(FILE *out)
+{
+    fputs(".SH RULES OF BENCHMARKING\n", out);
+    manual_text(out, rules_words);
+    for (const struct rule *rule = rules; rule->label; rule++) {
+        fprintf(out, "\n.TP\n%s  ", rule->label);
+        manual_text(out, rule->title);
+        fputc('\n', out);
+        manual_text(out, rule->asks);
+        fputc(' ', out);
+        manual_text(out, rule->kept);
+    }
+    fputc('\n', out);
+}
+
 void manual_print(FILE *out)
 {
     print_head(out);
@@ -196,6 +212,8 @@ void manual_print(FILE *out)
     fputs(".SH PRINTED NUMBERS\n", out);
     manual_text(out, agreement_rule);
     fputc('\n', out);
+    print_rules(out);
+    print_section(out, "own_experiments");
     print_section(out, "on_a_cluster");
     print_section(out, "results");
     print_results_store(out);

@@ -99,6 +99,16 @@ const char *metric_unit(const struct metric *metric, const char *time_unit)
     return time_unit ? time_unit : "s";
 }
 
+bool metric_is_ratio(const struct metric *metric)
+{
+    return metric->derive && metric->unit && (!*metric->unit || strcmp(metric->unit, "%") == 0);
+}
+
+bool metric_is_rate(const struct metric *metric)
+{
+    return metric->unit && strstr(metric->unit, "/s");
+}
+
 double unit_factor(const char *unit)
 {
     static const struct {

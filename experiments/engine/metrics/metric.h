@@ -79,6 +79,11 @@ double metric_value(const struct metric *metric, const double *quantity, const c
 /* "ms", "GB/s", or "" for a plain number; times have the unit given, "s" for NULL. */
 const char *metric_unit(const struct metric *metric, const char *time_unit);
 
+/* A plain number or a percentage that is derived: of one quantity over another. And a quantity per
+ * time. Everything else adds up, as times and counts do. */
+bool metric_is_ratio(const struct metric *metric);
+bool metric_is_rate(const struct metric *metric);
+
 /* Units of time per second: 1000 for "ms", 1 for NULL; NAN for an unknown unit. */
 double unit_factor(const char *unit);
 

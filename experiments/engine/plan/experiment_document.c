@@ -1,5 +1,6 @@
 #include "experiments/engine/plan/experiment_document.h"
 
+#include "algorithms/algorithm.h"
 #include "experiments/engine/plan/experiment_parts.h"
 
 #include <ctype.h>
@@ -27,6 +28,18 @@ const char *const scale_words[] = {[SCALE_BY_RANGE] = "automatic",
                                    [SCALE_LINEAR] = "linear",
                                    [SCALE_LOGARITHMIC] = "logarithmic",
                                    NULL};
+
+const char *series_quantity(const struct series *series, struct arena *arena)
+{
+    const char *name = series->metric->name;
+    return series->relative_to ? arena_print(arena, "%s relative to %s", name, series->relative_to)
+                               : name;
+}
+
+const char *series_unit(const struct series *series, const char *time_unit)
+{
+    return series->relative_to ? "" : metric_unit(series->metric, time_unit);
+}
 
 const char *compared_word(enum experiment_kind kind)
 {
@@ -67,9 +80,13 @@ static struct variables panel_parameters(const struct variables *point, struct a
 /* "completion (ms)". */
 static const char *metric_label(const struct experiment *experiment, struct arena *arena)
 {
-    const struct metric *metric = experiment->series->metric;
-    const char *unit = metric_unit(metric, experiment->settings->unit);
-    return *unit ? arena_print(arena, "%s (%s)", metric->title, unit) : metric->title;
+    const struct series *series = experiment->series;
+    const char *title = series->metric->title,
+               *unit = series_unit(series, experiment->settings->unit);
+    if (series->relative_to)
+        title = arena_print(arena, "%s relative to %s", title,
+                            algorithm_find(series->relative_to)->algorithm->title);
+    return *unit ? arena_print(arena, "%s (%s)", title, unit) : title;
 }
 
 /* ---- what is not told ---- */
@@ -159,17 +176,18 @@ static void name_panel(const struct spot *object, const struct grid *panels, siz
 /* ---- experiments ---- */
 
 /* What stands for series and settings that name none. */
-enum { USUAL_METRIC, USUAL_GENERATOR, USUAL_UNIT, USUALS };
+enum { USUAL_METRIC, USUAL_GENERATOR, USUAL_UNIT, USUAL_RELATIVE, USUALS };
 
 static bool read_usual(const struct scope *scope, const struct spot *object,
                        struct variable usual[USUALS])
 {
-    static const char *const keys[] = {"metric", "generator", "unit"};
+    static const char *const keys[] = {"metric", "generator", "unit", "relative_to"};
+    static const char *const names[] = {"metric", "generator", USUAL_UNIT_NAME,
+                                        USUAL_RELATIVE_NAME};
     for (int k = 0; k < USUALS; k++) {
         struct spot spot = spot_member(object, keys[k]);
         const char *outer = variable_value(&scope->variables, keys[k]);
-        usual[k] = (struct variable){k == USUAL_UNIT ? USUAL_UNIT_NAME : keys[k],
-                                     k == USUAL_METRIC ? "completion" : NULL};
+        usual[k] = (struct variable){names[k], k == USUAL_METRIC ? "completion" : NULL};
         if (k == USUAL_METRIC && outer && spot_member(object, "metrics").json)
             usual[k].value = outer;
         if (spot.json && !read_metric_name(scope, &spot, &usual[k].value))
@@ -180,6 +198,9 @@ static bool read_usual(const struct scope *scope, const struct spot *object,
     if (!metric_read(usual[USUAL_METRIC].value, scope->reader->arena))
         return scope_fail(scope, object, spot_member(object, "metric").json ? "metric" : "metrics",
                           "there is no such metric");
+    const char *other = usual[USUAL_RELATIVE].value;
+    if (other && !algorithm_find(other))
+        return scope_fail(scope, object, "relative_to", "there is no such algorithm");
     return true;
 }
 
@@ -237,6 +258,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
         {"metrics", FIELD_OTHER, NULL},
         {"generator", FIELD_OTHER, NULL},
         {"unit", FIELD_OTHER, NULL},
+        {"relative_to", FIELD_OTHER, NULL},
         {"parameters", FIELD_OTHER, NULL},
         {"panels", FIELD_OTHER, NULL},
         {"settings", FIELD_OTHER, NULL},

@@ -3,24 +3,30 @@
  *     {"define": {"NAME": text, number, or a list of settings or series},
  *      "experiments": [EXPERIMENT, ...]}
  *
- * EXPERIMENT (* must be there):
+ * or one EXPERIMENT alone (* must be there):
  *   variants             a grid (grid.h): one experiment for each of its points
- *   name*                of small letters, digits and _; title*, source*, note
- *   kind                 "printed" (unless told otherwise), "extension", "cross-check"
- *   section, words       of the paper: where the figure is, and what it says of it
- *   figure*              "published", "curves", "gantt", "topology"
+ *   name*                of small letters, digits and _
+ *   title, source, note  by default what the name says, and the file's name
+ *   kind                 "printed", "extension", "cross-check"; unless it is told, of OWN_PAPER
+ * without printed numbers an extension, else printed section, words       of the paper: where the
+ * figure is, and what it says of it figure               "published", "curves", "gantt", "topology"
  *   x_label, y_label     of curves; y_label follows from metric and unit unless it is given
- *   metric, generator    of series and settings that name none
- *   settings*, series*   lists
+ *   x_scale, y_scale     "automatic", "linear", "logarithmic"
+ *   metric, generator    of series and settings that name none; metric: completion; ONE/OTHER, or
+ *                        {"ratio": [ONE, OTHER]}, for the ratio of two
+ *   relative_to          of series that name none: an algorithm that runs are compared with
+ *   settings, series     lists; or in short
+ *   parameters, x, panels, metrics, unit, algorithms     see sweep.h
  *   printed              the numbers that the paper prints
  *   ratio                labels of two series whose ratio the text tells
- *   replications*        and quick_replications, as many unless they are given
+ *   replications         and quick_replications, as many unless they are given
+ *   precision            of every mean, see present/effort.h
  * A setting, or several at once:
  *   for                  a grid whose variables are no parameters; one setting for each point
  *   parameters           a grid whose variables are the generator's parameters; likewise
- *   label*, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
+ *   label, x, unit ("s", "ms", "us"), optimum (in seconds, for the metric gap), generator
  * A series, or several at once:
- *   for, label*, algorithm*, metric, parameters (set after the setting's own)
+ *   for, label, algorithm*, metric, relative_to, parameters (set after the setting's own)
  * Printed numbers:
  *   runs*                that a number is the mean of; or "exact": it is of no sample
  *   rows*                {"label of a setting": [...]}: numbers in the order of the series, null

@@ -2,50 +2,42 @@
 
 #include "algorithms/algorithm.h"
 #include "experiments/engine/plan/measurement.h"
-#include "models/format/text.h"
+#include "experiments/engine/plan/printed_numbers.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_DECIMALS = 15 };
 
 static const char *assignments(const struct scope *scope, const struct variables *parameters)
 {
     return parameters->count > 0 ? variables_assignments(parameters, scope->reader->arena) : NULL;
 }
 
-/* ---- settings ---- */
+/* ---- labels ---- */
 
-/* A printed number before its value is known: what holds of its table, and of its series. */
-struct column {
-    struct published printed;
-    bool told; /* how many decimals there are; else those of the number's shortest form */
-};
-
-#define PRINTED_FIELDS(column)                                                                     \
-    {"decimals", FIELD_OTHER, NULL}, {"remark", FIELD_TEXT, &(column)->printed.remark},            \
-        {"reading", FIELD_TEXT, &(column)->printed.reading},                                       \
-    {                                                                                              \
-        "judged", FIELD_TRUTH, &(column)->printed.judged                                           \
-    }
-
-/* Of a table, a series, or a number. */
-static bool read_decimals(const struct scope *scope, const struct spot *object,
-                          struct column *column)
+static int by_text(const void *a, const void *b)
 {
-    struct spot spot = spot_member(object, "decimals");
-    if (!spot.json)
-        return true;
-    column->told = true;
-    return read_whole(scope->reader, &spot, 0, MOST_DECIMALS, &column->printed.decimals);
+    const char *const *left = a, *const *right = b;
+    return strcmp(*left, *right);
 }
 
-/* An experiment while its lists grow. */
-struct parts {
-    struct list settings, series, columns, published;
-    struct column table;
-};
+/* No two of the list, whose entries begin with their label, have the same. */
+static bool check_labels(const struct scope *scope, const struct spot *object, const char *key,
+                         const struct list *list, size_t size)
+{
+    const char **labels = ARENA_ARRAY(scope->reader->arena, const char *, list->count + 1);
+    for (size_t k = 0; k < list->count; k++)
+        labels[k] = *(const char *const *)((const char *)list->entries + k * size);
+    qsort(labels, list->count, sizeof *labels, by_text);
+    for (size_t k = 1; k < list->count; k++)
+        if (strcmp(labels[k - 1], labels[k]) == 0)
+            return scope_fail(
+                scope, object, key,
+                arena_print(scope->reader->arena, "two have the label '%.100s'", labels[k]));
+    return true;
+}
+
+/* ---- settings ---- */
 
 /* Tries the parameters of a cell, or without a series of the setting alone. */
 static bool check_parameters(const struct scope *scope, const struct spot *object,
@@ -149,6 +141,10 @@ static bool check_series(const struct scope *scope, const struct spot *object,
     if (!metric_is_of(series->metric, algorithm_family(algorithm->algorithm)))
         return scope_fail(scope, object, "metric", "schedules of this family do not have it");
     size_t family = strcspn(series->algorithm, "/") + 1;
+    if (series->relative_to && !algorithm_find(series->relative_to))
+        return scope_fail(scope, object, "relative_to", "there is no such algorithm");
+    if (series->relative_to && strncmp(series->relative_to, series->algorithm, family) != 0)
+        return scope_fail(scope, object, "relative_to", "it is of another family");
     for (const struct setting *setting = settings; setting->label; setting++) {
         if (strncmp(setting->generator, series->algorithm, family) != 0)
             return scope_fail(scope, object, "algorithm", "the settings are of another family");
@@ -192,21 +188,33 @@ static const char *series_label(const struct scope *scope, const struct series *
                : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
 }
 
+/* One more series, with what is usual. */
+static struct series *series_add(const struct scope *scope, struct parts *parts,
+                                 struct column **column)
+{
+    struct arena *arena = scope->reader->arena;
+    struct series *series = list_add(&parts->series, sizeof *series, arena);
+    *column = list_add(&parts->columns, sizeof **column, arena);
+    **column = parts->table;
+    series->relative_to = variable_value(&scope->variables, USUAL_RELATIVE_NAME);
+    return series;
+}
+
 static bool read_series(const struct scope *scope, const struct spot *object, void *out)
 {
     struct parts *parts = out;
-    struct series *series = list_add(&parts->series, sizeof *series, scope->reader->arena);
-    struct column *column = list_add(&parts->columns, sizeof *column, scope->reader->arena);
+    struct column *column;
+    struct series *series = series_add(scope, parts, &column);
     const char *metric = variable_value(&scope->variables, "metric");
     struct spot parameters = spot_member(object, "parameters"),
                 measured = spot_member(object, "metric");
     struct grid grid;
-    *column = parts->table;
     const struct field fields[] = {{"for", FIELD_OTHER, NULL},
                                    {"parameters", FIELD_OTHER, NULL},
                                    {"label", FIELD_TEXT, &series->label},
                                    {"algorithm", FIELD_TEXT | REQUIRED, &series->algorithm},
                                    {"metric", FIELD_OTHER, NULL},
+                                   {"relative_to", FIELD_TEXT, &series->relative_to},
                                    PRINTED_FIELDS(column),
                                    {0}};
     if (!read_fields(scope->reader, object, fields, &scope->variables) ||
@@ -225,6 +233,19 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     return true;
 }
 
+/* Titles that several have are told apart by names. */
+static void name_alike(struct list *list, struct arena *arena)
+{
+    struct series *series = list->entries;
+    bool *alike = ARENA_ZEROED(arena, bool, list->count);
+    for (size_t k = 0; k < list->count; k++)
+        for (size_t n = 0; n < list->count; n++)
+            alike[k] |= n != k && strcmp(series[n].label, series[k].label) == 0;
+    for (size_t k = 0; k < list->count; k++)
+        if (alike[k])
+            series[k].label = arena_print(arena, "%s (%s)", series[k].label, series[k].algorithm);
+}
+
 /* "algorithms": names of series that have nothing else. */
 static bool read_algorithms(const struct scope *scope, const struct spot *list, struct parts *parts)
 {
@@ -235,15 +256,16 @@ static bool read_algorithms(const struct scope *scope, const struct spot *list, 
         return reader_fail(scope->reader, list, "the list is empty");
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
-        struct series *series = list_add(&parts->series, sizeof *series, arena);
-        struct column *column = list_add(&parts->columns, sizeof *column, arena);
-        *column = parts->table;
+        struct column *column;
+        struct series *series = series_add(scope, parts, &column);
         series->metric = metric_read(variable_value(&scope->variables, "metric"), arena);
         good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
                check_series(scope, &entry, series, parts->settings.entries);
         if (good)
             series->label = algorithm_find(series->algorithm)->algorithm->title;
     }
+    if (good)
+        name_alike(&parts->series, arena);
     return good;
 }
 
@@ -299,72 +321,12 @@ static bool read_all_series(const struct scope *scope, const struct spot *object
         return false;
     struct column *columns = parts->columns.entries;
     const struct series *made = parts->series.entries;
+    if (!check_labels(scope, object, algorithms.json ? "algorithms" : "series", &parts->series,
+                      sizeof *made))
+        return false;
     for (size_t k = 0; k < parts->series.count; k++)
         columns[k].printed.series = made[k].label;
     return true;
-}
-
-/* ---- printed numbers ---- */
-
-/* 2 of 5.25. */
-static int shortest_decimals(double value)
-{
-    char number[NUMBER_SIZE];
-    text_plain_number(number, value);
-    const char *point = strchr(number, '.');
-    return point ? (int)strspn(point + 1, "0123456789") : 0;
-}
-
-static bool read_printed(const struct scope *scope, const struct spot *spot,
-                         const struct column *column, struct published *out)
-{
-    struct column own = *column;
-    const struct field fields[] = {
-        {"value", FIELD_REAL | REQUIRED, &own.printed.value}, PRINTED_FIELDS(&own), {0}};
-    bool good = spot_is_object(spot)
-                    ? read_fields(scope->reader, spot, fields, &scope->variables) &&
-                          read_decimals(scope, spot, &own)
-                    : read_number_template(scope->reader, spot, &scope->variables, fields[0].out);
-    if (!own.told)
-        own.printed.decimals = shortest_decimals(own.printed.value);
-    *out = own.printed;
-    return good;
-}
-
-static bool read_row(const struct scope *scope, const struct spot *row, struct parts *parts)
-{
-    const struct setting *setting = parts->settings.entries;
-    const struct column *columns = parts->columns.entries;
-    size_t count;
-    while (setting->label && strcmp(setting->label, row->path.key) != 0)
-        setting++;
-    if (!setting->label)
-        return reader_fail(scope->reader, row, "there is no such setting");
-    bool good = read_array(scope->reader, row, &count);
-    if (good && count > parts->columns.count)
-        return reader_fail(scope->reader, row, "%zu numbers of %zu series", count,
-                           parts->columns.count);
-    for (size_t k = 0; good && k < count; k++) {
-        struct spot number = spot_entry(row, k);
-        if (spot_is_null(&number))
-            continue;
-        struct published *printed =
-            list_add(&parts->published, sizeof *printed, scope->reader->arena);
-        good = read_printed(scope, &number, &columns[k], printed);
-        printed->setting = setting->label;
-    }
-    return good;
-}
-
-static bool read_rows(const struct scope *scope, const struct spot *rows, struct parts *parts)
-{
-    bool good =
-        !rows->json || spot_is_object(rows) || reader_fail_type(scope->reader, rows, "an object");
-    for (size_t k = 0; good && k < spot_count(rows); k++) {
-        struct spot row = spot_member_at(rows, k);
-        good = read_row(scope, &row, parts);
-    }
-    return good;
 }
 
 /* Labels of two series. */
@@ -387,31 +349,6 @@ static bool read_ratio(const struct scope *scope, const struct spot *pair,
     return good;
 }
 
-/* A whole number, or "exact". */
-static bool read_runs(const struct scope *scope, const struct spot *runs, int *out)
-{
-    static const char *const words[] = {"exact", NULL};
-    int chosen;
-    *out = RUNS_EXACT;
-    return spot_string(runs) ? read_word(scope->reader, runs, words, &chosen)
-                             : read_whole(scope->reader, runs, 1, LARGEST_COUNT, out);
-}
-
-/* What holds of all printed numbers. */
-static bool read_table(const struct scope *scope, const struct spot *printed,
-                       struct experiment *experiment, struct column *table)
-{
-    struct spot runs = spot_member(printed, "runs");
-    const struct field fields[] = {{"rows", REQUIRED, NULL},
-                                   {"runs", REQUIRED, NULL},
-                                   {"joint", FIELD_TEXT, &experiment->joint},
-                                   PRINTED_FIELDS(table),
-                                   {0}};
-    return !printed->json || (read_fields(scope->reader, printed, fields, &scope->variables) &&
-                              read_decimals(scope, printed, table) &&
-                              read_runs(scope, &runs, &experiment->published_runs));
-}
-
 bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
                 const struct variables *panel, struct experiment *experiment)
 {
@@ -422,6 +359,8 @@ bool read_parts(const struct scope *scope, const struct spot *object, const stru
     if (!read_table(scope, &printed, experiment, &parts.table) ||
         !(settings.json ? read_entries(scope, &settings, read_settings, &parts)
                         : sweep_settings(scope, object, sweep, panel, &parts)) ||
+        !check_labels(scope, object, settings.json ? "settings" : "parameters", &parts.settings,
+                      sizeof(struct setting)) ||
         !read_all_series(scope, object, &sweep->lines, &parts) ||
         !read_rows(scope, &rows, &parts) || !read_ratio(scope, &ratio, &parts, experiment->ratio))
         return false;

@@ -8,7 +8,8 @@
 /* Reads the object's "settings" or one panel of the sweep, "series" or "algorithms", "printed" and
  * "ratio" into the experiment. The scope's variables "metric" and "generator" are those of series
  * and settings that name none, USUAL_UNIT_NAME that of a sweep's settings. */
-#define USUAL_UNIT_NAME "the unit" /* no name of a document's */
+#define USUAL_UNIT_NAME "the unit"                /* no names of a document's */
+#define USUAL_RELATIVE_NAME "what is relative to" /* of series that are relative to no other */
 
 bool read_parts(const struct scope *scope, const struct spot *object, const struct sweep *sweep,
                 const struct variables *panel, struct experiment *experiment);

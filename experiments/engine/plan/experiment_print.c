@@ -92,6 +92,7 @@ static struct value *series_value(const struct series *series, struct arena *are
     set_text(value, "label", series->label, arena);
     set_text(value, "algorithm", series->algorithm, arena);
     value_set_text(value, "metric", series->metric->name);
+    set_text(value, "relative_to", series->relative_to, arena);
     set_parameters(value, series->parameters, arena);
     return value;
 }

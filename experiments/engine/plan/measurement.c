@@ -62,7 +62,8 @@ static const struct series *series_with_prototypes(const struct experiment *expe
         if (belongs(found, experiment))
             all[(*count)++] =
                 (struct series){label_of(found->algorithm, experiment, arena), found->name,
-                                experiment->series->metric, experiment->series->parameters};
+                                experiment->series->metric, experiment->series->parameters,
+                                experiment->series->relative_to};
     return all;
 }
 
@@ -90,11 +91,19 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
     struct verdict verdict = cell_settings(setting, series, arena, &settings);
     if (verdict.ok && !algorithm)
         verdict = verdict_no("there is no algorithm %.200s", series->algorithm);
-    if (verdict.ok)
-        *out = cell_make(generator_find(setting->generator), &settings, algorithm, seed,
-                         replications, arena);
-    if (verdict.ok && series->metric->repeated)
-        out->timed = replications;
+    if (!verdict.ok)
+        return verdict;
+    const struct registered_generator *generator = generator_find(setting->generator);
+    int timed = series->metric->repeated ? replications : 0;
+    *out = cell_make(generator, &settings, algorithm, seed, replications, arena);
+    out->timed = timed;
+    if (series->relative_to) {
+        struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
+        *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
+                           replications, arena);
+        other->timed = timed;
+        out->beside = other;
+    }
     return verdict;
 }
 

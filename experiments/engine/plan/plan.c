@@ -57,19 +57,34 @@ static const struct cell *timed_as(const struct cell *cell, const struct cell *o
     struct cell *timed = ARENA_ARRAY(arena, struct cell, 1);
     *timed = *cell;
     timed->timed = other->timed;
+    timed->asked_by = cell_asked(cell);
     return timed;
 }
 
-/* The cells without repetitions, in order. */
+/* The cell beside this one, as far as its own replications go. */
+static const struct cell *beside(const struct cell *cell, struct arena *arena)
+{
+    struct cell *copy = ARENA_ARRAY(arena, struct cell, 1);
+    *copy = *cell->beside;
+    copy->replications = cell->replications;
+    copy->asked_by = cell;
+    return copy;
+}
+
+/* The cells, and those beside them, without repetitions, in order. */
 static const struct cell **distinct_cells(const struct cell *cells, size_t *count,
                                           struct arena *arena)
 {
-    const struct cell **sorted = ARENA_ARRAY(arena, const struct cell *, *count);
-    size_t kept = 0;
-    for (size_t k = 0; k < *count; k++)
-        sorted[k] = &cells[k];
-    qsort(sorted, *count, sizeof *sorted, by_key);
-    for (size_t k = 0; k < *count; k++)
+    const struct cell **sorted = ARENA_ARRAY(arena, const struct cell *, 2 * *count);
+    size_t kept = 0, all = 0;
+    for (size_t k = 0; k < *count; k++) {
+        sorted[all++] = &cells[k];
+        if (cells[k].beside)
+            sorted[all++] = beside(&cells[k], arena);
+    }
+    if (all > 0)
+        qsort(sorted, all, sizeof *sorted, by_key);
+    for (size_t k = 0; k < all; k++)
         if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
             sorted[kept++] = sorted[k];
         else

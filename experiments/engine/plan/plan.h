@@ -18,7 +18,16 @@ struct cell {
     int replications;
     int nodes; /* of an instance; 0: the settings do not say */
     int timed; /* so many of the replications are repeated for their processor times */
+    /* Another algorithm on the same instances, whose runs are wanted as far as its own; or NULL. */
+    const struct cell *beside;
+    const struct cell *asked_by; /* of such a one, or a copy, in a plan: whose it is; else NULL */
 };
+
+/* The one of the cells that the plan was asked for, whichever of them this one stands for. */
+static inline const struct cell *cell_asked(const struct cell *cell)
+{
+    return cell->asked_by ? cell->asked_by : cell;
+}
 
 /* Texts live in the arena. A file that the settings name counts into the generator's digest with
  * its content. */

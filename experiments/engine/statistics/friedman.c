@@ -3,6 +3,7 @@
 #include "experiments/engine/statistics/studentized_range.h"
 
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_sf_gamma.h>
 #include <gsl/gsl_sort.h>
 #include <math.h>
 
@@ -36,6 +37,13 @@ static double add_ranks(const double *values, int blocks, int treatments, double
     return squares;
 }
 
+/* The probability that all blocks rank alike by chance: no p-value is smaller, which the
+ * distributions for many blocks do not know. */
+static double least_p(int blocks, int treatments)
+{
+    return exp(-(blocks - 1.0) * gsl_sf_lnfact((unsigned)treatments));
+}
+
 struct friedman friedman_test(const double *values, int blocks, int treatments, struct arena *arena)
 {
     struct friedman test = {.treatments = treatments, .blocks = blocks};
@@ -49,11 +57,13 @@ struct friedman friedman_test(const double *values, int blocks, int treatments, 
     }
     double spread = squares - n * k * (k + 1.0) * (k + 1.0) / 4.0, most = n * (k - 1.0);
     test.chi_squared = spread > 0.0 ? fmin((k - 1.0) * apart / spread, most) : 0.0;
-    test.chi_squared_p = gsl_cdf_chisq_Q(test.chi_squared, k - 1.0);
+    test.chi_squared_p =
+        fmax(gsl_cdf_chisq_Q(test.chi_squared, k - 1.0), least_p(blocks, treatments));
     test.concordance = test.chi_squared / most;
     test.f = test.chi_squared < most ? (n - 1.0) * test.chi_squared / (most - test.chi_squared)
                                      : INFINITY;
-    test.f_p = isinf(test.f) ? 0.0 : gsl_cdf_fdist_Q(test.f, k - 1.0, (k - 1.0) * (n - 1.0));
+    double p = isinf(test.f) ? 0.0 : gsl_cdf_fdist_Q(test.f, k - 1.0, (k - 1.0) * (n - 1.0));
+    test.f_p = fmax(p, least_p(blocks, treatments));
     return test;
 }
 

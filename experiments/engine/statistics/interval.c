@@ -7,6 +7,7 @@
 #include <gsl/gsl_sort.h>
 #include <gsl/gsl_statistics_double.h>
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 enum { SHAPIRO_FRANCIA_MOST = 5000 };
@@ -67,7 +68,8 @@ double normality_p(const double *values, size_t count, struct arena *scratch)
 
 /* ---- the bootstrap ---- */
 
-/* Means of samples drawn with replacement, ascending. */
+/* Means of samples drawn with replacement, ascending. The generator has 32 bits: scaled, each value
+ * is as likely as another up to a part in 2^32 / count. */
 static double *resampled_means(const double *values, size_t count, struct arena *scratch)
 {
     double *means = ARENA_ARRAY(scratch, double, BOOTSTRAP_SAMPLES);
@@ -76,7 +78,7 @@ static double *resampled_means(const double *values, size_t count, struct arena 
     for (int k = 0; k < BOOTSTRAP_SAMPLES; k++) {
         double sum = 0.0;
         for (size_t drawn = 0; drawn < count; drawn++)
-            sum += values[gsl_rng_uniform_int(rng, count)];
+            sum += values[(uint64_t)gsl_rng_get(rng) * count >> 32];
         means[k] = sum / (double)count;
     }
     gsl_rng_free(rng);

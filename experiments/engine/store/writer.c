@@ -1,23 +1,35 @@
 #include "experiments/engine/store/writer.h"
 
 #include "models/base/arena.h"
+#include "models/base/wall_clock.h"
 
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Bytes of the thread's stack: the usual ones would count in the memory of every child. */
 enum { STACK = 1 << 20 };
 
+#define BATCH_SECONDS 0.5
+
+struct batch {
+    size_t count;
+    char *items; /* [most] */
+};
+
 struct writer {
-    batch_writer *write;
-    arena_handler *before; /* of the whole program */
+    struct writing writing;
+    struct batch batches[2]; /* while one is filled the other is stored */
+    int filled;              /* the number of that */
+    double given;            /* monotonic seconds of the last batch */
+    arena_handler *before;   /* of the whole program */
     bool has_thread;
     pthread_t thread;
     pthread_mutex_t lock;   /* of what follows */
     pthread_cond_t changed; /* batch, or ending */
-    void *batch;            /* being stored; NULL: none */
+    struct batch *batch;    /* being stored; NULL: none */
     bool ready;             /* the thread has begun */
     bool ending;
     bool exhausted; /* the thread's memory has ended */
@@ -39,13 +51,19 @@ static void leave_exhausted(size_t count, size_t size)
 }
 
 /* False: memory has ended. */
-static bool store_batch(const struct writer *writer, void *batch, struct verdict *verdict)
+static struct verdict write_batch(const struct writer *writer, const struct batch *batch)
+{
+    return writer->writing.write(batch->items, batch->count, writer->writing.data);
+}
+
+static bool store_batch(const struct writer *writer, const struct batch *batch,
+                        struct verdict *verdict)
 {
     jmp_buf place;
     bool whole = setjmp(place) == 0;
     if (whole) {
         way_out = &place;
-        *verdict = writer->write(batch);
+        *verdict = write_batch(writer, batch);
     }
     way_out = NULL;
     return whole;
@@ -59,7 +77,7 @@ static void *work(void *data)
     writer->ready = true;
     pthread_cond_signal(&writer->changed);
     while (!writer->ending) {
-        void *batch = writer->batch;
+        struct batch *batch = writer->batch;
         if (!batch) {
             pthread_cond_wait(&writer->changed, &writer->lock);
             continue;
@@ -128,12 +146,21 @@ static bool start_thread(struct writer *writer)
     return started;
 }
 
-struct writer *writer_start(batch_writer *write)
+static void *allocate(size_t count, size_t size)
 {
-    struct writer *writer = calloc(1, sizeof *writer);
-    if (!writer)
-        arena_exhausted(1, sizeof *writer);
-    writer->write = write;
+    void *memory = calloc(count, size);
+    if (!memory)
+        arena_exhausted(count, size);
+    return memory;
+}
+
+struct writer *writer_start(const struct writing *writing)
+{
+    struct writer *writer = allocate(1, sizeof *writer);
+    writer->writing = *writing;
+    writer->given = wall_clock();
+    for (int k = 0; k < 2; k++)
+        writer->batches[k].items = allocate(writing->most, writing->item_size);
     writer->verdict = verdict_yes();
     pthread_mutex_init(&writer->lock, NULL);
     pthread_cond_init(&writer->changed, NULL);
@@ -163,23 +190,49 @@ static struct verdict answer(struct writer *writer, struct verdict verdict)
     return verdict;
 }
 
-struct verdict writer_give(struct writer *writer, void *batch)
+/* Once the batch before is stored. */
+static struct verdict give(struct writer *writer)
 {
+    struct batch *batch = &writer->batches[writer->filled];
+    writer->given = wall_clock();
+    if (batch->count == 0)
+        return verdict_yes();
     pthread_mutex_lock(&writer->lock);
     struct verdict verdict = await(writer);
     if (verdict.ok && !writer->exhausted && writer->has_thread) {
         writer->batch = batch;
         pthread_cond_signal(&writer->changed);
     } else if (verdict.ok && !writer->has_thread) {
-        verdict = writer->verdict = writer->write(batch);
+        verdict = writer->verdict = write_batch(writer, batch);
     }
+    writer->filled = !writer->filled;
+    writer->batches[writer->filled].count = 0;
     return answer(writer, verdict);
+}
+
+struct verdict writer_add(struct writer *writer, const void *item)
+{
+    if (!writer)
+        return verdict_yes();
+    struct batch *batch = &writer->batches[writer->filled];
+    size_t size = writer->writing.item_size;
+    memcpy(batch->items + batch->count * size, item, size);
+    batch->count++;
+    return batch->count == writer->writing.most ? give(writer) : verdict_yes();
+}
+
+struct verdict writer_pass(struct writer *writer)
+{
+    return writer && wall_clock() - writer->given > BATCH_SECONDS ? give(writer) : verdict_yes();
 }
 
 struct verdict writer_wait(struct writer *writer)
 {
     if (!writer)
         return verdict_yes();
+    struct verdict verdict = give(writer);
+    if (!verdict.ok)
+        return verdict;
     pthread_mutex_lock(&writer->lock);
     return answer(writer, await(writer));
 }
@@ -199,6 +252,8 @@ struct verdict writer_end(struct writer *writer)
     arena_on_exhaustion(writer->before);
     pthread_cond_destroy(&writer->changed);
     pthread_mutex_destroy(&writer->lock);
+    for (int k = 0; k < 2; k++)
+        free(writer->batches[k].items);
     free(writer);
     return verdict;
 }

@@ -1,7 +1,7 @@
-/* A thread that stores batches while the caller does other work.
+/* A thread that stores items in batches while the caller does other work.
  *
- * A batch, the store's handle and whatever else `write` touches are the thread's from writer_give
- * on, and the caller's again when the next writer_give, writer_wait or writer_end is back.
+ * Items are copied into one batch while the other is stored. The store's handle and whatever else
+ * `write` touches are the thread's, and the caller's only after writer_wait or writer_end.
  *
  * A fork waits until nothing is being stored, so that no lock of a library is held in the child,
  * which touches neither the store nor the writer. The thread takes no signals and forks nothing, so
@@ -12,23 +12,35 @@
 
 #include "models/base/verdict.h"
 
-/* Stores a batch, in a transaction of its own; a no undoes it. */
-typedef struct verdict batch_writer(void *batch);
+#include <stdbool.h>
+#include <stddef.h>
+
+struct writing {
+    /* Stores items[count] in a transaction of its own; a no undoes it. */
+    struct verdict (*write)(const void *items, size_t count, void *data);
+    void *data;
+    size_t item_size, most; /* items of a batch */
+};
 
 struct writer;
 
 /* Writers end in the order opposite to that of their starts. Where the system has no thread for it,
- * writer_give stores. */
-struct writer *writer_start(batch_writer *write);
+ * the caller stores. */
+struct writer *writer_start(const struct writing *writing);
 
-/* Hands over a batch, once the one before is stored. After a no, which every later call answers
- * too, nothing is taken. */
-struct verdict writer_give(struct writer *writer, void *batch);
+/* Below, a writer may be NULL: nothing is stored. After a no, which every later call answers too,
+ * nothing is. */
 
-/* Until nothing is being stored. NULL: there is no writer. */
+/* Takes an item; hands the batch over when it is full. */
+struct verdict writer_add(struct writer *writer, const void *item);
+
+/* Hands over what is there, where the last batch was half a second ago. */
+struct verdict writer_pass(struct writer *writer);
+
+/* Hands over what is there and waits until it is stored. */
 struct verdict writer_wait(struct writer *writer);
 
-/* Waits and ends the thread. */
+/* The same, and ends the thread. */
 struct verdict writer_end(struct writer *writer);
 
 #endif

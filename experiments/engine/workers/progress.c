@@ -2,6 +2,7 @@
 
 #include "models/base/wall_clock.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <unistd.h>
 
@@ -14,7 +15,7 @@ struct progress progress_start(const struct phase *phase, const char *unit, size
 {
     bool bar = isatty(STDERR_FILENO);
     double now = wall_clock();
-    return (struct progress){.shown = total > 0,
+    return (struct progress){.shown = true,
                              .bar = bar,
                              .interval = bar ? BAR_SECONDS : LINE_SECONDS,
                              .phase = *phase,
@@ -31,26 +32,51 @@ void progress_step(struct progress *progress, double work)
     progress->work_done += work;
 }
 
+void progress_at(struct progress *progress, double share)
+{
+    progress->work_done = share;
+    progress->work_total = 1.0;
+}
+
 static void draw_bar(double share)
 {
     int filled = (int)(share * BAR_WIDTH);
     fprintf(stderr, "[%.*s%*s] ", filled, "##############################", BAR_WIDTH - filled, "");
 }
 
+static double share_done(const struct progress *progress, double now)
+{
+    if (progress->seconds > 0.0)
+        return fmin(1.0, (now - progress->started) / progress->seconds);
+    return progress->work_total > 0.0 ? progress->work_done / progress->work_total : 0.0;
+}
+
+static void draw_count(const struct progress *progress)
+{
+    fprintf(stderr, "%zu", progress->done);
+    if (progress->total > 0)
+        fprintf(stderr, "/%zu", progress->total);
+    fprintf(stderr, " %s", progress->unit);
+}
+
 void progress_draw(struct progress *progress)
 {
+    if (progress->phase.whole) {
+        progress_draw(progress->phase.whole);
+        return;
+    }
     double now = wall_clock();
     if (!progress->shown || now - progress->drawn < progress->interval)
         return;
     progress->drawn = now;
-    double share = progress->work_total > 0 ? progress->work_done / progress->work_total : 0.0;
+    double share = share_done(progress, now);
     const char *label = progress->phase.label;
     fprintf(stderr, "%s%s%s", progress->bar ? "\r" : "commsched: ", label ? label : "",
             label ? " " : "");
     if (progress->bar)
         draw_bar(share);
-    fprintf(stderr, "%zu/%zu %s  %3.0f %%", progress->done, progress->total, progress->unit,
-            100 * share);
+    draw_count(progress);
+    fprintf(stderr, "  %3.0f %%", 100 * share);
     if (share > 0.01) {
         long left =
             (long)((now - progress->started) * (1 - share) / share + progress->phase.later + 0.5);
@@ -63,6 +89,6 @@ void progress_draw(struct progress *progress)
 
 void progress_end(struct progress *progress)
 {
-    if (progress->shown && progress->bar)
+    if (progress->shown && progress->bar && !progress->phase.whole)
         fputs("\r\033[K", stderr);
 }

@@ -5,10 +5,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+struct progress;
+
 /* A part of a longer job; zeroed: a job by itself. */
 struct phase {
-    const char *label; /* "2/4 audit" */
-    double later;      /* seconds that the parts after it may take */
+    const char *label;      /* "2/4 audit" */
+    double later;           /* seconds that the parts after it may take */
+    struct progress *whole; /* what is drawn instead of the part; or NULL */
 };
 
 struct progress {
@@ -19,11 +22,16 @@ struct progress {
     double started, drawn; /* monotonic seconds */
     size_t done, total;
     double work_done, work_total; /* large instances come first and take longest */
+    double seconds;               /* of the whole, where that is what limits it; else 0 */
 };
 
+/* Of so many things to be done; 0: nobody knows how many. */
 struct progress progress_start(const struct phase *phase, const char *unit, size_t total,
                                double work);
 void progress_step(struct progress *progress, double work);
+
+/* So much of the work is done, from 0 to 1, whatever the steps told. */
+void progress_at(struct progress *progress, double share);
 
 /* Redraws: the bar some times a second at most, a line every 30 seconds. */
 void progress_draw(struct progress *progress);

@@ -2,37 +2,28 @@
 
 #include "experiments/engine/store/writer.h"
 #include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/forecast.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/engine/workers/worker.h"
-#include "models/base/wall_clock.h"
 
 #include <math.h>
 
 enum { BATCH = 512 }; /* runs of a transaction, at most */
-
-#define BATCH_SECONDS 0.5
 
 struct finished_run {
     size_t planned;
     struct run run;
 };
 
-struct batch {
-    struct runner *runner;
-    size_t count;
-    struct finished_run runs[BATCH];
-};
-
 struct runner {
     struct run_service service; /* what workers have */
     struct store *store;        /* the writer's, while there is one */
     struct writer *writer;
-    size_t next;             /* planned run to be given out */
-    struct batch batches[2]; /* while one is filled the other is stored */
-    int filled;              /* the number of that */
-    double flushed;
+    size_t next; /* planned run to be given out */
     struct runner_summary *summary;
     struct progress progress;
+    const struct cell *cells;
+    struct forecast forecast; /* a kind for each of them */
 };
 
 static const struct planned_run *run_at(const struct runner *runner, size_t planned)
@@ -40,38 +31,41 @@ static const struct planned_run *run_at(const struct runner *runner, size_t plan
     return &runner->service.plan->runs[planned];
 }
 
-static double work_of(const struct planned_run *run)
+static struct forecast_kind *kind_of(const struct runner *runner, const struct planned_run *run)
 {
-    return pow(run->cell->nodes > 0 ? run->cell->nodes : 8, 2.5);
+    return &runner->forecast.kinds[cell_asked(run->cell) - runner->cells];
+}
+
+static void start_forecast(struct runner *runner, size_t cells, struct arena *arena)
+{
+    static const double SECONDS = 2e-8; /* by the nodes to the power of 2.5 */
+    const struct run_plan *plan = runner->service.plan;
+    struct forecast_kind *kinds = ARENA_ZEROED(arena, struct forecast_kind, cells);
+    for (size_t k = 0; k < cells; k++) {
+        kinds[k].group = runner->cells[k].algorithm;
+        kinds[k].size = runner->cells[k].nodes > 0 ? runner->cells[k].nodes : 8;
+        kinds[k].guess = SECONDS * pow(kinds[k].size, 2.5);
+    }
+    runner->forecast = forecast_start(kinds, cells, arena);
+    for (size_t k = 0; k < plan->run_count; k++)
+        kind_of(runner, &plan->runs[k])->left++;
 }
 
 /* The writer's. */
-static struct verdict store_batch(void *data)
+static struct verdict store_runs(const void *items, size_t count, void *data)
 {
-    const struct batch *batch = data;
-    const struct runner *runner = batch->runner;
+    const struct finished_run *finished = items;
+    const struct runner *runner = data;
     struct verdict verdict = store_begin(runner->store);
-    for (size_t k = 0; k < batch->count && verdict.ok; k++) {
-        const struct planned_run *planned = run_at(runner, batch->runs[k].planned);
-        verdict = store_write(runner->store, &planned->cell->key, planned->replication,
-                              &batch->runs[k].run);
+    for (size_t k = 0; k < count && verdict.ok; k++) {
+        const struct planned_run *planned = run_at(runner, finished[k].planned);
+        verdict =
+            store_write(runner->store, &planned->cell->key, planned->replication, &finished[k].run);
     }
     if (verdict.ok)
         verdict = store_commit(runner->store);
     if (verdict.ok)
-        runner->summary->finished += batch->count;
-    return verdict;
-}
-
-static struct verdict flush_batch(struct runner *runner)
-{
-    struct batch *batch = &runner->batches[runner->filled];
-    runner->flushed = wall_clock();
-    if (batch->count == 0)
-        return verdict_yes();
-    struct verdict verdict = writer_give(runner->writer, batch);
-    runner->filled = !runner->filled;
-    runner->batches[runner->filled].count = 0;
+        runner->summary->finished += count;
     return verdict;
 }
 
@@ -82,30 +76,32 @@ static bool is_excluded(const struct runner *runner, size_t planned)
     return run->stopped && is_given_up(run->stopped, run->replication);
 }
 
-/* Stores a run, or counts one that was not made. */
-static struct verdict take(size_t planned, void *data, const void *record)
+/* Stores a run, or counts one that was not made, after so many seconds; NAN: none. */
+static struct verdict take_run(struct runner *runner, size_t planned, const struct run *run,
+                               double seconds)
 {
-    struct runner *runner = data;
-    const struct run *run = record;
     const struct planned_run *made = run_at(runner, planned);
-    progress_step(&runner->progress, work_of(made));
+    progress_step(&runner->progress, 0.0);
+    forecast_step(kind_of(runner, made), seconds);
     if (run->status == STATUS_TIMED_OUT && made->stopped)
         stopped_add(made->stopped, made->replication);
     runner->summary->killed += run->status == STATUS_KILLED;
     runner->summary->excluded += run->status == STATUS_NOT_RUN;
     if (!status_is_kept(run->status))
         return verdict_yes();
-    struct batch *batch = &runner->batches[runner->filled];
-    batch->runs[batch->count].planned = planned;
-    batch->runs[batch->count++].run = *run;
-    return batch->count == BATCH ? flush_batch(runner) : verdict_yes();
+    return writer_add(runner->writer, &(struct finished_run){planned, *run});
+}
+
+static struct verdict take(size_t planned, void *data, const void *record)
+{
+    return take_run(data, planned, record, record_seconds(record));
 }
 
 static struct verdict fail(size_t planned, void *data, const struct failure *failure)
 {
-    const struct runner *runner = data;
-    struct run run = failed_run(failure->status, runner->service.time_limit, failure->reason);
-    return take(planned, data, &run);
+    double limit = ((const struct runner *)data)->service.time_limit;
+    struct run run = failed_run(failure->status, limit, failure->reason);
+    return take_run(data, planned, &run, failure->status == STATUS_TIMED_OUT ? limit : NAN);
 }
 
 /* The next runs on one instance; those given up are left out. */
@@ -115,7 +111,7 @@ static bool give_next(void *data, struct share *share)
     struct runner *runner = data;
     size_t end = runner->service.plan->run_count, *next = &runner->next;
     for (; *next < end && is_excluded(runner, *next); ++*next)
-        take(*next, runner, &not_run);
+        take_run(runner, *next, &not_run, NAN);
     share->first = *next;
     while (*next < end && on_one_instance(run_at(runner, share->first), run_at(runner, *next)) &&
            !is_excluded(runner, *next))
@@ -133,8 +129,9 @@ static size_t runs_left(const void *data)
 static struct verdict pass(void *data)
 {
     struct runner *runner = data;
+    progress_at(&runner->progress, forecast_share(&runner->forecast));
     progress_draw(&runner->progress);
-    return wall_clock() - runner->flushed > BATCH_SECONDS ? flush_batch(runner) : verdict_yes();
+    return writer_pass(runner->writer);
 }
 
 static struct verdict execute(struct runner *runner, const struct runner_options *options)
@@ -149,17 +146,11 @@ static struct verdict execute(struct runner *runner, const struct runner_options
                                       .fail = fail,
                                       .pass = pass,
                                       .left = runs_left};
-    double total = 0.0;
-    for (size_t k = 0; k < plan->run_count; k++)
-        total += work_of(&plan->runs[k]);
-    runner->progress = progress_start(&options->phase, "runs", plan->run_count, total);
-    runner->flushed = wall_clock();
+    runner->progress = progress_start(&options->phase, "runs", plan->run_count, 0.0);
     interrupts_catch();
-    runner->writer = writer_start(store_batch);
-    struct verdict verdict = dispatch_run(&dispatch);
-    if (verdict.ok)
-        verdict = flush_batch(runner);
-    struct verdict stored = writer_end(runner->writer);
+    runner->writer =
+        writer_start(&(struct writing){store_runs, runner, sizeof(struct finished_run), BATCH});
+    struct verdict verdict = dispatch_run(&dispatch), stored = writer_end(runner->writer);
     interrupts_release();
     progress_end(&runner->progress);
     runner->summary->signal = interrupted();
@@ -178,7 +169,8 @@ struct verdict runner_run(struct store *store, const struct cell *cells, size_t 
     *runner = (struct runner){.service = {.plan = &plan, .time_limit = options->time_limit},
                               .store = store,
                               .summary = summary,
-                              .batches = {{.runner = runner}, {.runner = runner}}};
+                              .cells = cells};
+    start_forecast(runner, count, &arena);
     summary->wanted = plan.wanted;
     summary->stored_before = plan.wanted - plan.run_count - plan.given_up;
     summary->excluded = plan.given_up;

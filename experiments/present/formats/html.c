@@ -7,79 +7,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* ---- pictures inside ---- */
-
-/* Letters and digits of a file's name. */
-static const char *prefix_of(const char *path, struct arena *arena)
-{
-    const char *slash = strrchr(path, '/');
-    char *prefix = arena_print(arena, "%s", slash ? slash + 1 : path);
-    for (char *at = prefix; *at; at++)
-        if (!isalnum((unsigned char)*at))
-            *at = '-';
-    return prefix;
-}
-
-static bool begins(const char *text, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0;
-}
-
-/* Gives every identifier, and every reference to one, the prefix. */
-static void put_renamed(FILE *out, const char *text, const char *prefix)
-{
-    static const char *const before[] = {" id=\"", " id='", "url(#", "href=\"#", "href='#", NULL};
-    for (; *text; text++) {
-        int k = 0;
-        while (before[k] && !begins(text, before[k]))
-            k++;
-        if (!before[k]) {
-            fputc(*text, out);
-            continue;
-        }
-        fprintf(out, "%s%s-", before[k], prefix);
-        text += strlen(before[k]) - 1;
-    }
-}
-
-static void put_base64(FILE *out, const unsigned char *data, size_t length)
-{
-    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (size_t k = 0; k < length; k += 3) {
-        unsigned triple = (unsigned)data[k] << 16;
-        triple |= k + 1 < length ? (unsigned)data[k + 1] << 8 : 0u;
-        triple |= k + 2 < length ? (unsigned)data[k + 2] : 0u;
-        fputc(digits[triple >> 18], out);
-        fputc(digits[triple >> 12 & 63], out);
-        fputc(k + 1 < length ? digits[triple >> 6 & 63] : '=', out);
-        fputc(k + 2 < length ? digits[triple & 63] : '=', out);
-    }
-}
-
-struct verdict inline_picture(FILE *out, const char *path, const char *description,
-                              struct arena *arena)
-{
-    char *text = NULL;
-    size_t length = 0;
-    struct verdict verdict = text_file_read(path, arena, &text, &length);
-    if (!verdict.ok || !text)
-        return verdict;
-    const char *svg = strstr(text, "<svg");
-    if (svg) {
-        put_renamed(out, svg, prefix_of(path, arena));
-        fputc('\n', out);
-        return verdict;
-    }
-    fputs("<img alt=\"", out);
-    for (description = printable(description, "", arena); *description; description++)
-        if (!strchr("\"<>&", *description))
-            fputc(*description, out);
-    fputs("\" src=\"data:image/png;base64,", out);
-    put_base64(out, (const unsigned char *)text, length);
-    fputs("\">\n", out);
-    return verdict;
-}
-
 /* ---- tables and blocks ---- */
 
 /* A text of more bytes wants a wide column. */
@@ -91,8 +18,11 @@ static void put_entry(FILE *out, const struct table *table, size_t row, size_t c
         [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
     const struct entry *entry = &table->rows[row].entries[column];
     const char *text = table_text(table, row, column, "-");
-    fprintf(out, "<td class=\"%c%s%s\">", column_is_left(&table->columns[column]) ? 'l' : 'r',
-            classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
+    if (column_is_left(&table->columns[column]) || entry->tone != TONE_NONE)
+        fprintf(out, "<td class=\"%s%s%s\">", column_is_left(&table->columns[column]) ? "l" : "",
+                classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
+    else
+        fputs("<td>", out);
     if (entry->anchor) {
         fputs("<a href=\"#", out);
         print_url(out, entry->anchor);
@@ -141,6 +71,17 @@ static void put_table(FILE *out, const struct table *table)
     fputs("</tbody>\n</table></div>\n", out);
 }
 
+static void put_files(FILE *out, const struct block *block, struct arena *arena)
+{
+    print_between(out, html_marks, "<p class=\"files\">", block->text, ":", arena);
+    for (const char *const *file = block->files; *file; file++) {
+        fputs(" <a href=\"", out);
+        print_url(out, *file);
+        print_between(out, html_marks, "\">", *file, "</a>", arena);
+    }
+    fputs("</p>\n", out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     struct verdict verdict = verdict_yes();
@@ -175,6 +116,12 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         break;
     case BLOCK_UNFOLD:
         fputs("</details>\n", out);
+        break;
+    case BLOCK_FILES:
+        put_files(out, block, arena);
+        break;
+    case BLOCK_VALUES:
+        fprintf(out, "<script type=\"application/json\">%s</script>\n", block->text);
         break;
     case BLOCK_FIGURE:
         fputs("<figure>\n", out);

@@ -12,6 +12,14 @@ static void put_lines(FILE *out, const char *text, struct arena *arena)
             latex_text(out, "\\noindent\\texttt{", line, "}\\\\\n", arena);
 }
 
+static void put_files(FILE *out, const struct block *block, struct arena *arena)
+{
+    latex_text(out, "", block->text, ":", arena);
+    for (const char *const *file = block->files; *file; file++)
+        latex_text(out, " \\texttt{", *file, "}", arena);
+    fputc('\n', out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
@@ -37,6 +45,10 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_PARAGRAPH:
         latex_text(out, "", block->text, "\n", arena);
         break;
+    case BLOCK_FILES:
+        put_files(out, block, arena);
+        break;
+    case BLOCK_VALUES:
     case BLOCK_FOLD:
     case BLOCK_UNFOLD:
         break;

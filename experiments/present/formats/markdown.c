@@ -68,6 +68,17 @@ static void put_lines(FILE *out, const char *text, struct arena *arena)
             length && text[length - 1] == '\n' ? "" : "\n", fence);
 }
 
+static void put_files(FILE *out, const struct block *block, struct arena *arena)
+{
+    print_between(out, marks, "", block->text, ":", arena);
+    for (const char *const *file = block->files; *file; file++) {
+        print_between(out, marks, " [", *file, "](", arena);
+        print_url(out, *file);
+        fputc(')', out);
+    }
+    fputc('\n', out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     switch (block->kind) {
@@ -97,6 +108,11 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
         break;
     case BLOCK_UNFOLD:
         fputs("\n</details>\n", out);
+        break;
+    case BLOCK_FILES:
+        put_files(out, block, arena);
+        break;
+    case BLOCK_VALUES:
         break;
     case BLOCK_FIGURE:
         print_between(out, marks, "![", block->text, "](", arena);

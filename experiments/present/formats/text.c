@@ -65,6 +65,14 @@ static void put_table(FILE *out, const struct table *table)
     }
 }
 
+static void put_files(FILE *out, const struct block *block)
+{
+    fprintf(out, "%s:", block->text);
+    for (const char *const *file = block->files; *file; file++)
+        fprintf(out, " %s", *file);
+    fputc('\n', out);
+}
+
 static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
 {
     size_t length;
@@ -86,6 +94,10 @@ static struct verdict put_block(FILE *out, const struct block *block, struct are
     case BLOCK_FIGURE:
         fprintf(out, "%s: %s\n", block->text, block->reference);
         break;
+    case BLOCK_FILES:
+        put_files(out, block);
+        break;
+    case BLOCK_VALUES:
     case BLOCK_FOLD:
     case BLOCK_UNFOLD:
         break;

@@ -1,0 +1,73 @@
+#include "experiments/present/spread.h"
+
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/statistics/interval.h"
+#include "models/format/value.h"
+
+#include <math.h>
+
+/* NAN of none, and where a value is not positive. */
+static double harmonic_mean_of(const double *values, size_t count)
+{
+    double inverses = 0.0;
+    for (size_t k = 0; k < count; k++) {
+        if (!(values[k] > 0.0))
+            return NAN;
+        inverses += 1.0 / values[k];
+    }
+    return count > 0 ? (double)count / inverses : NAN;
+}
+
+void spread_add(struct value *cell, const struct result *result, struct arena *scratch)
+{
+    const double *values = result->values;
+    size_t count = result->summary.count;
+    const struct metric *metric = result->series->metric;
+    struct percentiles percentiles = percentiles_of(values, count, scratch);
+    struct interval interval = interval_of_mean(values, count, scratch);
+    value_set_number(cell, "p5", percentiles.p5);
+    value_set_number(cell, "median", percentiles.median);
+    value_set_number(cell, "p95", percentiles.p95);
+    value_set_number(cell, "low95", interval.low);
+    value_set_number(cell, "high95", interval.high);
+    value_set_text(cell, "interval_by", interval_words[interval.method]);
+    value_set_number(cell, "normality_p", normality_p(values, count, scratch));
+    if (metric_is_ratio(metric))
+        value_set_number(cell, "geometric_mean", geometric_mean_of(values, count));
+    if (metric_is_rate(metric))
+        value_set_number(cell, "harmonic_mean", harmonic_mean_of(values, count));
+}
+
+#define NUMBER .kind = COLUMN_NUMBER, .style = STYLE_SIGNIFICANT
+
+void spread_put(struct document *document, const struct results *results)
+{
+    static const struct column columns[] = {
+        {.heading = ""},
+        {.heading = "series"},
+        {.heading = "runs", .kind = COLUMN_COUNT},
+        {.heading = "geometric mean", NUMBER},
+        {.heading = "5th", NUMBER},
+        {.heading = "median", NUMBER},
+        {.heading = "95th percentile", NUMBER},
+        {0},
+    };
+    struct arena *arena = document->arena;
+    struct table table = table_start(columns, arena);
+    if (results->measurement->experiment->kind != EXPERIMENT_EXTENSION)
+        return;
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        size_t count = result->summary.count;
+        if (!metric_is_ratio(result->series->metric) || count == 0)
+            continue;
+        struct percentiles percentiles = percentiles_of(result->values, count, arena);
+        TABLE_ROW(&table, entry_text(result->setting->label), entry_text(result->series->label),
+                  entry_whole((long long)count),
+                  entry_number(geometric_mean_of(result->values, count)),
+                  entry_number(percentiles.p5), entry_number(percentiles.median),
+                  entry_number(percentiles.p95));
+    }
+    if (table.count > 0)
+        document_table(document, &table, "Ratios by their geometric mean, and percentiles");
+}

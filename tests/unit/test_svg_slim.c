@@ -1,0 +1,109 @@
+/* Pictures of gnuplot's for documents: shorter, and the same drawing. Expected texts follow from
+ * the grammar of paths in SVG 1.1, section 8.3: small letters are relative to the point before. */
+#include "experiments/present/svg_slim.h"
+#include "tests/lib/suite.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SVG " fill=\"none\" color=\"black\" stroke=\"currentColor\""
+
+/* What becomes of elements inside an SVG. */
+static void check(const char *inside, const char *expected, struct arena *arena)
+{
+    const char *svg = arena_print(arena, "<?xml version=\"1.0\"?>\n<svg>%s</svg>", inside);
+    const char *wanted = arena_print(arena, "<svg" SVG ">%s</svg>", expected);
+    const char *slim = svg_slim(svg, "p", arena);
+    if (strcmp(slim, wanted) != 0)
+        printf("\n%s\nis not:\n%s\n", slim, wanted);
+    CU_ASSERT_STRING_EQUAL(slim, wanted);
+}
+
+TEST(places_are_rounded)
+{
+    check("<text x='1.26' y='-3.04'>1.26</text>", "<text x=\"1.3\" y=\"-3\">1.26</text>", arena);
+    check("<g transform=\"translate(55.75,300.38) rotate(-90)\">a</g>",
+          "<g transform=\"translate(55.8,300.4)rotate(-90)\">a</g>", arena);
+    check("<text x='-0.04'>a</text>", "<text x=\"0\">a</text>", arena);
+}
+
+TEST(lines_are_relative)
+{
+    check("<path d='M69.54,346.15 L522.51,346.15  '/>", "<path d=\"M69.5,346.2h453\"/>", arena);
+    check("<path d='M1,2 L3,5 L3,9\n\t\tL2.5,8 Z'/>", "<path d=\"M1,2l2,3v4l-0.5-1z\"/>", arena);
+    check("<path d='M1,1 L2,1 M5,5 L5,6 L5,8'/>", "<path d=\"M1,1h1M5,5v1 2\"/>", arena);
+    check("<polygon fill = 'rgb(243, 0, 16)' points = '1,1 5,1 5,3 1,3 '/>",
+          "<path fill=\"#f30010\" d=\"M1,1h4v2h-4z\"/>", arena);
+}
+
+/* A line of many steps ends where it did: steps are between rounded places, not rounded steps. */
+TEST(rounding_does_not_add_up)
+{
+    char points[4096] = "M0.00,0.00";
+    double sum = 0.0;
+    for (int k = 1; k <= 200; k++)
+        snprintf(points + strlen(points), sizeof points - strlen(points), " L%.2f,0", 0.14 * k);
+    const char *slim =
+        svg_slim(arena_print(arena, "<svg><path d='%s'/></svg>", points), "p", arena);
+    char *at = strchr(strstr(slim, " d=\"M0,0"), 'h');
+    CU_ASSERT_PTR_NOT_NULL_FATAL(at);
+    for (at++; *at != '"'; at++) {
+        char *end;
+        sum += strtod(at, &end);
+        at = end > at ? end - 1 : at;
+    }
+    CU_ASSERT_DOUBLE_EQUAL(sum, 28.0, 1e-9);
+}
+
+/* Other letters stay as they are but for rounding. */
+TEST(curves_stay)
+{
+    check("<path d='M1,1 C2.22,2 3,3 4,4'/>", "<path d=\"M1,1C2.2,2 3,3 4,4\"/>", arena);
+}
+
+TEST(nothing_is_left_out_that_is_seen)
+{
+    check(
+        "<g fill=\"none\" color=\"black\" stroke=\"currentColor\" stroke-width=\"1.00\" "
+        "stroke-linecap=\"butt\" stroke-linejoin=\"miter\">\n</g>\n",
+        "", arena);
+    check("<g stroke-width='2'>\n</g><g stroke-width='3'>\n\t<text>a  b</text></g>",
+          "<g stroke-width=\"3\"><text>a  b</text></g>", arena);
+    check("<g stroke-width='3'><text>a</text></g>\n<g stroke-width='3'><text>b</text></g>",
+          "<g stroke-width=\"3\"><text>a</text><text>b</text></g>", arena);
+    check("<rect x='0' fill='#ffffff'/>", "<rect x=\"0\" fill=\"#ffffff\" stroke=\"none\"/>",
+          arena);
+    check("<g id=\"gnuplot_plot_1\" ><title>gnuplot_plot_1</title><text>a</text></g>",
+          "<g id=\"p-gnuplot_plot_1\"><text>a</text></g>", arena);
+    check("<g id=\"gnuplot_plot_2\" ><title>open shop</title><text>a</text></g>",
+          "<g id=\"p-gnuplot_plot_2\"><title>open shop</title><text>a</text></g>", arena);
+    check("<g stroke-linecap=\"butt\">a</g><g stroke-linecap=\"round\">b</g>",
+          "<g stroke-linecap=\"butt\">a</g><g stroke-linecap=\"round\">b</g>", arena);
+}
+
+TEST(marks)
+{
+    static const char defs[] =
+        "<defs>\n<circle id='gpDot' r='0.55'/>\n"
+        "<filter id='box'><feFlood/></filter></defs>\n";
+    check(
+        arena_print(arena, "%s<use xlink:href='#gpDot' x='1' y='2'/>", defs),
+        "<defs><circle id=\"p-gpDot\" r=\"0.55\"/></defs><use href=\"#p-gpDot\" x=\"1\" y=\"2\"/>",
+        arena);
+    check(arena_print(arena, "%s<text>a</text>", defs), "<text>a</text>", arena);
+    check(
+        "<use href='#a' transform='translate(1,2) scale(4.5)' color='#FFFFFF'/>\n"
+        "<use href='#a' transform='translate(1,2) scale(0.00)' color='#000000'/>\n"
+        "<use href='#a' transform='translate(3,2) scale(4.5)' color='#FFFFFF'/>",
+        "<use href=\"#p-a\" transform=\"translate(3,2)scale(4.5)\" color=\"#FFFFFF\"/>", arena);
+}
+
+/* What is no whole SVG comes to an end, and to nothing outside of it. */
+TEST(broken_pictures)
+{
+    CU_ASSERT_STRING_EQUAL(svg_slim("<svg><g", "p", arena), "<svg" SVG ">");
+    CU_ASSERT_STRING_EQUAL(svg_slim("</g></g>a", "p", arena), "a");
+    CU_ASSERT_STRING_EQUAL(svg_slim("<svg><path d='M- L'/>", "p", arena),
+                           "<svg" SVG "><path d=\"\"/>");
+}

@@ -217,9 +217,12 @@ const scale_of = pairs => {
 };
 const groups_in = svg => [...svg.querySelectorAll('g[id*="gnuplot_plot_"]')].map(group => ({
   group, title: (group.querySelector(':scope > title') || {}).textContent,
-  marks: [...group.querySelectorAll('use')],
+  marks: [...group.querySelectorAll('use')].filter(mark => mark.getAttribute('color') !== '#FFFFFF'),
   colour: ((group.querySelector('use') || {getAttribute: () => ''}).getAttribute('color') ||
     (group.querySelector('path') || {getAttribute: () => ''}).getAttribute('stroke') || '').toLowerCase()}));
+
+/* A mark for each point, and perhaps one in the key. */
+const is_curve = ({marks}, {points}) => marks.length === points.length || marks.length === points.length + 1;
 
 /* Series by their titles, or by their order where no title names one; scales from all marks. */
 const read_figure = (svg, data) => {
@@ -231,9 +234,7 @@ const read_figure = (svg, data) => {
       if (one.points.length) one.groups = unnamed.splice(0, 1);
   const across = [], down = [];
   for (const one of series)
-    for (const {marks} of one.groups.slice(0, 1)) {
-      const extra = marks.length - one.points.length;
-      if (extra < 0 || extra > 1) continue;
+    for (const {marks} of one.groups.filter(each => is_curve(each, one)).slice(0, 1)) {
       one.points.forEach(([x, value], k) => {
         const [left, top] = place_of(marks[k]);
         across.push([x, left]);

@@ -32,7 +32,7 @@ done
 grep -oE '(href|src|xlink:href)="[^"#][^"]*' "$report" | sed 's/^[^"]*"//' | grep -v '^data:image/png' | sort -u |
     while read -r name; do
         case $name in
-        */* | *:*) echo "$name leads out of the file" ;;
+        /* | ../* | *:*) echo "$name leads out of the file" ;;
         *) [ -f "$directory/$name" ] || echo "$name is not beside the report" ;;
         esac
     done >"$directory/.links"

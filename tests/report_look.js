@@ -25,7 +25,7 @@ addEventListener('load', () => {
     for (const link of all('a')) {
       const name = link.getAttribute('href');
       if (name.startsWith('#')) demand(document.getElementById(decodeURIComponent(name.slice(1))), 'link ' + name);
-      else demand(/^[\w.%-]+$/.test(name), 'link ' + name);
+      else demand(/^[\w%-][\w.%/-]*$/.test(name), 'link ' + name);
     }
     demand(performance.getEntriesByType('resource').every(entry => entry.name.startsWith('data:')), 'fetches something');
   }

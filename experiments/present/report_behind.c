@@ -10,12 +10,23 @@
 
 /* ---- commands ---- */
 
+/* One's own is known by its document, which is kept beside the results. */
+static const char *document_of(const struct experiment *experiment, struct arena *arena)
+{
+    return strcmp(experiment->paper, OWN_PAPER) == 0
+               ? arena_print(arena, "experiments/%s", experiment->name)
+               : NULL;
+}
+
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena)
 {
     const struct job_record *job = &data->job;
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu",
-                                      experiment->name, (unsigned long long)job->seed);
+    const char *own = document_of(experiment, arena);
+    const char *named =
+        own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name;
+    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", named,
+                                      (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)
@@ -102,6 +113,18 @@ static void put_instances(struct document *document, const struct results *resul
     document_table(document, &table, NULL);
 }
 
+/* What commsched solve prints under that name; other numbers only the experiment tells. */
+static const char *number_name(const struct metric *metric, struct arena *arena)
+{
+    static const struct metric *const printed[] = {&metric_completion,  &metric_lower_bound,
+                                                   &metric_ratio,       &metric_throughput,
+                                                   &metric_cpu_seconds, NULL};
+    for (const struct metric *const *known = printed; *known; known++)
+        if (*known == metric)
+            return metric->name;
+    return arena_print(arena, "%s, by the experiment's command", metric->name);
+}
+
 static void put_schedules(struct document *document, const struct results *results)
 {
     static const struct column columns[] = {
@@ -110,7 +133,7 @@ static void put_schedules(struct document *document, const struct results *resul
     struct table table = table_start(columns, document->arena);
     for (int k = 0; k < measurement->series_count; k++)
         TABLE_ROW(&table, entry_text(measurement->series[k].label),
-                  entry_text(measurement->series[k].metric->name),
+                  entry_text(number_name(measurement->series[k].metric, document->arena)),
                   entry_text(schedule_command(&measurement->cells[k], document->arena)));
     document_table(document, &table, NULL);
 }
@@ -155,6 +178,9 @@ static void put_files(struct document *document, const struct report_data *data,
     static const char *const endings[] = {"tsv", "json", "dat", "pdf", NULL};
     const char *name = results->measurement->experiment->name;
     struct file_list files = {.arena = document->arena, .directory = data->directory};
+    const char *own = document_of(results->measurement->experiment, document->arena);
+    if (own)
+        add_file(&files, own, "json");
     for (const char *const *ending = endings; *ending; ending++)
         add_file(&files, name, *ending);
     const struct picture *picture = figures_list(results, data->directory, document->arena);

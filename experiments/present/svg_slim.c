@@ -113,6 +113,9 @@ static const char *next_attribute(const char *at, struct arena *arena, const cha
 /* What all groups of gnuplot's begin with; the outermost element has it for them. */
 static const char inherited[] = " fill=\"none\" color=\"black\" stroke=\"currentColor\"";
 
+/* Of the paper's colour. */
+static const char ground[] = " color=\"#FFFFFF\"";
+
 /* The same of most words (report.css). */
 static const char words[] = " stroke=\"none\" fill=\"#333333\" font-size=\"12.00\"";
 
@@ -171,17 +174,6 @@ static struct piece *last_piece(struct slimming *slimming)
     while (k > 0 && !slimming->pieces[k - 1].text)
         k--;
     return k > 0 ? &slimming->pieces[k - 1] : NULL;
-}
-
-/* A mark without size, and the ground that gnuplot puts below it, are left out. */
-static void add_whole(struct slimming *slimming, const char *tag)
-{
-    const char *text = slim_tag(slimming, tag, true);
-    struct piece *ground = last_piece(slimming);
-    if (!begins(text, "<use") || !strstr(text, "scale(0)"))
-        add(slimming, PIECE_WHOLE, text);
-    else if (ground && begins(ground->text, "<use") && strstr(ground->text, "\"#FFFFFF\""))
-        ground->text = NULL;
 }
 
 static void add_open(struct slimming *slimming, const char *tag)
@@ -254,7 +246,7 @@ static const char *add_tag(struct slimming *slimming, const char *tag, const cha
     if (tag[1] == '/')
         add_close(slimming, tag, length);
     else if (end[-1] == '/')
-        add_whole(slimming, tag);
+        add(slimming, PIECE_WHOLE, slim_tag(slimming, tag, true));
     else
         add_open(slimming, tag);
     return end + 1;
@@ -284,6 +276,25 @@ static void join_groups(struct slimming *slimming)
     }
 }
 
+/* A mark without size, or a dot, is left out with the ground that gnuplot puts below it. */
+static void drop_marks(struct slimming *slimming)
+{
+    struct piece *last = NULL;
+    for (size_t k = 0; k < slimming->count; k++) {
+        struct piece *piece = &slimming->pieces[k];
+        bool mark = piece->text && begins(piece->text, "<use");
+        bool on_ground = mark && last && begins(last->text, "<use") && strstr(last->text, ground);
+        bool none = mark && strstr(piece->text, "scale(0)");
+        if (none || (on_ground && strstr(piece->text, "-gpDot\""))) {
+            piece->text = NULL;
+            if (on_ground)
+                last->text = NULL;
+            last = NULL;
+        }
+        last = piece->text ? piece : last;
+    }
+}
+
 static const char *joined(struct slimming *slimming)
 {
     struct text_stream out;
@@ -309,5 +320,6 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
         at = add_tag(&slimming, at, end);
     }
     join_groups(&slimming);
+    drop_marks(&slimming);
     return joined(&slimming);
 }

@@ -32,9 +32,9 @@ void spread_add(struct value *cell, const struct result *result, struct arena *s
     value_set_number(cell, "high95", interval.high);
     value_set_text(cell, "interval_by", interval_words[interval.method]);
     value_set_number(cell, "normality_p", normality_p(values, count, scratch));
-    if (metric_is_ratio(metric))
+    if (series_is_ratio(result->series))
         value_set_number(cell, "geometric_mean", geometric_mean_of(values, count));
-    if (metric_is_rate(metric))
+    if (metric_is_rate(metric) && !result->series->relative_to)
         value_set_number(cell, "harmonic_mean", harmonic_mean_of(values, count));
 }
 
@@ -59,7 +59,7 @@ void spread_put(struct document *document, const struct results *results)
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
         size_t count = result->summary.count;
-        if (!metric_is_ratio(result->series->metric) || count == 0)
+        if (!series_is_ratio(result->series) || count == 0)
             continue;
         struct percentiles percentiles = percentiles_of(result->values, count, arena);
         TABLE_ROW(&table, entry_text(result->setting->label), entry_text(result->series->label),

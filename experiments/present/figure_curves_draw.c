@@ -83,7 +83,7 @@ static const char *drawing_order(const struct curves *curves, struct arena *aren
 }
 
 /* How each is drawn, in their own order: 0 a bound, 1 in grey, 2 and more: it stands out, with so
- * many of those that stand out on it, of which two show. */
+ * many of those that stand out on it. */
 static const char *looks(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";

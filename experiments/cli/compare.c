@@ -88,7 +88,7 @@ static const struct verb_option options[] = {
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
     OPTION("summary", 261, NULL, FLAG, summary,
-           "With --tsv, print a row per algorithm in place of one per run"),
+           "With --tsv or --format csv, print a row per algorithm in place of one per run"),
     OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
@@ -116,16 +116,18 @@ static void check(void *input, struct argp_state *state)
     }
     bool many = arguments->generator || is_directory(arguments->instance);
     if (!many && (arguments->against || arguments->profile || arguments->data_profile ||
-                  arguments->critical_difference || arguments->tsv || arguments->times))
+                  arguments->critical_difference || arguments->tsv || arguments->summary ||
+                  arguments->times))
         argp_error(state,
                    "--against, --profile, --data-profile, --critical-difference, --tsv and --times "
                    "need a directory or a --generator");
-    if (arguments->summary && !arguments->tsv)
-        argp_error(state, "--summary needs --tsv");
     if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
         argp_error(state, "--json or --tsv, or a --format");
     if (!arguments->format)
         arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
+    if (arguments->summary && strcmp(arguments->format, "tsv") != 0 &&
+        strcmp(arguments->format, "csv") != 0)
+        argp_error(state, "--summary needs --tsv or --format csv");
     if (arguments->replications == 0)
         arguments->replications = 30;
 }

@@ -8,7 +8,7 @@
 #   beside, leader, mark   width of the labels, of these that of the line and the mark before the text;
 #               beside 0: a key of key_columns and key_rows below
 #   count, order, looks, styles_of   series, the order of drawing, and of each whether it is a bound (0),
-#               grey (1) or stands out (2, and how many lie on it), and its colour and mark
+#               grey (1) or stands out (2, or 3 where another that does lies on it), and its colour and mark
 #   own         how many series are the experiment's; those of prototypes follow, in thicker lines
 #   title, x_label, y_label, panel_label
 #   x_low, x_high, x_logarithmic, y_..., panel_...   the axes

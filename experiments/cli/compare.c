@@ -48,7 +48,7 @@ struct arguments {
     struct words assignments;
     int replications, jobs;
     double tolerance; /* relative */
-    bool tsv, summary, times;
+    bool tsv, summary, times, bold_best;
 };
 
 static const struct verb_option options[] = {
@@ -84,6 +84,8 @@ static const struct verb_option options[] = {
         "Of many instances, draw mean ranks, with a bar over algorithms that Nemenyi's test does "
         "not tell apart"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
+    OPTION("bold-best", 'b', NULL, FLAG, bold_best,
+           "In the formats latex and markdown: the best numbers of each group bold"),
     OPTION("tsv", 256, NULL, FLAG, tsv,
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
@@ -162,6 +164,7 @@ static void print_comparison(const struct arguments *arguments, const struct com
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
+    document.bold_best = arguments->bold_best;
     struct table rows = comparison_rows(comparison, arena);
     if (arguments->emitter->block)
         comparison_put(&document, comparison);
@@ -175,6 +178,7 @@ static void print_benchmark(const struct arguments *arguments, const struct find
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
+    document.bold_best = arguments->bold_best;
     struct table rows = arguments->summary
                             ? benchmark_standings(findings, arguments->times, arena)
                             : benchmark_runs(findings->benchmark, arguments->times, arena);

@@ -295,10 +295,11 @@ TEST_JOBS ?= $(shell nproc)
 APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
-# Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
+# Of heuristics from outside what holds for every algorithm; one that does not end costs five seconds a suite
+# (TEST_PATIENCE). Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
 	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
-		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties))' $(OWN)/tests
+		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties,$(if $(HEURISTICS),properties edges magnitudes)))' $(OWN)/tests
 
 # In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
 CHECK_BASE ?=

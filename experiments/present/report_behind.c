@@ -18,12 +18,10 @@ static const char *document_of(const struct experiment *experiment, struct arena
                : NULL;
 }
 
-const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
-                               struct arena *arena)
+const char *job_command(const struct job_record *job, const char *named, struct arena *arena)
 {
-    const struct job_record *job = &data->job;
     const char *command = arena_print(arena, "%s experiment %s --seed %llu", report_program(),
-                                      experiment->name, (unsigned long long)job->seed);
+                                      named, (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)
@@ -31,6 +29,15 @@ const char *experiment_command(const struct report_data *data, const struct expe
     if (job->precision > 0.0)
         command = arena_print(arena, "%s --precision %g", command, job->precision);
     return command;
+}
+
+const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
+                               struct arena *arena)
+{
+    const char *own = document_of(experiment, arena);
+    return job_command(
+        &data->job, own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name,
+        arena);
 }
 
 /* Makes an instance of the cell, its replication left to be told. */

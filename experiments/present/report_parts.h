@@ -103,7 +103,9 @@ void report_put_verdicts(struct document *document, const struct report_data *da
 void report_put_regressions(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
-/* The command that makes it again, as the job was asked for. */
+/* The command that makes an experiment again, as the job was asked for: of a name or a file; and of
+ * one as it stands with these results. */
+const char *job_command(const struct job_record *job, const char *named, struct arena *arena);
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena);
 

@@ -119,12 +119,7 @@ struct instance make_instance(const char *generator, const char *parameters, uin
                               struct arena *arena)
 {
     struct instance instance = {0};
-    const struct registered_generator *found = generator_find(generator);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(found);
-    struct settings settings = settings_start(found->generator, arena);
-    struct verdict verdict = settings_set_all(&settings, parameters, arena);
-    if (verdict.ok)
-        verdict = generate(&settings, seed, 0, arena, &instance);
+    struct verdict verdict = generate_by_name(generator, parameters, seed, 0, arena, &instance);
     if (!verdict.ok)
         printf("\n%s %s: %s\n", generator, parameters, verdict.reason);
     CU_ASSERT_TRUE_FATAL(verdict.ok);

@@ -9,6 +9,7 @@
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/study.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -51,7 +52,7 @@ static void write_schedules(const struct instance *instance, struct arena *arena
         const struct algorithm *algorithm = registered_algorithms[k].algorithm;
         if (algorithm_family(algorithm) != instance->family || written_of[k] == SCHEDULES_OF_ONE)
             continue;
-        struct solution solution = solve(algorithm, instance, 1, 2.0, arena);
+        struct solution solution = solve_patiently(algorithm, instance, 2.0, arena);
         if (solution.status != STATUS_VALID)
             continue;
         written_of[k]++;

@@ -62,7 +62,7 @@ test_what_it_has_is_registered() {
     also 'exchange_my_paper '
     expect 0 'exchange_my_paper: ' \
         '../my_paper/my_paper generate exchange/my_paper_network -n 4 | ../my_paper/my_paper bound -'
-    expect 1 '' grep -c my_paper build/algorithms.c
+    expect 1 '' grep -c my_paper $TEST_BUILD/algorithms.c
     # Neither another study nor the program compiles anything of the tree again.
     expect 0 '' './commsched new study ../other && make STUDY=../other && ls ../other/other'
     lacks ' models/'

@@ -90,14 +90,6 @@ static void leave_shared(struct copying *copying, const char *text)
 
 /* ---- their texts ---- */
 
-static const char *replaced(const char *text, const char *old, const char *new, struct arena *arena)
-{
-    const char *done = "";
-    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
-        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
-    return arena_print(arena, "%s%s", done, text);
-}
-
 /* The includes of copied headers lead to the copies; a copy outside the tree stands in the folder
  * `from` or, a kernel, beside others. */
 static const char *with_includes(const struct copying *copying, const char *text, bool kernel)
@@ -108,9 +100,9 @@ static const char *with_includes(const struct copying *copying, const char *text
         const char *folder = copying->in_tree ? copying->stem
                              : kernel         ? ""
                                       : arena_print(copying->arena, "../lib/%s/", copying->family);
-        text = replaced(text, arena_print(copying->arena, "#include \"%s\"", copying->kernels[k]),
-                        arena_print(copying->arena, "#include \"%s%s\"", folder, copy),
-                        copying->arena);
+        text = text_replaced(
+            text, arena_print(copying->arena, "#include \"%s\"", copying->kernels[k]),
+            arena_print(copying->arena, "#include \"%s%s\"", folder, copy), copying->arena);
     }
     return text;
 }

@@ -183,3 +183,11 @@ const char *identifiers_renamed(const char *text, const struct identifiers *name
     }
     return text_stream_finish_in(&made, arena);
 }
+
+const char *text_replaced(const char *text, const char *old, const char *new, struct arena *arena)
+{
+    const char *done = "";
+    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
+        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
+    return arena_print(arena, "%s%s", done, text);
+}

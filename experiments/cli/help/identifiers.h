@@ -24,4 +24,7 @@ void identifiers_declared(const char *header, struct arena *arena, struct identi
 const char *identifiers_renamed(const char *text, const struct identifiers *names,
                                 const char *prefix, struct arena *arena);
 
+/* The text with another one in every place of the old. In the arena. */
+const char *text_replaced(const char *text, const char *old, const char *new, struct arena *arena);
+
 #endif

@@ -1,6 +1,7 @@
 #include "experiments/cli/help/new_study.h"
 
 #include "algorithms/algorithm.h"
+#include "experiments/cli/help/identifiers.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
 #include "experiments/present/report_data.h"
@@ -51,15 +52,6 @@ struct verdict new_study_name(const char *name)
 
 /* ---- texts ---- */
 
-static const char *replace_all(const char *text, const char *old, const char *new,
-                               struct arena *arena)
-{
-    const char *done = "";
-    for (const char *found; (found = strstr(text, old)); text = found + strlen(old))
-        done = arena_print(arena, "%s%.*s%s", done, (int)(found - text), text, new);
-    return arena_print(arena, "%s%s", done, text);
-}
-
 struct new_study {
     const char *place; /* where it is written */
     const char *directory, *name;
@@ -68,9 +60,9 @@ struct new_study {
 
 static const char *filled_in(const struct new_study *study, const char *text)
 {
-    text = replace_all(text, "DIRECTORY", study->directory, study->arena);
-    text = replace_all(text, "NAME", study->name, study->arena);
-    return replace_all(text, "\"VERSION\"", "\"commsched " VERSION "\"", study->arena);
+    text = text_replaced(text, "DIRECTORY", study->directory, study->arena);
+    text = text_replaced(text, "NAME", study->name, study->arena);
+    return text_replaced(text, "\"VERSION\"", "\"commsched " VERSION "\"", study->arena);
 }
 
 /* ---- files ---- */

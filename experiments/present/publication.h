@@ -19,11 +19,12 @@ struct publication {
     struct table table; /* the first column tells the setting, or its abscissa */
     const char **notes; /* [note_count], by number from 1 */
     int note_count;
-    size_t least, most; /* runs of a cell */
-    bool intervals;     /* a cell has one */
-    bool printed;       /* there are columns of printed numbers, or of expected ones */
-    bool pooled;        /* settings of equal abscissa are one row */
-    bool clocked;       /* by the machine's clock */
+    const char *quantity; /* that all numbers are, with its unit; or NULL */
+    size_t least, most;   /* runs of a cell */
+    bool intervals;       /* a cell has one */
+    bool printed;         /* there are columns of printed numbers, or of expected ones */
+    bool pooled;          /* settings of equal abscissa are one row */
+    bool clocked;         /* by the machine's clock */
 };
 
 /* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers
@@ -34,11 +35,5 @@ struct publication publication_of(const struct results *results,
 /* "Mean over 1000 runs of each cell; in brackets ...": what the numbers are. */
 const char *publication_words(const struct publication *publication, const struct results *results,
                               const struct publication_form *form, struct arena *arena);
-
-/* The command that makes the results, without directories; seed, replications and precision as in
- * the job's record. */
-struct job_record;
-const char *publication_command(const struct job_record *job, const char *experiment,
-                                struct arena *arena);
 
 #endif

@@ -67,12 +67,30 @@ static struct verdict put_experiment(struct document *document, const struct rep
 
 /* ---- claims: a table, and everything about each, its witness included ---- */
 
+/* Of many estimates the first are told, those that do not hold before the others. */
+static struct audit_result with_few_estimates(const struct audit_result *audit, struct arena *arena)
+{
+    enum { MOST_ESTIMATES = 4 };
+    struct audit_result few = *audit;
+    few.estimates = ARENA_ARRAY(arena, struct estimate, MOST_ESTIMATES);
+    few.estimate_count = 0;
+    for (int holds = 0; holds < 2; holds++)
+        for (size_t k = 0; k < audit->estimate_count && few.estimate_count < MOST_ESTIMATES; k++)
+            if ((audit->estimates[k].finding == FINDING_HOLDS) == holds)
+                few.estimates[few.estimate_count++] = audit->estimates[k];
+    return few;
+}
+
 static void put_details(struct document *document, const struct report_data *data,
                         const struct audit_result *audit)
 {
     struct text_stream details;
+    const struct audit_result few = with_few_estimates(audit, document->arena);
     text_stream_start(&details);
-    audit_print_details(details.stream, audit, data->directory, document->arena);
+    audit_print_details(details.stream, &few, data->directory, document->arena);
+    if (few.estimate_count < audit->estimate_count)
+        fprintf(details.stream, "  and %zu more, which the same command tells\n",
+                audit->estimate_count - few.estimate_count);
     fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
             (unsigned long long)data->job.seed);
     document_stream(document, &details, NULL);
@@ -89,7 +107,8 @@ static void put_witness(struct document *document, const struct report_data *dat
         text_file_read(path, arena, &text, NULL);
     if (text && *text)
         document_folded_lines(
-            document, arena_print(arena, "Witness: commsched compare %s --exact", path), text);
+            document, arena_print(arena, "Witness: %s compare %s --exact", report_program(), path),
+            text);
 }
 
 static void put_claim(struct document *document, const struct report_data *data,

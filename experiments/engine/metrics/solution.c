@@ -120,3 +120,16 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
     struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
     return solution_judge(instance, &answer);
 }
+
+struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
+                              double time_limit, struct arena *arena)
+{
+    const struct registered_algorithm *found = algorithm_find(algorithm);
+    struct verdict verdict = verdict_yes();
+    if (!found)
+        verdict = verdict_no("there is no algorithm '%.100s'", algorithm);
+    else if (algorithm_family(found->algorithm) != instance->family)
+        verdict = verdict_no("%s schedules no %s", algorithm, family_name(instance->family));
+    return verdict.ok ? solve(found->algorithm, instance, seed, time_limit, arena)
+                      : solution_failed(STATUS_REFUSED, verdict.reason);
+}

@@ -50,4 +50,9 @@ struct solution solution_failed(enum status status, const char *reason);
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena);
 
+/* The same by the algorithm's name; STATUS_REFUSED, with the reason, where none has it or it is for
+ * another family. */
+struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
+                              double time_limit, struct arena *arena);
+
 #endif

@@ -45,7 +45,7 @@ bend_clocks() {
 }
 
 # What is not below zero of processor and elapsed time is made the same.
-timeless() { sed -E 's/(seconds"?: )[0-9][0-9.e-]*/\1#/g'; }
+timeless() { sed -E 's/((seconds|cpu_[a-z]*)"?: )[0-9][0-9.e-]*/\1#/g'; }
 undated() { sed -i '/Where it ran/,$d; /^  "places"/,$d' "$1"/report.*; }
 
 bent_equals_right() {

@@ -359,7 +359,7 @@ TEST(an_exchange_message_is_its_ends)
     enter(arena);
     struct schedule schedule = hypercube(arena);
     const char *svg = draw_styled(arena, &schedule, NULL, GANTT_BY_MESSAGE);
-    size_t several = occurrences(svg, rgb(0x9a9a9a, arena));
+    int several = occurrences(svg, rgb(0x9a9a9a, arena));
     CU_ASSERT_EQUAL(several % 2, 1);
     CU_ASSERT_EQUAL(occurrences(svg, ">several messages<"), 1);
     CU_ASSERT_EQUAL(occurrences(svg, ">0→1<"), 1);

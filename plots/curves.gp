@@ -133,6 +133,7 @@ if (key_rows > 0) {
     set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
     set tmargin at screen sy(height - key_height)
     set bmargin at screen 0
+    set lmargin at screen 0
     set rmargin at screen 1
     set xrange [0:1]
     set yrange [0:1]

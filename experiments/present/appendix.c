@@ -5,6 +5,7 @@
 #include "experiments/present/appendix_pages.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/latex.h"
+#include "experiments/present/report_parts.h"
 #include "experiments/present/tables.h"
 
 #include <string.h>
@@ -115,12 +116,19 @@ static const char *made_by(const struct writing *writing)
                        job->version, job->revision);
 }
 
+/* Without directories: one's own is run from NAME.json. */
+static const char *command_of(const struct writing *writing, const struct experiment *experiment)
+{
+    bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
+    return job_command(&writing->appendix->data->job,
+                       arena_print(writing->arena, "%s%s", experiment->name, own ? ".json" : ""),
+                       writing->arena);
+}
+
 static void put_command(const struct writing *writing, const struct experiment *experiment)
 {
     latex_text(writing->body, "", made_by(writing), "", writing->arena);
-    latex_text(writing->body, "\\texttt{",
-               publication_command(&writing->appendix->data->job, experiment, writing->arena), "}.",
-               writing->arena);
+    latex_text(writing->body, "\\texttt{", command_of(writing, experiment), "}.", writing->arena);
 }
 
 static void put_float_begin(struct writing *writing, const char *kind)

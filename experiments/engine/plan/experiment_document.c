@@ -331,7 +331,8 @@ static bool read_definitions(struct scope *scope)
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct spot nothing;
-    if (spot_is_object(root) && spot_member(root, "name").json) {
+    if (spot_is_object(root) && !spot_member(root, "experiments").json &&
+        !spot_member(root, "define").json) {
         struct scope alone = {.reader = reader, .define = &nothing};
         return read_points(&alone, root, "variants", read_experiment, out);
     }

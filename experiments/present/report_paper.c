@@ -60,8 +60,8 @@ static struct verdict put_experiment(struct document *document, const struct rep
     if (!verdict.ok)
         return verdict;
     tables_put(document, results);
-    report_put_findings(document, results);
     report_put_behind(document, data, results);
+    report_put_findings(document, results);
     return verdict;
 }
 

@@ -142,8 +142,9 @@ static bool is_paired(const struct results *results, int one, int other)
     const struct result *left = &results->results[one], *right = &results->results[other];
     const struct metric *metric = left->series->metric;
     const struct cell *cells = results->measurement->cells;
-    return metric == right->series->metric && !metric->bound && !metric->clocked &&
-           left->failed == 0 && right->failed == 0 && left->summary.count > 1 &&
+    return metric == right->series->metric &&
+           !left->series->relative_to == !right->series->relative_to && !metric->bound &&
+           !metric->clocked && left->failed == 0 && right->failed == 0 && left->summary.count > 1 &&
            right->summary.count > 1 &&
            strcmp(cells[one].key.settings, cells[other].key.settings) == 0;
 }

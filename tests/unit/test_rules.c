@@ -57,6 +57,7 @@ static void make(struct made *made, const struct metric *metric, struct arena *a
     for (int k = 0; k < made->results.count; k++) {
         made->results.results[k].setting = &settings[k / SERIES];
         made->results.results[k].series = &made->series[k % SERIES];
+        made->results.results[k].unit = metric_unit(metric, NULL);
     }
     set_values(made, even, arena);
 }

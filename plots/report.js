@@ -206,7 +206,7 @@ const place_of = mark => {
 const scale_of = pairs => {
   for (const on of [value => value, Math.log10]) {
     const known = pairs.map(([value, place]) => [on(value), place]).filter(([value]) => isFinite(value));
-    if (known.length !== pairs.length) continue;
+    if (!known.length || known.length !== pairs.length) continue;
     const low = known.reduce((a, b) => b[0] < a[0] ? b : a), high = known.reduce((a, b) => b[0] > a[0] ? b : a);
     if (low[0] === high[0]) continue;
     const slope = (high[1] - low[1]) / (high[0] - low[0]);
@@ -215,11 +215,13 @@ const scale_of = pairs => {
   }
   return null;
 };
-const groups_in = svg => [...svg.querySelectorAll('g[id*="gnuplot_plot_"]')].map(group => ({
-  group, title: (group.querySelector(':scope > title') || {}).textContent,
-  marks: [...group.querySelectorAll('use')].filter(mark => mark.getAttribute('color') !== '#FFFFFF'),
-  colour: ((group.querySelector('use') || {getAttribute: () => ''}).getAttribute('color') ||
-    (group.querySelector('path') || {getAttribute: () => ''}).getAttribute('stroke') || '').toLowerCase()}));
+const colour_of = mark => mark.closest('[color]').getAttribute('color');
+const groups_in = svg => [...svg.querySelectorAll('g.plot')].map(group => {
+  const marks = [...group.querySelectorAll('use')].filter(mark => colour_of(mark) !== '#FFFFFF');
+  const path = group.querySelector('path[stroke]'), title = group.querySelector(':scope > title');
+  const colour = marks.length ? colour_of(marks[0]) : path ? path.getAttribute('stroke') : '';
+  return {group, title: title && title.textContent, marks, colour: colour.toLowerCase()};
+});
 
 /* A mark for each point, and perhaps one in the key. */
 const is_curve = ({marks}, {points}) => marks.length === points.length || marks.length === points.length + 1;

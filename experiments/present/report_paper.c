@@ -45,13 +45,9 @@ static struct verdict put_experiment(struct document *document, const struct rep
 {
     const struct experiment *experiment = results->measurement->experiment;
     document_heading(document, level, experiment->name, experiment->title);
-    bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
-    document_paragraph(
-        document,
-        arena_print(document->arena, "%s; %s%s%s", experiment->source,
-                    experiment_command(data, experiment, document->arena),
-                    own ? "; what it is: experiments/" : "",
-                    own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
+    document_paragraph(document,
+                       arena_print(document->arena, "%s; %s", experiment->source,
+                                   experiment_command(data, experiment, document->arena)));
     if (experiment->note)
         document_paragraph(document, experiment->note);
     struct verdict verdict = verdict_yes();
@@ -71,12 +67,30 @@ static struct verdict put_experiment(struct document *document, const struct rep
 
 /* ---- claims: a table, and everything about each, its witness included ---- */
 
+/* Of many estimates the first are told, those that do not hold before the others. */
+static struct audit_result with_few_estimates(const struct audit_result *audit, struct arena *arena)
+{
+    enum { MOST_ESTIMATES = 4 };
+    struct audit_result few = *audit;
+    few.estimates = ARENA_ARRAY(arena, struct estimate, MOST_ESTIMATES);
+    few.estimate_count = 0;
+    for (int holds = 0; holds < 2; holds++)
+        for (size_t k = 0; k < audit->estimate_count && few.estimate_count < MOST_ESTIMATES; k++)
+            if ((audit->estimates[k].finding == FINDING_HOLDS) == holds)
+                few.estimates[few.estimate_count++] = audit->estimates[k];
+    return few;
+}
+
 static void put_details(struct document *document, const struct report_data *data,
                         const struct audit_result *audit)
 {
     struct text_stream details;
+    const struct audit_result few = with_few_estimates(audit, document->arena);
     text_stream_start(&details);
-    audit_print_details(details.stream, audit, data->directory, document->arena);
+    audit_print_details(details.stream, &few, data->directory, document->arena);
+    if (few.estimate_count < audit->estimate_count)
+        fprintf(details.stream, "  and %zu more, which the same command tells\n",
+                audit->estimate_count - few.estimate_count);
     fprintf(details.stream, "  again:     commsched audit %s --seed %llu\n", audit->claim->name,
             (unsigned long long)data->job.seed);
     document_stream(document, &details, NULL);

@@ -1,5 +1,6 @@
 #include "experiments/present/svg_slim.h"
 
+#include "experiments/present/svg_pieces.h"
 #include "experiments/present/svg_values.h"
 #include "models/base/stream.h"
 
@@ -7,29 +8,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A tag, or the text between two. */
-struct piece {
-    enum { PIECE_TEXT, PIECE_OPEN, PIECE_CLOSE, PIECE_WHOLE } kind;
-    const char *text; /* as it is printed; NULL: left out */
-};
-
-struct slimming {
-    struct arena *arena;
-    const char *svg, *prefix;
-    struct piece *pieces;
-    size_t count, room;
-    size_t *open; /* [depth]: places of the elements that are not closed yet */
-    size_t depth, open_room;
-    bool in_marks; /* inside <defs>, where sizes are relative */
-    bool rounded;  /* lines end in another way than they do initially */
-};
-
-static bool begins(const char *text, const char *word)
-{
-    return strncmp(text, word, strlen(word)) == 0;
-}
+enum { LARGE = 200000 /* bytes */ };
 
 /* ---- attributes ---- */
+
+/* Of the group of one curve, or what else a plot command draws. */
+static const char plot[] = " class=\"plot\"";
 
 static void put_reference(FILE *out, const char *value, const char *before, const char *prefix)
 {
@@ -52,9 +36,9 @@ static bool is_one_of(const char *word, const char *const *words)
 /* What says nothing: initial values, and the document's own font. */
 static bool is_needless(const struct slimming *slimming, const char *name, const char *value)
 {
-    if (begins(name, "xmlns"))
+    if (svg_begins(name, "xmlns"))
         return true;
-    if (begins(name, "stroke-line"))
+    if (svg_begins(name, "stroke-line"))
         return !slimming->rounded && (strcmp(value, "butt") == 0 || strcmp(value, "miter") == 0);
     return (strcmp(name, "font-family") == 0 && strcmp(value, "DejaVu Sans") == 0) ||
            (strcmp(name, "class") == 0 && strcmp(value, "gridline") == 0);
@@ -72,8 +56,12 @@ static void put_attribute(const struct slimming *slimming, FILE *out, const char
         svg_put_shape(out, value, strcmp(name, "points") == 0);
         return;
     }
-    if (begins(name, "xlink:"))
+    if (svg_begins(name, "xlink:"))
         name += strlen("xlink:");
+    if (strcmp(name, "id") == 0 && svg_begins(value, "gnuplot_plot_")) {
+        fputs(plot, out); /* nothing refers to it */
+        return;
+    }
     fprintf(out, " %s=\"", name);
     if (strcmp(name, "id") == 0)
         fprintf(out, "%s-%s", slimming->prefix, value);
@@ -113,36 +101,29 @@ static const char *next_attribute(const char *at, struct arena *arena, const cha
 /* What all groups of gnuplot's begin with; the outermost element has it for them. */
 static const char inherited[] = " fill=\"none\" color=\"black\" stroke=\"currentColor\"";
 
-/* Of the paper's colour. */
-static const char ground[] = " color=\"#FFFFFF\"";
-
 /* The same of most words (report.css). */
 static const char words[] = " stroke=\"none\" fill=\"#333333\" font-size=\"12.00\"";
-
-/* The tag with something else in that part's place. */
-static const char *with_instead(const char *tag, const char *part, const char *instead,
-                                struct arena *arena)
-{
-    const char *at = strstr(tag, part);
-    return at ? arena_print(arena, "%.*s%s%s", (int)(at - tag), tag, instead, at + strlen(part))
-              : tag;
-}
 
 static const char *slim_tag(const struct slimming *slimming, const char *tag, bool whole)
 {
     struct text_stream out;
     const char *name, *value, *at = tag + strcspn(tag, " \t\r\n/>");
-    bool stroked = slimming->in_marks || !begins(tag, "<rect");
+    /* what says how it is filled, and not how its edge is drawn, has no edge */
+    bool filled = svg_begins(tag, "<rect"), stroked = slimming->in_marks;
     text_stream_start(&out);
-    if (!slimming->in_marks && begins(tag, "<polygon"))
+    if (!slimming->in_marks && svg_begins(tag, "<polygon"))
         fputs("<path", out.stream);
     else
         fprintf(out.stream, "%.*s", (int)(at - tag), tag);
     while ((at = next_attribute(at, slimming->arena, &name, &value))) {
         stroked = stroked || strcmp(name, "stroke") == 0;
+        filled = filled || (strcmp(name, "fill") == 0 && svg_begins(tag, "<g"));
         put_attribute(slimming, out.stream, name, value);
     }
-    fputs(begins(tag, "<svg") ? inherited : stroked ? "" : " stroke=\"none\"", out.stream);
+    fputs(svg_begins(tag, "<svg") ? inherited
+          : filled && !stroked    ? " stroke=\"none\""
+                                  : "",
+          out.stream);
     fputs(whole ? "/>" : ">", out.stream);
     return text_stream_finish_in(&out, slimming->arena);
 }
@@ -167,23 +148,14 @@ static void add(struct slimming *slimming, int kind, const char *text)
     slimming->pieces[slimming->count++] = (struct piece){.kind = kind, .text = text};
 }
 
-/* The last piece that is not left out, or NULL. */
-static struct piece *last_piece(struct slimming *slimming)
-{
-    size_t k = slimming->count;
-    while (k > 0 && !slimming->pieces[k - 1].text)
-        k--;
-    return k > 0 ? &slimming->pieces[k - 1] : NULL;
-}
-
 static void add_open(struct slimming *slimming, const char *tag)
 {
     static const char *const nothing[] = {"<tspan>", "<g>", "<g stroke-width=\"1.00\">", NULL};
     const char *text = slim_tag(slimming, tag, false);
-    if (begins(text, "<g"))
-        text = with_instead(with_instead(text, inherited, "", slimming->arena), words,
-                            " class=\"words\"", slimming->arena);
-    if (begins(tag, "<defs"))
+    if (svg_begins(text, "<g"))
+        text = svg_with(svg_with(text, inherited, "", slimming->arena), words, " class=\"words\"",
+                        slimming->arena);
+    if (svg_begins(tag, "<defs"))
         slimming->in_marks = true;
     ARENA_GROW(slimming->arena, slimming->open, slimming->depth, slimming->open_room);
     slimming->open[slimming->depth++] = slimming->count;
@@ -194,8 +166,8 @@ static void add_open(struct slimming *slimming, const char *tag)
 static bool goes_on(struct slimming *slimming, const char *text, size_t closed)
 {
     const struct piece *before = &slimming->pieces[closed];
-    return begins(text, "<g ") && !strstr(text, " id=") && before->text &&
-           strcmp(before->text, text) == 0;
+    return svg_begins(text, "<g ") && !strstr(text, " id=") && !strstr(text, plot) &&
+           before->text && strcmp(before->text, text) == 0;
 }
 
 static void add_close(struct slimming *slimming, const char *tag, size_t length)
@@ -204,9 +176,9 @@ static void add_close(struct slimming *slimming, const char *tag, size_t length)
         return;
     struct piece *opened = &slimming->pieces[slimming->open[--slimming->depth]];
     const char *text = arena_print(slimming->arena, "%.*s", (int)length, tag);
-    if (begins(tag, "</defs"))
+    if (svg_begins(tag, "</defs"))
         slimming->in_marks = false;
-    if (opened->text && last_piece(slimming) == opened && slimming->depth > 0)
+    if (opened->text && svg_last(slimming) == opened && slimming->depth > 0)
         opened->text = text = NULL; /* nothing stands in it */
     else if (!opened->text)
         text = NULL;
@@ -237,10 +209,11 @@ static const char *skip_element(const char *tag, const char *end, struct arena *
 static const char *add_tag(struct slimming *slimming, const char *tag, const char *end)
 {
     size_t length = (size_t)(end + 1 - tag);
-    bool unnamed = begins(end + 1, "gnuplot_plot_") || begins(end + 1, "Gnuplot<");
+    bool unnamed = svg_begins(end + 1, "gnuplot_plot_") || svg_begins(end + 1, "Gnuplot<");
     if (tag[1] == '?' || tag[1] == '!')
         return end + 1;
-    if (begins(tag, "<desc>") || (begins(tag, "<title>") && unnamed) ||
+    if ((slimming->large && svg_begins(tag, "<g fill=\"none\" pointer-events=")) ||
+        svg_begins(tag, "<desc>") || (svg_begins(tag, "<title>") && unnamed) ||
         (slimming->in_marks && tag[1] != '/' && is_unused(slimming, tag)))
         return skip_element(tag, end, slimming->arena);
     if (tag[1] == '/')
@@ -276,25 +249,6 @@ static void join_groups(struct slimming *slimming)
     }
 }
 
-/* A mark without size, or a dot, is left out with the ground that gnuplot puts below it. */
-static void drop_marks(struct slimming *slimming)
-{
-    struct piece *last = NULL;
-    for (size_t k = 0; k < slimming->count; k++) {
-        struct piece *piece = &slimming->pieces[k];
-        bool mark = piece->text && begins(piece->text, "<use");
-        bool on_ground = mark && last && begins(last->text, "<use") && strstr(last->text, ground);
-        bool none = mark && strstr(piece->text, "scale(0)");
-        if (none || (on_ground && strstr(piece->text, "-gpDot\""))) {
-            piece->text = NULL;
-            if (on_ground)
-                last->text = NULL;
-            last = NULL;
-        }
-        last = piece->text ? piece : last;
-    }
-}
-
 static const char *joined(struct slimming *slimming)
 {
     struct text_stream out;
@@ -307,8 +261,11 @@ static const char *joined(struct slimming *slimming)
 
 const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
 {
-    struct slimming slimming = {
-        .arena = arena, .svg = svg, .prefix = prefix, .rounded = strstr(svg, "\"round\"") != NULL};
+    struct slimming slimming = {.arena = arena,
+                                .svg = svg,
+                                .prefix = prefix,
+                                .rounded = strstr(svg, "\"round\"") != NULL,
+                                .large = strlen(svg) > LARGE};
     const char *at = svg;
     while (*at) {
         size_t length = strcspn(at, "<");
@@ -320,6 +277,6 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
         at = add_tag(&slimming, at, end);
     }
     join_groups(&slimming);
-    drop_marks(&slimming);
+    svg_place(&slimming);
     return joined(&slimming);
 }

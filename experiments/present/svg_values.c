@@ -54,19 +54,60 @@ struct pen {
 
 static void put_point(struct pen *pen, bool starts, long long x, long long y)
 {
-    long long right = starts ? x : x - pen->x, down = starts ? y : y - pen->y;
-    char letter = starts ? 'M' : right == 0 ? 'v' : down == 0 ? 'h' : 'l';
+    long long right = x - pen->x, down = y - pen->y;
+    bool near = llabs(right) + llabs(down) < llabs(x) + llabs(y);
+    char letter = starts       ? (near && pen->written && pen->written != 'z' ? 'm' : 'M')
+                  : right == 0 ? 'v'
+                  : down == 0  ? 'h'
+                               : 'l';
+    right = letter == 'M' ? x : right;
+    down = letter == 'M' ? y : down;
     if (letter != pen->written || starts)
         fputc(letter, pen->out);
     else if ((letter == 'v' ? down : right) >= 0)
         fputc(' ', pen->out);
     if (letter != 'v')
         put_tenths(pen->out, right);
-    if (letter == 'M' || (letter == 'l' && down >= 0))
+    if (letter == 'M' || ((letter == 'l' || letter == 'm') && down >= 0))
         fputc(',', pen->out);
     if (letter != 'h')
         put_tenths(pen->out, down);
     *pen = (struct pen){pen->out, x, y, letter};
+}
+
+static const char spaces[] = " ,\t\r\n";
+
+/* Reads two numbers; the place behind them, or NULL. */
+static const char *read_point(const char *at, double *x, double *y)
+{
+    char *middle, *end;
+    *x = strtod(at, &middle);
+    *y = strtod(middle + strspn(middle, spaces), &end);
+    return middle > at && end > middle ? end : NULL;
+}
+
+/* The place behind the cap of an error bar that begins at M: a stroke across, apart and shorter
+ * than a mark; NULL: it is something else. */
+static const char *behind_cap(const char *at)
+{
+    double x0, y0, x1, y1;
+    at = *at == 'M' ? read_point(at + 1, &x0, &y0) : NULL;
+    at = at ? at + strspn(at, spaces) : NULL;
+    at = at && *at == 'L' ? read_point(at + 1, &x1, &y1) : NULL;
+    at = at ? at + strspn(at, spaces) : NULL;
+    return at && (*at == 'M' || *at == '\0') && y0 == y1 && x0 != x1 && x1 - x0 < 4.0 &&
+                   x0 - x1 < 4.0
+               ? at
+               : NULL;
+}
+
+/* A path of error bars: apart, and of more strokes than a tic has. */
+static bool has_bars(const char *at)
+{
+    int strokes = 0;
+    for (; *at; at++)
+        strokes += *at == 'M';
+    return strokes > 2;
 }
 
 /* Lines between points, each told from the one before: of "M x,y L x,y x,y ... Z", or of the points
@@ -74,21 +115,26 @@ static void put_point(struct pen *pen, bool starts, long long x, long long y)
 static bool put_line(FILE *out, const char *at)
 {
     struct pen pen = {.out = out};
-    bool starts = true;
+    bool starts = true, bars = has_bars(at);
     if (at[strspn(at, "MLZz0123456789.,- \t\r\n")] != '\0')
         return false;
-    while (*(at += strspn(at, " ,\t\r\n"))) {
-        char *middle, *end;
-        double x = strtod(at, &middle), y = strtod(middle + strspn(middle, " ,"), &end);
-        if (middle > at) {
+    while (*(at += strspn(at, spaces))) {
+        double x, y;
+        const char *end = bars ? behind_cap(at) : NULL;
+        if (end) {
+            at = end;
+            continue;
+        }
+        if ((end = read_point(at, &x, &y))) {
             put_point(&pen, starts, tenths_of(x), tenths_of(y));
             starts = false;
             at = end;
             continue;
         }
         starts = *at == 'M';
-        if (toupper((unsigned char)*at++) == 'Z')
+        if (toupper((unsigned char)*at) == 'Z')
             fputc(pen.written = 'z', out);
+        at++;
     }
     return true;
 }

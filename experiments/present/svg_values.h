@@ -9,7 +9,8 @@
 void svg_put_places(FILE *out, const char *value);
 
 /* The attribute d of a path, from that of a path or, closed, from the points of a polygon: lines as
- * steps from point to point, anything else as it is but for rounding. */
+ * steps from point to point, without the caps of error bars; anything else as it is but for
+ * rounding. */
 void svg_put_shape(FILE *out, const char *value, bool closed);
 
 /* "rgb( 51,  51,  51)" as #333333; anything else as it is. */

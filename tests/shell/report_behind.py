@@ -18,7 +18,8 @@ def entries(row):
 
 page = open(f'{directory}/report.html', encoding='utf-8').read()
 part = page[page.index(f'<h4 id="{name}"'):]
-part = part[part.index('Every instance and schedule again'):part.index('</details>')]
+part = part[part.index('Every instance and schedule again'):]
+part = part[:part.index('</details>')]
 first = html.unescape(re.search('<pre>(.*?)\n?</pre>', part, re.S).group(1))
 instances, schedules = [[entries(row) for row in re.findall('<tr>(.*?)</tr>', table)[1:]]
                         for table in re.findall('<table>(.*?)</table>', part, re.S)]

@@ -336,6 +336,109 @@ TEST(picture_of_all_numbers)
     place_leave(3);
 }
 
+/* ---- captions and what is behind the numbers ---- */
+
+static struct results *results_named(struct report_data *data, const char *name)
+{
+    int k = 0;
+    while (strcmp(data->measurements[k].experiment->name, name) != 0)
+        k++;
+    return &data->results[k];
+}
+
+/* Five runs with these values, of a cell. */
+static void give(struct result *result, double mean, double spread, struct arena *arena)
+{
+    result->values = ARENA_ARRAY(arena, double, 5);
+    for (int k = 0; k < 5; k++)
+        result->values[k] = mean + spread * (k - 2);
+    result->summary = summarise(result->values, 5, arena);
+}
+
+/* Series 0 is at 1, the next one at 2, and so on; the last one is the bound. */
+static void give_all(struct results *results, double spread, struct arena *arena)
+{
+    for (int k = 0; k < results->count; k++)
+        give(&results->results[k], 1.0 + k % results->measurement->series_count, spread, arena);
+}
+
+TEST(captions)
+{
+    struct report_data data = start(arena);
+    struct results *results = results_named(&data, "exchange_figure_09");
+    int series = results->measurement->series_count;
+    give_all(results, 0.01, arena);
+    const char *caption = figure_caption(&data, results, "Figure 9", arena);
+    check_says(caption, "Figure 9. Marks: means of 5 runs; bars: the 95 % confidence interval");
+    /* 1 is 83 % below 6 */
+    check_says(caption,
+               " The lowest mean is that of baseline at every point; at processors P = 50 "
+               "it is 83 % below the highest, open shop.");
+    CU_ASSERT_PTR_NULL(strstr(caption, "meets"));
+    give(&results->results[1], 0.5, 0.01, arena); /* max matching at the first point */
+    caption = figure_caption(&data, results, "Figure 9", arena);
+    check_says(caption, " The lowest mean: max matching at 5; baseline from 10 to 50.");
+    give(&results->results[1], 1.0, 0.01, arena);
+    caption = figure_caption(&data, results, "Figure 9", arena);
+    check_says(caption, " The lowest mean: several together at 5; baseline from 10 to 50.");
+    for (int k = 0; k < results->count; k += 2 * series) /* every second point */
+        give(&results->results[k], 7.5, 0.01, arena);
+    caption = figure_caption(&data, results, "Figure 9", arena);
+    check_says(caption, " The lowest mean: baseline at 5; max matching at 5 of 10 points.");
+    /* the half-width of five runs so far apart is 2.776 * 1.58 / sqrt(5) */
+    give_all(results, 1.0, arena);
+    check_says(figure_caption(&data, results, "Figure 9", arena),
+               " At 10 of 10 points its interval meets another one's.");
+    results = results_named(&data, "multicluster_table_5_3_1");
+    give_all(results, 0.01, arena);
+    judge(&data, EXPERIMENT_PRINTED, CELL_OFFSET);
+    results->results[1].comparison.difference = -0.25;
+    check_says(figure_caption(&data, results, "Table", arena),
+               arena_print(arena, " Farthest from its number: %s in %s, by -25.0 %%.",
+                           results->results[1].series->label, results->results[1].setting->label));
+    data.job.seed = 7;
+    results = results_named(&data, "multicluster_figure_4");
+    check_says(figure_caption(&data, results, "Chart", arena),
+               "Chart. One run, replication 0 of seed 7: an example, no mean.");
+    place_leave(0);
+}
+
+/* The command repeats what the job was asked for; the values are JSON whatever the labels hold. */
+TEST(behind_the_numbers)
+{
+    struct report_data data = start(arena);
+    struct results *results = results_named(&data, "exchange_figure_09");
+    const struct experiment *experiment = results->measurement->experiment;
+    data.job = (struct job_record){.seed = 3};
+    CU_ASSERT_STRING_EQUAL(experiment_command(&data, experiment, arena),
+                           "commsched experiment exchange_figure_09 --seed 3");
+    data.job = (struct job_record){.seed = 3, .quick = true, .replications = 4, .precision = 0.5};
+    CU_ASSERT_STRING_EQUAL(experiment_command(&data, experiment, arena),
+                           "commsched experiment exchange_figure_09 --seed 3 --quick "
+                           "--replications 4 --precision 0.5");
+    struct series named[8];
+    memcpy(named, results->measurement->series, sizeof named);
+    named[0].label = "a \"quoted\" \\ </script> one";
+    data.measurements[results->measurement - data.measurements].series = named;
+    give_all(results, 0.01, arena);
+    struct document document = document_start(&emitter_html, printing(), arena);
+    report_put_behind(&document, &data, results);
+    const char *text = printed(arena);
+    const char *json = strstr(text, "<script type=\"application/json\">");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(json);
+    json = arena_print(arena, "%s", strchr(json, '>') + 1);
+    *strstr(json, "</script>") = '\0';
+    struct value *value = value_parse(json);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(value);
+    CU_ASSERT_STRING_EQUAL(value_text(value, "name"), "exchange_figure_09");
+    CU_ASSERT_EQUAL(value_count(value_child(value, "cells")), (size_t)results->count);
+    CU_ASSERT_EQUAL(value_count(value_child(value, "at")), 10);
+    value_release(value);
+    check_says(json, "\"series\":[\"a \\\"quoted\\\" \\\\ \\u003c/script> one\"");
+    check_says(json, "\"cells\":[[1,");
+    place_leave(0);
+}
+
 /* ---- the papers' statements ---- */
 
 TEST(statements)

@@ -32,7 +32,7 @@ TEST(lines_are_relative)
 {
     check("<path d='M69.54,346.15 L522.51,346.15  '/>", "<path d=\"M69.5,346.2h453\"/>", arena);
     check("<path d='M1,2 L3,5 L3,9\n\t\tL2.5,8 Z'/>", "<path d=\"M1,2l2,3v4l-0.5-1z\"/>", arena);
-    check("<path d='M1,1 L2,1 M5,5 L5,6 L5,8'/>", "<path d=\"M1,1h1M5,5v1 2\"/>", arena);
+    check("<path d='M1,1 L2,1 M5,5 L5,6 L5,8'/>", "<path d=\"M1,1h1m3,4v1 2\"/>", arena);
     check("<polygon fill = 'rgb(243, 0, 16)' points = '1,1 5,1 5,3 1,3 '/>",
           "<path fill=\"#f30010\" d=\"M1,1h4v2h-4z\"/>", arena);
 }
@@ -56,6 +56,25 @@ TEST(rounding_does_not_add_up)
     CU_ASSERT_DOUBLE_EQUAL(sum, 28.0, 1e-9);
 }
 
+/* An error bar is a line; what is across its ends says nothing. Tics are as short, but alone. */
+TEST(caps_of_bars)
+{
+    check("<path d='M10,5 L10,9 M8.4,5 L11.6,5 M8.4,9 L11.6,9 '/>", "<path d=\"M10,5v4\"/>", arena);
+    check("<path d='M10,5 L12,5 M90,5 L88,5 '/>", "<path d=\"M10,5h2m78,0h-2\"/>", arena);
+    check("<path d='M10,5 L12,5 L13,5 M1,1 L1,2 M3,3 L9,3'/>",
+          "<path d=\"M10,5h2 1M1,1v1m2,1h6\"/>", arena);
+}
+
+TEST(words_that_look_alike)
+{
+    check(
+        "<text x='1' y='2' fill='#111111'>a</text>\n<text x='3' y='4' fill='#111111'>b</text>"
+        "<text x='5' y='6'>c</text>",
+        "<g fill=\"#111111\"><text x=\"1\" y=\"2\">a</text><text x=\"3\" y=\"4\">b</text></g>"
+        "<text x=\"5\" y=\"6\">c</text>",
+        arena);
+}
+
 /* Other letters stay as they are but for rounding. */
 TEST(curves_stay)
 {
@@ -75,9 +94,21 @@ TEST(nothing_is_left_out_that_is_seen)
     check("<rect x='0' fill='#ffffff'/>", "<rect x=\"0\" fill=\"#ffffff\" stroke=\"none\"/>",
           arena);
     check("<g id=\"gnuplot_plot_1\" ><title>gnuplot_plot_1</title><text>a</text></g>",
-          "<g id=\"p-gnuplot_plot_1\"><text>a</text></g>", arena);
+          "<g class=\"plot\"><text>a</text></g>", arena);
     check("<g id=\"gnuplot_plot_2\" ><title>open shop</title><text>a</text></g>",
-          "<g id=\"p-gnuplot_plot_2\"><title>open shop</title><text>a</text></g>", arena);
+          "<g class=\"plot\"><title>open shop</title><text>a</text></g>", arena);
+    check(
+        "<g id=\"gnuplot_plot_1\"><text>a</text></g>\n<g id=\"gnuplot_plot_2\"><text>b</text></g>",
+        "<g class=\"plot\"><text>a</text></g><g class=\"plot\"><text>b</text></g>", arena);
+    check(
+        "<g transform=\"translate(1,2)\" stroke=\"none\" text-anchor=\"start\">\n"
+        "\t\t<text>a b</text>\n\t</g>",
+        "<text x=\"1\" y=\"2\" stroke=\"none\">a b</text>", arena);
+    check("<g transform=\"translate(1,2) rotate(9)\"><text>a</text></g>",
+          "<g transform=\"translate(1,2)rotate(9)\"><text>a</text></g>", arena);
+    check("<g fill=\"none\" pointer-events=\"all\"><path d=\"M1,1L2,2\"/></g>",
+          "<g fill=\"none\" pointer-events=\"all\" stroke=\"none\"><path d=\"M1,1l1,1\"/></g>",
+          arena);
     check("<g stroke-linecap=\"butt\">a</g><g stroke-linecap=\"round\">b</g>",
           "<g stroke-linecap=\"butt\">a</g><g stroke-linecap=\"round\">b</g>", arena);
 }
@@ -96,7 +127,19 @@ TEST(marks)
         "<use href='#a' transform='translate(1,2) scale(4.5)' color='#FFFFFF'/>\n"
         "<use href='#a' transform='translate(1,2) scale(0.00)' color='#000000'/>\n"
         "<use href='#a' transform='translate(3,2) scale(4.5)' color='#FFFFFF'/>",
-        "<use href=\"#p-a\" transform=\"translate(3,2)scale(4.5)\" color=\"#FFFFFF\"/>", arena);
+        "<use href=\"#p-m0\" x=\"3\" y=\"2\" color=\"#FFFFFF\"/>"
+        "<defs><use id=\"p-m0\" href=\"#p-a\" transform=\"scale(4.5)\"/></defs>",
+        arena);
+    check(
+        "<use href='#a' transform='translate(1,2) scale(2)' color='#FF0000'/>\n"
+        "<use href='#a' transform='translate(3,4) scale(2)' color='#FF0000'/>\n"
+        "<use href='#b' transform='translate(3,5) scale(2)' color='#00FF00'/>",
+        "<g color=\"#FF0000\"><use href=\"#p-m0\" x=\"1\" y=\"2\"/>"
+        "<use href=\"#p-m0\" x=\"3\" y=\"4\"/></g>"
+        "<use href=\"#p-m1\" x=\"3\" y=\"5\" color=\"#00FF00\"/>"
+        "<defs><use id=\"p-m0\" href=\"#p-a\" transform=\"scale(2)\"/>"
+        "<use id=\"p-m1\" href=\"#p-b\" transform=\"scale(2)\"/></defs>",
+        arena);
 }
 
 /* What is no whole SVG comes to an end, and to nothing outside of it. */

@@ -106,7 +106,7 @@ static struct solution run_once(const struct arguments *arguments,
                                 struct arena *arena)
 {
     double limit = arguments->time_limit;
-    struct host_request request = {arguments->seed, limit, limit};
+    struct host_request request = {arguments->seed, limit, limit, false};
     if (arguments->in_process)
         return solve(algorithm, isolation->original, arguments->seed, limit, arena);
     if (algorithm->exact)

@@ -21,7 +21,8 @@ struct solution solve_patiently(const struct algorithm *algorithm, const struct 
     for (int k = 0; k < count; k++)
         if (endless[k] == algorithm)
             return (struct solution){.status = STATUS_TIMED_OUT, .reason = "it did not end before"};
-    const struct host_request request = {1, time_limit, test_patience()};
+    const struct host_request request = {
+        .seed = 1, .time_limit = time_limit, .patience = test_patience()};
     struct solution solution = solve_isolated(algorithm, instance, &request, arena);
     if (solution.status == STATUS_TIMED_OUT && count < MOST) {
         endless[count++] = algorithm;

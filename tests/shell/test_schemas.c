@@ -7,6 +7,7 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/study.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
 #include "tests/lib/place.h"
@@ -132,6 +133,9 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     struct experiment_list experiments = {0};
     struct claim *claims;
     const struct evaluation *evaluations;
+    struct study study;
+    if (strcmp(schema, "study") == 0)
+        return study_read("t", text, arena, &study);
     if (strcmp(schema, "instance") == 0)
         return format_parse_instance("t", text, strlen(text), arena, &instance);
     if (strcmp(schema, "schedule") == 0)

@@ -93,7 +93,8 @@ struct solution solution_judge(const struct instance *instance, const struct ans
     struct solution solution = {.timeline = answer->timeline,
                                 .ready_to_receive = NAN,
                                 .proved = answer->remarks.proved,
-                                .cpu_seconds = answer->cpu_seconds};
+                                .cpu_seconds = answer->cpu_seconds,
+                                .times = answer->times};
     timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
     snprintf(solution.reason, sizeof solution.reason, "%.*s",
              (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);

@@ -197,7 +197,7 @@ test_printed() {
 
 # The manual page's example does what the page says.
 test_manual() {
-    expect 0 '' "$C --manual | sed -n '/^.SH EXPERIMENTS OF/,/^.SH ON A/p' | tr -d '\\\\' >page
+    expect 0 '' "$C --manual | awk '/^.SH/ {ours = /EXPERIMENTS OF/} ours' | tr -d '\\\\' >page
         awk '/^{/ {inside = 1} inside; /^}/ {inside = 0}' page >sweep.json
         sed -n 's/^\\(commsched .*\\)/\\1/p' page | sed 's|^commsched|$C|; s/--out/--quick --jobs 1 --out/' >commands"
     expect 0 'sweep  ' sh -e commands

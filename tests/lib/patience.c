@@ -17,7 +17,7 @@ struct solution solve_patiently(const struct algorithm *algorithm, const struct 
 {
     enum { MOST = 64 };
     static const struct algorithm *endless[MOST];
-    static int count;
+    static int count = 0;
     for (int k = 0; k < count; k++)
         if (endless[k] == algorithm)
             return (struct solution){.status = STATUS_TIMED_OUT, .reason = "it did not end before"};

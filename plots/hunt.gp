@@ -17,7 +17,7 @@ tall(place) = place > shown ? 0 : high(int(word(used, place)))
 higher(a, b) = tall(a) > tall(b) ? tall(a) : tall(b)
 second = top + higher(1, 2) + between
 width = left + panel + (shown > 1 ? left + panel : 60) + 24
-height = (shown > 2 ? second + higher(3, 4) : top + higher(1, 2)) + 64
+height = (shown > 2 ? second + higher(3, 4) : top + higher(1, 2)) + 76
 font_size = 11
 load plots."/style.gp"
 
@@ -55,11 +55,11 @@ do for [place = 1:shown] {
     set logscale x
     set xrange [0.93:*]
     set yrange [int(word(lines, k)) + 1:0]
-    set key at screen edge / width, screen 1 - (roof + high(k) + 52) / height left top horizontal Left reverse samplen 0.2 width 0.4 maxrows 1
+    set key at screen edge / width, screen 1 - (roof + high(k) + 52) / height left top horizontal Left reverse samplen 0.2 width (format eq "svg" ? -1.4 : 0.4) maxrows 1
     # The sizes of a row lie a little below each other, so that equal ratios all show.
     drop(b) = 0.15 * (b - (count - 1) / 2.0)
-    plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointsize 0 notitle, \
-        for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 title columnheader(1)
+    plot for [b = 0:count - 1] data index block + b using 2:1:ytic(3) with points pointtype -2 notitle, \
+        for [b = 0:count - 1] data index block + b using 2:($1 + drop(b)) with points linestyle b + 1 pointsize size_of(points[b + 1], 0.6) title columnheader(1)
     unset label 1
 }
 unset multiplot

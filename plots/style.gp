@@ -45,7 +45,7 @@ title_font = sprintf("%s,%g", face, 1.1 * font_size)
 # The same picture three times: png twice as fine for print, pdf at 96 points an inch. The cairo
 # terminals take font sizes as if 72 points were 96, and draw marks smaller than svg does.
 if (format eq "svg") eval sprintf("set terminal svg size %d,%d font '%s,%g' linewidth 1 dashlength 0.7 background '#ffffff'", width, height, face, font_size)
-if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 pointscale 3.08 linewidth 2 dashlength 0.7 background '#ffffff'", 2 * width, 2 * height, face, font_size)
+if (format eq "png") eval sprintf("set terminal pngcairo size %d,%d font '%s,%g' fontscale 1.5 pointscale 2.6 linewidth 2 dashlength 1.4 background '#ffffff'", 2 * width, 2 * height, face, font_size)
 if (format eq "pdf") eval sprintf("set terminal pdfcairo size %gin,%gin font '%s,%g' fontscale 0.5625 pointscale 1.2 linewidth 1 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, face, font_size)
 if (format eq "tex") eval sprintf("set terminal cairolatex pdf input size %gin,%gin font ',%g' pointscale 1.2 linewidth 2 dashlength 0.7 background '#ffffff'", width / 96.0, height / 96.0, 0.75 * font_size)
 set output output
@@ -70,7 +70,7 @@ styles = 14
 array colours[7] = [blue, vermillion, green, orange, purple, sky, "#000000"]
 array points[14] = [7, 5, 9, 13, 11, 15, 2, 6, 4, 8, 12, 10, 14, 1]
 # The SVG terminal draws triangles, diamonds and pentagons larger than the others do.
-size_of(type, size) = format eq "svg" && type > 7 ? 0.72 * size : size
+size_of(type, size) = format ne "svg" || type < 8 ? size : type < 12 ? 0.84 * size : 0.74 * size
 open_of(type) = type > 4 && type < 16 && type % 2 ? type - 1 : type
 # The least of 1, 2 and 5 times a power of ten that is not less, for the distance of tics.
 nice(least) = nice_of(least, 10.0 ** floor(log10(least)))

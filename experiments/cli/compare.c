@@ -48,7 +48,7 @@ struct arguments {
     struct words assignments;
     int replications, jobs;
     double tolerance; /* relative */
-    bool tsv, summary, times;
+    bool tsv, summary, times, bold_best;
 };
 
 static const struct verb_option options[] = {
@@ -84,11 +84,13 @@ static const struct verb_option options[] = {
         "Of many instances, draw mean ranks, with a bar over algorithms that Nemenyi's test does "
         "not tell apart"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print in another format than text"),
+    OPTION("bold-best", 'b', NULL, FLAG, bold_best,
+           "In the formats latex and markdown: the best numbers of each group bold"),
     OPTION("tsv", 256, NULL, FLAG, tsv,
            "Of many instances, print a row per instance and algorithm, with the bound of its "
            "ratio"),
     OPTION("summary", 261, NULL, FLAG, summary,
-           "With --tsv, print a row per algorithm in place of one per run"),
+           "With --tsv or --format csv, print a row per algorithm in place of one per run"),
     OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
@@ -116,16 +118,18 @@ static void check(void *input, struct argp_state *state)
     }
     bool many = arguments->generator || is_directory(arguments->instance);
     if (!many && (arguments->against || arguments->profile || arguments->data_profile ||
-                  arguments->critical_difference || arguments->tsv || arguments->times))
+                  arguments->critical_difference || arguments->tsv || arguments->summary ||
+                  arguments->times))
         argp_error(state,
                    "--against, --profile, --data-profile, --critical-difference, --tsv and --times "
                    "need a directory or a --generator");
-    if (arguments->summary && !arguments->tsv)
-        argp_error(state, "--summary needs --tsv");
     if (arguments->json + arguments->tsv + (arguments->format != NULL) > 1)
         argp_error(state, "--json or --tsv, or a --format");
     if (!arguments->format)
         arguments->format = arguments->json ? "json" : arguments->tsv ? "tsv" : "text";
+    if (arguments->summary && strcmp(arguments->format, "tsv") != 0 &&
+        strcmp(arguments->format, "csv") != 0)
+        argp_error(state, "--summary needs --tsv or --format csv");
     if (arguments->replications == 0)
         arguments->replications = 30;
 }
@@ -160,6 +164,7 @@ static void print_comparison(const struct arguments *arguments, const struct com
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
+    document.bold_best = arguments->bold_best;
     struct table rows = comparison_rows(comparison, arena);
     if (arguments->emitter->block)
         comparison_put(&document, comparison);
@@ -173,6 +178,7 @@ static void print_benchmark(const struct arguments *arguments, const struct find
 {
     struct arena *arena = arguments->verb.arena;
     struct document document = document_start(arguments->emitter, stdout, arena);
+    document.bold_best = arguments->bold_best;
     struct table rows = arguments->summary
                             ? benchmark_standings(findings, arguments->times, arena)
                             : benchmark_runs(findings->benchmark, arguments->times, arena);

@@ -26,6 +26,7 @@ struct arguments {
     struct verb_input verb;
     const char *against, *path;
     struct hunt hunt;
+    const char *format;
     int evaluations;
     bool json;
     struct whole_job job; /* of all algorithms */
@@ -48,6 +49,7 @@ static const struct verb_option options[] = {
     JOB_OUT_OPTION(257, "Without ALGORITHM: directory of the results (default out)"),
     SHARD_OPTIONS,
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print a table in a format"),
     OPTION("output", 'o', "FILE", TEXT, path, "Write the instance here; without ALGORITHM: --out"),
     {0},
 };
@@ -66,12 +68,14 @@ static void check(void *input, struct argp_state *state)
         hunt->seconds = USUAL_SECONDS;
     for (size_t k = 0; options[k].name; k++) {
         bool of_all = strchr("qNm", options[k].key) || strcmp(options[k].name, "out") == 0,
-             of_both = strchr("jSo", options[k].key);
+             of_both = strchr("fjSo", options[k].key);
         if (arguments->verb.given[k] && one && of_all)
             argp_error(state, "--%s is for all algorithms together", options[k].name);
         if (arguments->verb.given[k] && !one && !of_all && !of_both)
             argp_error(state, "--%s needs an algorithm", options[k].name);
     }
+    if (arguments->json && arguments->format)
+        argp_error(state, "--json or --format");
     if (!one && arguments->path)
         arguments->job.directory = arguments->path;
     check_shard(&arguments->job, options, arguments->verb.given, "", state);
@@ -123,21 +127,27 @@ static struct table record_of(const struct arguments *arguments, const struct hu
                               const struct hunt_find *find)
 {
     static const struct column columns[] = {
-        {.key = "algorithm"},   {.key = "against"},
-        {.key = "nodes"},       {.key = "searched"},
-        {.key = "evaluations"}, {.key = "restarts"},
-        {.key = "ratio"},       {.key = "completion"},
-        {.key = "reference"},   {.key = "seconds", .style = STYLE_FIXED, .decimals = 3},
-        {.key = "instance"},    {0},
+        {.heading = "algorithm"},
+        {.heading = "against"},
+        {.heading = "nodes", .kind = COLUMN_WHOLE},
+        {.key = "searched"},
+        {.heading = "evaluations", .kind = COLUMN_WHOLE},
+        {.heading = "restarts", .kind = COLUMN_WHOLE},
+        {.heading = "ratio", .kind = COLUMN_NUMBER},
+        {.heading = "completion", .kind = COLUMN_NUMBER},
+        {.heading = "reference", .kind = COLUMN_NUMBER},
+        {.heading = "seconds", .kind = COLUMN_NUMBER, .style = STYLE_FIXED, .decimals = 3},
+        {.heading = "instance"},
+        {0},
     };
     const char *path = arguments->path;
     struct table record = table_start(columns, arguments->verb.arena);
-    TABLE_ROW(&record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
-              entry_whole(find->nodes), entry_text(find->form),
-              entry_whole((long long)find->evaluations), entry_whole((long long)find->restarts),
-              entry_number(find->ratio), entry_number(find->completion),
-              entry_number(find->reference), entry_number(find->elapsed),
-              entry_text(path || arguments->json ? path : "not written (no -o)"));
+    TABLE_ROW(
+        &record, entry_text(hunt->algorithm->name), entry_text(arguments->against),
+        entry_whole(find->nodes), entry_text(find->form), entry_whole((long long)find->evaluations),
+        entry_whole((long long)find->restarts), entry_number(find->ratio),
+        entry_number(find->completion), entry_number(find->reference), entry_number(find->elapsed),
+        entry_text(path || arguments->json || arguments->format ? path : "not written (no -o)"));
     return record;
 }
 
@@ -148,6 +158,7 @@ static int hunt_and_report(const struct arguments *arguments)
     struct hunt_find find;
     if (!make_hunt(arguments, &hunt))
         return EXIT_BAD_INPUT;
+    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
     bool limited = hunt.evaluations > 0;
     hunt.progress = hunt_progress_start(hunt.evaluations, limited ? 0.0 : hunt.seconds);
     struct verdict verdict = hunt_run(&hunt, arena, &find);
@@ -160,6 +171,8 @@ static int hunt_and_report(const struct arguments *arguments)
     struct table record = record_of(arguments, &hunt, &find);
     if (arguments->json)
         value_print(out, table_object(&record, 0));
+    else if (emitter)
+        emitter->table(out, &record);
     else
         record_print(out, &record);
     return EXIT_POSITIVE;
@@ -168,8 +181,12 @@ static int hunt_and_report(const struct arguments *arguments)
 static int survey(const struct arguments *arguments)
 {
     const struct whole_job *job = &arguments->job;
-    const struct hunt_survey survey = {
-        .directory = job->directory, .quick = job->quick, .jobs = job->jobs, .seed = job->seed};
+    const struct hunt_survey survey = {.directory = job->directory,
+                                       .quick = job->quick,
+                                       .jobs = job->jobs,
+                                       .seed = job->seed,
+                                       .format = arguments->format ? emitter_find(arguments->format)
+                                                                   : NULL};
     struct job_lock lock;
     interrupts_catch();
     struct verdict verdict = job_lock_take(&lock, job->directory, arguments->verb.arena);
@@ -181,7 +198,8 @@ static int survey(const struct arguments *arguments)
         return stopped_by(interrupted(), "; what is stored stays");
     if (!verdict.ok)
         return bad_input("%s", verdict.reason);
-    printf("Table, witnesses and figure are in %s/hunt/.\n", job->directory);
+    if (!arguments->format)
+        printf("Table, witnesses and figure are in %s/hunt/.\n", job->directory);
     return EXIT_POSITIVE;
 }
 
@@ -199,6 +217,8 @@ static char *spaces(void)
 static int run(void *input)
 {
     struct arguments *arguments = input;
+    if (arguments->format && !emitter_find(arguments->format))
+        return unknown_name("format", arguments->format, "FORMAT");
     arguments->job.phases[PHASE_HUNT] = true;
     if (arguments->job.shard.count > 0)
         return run_job(&arguments->job);

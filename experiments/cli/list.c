@@ -4,6 +4,7 @@
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/present/emitter.h"
 #include "generators/generator.h"
 
 #include <stdio.h>
@@ -14,128 +15,231 @@ static const char doc[] =
     "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
     "found by the build.";
 
+struct arguments {
+    struct verb_input verb;
+    const char *format;
+};
+
+static const struct verb_option options[] = {
+    OPTION("format", 'f', "FORMAT", TEXT, format,
+           "Print a table in a format, as csv, json or tsv of one thing only"),
+    {0},
+};
+
+/* What is told of a thing; remark and parameters may be missing. */
+struct listed {
+    const char *name, *kind, *title, *source, *remark;
+    const struct parameter *parameters; /* of a generator; or NULL */
+};
+
+struct listing {
+    struct arena *arena;
+    struct listed *listed; /* [count] */
+    size_t count, room;
+};
+
+static void add(struct listing *listing, struct listed listed)
+{
+    ARENA_GROW(listing->arena, listing->listed, listing->count, listing->room);
+    listing->listed[listing->count++] = listed;
+}
+
+static void list_algorithms(struct listing *listing)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        const struct algorithm *algorithm = found->algorithm;
+        add(listing, (struct listed){.name = found->name,
+                                     .kind = family_name(algorithm_family(algorithm)),
+                                     .title = algorithm->title,
+                                     .source = algorithm->source,
+                                     .remark = arena_print(
+                                         listing->arena, "%s%s", algorithm->exact ? " [exact]" : "",
+                                         algorithm->randomised ? " [randomised]" : "")});
+    }
+}
+
+static void list_bounds(struct listing *listing)
+{
+    static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
+    for (int k = 0; k < 3; k++)
+        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
+            add(listing, (struct listed){.name = bound->name,
+                                         .kind = family_name(families[k]),
+                                         .title = bound->applies});
+    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+        add(listing, (struct listed){.name = (*bound)->name,
+                                     .kind = family_name((*bound)->family),
+                                     .title = (*bound)->applies});
+}
+
+static void list_generators(struct listing *listing)
+{
+    for (const struct registered_generator *found = registered_generators; found->name; found++)
+        add(listing, (struct listed){.name = found->name,
+                                     .title = found->generator->title,
+                                     .source = found->generator->source,
+                                     .parameters = found->generator->parameters});
+}
+
+static void list_experiments(struct listing *listing)
+{
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        add(listing, (struct listed){.name = (*found)->name,
+                                     .kind = claim_kind_name((*found)->kind),
+                                     .title = (*found)->title,
+                                     .source = (*found)->source});
+}
+
+static void list_claims(struct listing *listing)
+{
+    const struct registered_claim *found = all_claims(listing->arena);
+    for (size_t readings; found->name; found += readings) {
+        readings = claim_readings(found);
+        const char *remark =
+            readings > 1 ? arena_print(listing->arena, " [%zu readings]", readings) : NULL;
+        add(listing, (struct listed){.name = found->name,
+                                     .kind = claim_kind_name(found->claim->kind),
+                                     .title = found->claim->title,
+                                     .source = found->claim->source,
+                                     .remark = remark});
+    }
+}
+
+static const struct part {
+    const char *name;
+    void (*list)(struct listing *listing);
+    bool kinds; /* stand in a column of their own */
+} parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
+             {"generators", list_generators, false}, {"experiments", list_experiments, true},
+             {"claims", list_claims, true},          {0}};
+
+#define PARTS "algorithms|bounds|generators|experiments|claims"
+
+/* ---- lines ---- */
+
 /* As wide as the longest name, so that what follows stands in a column. */
 static int wider(int width, const char *name)
 {
     return (int)strlen(name) > width ? (int)strlen(name) : width;
 }
 
-static void list_algorithms(void)
+static bool has_range(const struct parameter *parameter)
 {
-    int width = 0;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        width = wider(width, found->name);
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
-        const struct algorithm *algorithm = found->algorithm;
-        printf("%-*s  %s (%s)%s%s\n", width, found->name, algorithm->title, algorithm->source,
-               algorithm->exact ? " [exact]" : "", algorithm->randomised ? " [randomised]" : "");
-    }
+    return parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE;
 }
 
-static void list_bounds(void)
-{
-    static const enum family families[] = {FAMILY_EXCHANGE, FAMILY_MULTICAST, FAMILY_SWITCHED};
-    int width = 0;
-    for (int k = 0; k < 3; k++)
-        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
-            width = wider(width, bound->name);
-    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
-        width = wider(width, (*bound)->name);
-    for (int k = 0; k < 3; k++)
-        for (const struct bound *bound = family_bounds(families[k]); bound->name; bound++)
-            printf("%-*s  %s: %s\n", width, bound->name, family_name(families[k]), bound->applies);
-    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
-        printf("%-*s  %s: %s\n", width, (*bound)->name, family_name((*bound)->family),
-               (*bound)->applies);
-}
-
-/* A number's least and most. */
-static void print_range(const struct parameter *parameter)
-{
-    if (parameter->kind == PARAMETER_REAL || parameter->kind == PARAMETER_WHOLE)
-        printf("; %.12g to %.12g", parameter->least, parameter->most);
-}
-
-static void print_default(const struct parameter *parameter)
+static const char *default_words(const struct parameter *parameter, struct arena *arena)
 {
     if (!parameter->initial)
-        printf("; required\n");
-    else
-        printf("; default %s%s%s\n", *parameter->initial ? parameter->initial : "none",
-               parameter->adapted ? ", or " : "", parameter->adapted ? parameter->adapted : "");
+        return "required";
+    return arena_print(arena, "%s%s%s", *parameter->initial ? parameter->initial : "none",
+                       parameter->adapted ? ", or " : "",
+                       parameter->adapted ? parameter->adapted : "");
 }
 
-static void list_generators(void)
+static void print_parameters(const struct parameter *parameters, int width, struct arena *arena)
+{
+    for (const struct parameter *known = parameters; known && known->key; known++) {
+        printf("    %-*s  %s", width, known->key, known->help);
+        if (has_range(known))
+            printf("; %.12g to %.12g", known->least, known->most);
+        printf("; %s%s\n", known->initial ? "default " : "", default_words(known, arena));
+    }
+}
+
+static void print_lines(const struct part *part, const struct listing *listing)
 {
     int width = 0, keys = 0;
-    for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        width = wider(width, found->name);
-        for (const struct parameter *known = found->generator->parameters; known->key; known++)
-            keys = wider(keys, known->key);
+    for (size_t k = 0; k < listing->count; k++) {
+        const struct listed *listed = &listing->listed[k];
+        width = wider(width, listed->name);
+        for (const struct parameter *p = listed->parameters; p && p->key; p++)
+            keys = wider(keys, p->key);
     }
-    for (const struct registered_generator *found = registered_generators; found->name; found++) {
-        printf("%-*s  %s (%s)\n", width, found->name, found->generator->title,
-               found->generator->source);
-        for (const struct parameter *known = found->generator->parameters; known->key; known++) {
-            printf("    %-*s  %s", keys, known->key, known->help);
-            print_range(known);
-            print_default(known);
-        }
+    for (size_t k = 0; k < listing->count; k++) {
+        const struct listed *listed = &listing->listed[k];
+        printf("%-*s  ", width, listed->name);
+        if (part->kinds)
+            printf("%-12s ", listed->kind);
+        if (listed->source)
+            printf("%s (%s)%s\n", listed->title, listed->source,
+                   listed->remark ? listed->remark : "");
+        else
+            printf("%s: %s\n", listed->kind, listed->title);
+        print_parameters(listed->parameters, keys, listing->arena);
     }
 }
 
-static void list_experiments(void)
+/* ---- tables ---- */
+
+static struct entry text_or_none(const char *text)
 {
-    int width = 0;
-    for (const struct experiment *const *found = all_experiments(); *found; found++)
-        width = wider(width, (*found)->name);
-    for (const struct experiment *const *found = all_experiments(); *found; found++)
-        printf("%-*s  %-13s%s (%s)\n", width, (*found)->name, claim_kind_name((*found)->kind),
-               (*found)->title, (*found)->source);
+    return text && *text ? entry_text(text + strspn(text, " ")) : (struct entry){0};
 }
 
-static void list_claims(void)
+static struct table table_of(const struct listing *listing)
 {
-    struct arena arena = {0};
-    const struct registered_claim *found = all_claims(&arena);
-    int width = 0;
-    for (const struct registered_claim *known = found; known->name; known++)
-        width = wider(width, known->name);
-    for (size_t readings; found->name; found += readings) {
-        readings = claim_readings(found);
-        printf("%-*s  %-12s %s (%s)", width, found->name, claim_kind_name(found->claim->kind),
-               found->claim->title, found->claim->source);
-        if (readings > 1)
-            printf(" [%zu readings]", readings);
-        putchar('\n');
+    static const struct column columns[] = {
+        {.heading = "name"},
+        {.heading = "parameter"},
+        {.heading = "kind"},
+        {.heading = "title"},
+        {.heading = "source"},
+        {.heading = "remark"},
+        {.heading = "least", .kind = COLUMN_NUMBER},
+        {.heading = "most", .kind = COLUMN_NUMBER},
+        {.heading = "default"},
+        {0},
+    };
+    struct table table = table_start(columns, listing->arena);
+    for (size_t k = 0; k < listing->count; k++) {
+        const struct listed *listed = &listing->listed[k];
+        TABLE_ROW(&table, entry_text(listed->name), {0}, text_or_none(listed->kind),
+                  entry_text(listed->title), text_or_none(listed->source),
+                  text_or_none(listed->remark));
+        for (const struct parameter *p = listed->parameters; p && p->key; p++)
+            TABLE_ROW(&table, entry_text(listed->name), entry_text(p->key), {0},
+                      entry_text(p->help), {0}, {0},
+                      has_range(p) ? entry_number(p->least) : (struct entry){0},
+                      has_range(p) ? entry_number(p->most) : (struct entry){0},
+                      entry_text(default_words(p, listing->arena)));
     }
-    arena_release(&arena);
+    return table;
 }
-
-static const struct part {
-    const char *name;
-    void (*list)(void);
-} parts[] = {{"algorithms", list_algorithms}, {"bounds", list_bounds},
-             {"generators", list_generators}, {"experiments", list_experiments},
-             {"claims", list_claims},         {0}};
-
-#define PARTS "algorithms|bounds|generators|experiments|claims"
 
 static int run(void *input)
 {
-    const char *wanted = *((struct verb_input *)input)->arguments.word;
+    const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    const char *wanted = *arguments->verb.arguments.word;
+    const struct emitter *emitter = arguments->format ? emitter_find(arguments->format) : NULL;
+    if (arguments->format && !emitter)
+        return unknown_name("format", arguments->format, "FORMAT");
+    if (emitter && !emitter->block && !wanted)
+        return bad_input("--format %s: of what? " PARTS, arguments->format);
+    struct document document = {0};
+    if (emitter)
+        document = document_start(emitter, stdout, arena);
     bool found = false;
     for (const struct part *part = parts; part->name; part++) {
+        struct listing listing = {.arena = arena};
         if (wanted && strcmp(wanted, part->name) != 0)
             continue;
-        if (!wanted)
+        part->list(&listing);
+        if (emitter && !wanted)
+            document_heading(&document, 2, part->name, part->name);
+        else if (!wanted)
             printf("%s%s:\n", part == parts ? "" : "\n", part->name);
-        part->list();
+        struct table table = table_of(&listing);
+        if (emitter)
+            document_table(&document, &table, NULL);
+        else
+            print_lines(part, &listing);
         found = true;
     }
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
 VERB(list, "what there is: algorithms, bounds, generators, experiments, claims",
-     .size = sizeof(struct verb_input),
+     .size = sizeof(struct arguments), .options = options,
      TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));

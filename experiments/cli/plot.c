@@ -50,10 +50,11 @@ static const char *const widths[] = {
     [FIGURE_SCREEN] = "screen", [FIGURE_COLUMN] = "column", [FIGURE_PAGE] = "page"};
 enum { WIDTHS = sizeof widths / sizeof *widths };
 
+/* NULL: for a screen. */
 static int find_width(const char *name)
 {
     int width = 0;
-    while (width < WIDTHS && strcmp(widths[width], name) != 0)
+    while (name && width < WIDTHS && strcmp(widths[width], name) != 0)
         width++;
     return width;
 }
@@ -97,19 +98,19 @@ static struct verdict draw_experiment(const struct arguments *arguments,
 {
     struct arena *arena = arguments->verb.arena;
     const char *dot = strrchr(arguments->output, '.');
+    const char *directory = arguments->directory ? arguments->directory : "out";
     struct results results;
     const struct picture *written;
     struct verdict verdict = picture_check(arguments->output);
     if (verdict.ok)
-        verdict = read_results(arguments->directory, experiment, arena, &results);
+        verdict = read_results(directory, experiment, arena, &results);
     if (verdict.ok)
         verdict = figures_write(&results, arguments->output,
                                 (enum figure_width)find_width(arguments->width), arena, &written);
     if (!verdict.ok)
         return verdict;
     if (!written->base)
-        return verdict_no("%s: there is nothing to draw of %s", arguments->directory,
-                          experiment->name);
+        return verdict_no("%s: there is nothing to draw of %s", directory, experiment->name);
     for (; written->base; written++)
         printf("%s%s\n", written->base, dot);
     return verdict;
@@ -122,6 +123,10 @@ static int run(void *input)
     const char *name = *arguments->verb.arguments.word;
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
     struct schedule schedule;
+    if (experiment && (arguments->title || arguments->colour))
+        return bad_input("%s is an experiment: --title and --color are for schedules", name);
+    if (!experiment && (arguments->width || arguments->directory))
+        return bad_input("%s is no experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
     if (!load_schedule(name, arena, &schedule))
@@ -132,6 +137,6 @@ static int run(void *input)
     return exit_status(gantt_draw(&schedule, &style, arguments->output, arena));
 }
 
-VERB(plot, "a schedule as a Gantt chart, or an experiment's figure for print",
-     INPUT(.directory = "out", .width = "screen"), .options = options, .limits = file_limits,
-     .check = check, TAKES("SCHEDULE|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));
+VERB(plot, "a schedule as a Gantt chart, or an experiment's figure for print", INPUT(.verb = {0}),
+     .options = options, .limits = file_limits, .check = check,
+     TAKES("SCHEDULE|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));

@@ -75,14 +75,10 @@ static const struct emitter *find_format(const struct arguments *arguments)
     return emitter;
 }
 
-static struct verdict put_appendix(const struct arguments *arguments, struct appendix *appendix)
+static struct verdict put_appendix(const struct arguments *arguments,
+                                   const struct appendix *appendix)
 {
     struct arena *arena = arguments->verb.arena;
-    struct report_data data;
-    struct verdict verdict = report_data_read(arguments->directory, arena, &data);
-    appendix->data = &data;
-    if (!verdict.ok)
-        return verdict;
     if (arguments->format)
         return appendix_print(appendix, emitter_find(arguments->format), stdout, arena);
     return appendix_write(appendix, arena);
@@ -90,7 +86,9 @@ static struct verdict put_appendix(const struct arguments *arguments, struct app
 
 static int for_a_paper(const struct arguments *arguments)
 {
-    struct appendix appendix = {.directory = arguments->latex,
+    struct report_data data;
+    struct appendix appendix = {.data = &data,
+                                .directory = arguments->latex,
                                 .form.best = arguments->best,
                                 .figure_sources = arguments->sources};
     if (arguments->verb.arguments.count > 0)
@@ -100,7 +98,10 @@ static int for_a_paper(const struct arguments *arguments)
     if (arguments->intervals && !interval_form_find(arguments->intervals, &appendix.form.intervals))
         return unknown_name("interval", arguments->intervals, INTERVAL_FORMS);
     interrupts_catch();
-    struct verdict verdict = put_appendix(arguments, &appendix);
+    struct verdict verdict =
+        report_results_read(arguments->directory, arguments->verb.arena, &data);
+    if (verdict.ok)
+        verdict = put_appendix(arguments, &appendix);
     interrupts_release();
     if (interrupted())
         return stopped_by(interrupted(), "");

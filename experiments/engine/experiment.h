@@ -68,6 +68,9 @@ struct series {
 const char *series_quantity(const struct series *series, struct arena *arena);
 const char *series_unit(const struct series *series, const char *time_unit);
 
+/* They are ratios, or relative to another algorithm's. */
+bool series_is_ratio(const struct series *series);
+
 enum { RUNS_EXACT = 0 };
 
 /* A printed number. The rule by which it is judged: statistics/agreement.h. */

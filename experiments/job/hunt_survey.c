@@ -141,7 +141,7 @@ static struct verdict run(struct job *job, FILE *out, struct arena *arena)
     if (verdict.ok)
         verdict = survey_draw(&job->rows, job->directory, arena);
     if (verdict.ok && out)
-        survey_print(out, &job->rows, arena);
+        survey_print(out, job->survey->format, &job->rows, arena);
     return verdict;
 }
 

@@ -11,6 +11,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+struct emitter;
 struct store;
 
 struct hunt_survey {
@@ -22,6 +23,7 @@ struct hunt_survey {
     struct shard shard;   /* rows by the hash of their witness's file name */
     struct store *merged; /* results merged so far, read only: their rows are not hunted again; or
                              NULL */
+    const struct emitter *format; /* of the table that is printed; NULL: text */
     struct phase phase;
 };
 

@@ -20,6 +20,9 @@ enum {
 /* A figure in its own width, unless that is more than the line's. */
 #define FIT "\\commschedfit"
 
+/* Behind a float's name: it goes over both columns where there are two. */
+#define STAR "\\commschedstar"
+
 /* While it is written. */
 struct writing {
     const struct appendix *appendix;
@@ -112,11 +115,11 @@ static const char *made_by(const struct writing *writing)
                        job->version, job->revision);
 }
 
-static void put_command(const struct writing *writing, const char *name)
+static void put_command(const struct writing *writing, const struct experiment *experiment)
 {
     latex_text(writing->body, "", made_by(writing), "", writing->arena);
     latex_text(writing->body, "\\texttt{",
-               publication_command(&writing->appendix->data->job, name, writing->arena), "}.",
+               publication_command(&writing->appendix->data->job, experiment, writing->arena), "}.",
                writing->arena);
 }
 
@@ -124,7 +127,7 @@ static void put_float_begin(struct writing *writing, const char *kind)
 {
     if (++writing->floats % FLOATS_AT_ONCE == 0)
         fputs("\\clearpage\n", writing->body);
-    fprintf(writing->body, "\\begin{%s}[!htbp]\n\\centering\n", kind);
+    fprintf(writing->body, "\\begin{%s" STAR "}[!htbp]\n\\centering\n", kind);
 }
 
 static void put_notes(const struct writing *writing, const struct publication *made)
@@ -151,14 +154,14 @@ static void put_table_float(struct writing *writing, const struct results *resul
         latex_text(body, "",
                    publication_words(made, results, &writing->appendix->form, writing->arena), " ",
                    writing->arena);
-        put_command(writing, experiment->name);
+        put_command(writing, experiment);
         fprintf(body, "}\n\\label{tab:%s}\n", experiment->name);
     }
     fprintf(body, "\\small\n\\input{" HERE "tables/%s}\n",
             page_name(experiment->name, page, writing->arena));
     if (page == last)
         put_notes(writing, made);
-    fputs("\\end{table}\n\n", body);
+    fputs("\\end{table" STAR "}\n\n", body);
 }
 
 static struct verdict put_tables(struct writing *writing, const struct results *results)
@@ -228,7 +231,7 @@ static void put_figure_caption(const struct writing *writing, const struct resul
     latex_text(body, "", caption_words(results), " ", writing->arena);
     if (!is_chart(experiment))
         latex_text(body, "", runs, ". ", writing->arena);
-    put_command(writing, experiment->name);
+    put_command(writing, experiment);
     fprintf(body, "}\n\\label{fig:%s}\n", experiment->name);
 }
 
@@ -238,7 +241,7 @@ static void put_picture(const struct writing *writing, const struct experiment *
 {
     const char *name = file_name(picture->base);
     if (!is_chart(experiment) && writing->appendix->figure_sources)
-        fprintf(writing->body, FIT "{\\input{" HERE "figures/%s}}\n", name);
+        fprintf(writing->body, FIT "{\\footnotesize\\input{" HERE "figures/%s}}\n", name);
     else if (!is_chart(experiment))
         fprintf(writing->body, FIT "{\\includegraphics{" HERE "figures/%s.pdf}}\n", name);
     else
@@ -276,7 +279,7 @@ static void put_pictures(struct writing *writing, const struct results *results,
         if (k % CHARTS_IN_FIGURE < CHARTS_IN_FIGURE - 1 && pictures[k + 1].base)
             continue;
         put_figure_caption(writing, results, k < CHARTS_IN_FIGURE);
-        fputs("\\end{figure}\n\n", writing->body);
+        fputs("\\end{figure" STAR "}\n\n", writing->body);
     }
 }
 
@@ -328,6 +331,10 @@ static struct verdict put_body(FILE *out, const struct appendix *appendix, const
         "and\n"
         "% textcomp; where its files are elsewhere, \\newcommand{\\commschedpath}{DIR/} before it\n"
         "\\providecommand{\\commschedpath}{}\n"
+        "\\makeatletter\n"
+        "\\providecommand{" STAR
+        "}{\\if@twocolumn*\\fi}\n"
+        "\\makeatother\n"
         "\\providecommand{" FIT
         "}[1]{\\sbox0{#1}%\n"
         "  \\ifdim\\wd0>\\linewidth\\resizebox{\\linewidth}{!}{\\usebox0}\\else\\usebox0\\fi}\n",

@@ -63,10 +63,17 @@ static double even_width(const struct table *table, const double *width)
     return most;
 }
 
+/* On the last page so far. */
+static void add_part(struct pages *pages, struct table table, struct arena *arena)
+{
+    ARENA_GROW(arena, pages->part, pages->count, pages->room);
+    pages->part[pages->count++] = (struct page_part){table, pages->last};
+}
+
 struct pages pages_of(const struct table *table, struct arena *arena)
 {
     struct pages pages = {0};
-    size_t room = 0, used = 0;
+    size_t used = 0;
     const double *width = measure(table), most = even_width(table, width);
     for (size_t row = 0; row == 0 || row < table->count; row += PAGE_ROWS) {
         size_t rows = table->count - row < PAGE_ROWS ? table->count - row : PAGE_ROWS;
@@ -76,9 +83,7 @@ struct pages pages_of(const struct table *table, struct arena *arena)
             bool starts = pages.count == 0 || used + rows + HEAD_ROWS > PAGE_ROWS + HEAD_ROWS;
             used = starts ? rows + HEAD_ROWS : used + rows + HEAD_ROWS;
             pages.last += starts;
-            ARENA_GROW(arena, pages.part, pages.count, room);
-            pages.part[pages.count++] =
-                (struct page_part){table_columns(&part, 1, first, count), pages.last};
+            add_part(&pages, table_columns(&part, 1, first, count), arena);
         }
     }
     return pages;

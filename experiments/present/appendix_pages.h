@@ -10,7 +10,7 @@ struct page_part {
 
 struct pages {
     struct page_part *part; /* [count], by page */
-    size_t count;
+    size_t count, room;
     int last; /* page */
 };
 

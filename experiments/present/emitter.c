@@ -194,6 +194,8 @@ void document_table(struct document *document, const struct table *table, const 
     if (summary)
         document_fold(document, summary);
     set_apart(document);
+    if (document->bold_best)
+        table_mark_best(table);
     document->emitter->table(document->out, table);
     if (summary)
         document_unfold(document);

@@ -94,7 +94,8 @@ struct document {
     const struct emitter *emitter;
     FILE *out;
     struct arena *arena;
-    bool begun; /* something stands above: blocks are apart from it */
+    bool begun;     /* something stands above: blocks are apart from it */
+    bool bold_best; /* of columns that say what is best; LaTeX and Markdown show it */
 };
 
 struct document document_start(const struct emitter *emitter, FILE *out, struct arena *arena);

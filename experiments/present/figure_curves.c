@@ -36,12 +36,6 @@ static bool is_comparable(const struct series *a, const struct series *b)
     return alike && is_same(a->parameters, b->parameters);
 }
 
-/* A number that is a ratio of its own. */
-static bool is_ratio(const struct metric *metric)
-{
-    return metric == &metric_ratio || metric == &metric_gap;
-}
-
 /* The series over which the others are shown: the one that the experiment names, else the lower
  * bound, else the first. */
 static int reference_series(const struct results *results)
@@ -156,7 +150,7 @@ struct figure_curves figure_curves_take(const struct results *results, struct ar
     if (out.any)
         out.curves.vertical = vertical_axis(measurement->experiment->y_scale, &means, &intervals);
     int reference = reference_series(results);
-    if (!is_ratio(series_of(results, reference)->metric))
+    if (!series_is_ratio(series_of(results, reference)))
         out.divisor = divisor_of(&out.curves.curve[reference], points, arena);
     out.reference = out.divisor ? reference : -1;
     return out;

@@ -5,10 +5,8 @@
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/workers/interrupt.h"
 #include "experiments/present/gnuplot_call.h"
-#include "experiments/present/printable.h"
 #include "models/base/stream.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -75,60 +73,6 @@ const char *plots_file(const char *name, struct arena *arena)
     return directory ? arena_print(arena, "%s/%s", directory, name) : NULL;
 }
 
-/* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
- * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
- * would be taken for a part of it, so digits are escaped too. */
-static const char *quote(const char *text, struct arena *arena)
-{
-    enum { ESCAPE = sizeof "\\000" - 1 };
-    char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = quoted;
-    *out++ = '"';
-    for (const unsigned char *in = (const unsigned char *)text; *in; in++)
-        if (*in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in)))
-            *out++ = (char)*in;
-        else
-            out += snprintf(out, ESCAPE + 1, "\\%03o", *in);
-    *out++ = '"';
-    *out = '\0';
-    return quoted;
-}
-
-#define WORD_JOINER "\u2060" /* not seen */
-
-/* gnuplot's svg escapes all marks but the end of a CDATA section, which is taken apart. */
-static const char *split_cdata_end(const char *text, struct arena *arena)
-{
-    const char *found;
-    while ((found = strstr(text, "]]>")))
-        text = arena_print(arena, "%.*s]]" WORD_JOINER "%s", (int)(found - text), text, found + 2);
-    return text;
-}
-
-/* Words to be drawn, of several lines where these are kept. */
-static const char *words(const char *text, const char *lines, struct arena *arena)
-{
-    return split_cdata_end(printable(text, lines, arena), arena);
-}
-
-const char *gnuplot_label(const char *text, struct arena *arena)
-{
-    const char *label = *text == '#' ? WORD_JOINER : "";
-    for (text = split_cdata_end(printable(text, "", arena), arena); *text;) {
-        size_t plain = strcspn(text, "\\\"");
-        const char *stand_in = text[plain] == '\\' ? "\u2216" : text[plain] == '"' ? "\u201d" : "";
-        label = arena_print(arena, "%s%.*s%s", label, (int)plain, text, stand_in);
-        text += plain + (text[plain] != '\0');
-    }
-    return label;
-}
-
-/* gnuplot takes it for no command, as it would "|sh" and "<sh", nor for anything else than a file.
- */
-static const char *file_name(const char *path, struct arena *arena)
-{
-    return *path == '/' ? path : arena_print(arena, "./%s", path);
-}
-
 /* A file of data that is there while gnuplot runs. */
 struct scratch {
     char *path;
@@ -179,27 +123,6 @@ static struct verdict scratch_make(struct gnuplot_variable *variables, int count
         variables[k] = gnuplot_path(variables[k].name, scratch[k].path);
     }
     return verdict;
-}
-
-static const char *definitions(const struct gnuplot_variable *variables, int count,
-                               const struct picture_format *format, const char *plots,
-                               const char *output, struct arena *arena)
-{
-    const char *lines = strcmp(format->name, "tex") == 0 ? "" : "\n";
-    const char *text =
-        arena_print(arena, "format=%s;plots=%s;output=%s;printed=0", quote(format->name, arena),
-                    quote(plots, arena), quote(output, arena));
-    for (int k = 0; k < count; k++) {
-        const char *name = variables[k].name, *value = variables[k].text;
-        if (variables[k].kind == GNUPLOT_OVERLAY)
-            continue;
-        if (value)
-            value = variables[k].kind == GNUPLOT_WORDS ? words(value, lines, arena)
-                                                       : file_name(value, arena);
-        text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
-                     : arena_print(arena, "%s;%s=%.17g", text, name, variables[k].number);
-    }
-    return text;
 }
 
 /* Starts gnuplot with its standard error on a pipe, of which the reading end is left. Answers an
@@ -354,13 +277,12 @@ struct verdict picture_check(const char *path)
 
 struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena)
 {
-    const char *directory = file_name(call->directory, arena);
+    const char *directory = gnuplot_file_name(call->directory, arena);
     char *arguments[] = {
         "gnuplot",
         "-d",
         "-e",
-        (char *)definitions(call->variables, call->count, call->format, directory,
-                            file_name(file, arena), arena),
+        (char *)gnuplot_definitions(call, gnuplot_file_name(file, arena), arena),
         arena_print(arena, "%s/%s", directory, call->script),
         NULL,
     };

@@ -17,6 +17,14 @@ struct gnuplot_call {
     int count;
 };
 
+/* The definitions of all variables that the call's script finds, for gnuplot's -e. */
+const char *gnuplot_definitions(const struct gnuplot_call *call, const char *output,
+                                struct arena *arena);
+
+/* The path so that gnuplot takes it for no command, as it would "|sh" and "<sh", nor for anything
+ * else than a file. */
+const char *gnuplot_file_name(const char *path, struct arena *arena);
+
 /* Draws into a file, which may be left incomplete. */
 struct verdict gnuplot_into(const struct gnuplot_call *call, const char *file, struct arena *arena);
 

@@ -62,7 +62,7 @@ const char *survey_witness_name(const struct survey_row *row, struct arena *aren
     return name;
 }
 
-void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena)
+static struct table every_row(const struct survey_rows *rows, struct arena *arena)
 {
     static const struct column columns[] = {
         {.key = "algorithm"},
@@ -92,6 +92,12 @@ void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *a
                       entry_number(found ? (double)answer->evaluations : NAN),
                       entry_text(found ? survey_witness_name(row, arena) : answer->refusal));
     }
+    return table;
+}
+
+void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena)
+{
+    struct table table = every_row(rows, arena);
     emitter_tsv.table(out, &table);
 }
 
@@ -114,7 +120,7 @@ static void add_algorithm(struct table *table, const struct survey_row *row, int
             entry_number(row[k].answer.found ? row[k].answer.ratio : NAN);
 }
 
-void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena)
+static struct table by_algorithm(const struct survey_rows *rows, struct arena *arena)
 {
     int part = -1, widest = 0;
     for (int k = 0; survey_parts[k].title; k++)
@@ -138,7 +144,16 @@ void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena
         }
         add_algorithm(&table, row, survey_sizes(sort));
     }
-    emitter_text.table(out, &table);
+    return table;
+}
+
+void survey_print(FILE *out, const struct emitter *format, const struct survey_rows *rows,
+                  struct arena *arena)
+{
+    if (!format)
+        format = &emitter_text;
+    struct table table = format->block ? by_algorithm(rows, arena) : every_row(rows, arena);
+    format->table(out, &table);
 }
 
 /* An algorithm's rows of a part, and the worst of them. */

@@ -27,6 +27,8 @@ struct survey_answer {
     char form[32], refusal[256];
 };
 
+struct emitter;
+
 struct survey_row {
     int part; /* of survey_parts */
     const struct algorithm *algorithm;
@@ -44,9 +46,11 @@ struct survey_rows survey_rows_make(struct arena *arena);
 /* "exchange_greedy_4_bound.json" */
 const char *survey_witness_name(const struct survey_row *row, struct arena *arena);
 
-/* As tab-separated text, aligned, and as data of plots/hunt.gp. */
+/* As tab-separated text; for readers a line an algorithm, for programs the same as the former, in a
+ * format (NULL: text); and as data of plots/hunt.gp. */
 void survey_write_tsv(FILE *out, const struct survey_rows *rows, struct arena *arena);
-void survey_print(FILE *out, const struct survey_rows *rows, struct arena *arena);
+void survey_print(FILE *out, const struct emitter *format, const struct survey_rows *rows,
+                  struct arena *arena);
 struct verdict survey_draw(const struct survey_rows *rows, const char *directory,
                            struct arena *arena);
 

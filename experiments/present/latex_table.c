@@ -7,7 +7,7 @@
 enum {
     WIDE_TABLE = 88,   /* in digits: a page's */
     LONG_TEXT = 30,    /* a column of longer ones may be broken into lines */
-    LEAST_TEXT = 24,   /* its least width */
+    LEAST_TEXT = 16,   /* its least width */
     HEADING_LINE = 13, /* a heading of numbers is broken into lines of these, where it has words */
     GENERAL_DIGITS = 6,
 };
@@ -67,9 +67,9 @@ static const char *as_number(const char *text, struct arena *arena)
         strpbrk(text, "xXpP"))
         return NULL;
     const char *exponent = strchr(text, 'e');
-    return exponent
-               ? arena_print(arena, "%.*se%d", (int)(exponent - text), text, atoi(exponent + 1))
-               : text;
+    return exponent ? arena_print(arena, "%.*se%d", (int)(exponent - text), text,
+                                  (int)strtol(exponent + 1, NULL, 10))
+                    : text;
 }
 
 static struct cell cell_at(const struct table *table, size_t row, size_t column)
@@ -214,17 +214,22 @@ static struct shape measure(const struct table *table, size_t column)
     return shape;
 }
 
+static bool is_long(const struct shape *shape)
+{
+    return !shape->numbers && shape->width > LONG_TEXT && shape->word + 4 < shape->width;
+}
+
 /* Where all are wider than a page, long texts are broken into lines. */
 static void break_texts(struct shape *shapes, size_t count)
 {
     double all = 0.0, texts = 0.0;
     for (size_t k = 0; k < count; k++) {
         all += shapes[k].width;
-        texts += !shapes[k].numbers && shapes[k].width > LONG_TEXT ? shapes[k].width : 0.0;
+        texts += is_long(&shapes[k]) ? shapes[k].width : 0.0;
     }
     double room = WIDE_TABLE - (all - texts);
     for (size_t k = 0; k < count && all > WIDE_TABLE; k++)
-        if (!shapes[k].numbers && shapes[k].width > LONG_TEXT) {
+        if (is_long(&shapes[k])) {
             double width = fmax(fmax(LEAST_TEXT, shapes[k].word), room * shapes[k].width / texts);
             shapes[k].paragraph = width < shapes[k].width;
             shapes[k].width = fmin(width, shapes[k].width);
@@ -357,30 +362,33 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     fputs(" \\\\\n", out);
 }
 
-void latex_tabular(FILE *out, const struct table *given)
+void latex_tabular(FILE *out, const struct table *table)
 {
-    struct table table =
-        given->intervals == INTERVAL_COLUMN ? table_intervals_apart(given) : *given;
-    struct shown shown = table_shown(&table, true);
-    struct shape *shapes = ARENA_ARRAY(table.arena, struct shape, shown.count);
+    struct table apart;
+    if (table->intervals == INTERVAL_COLUMN) {
+        apart = table_intervals_apart(table);
+        table = &apart;
+    }
+    struct shown shown = table_shown(table, true);
+    struct shape *shapes = ARENA_ARRAY(table->arena, struct shape, shown.count);
     for (size_t k = 0; k < shown.count; k++)
-        shapes[k] = measure(&table, shown.column[k]);
+        shapes[k] = measure(table, shown.column[k]);
     break_texts(shapes, shown.count);
     fputs("\\begin{tabular}{", out);
     for (size_t k = 0; k < shown.count; k++)
-        put_column(out, &shapes[k], &table, shown.column[k]);
+        put_column(out, &shapes[k], table, shown.column[k]);
     fputs("}\n\\toprule\n", out);
     if (shown.head)
-        put_head(out, &table, &shown, shapes);
-    for (size_t row = 0; row < table.count; row++) {
-        const char *section = table.rows[row].section;
+        put_head(out, table, &shown, shapes);
+    for (size_t row = 0; row < table->count; row++) {
+        const char *section = table->rows[row].section;
         if ((row == 0 && shown.head) || (section && *section && row > 0))
             fputs("\\midrule\n", out);
         if (!section) {
-            put_row(out, &table, &shown, shapes, row);
+            put_row(out, table, &shown, shapes, row);
         } else if (*section) {
             fprintf(out, "\\multicolumn{%zu}{l}{", shown.count);
-            latex_text(out, "", section, "} \\\\\n", table.arena);
+            latex_text(out, "", section, "} \\\\\n", table->arena);
         }
     }
     fputs("\\bottomrule\n\\end{tabular}\n", out);

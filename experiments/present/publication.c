@@ -186,24 +186,26 @@ static void mark_best(const struct pivot *pivot)
     }
 }
 
-static struct publication start(struct pivot *pivot, bool abscissas)
+/* Fills in the columns, and what is made. */
+static void start(struct pivot *pivot, bool abscissas)
 {
     const struct results *results = pivot->results;
     const struct experiment *experiment = results->measurement->experiment;
     struct arena *arena = pivot->arena;
     int series_count = results->measurement->series_count;
-    struct publication made = {.least = (size_t)-1, .clocked = experiment->series->metric->clocked};
+    struct publication *made = pivot->made;
+    *made =
+        (struct publication){.least = (size_t)-1, .clocked = experiment->series->metric->clocked};
     struct column *columns = ARENA_ZEROED(arena, struct column, 2 * series_count + 2);
     pivot->here = ARENA_ARRAY(arena, size_t, series_count);
     pivot->printed = ARENA_ARRAY(arena, size_t, series_count);
-    pivot->made = &made;
     pivot->unit_in_column = true;
     for (int k = 0; k < series_count; k++) {
         pivot->unit_in_column = pivot->unit_in_column && one_unit(results, k);
-        made.printed = made.printed || (!abscissas && has_printed(results, k));
+        made->printed = made->printed || (!abscissas && has_printed(results, k));
     }
-    const char *shared =
-        pivot->unit_in_column && !made.printed ? shared_words(results, arena) : NULL;
+    made->quantity = pivot->unit_in_column ? shared_words(results, arena) : NULL;
+    const char *shared = made->printed ? NULL : made->quantity;
     if (abscissas)
         columns[0] = (struct column){.heading = experiment->x_label ? experiment->x_label : "x",
                                      .kind = COLUMN_NUMBER};
@@ -212,10 +214,9 @@ static struct publication start(struct pivot *pivot, bool abscissas)
     size_t count = 1;
     for (int k = 0; k < series_count; k++)
         count = add_columns(pivot, columns, count, k, shared);
-    made.table = table_start(columns, arena);
-    made.table.intervals = pivot->form->intervals;
-    made.notes = ARENA_ARRAY(arena, const char *, results->count + 1);
-    return made;
+    made->table = table_start(columns, arena);
+    made->table.intervals = pivot->form->intervals;
+    made->notes = ARENA_ARRAY(arena, const char *, results->count + 1);
 }
 
 struct publication publication_of(const struct results *results,
@@ -226,9 +227,9 @@ struct publication publication_of(const struct results *results,
     double *x = ARENA_ARRAY(arena, double, settings);
     int abscissas = results_abscissas(results, x);
     bool pooled = experiment->figure == FIGURE_CURVES && !experiment->published;
-    struct pivot pivot = {.results = results, .form = form, .arena = arena};
-    struct publication made = start(&pivot, pooled);
-    pivot.made = &made;
+    struct publication made;
+    struct pivot pivot = {.results = results, .form = form, .arena = arena, .made = &made};
+    start(&pivot, pooled);
     if (pooled)
         put_pooled(&pivot, x, abscissas);
     for (int k = 0; k < settings && !pooled; k++)
@@ -243,13 +244,16 @@ struct publication publication_of(const struct results *results,
 
 static const char *runs_words(const struct publication *publication, struct arena *arena)
 {
+    const char *of =
+        publication->quantity ? arena_print(arena, " of %s", publication->quantity) : "";
     if (publication->most == 1)
-        return "One run of each cell.";
+        return arena_print(arena, "One run of each cell%s.",
+                           *of ? arena_print(arena, ":%s", of + 3) : "");
     const char *count =
         publication->least == publication->most
             ? arena_print(arena, "n = %zu", publication->most)
             : arena_print(arena, "n = %zu to %zu", publication->least, publication->most);
-    return arena_print(arena, "Means over the runs of each cell, %s.", count);
+    return arena_print(arena, "Means%s over the runs of each cell, %s.", of, count);
 }
 
 static const char *interval_words(const struct publication *publication,
@@ -295,11 +299,13 @@ const char *publication_words(const struct publication *publication, const struc
     return words;
 }
 
-const char *publication_command(const struct job_record *job, const char *experiment,
+const char *publication_command(const struct job_record *job, const struct experiment *experiment,
                                 struct arena *arena)
 {
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", experiment,
-                                      (unsigned long long)job->seed);
+    bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
+    const char *command =
+        arena_print(arena, "commsched experiment %s%s --seed %llu", experiment->name,
+                    own ? ".json" : "", (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)

@@ -19,11 +19,12 @@ struct publication {
     struct table table; /* the first column tells the setting, or its abscissa */
     const char **notes; /* [note_count], by number from 1 */
     int note_count;
-    size_t least, most; /* runs of a cell */
-    bool intervals;     /* a cell has one */
-    bool printed;       /* there are columns of printed numbers, or of expected ones */
-    bool pooled;        /* settings of equal abscissa are one row */
-    bool clocked;       /* by the machine's clock */
+    const char *quantity; /* that all numbers are, with its unit; or NULL */
+    size_t least, most;   /* runs of a cell */
+    bool intervals;       /* a cell has one */
+    bool printed;         /* there are columns of printed numbers, or of expected ones */
+    bool pooled;          /* settings of equal abscissa are one row */
+    bool clocked;         /* by the machine's clock */
 };
 
 /* Means, rounded to the second significant digit of the half-width of their 95 % interval; numbers
@@ -36,9 +37,9 @@ const char *publication_words(const struct publication *publication, const struc
                               const struct publication_form *form, struct arena *arena);
 
 /* The command that makes the results, without directories; seed, replications and precision as in
- * the job's record. */
+ * the job's record. One of the user's own is run from NAME.json. */
 struct job_record;
-const char *publication_command(const struct job_record *job, const char *experiment,
+const char *publication_command(const struct job_record *job, const struct experiment *experiment,
                                 struct arena *arena);
 
 #endif

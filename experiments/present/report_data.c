@@ -184,14 +184,32 @@ static struct verdict read_hunts(struct store *store, struct report_data *data, 
     return verdict;
 }
 
+static struct verdict read_job(const char *directory, struct arena *arena, struct report_data *out,
+                               struct store **store)
+{
+    *out = (struct report_data){.directory = directory};
+    struct verdict verdict = job_read(directory, arena, &out->job);
+    if (verdict.ok)
+        verdict = store_open(arena_print(arena, "%s/results.db", directory), store);
+    return verdict;
+}
+
+struct verdict report_results_read(const char *directory, struct arena *arena,
+                                   struct report_data *out)
+{
+    struct store *store;
+    struct verdict verdict = read_job(directory, arena, out, &store);
+    if (!verdict.ok)
+        return verdict;
+    verdict = read_results(store, out, arena);
+    store_close(store);
+    return verdict;
+}
+
 struct verdict report_data_read(const char *directory, struct arena *arena, struct report_data *out)
 {
     struct store *store;
-    *out = (struct report_data){.directory = directory};
-    struct verdict verdict = job_read(directory, arena, &out->job);
-    if (!verdict.ok)
-        return verdict;
-    verdict = store_open(arena_print(arena, "%s/results.db", directory), &store);
+    struct verdict verdict = read_job(directory, arena, out, &store);
     if (!verdict.ok)
         return verdict;
     verdict = read_results(store, out, arena);

@@ -59,6 +59,10 @@ struct report_data {
 struct verdict report_data_read(const char *directory, struct arena *arena,
                                 struct report_data *out);
 
+/* The same of the job and the experiments' results alone. */
+struct verdict report_results_read(const char *directory, struct arena *arena,
+                                   struct report_data *out);
+
 /* What the paper says, in the order of its text; ends with paper NULL. */
 const struct paper_statement *report_statements(const struct report_data *data,
                                                 const struct paper *paper);

@@ -45,13 +45,9 @@ static struct verdict put_experiment(struct document *document, const struct rep
 {
     const struct experiment *experiment = results->measurement->experiment;
     document_heading(document, level, experiment->name, experiment->title);
-    bool own = strcmp(experiment->paper, OWN_PAPER) == 0;
-    document_paragraph(
-        document,
-        arena_print(document->arena, "%s; %s%s%s", experiment->source,
-                    experiment_command(data, experiment, document->arena),
-                    own ? "; what it is: experiments/" : "",
-                    own ? arena_print(document->arena, "%s.json", experiment->name) : ""));
+    document_paragraph(document,
+                       arena_print(document->arena, "%s; %s", experiment->source,
+                                   experiment_command(data, experiment, document->arena)));
     if (experiment->note)
         document_paragraph(document, experiment->note);
     struct verdict verdict = verdict_yes();

@@ -13,9 +13,10 @@
 
 /* ---- metrics and settings ---- */
 
-static void take_metric(struct rule_facts *facts, const struct metric *metric)
+static void take_metric(struct rule_facts *facts, const struct series *series)
 {
-    bool ratio = metric_is_ratio(metric), rate = metric_is_rate(metric);
+    const struct metric *metric = series->metric;
+    bool ratio = series_is_ratio(series), rate = metric_is_rate(metric) && !ratio;
     facts->bounds = facts->bounds || metric->bound;
     facts->ratios = facts->ratios || ratio;
     facts->rates = facts->rates || rate;
@@ -71,7 +72,7 @@ static void take_settings(struct rule_facts *facts, const struct measurement *me
     facts->generator = measurement->cells[0].settings.generator->name;
     facts->abscissa = abscissa_of(measurement);
     for (int k = 0; k < measurement->series_count; k++)
-        take_metric(facts, measurement->series[k].metric);
+        take_metric(facts, &measurement->series[k]);
 }
 
 /* ---- samples ---- */

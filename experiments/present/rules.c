@@ -34,8 +34,8 @@ static struct rule_finding base_case(const struct rule_facts *facts, struct aren
                                  facts->experiment->ratio[0], facts->experiment->ratio[1]));
     if (facts->ratios)
         return found(RULE_HOLDS,
-                     "ratios are to the bound or optimum that the metric names; seconds "
-                     "of both are in results.db");
+                     "ratios are to the bound or optimum that the metric names: in "
+                     "results.db, or stated by the setting");
     return found(RULE_NOT_APPLICABLE, "no ratio");
 }
 
@@ -58,7 +58,7 @@ static struct rule_finding means_of_costs(const struct rule_facts *facts, struct
     if (facts->rates)
         return found(RULE_NOT_MET,
                      arena_print(arena,
-                                 "%s is a rate, averaged arithmetically as papers do; the "
+                                 "%s is a rate, averaged arithmetically as papers do, the "
                                  "harmonic mean is in the JSON file",
                                  facts->rate));
     if (facts->costs)
@@ -71,10 +71,12 @@ static struct rule_finding means_of_ratios(const struct rule_facts *facts, struc
     (void)arena;
     if (!facts->ratios)
         return found(RULE_NOT_APPLICABLE, "no ratio");
+    if (facts->varying == 0)
+        return found(RULE_NOT_APPLICABLE, "no ratio varies: there is nothing to average");
     if (facts->experiment->kind == EXPERIMENT_EXTENSION)
         return found(RULE_HOLDS, "the geometric mean has a table of its own");
     return found(RULE_NOT_MET,
-                 "averaged arithmetically, to be comparable with the paper; the "
+                 "averaged arithmetically, to be comparable with the paper, the "
                  "geometric mean is in the JSON file");
 }
 
@@ -110,7 +112,7 @@ static struct rule_finding normality(const struct rule_facts *facts, struct aren
 
 static struct rule_finding comparisons(const struct rule_facts *facts, struct arena *arena)
 {
-    const char *judged = facts->experiment->published ? "printed numbers by the one rule; " : "";
+    const char *judged = facts->experiment->published ? "printed numbers by the one rule, " : "";
     if (facts->compared > 0)
         return found(RULE_HOLDS,
                      arena_print(arena,
@@ -120,8 +122,8 @@ static struct rule_finding comparisons(const struct rule_facts *facts, struct ar
     if (facts->experiment->published)
         return found(facts->varying > 0 ? RULE_PARTLY : RULE_HOLDS,
                      facts->varying > 0
-                         ? "printed numbers by the one rule; series are not paired"
-                         : "printed numbers by the one rule; no value varies that is compared");
+                         ? "printed numbers by the one rule, series are not paired"
+                         : "printed numbers by the one rule, no value varies that is compared");
     if (facts->series > 1 && facts->varying > 0)
         return found(RULE_NOT_MET,
                      "series are not tested against each other: their runs are not "
@@ -135,7 +137,7 @@ static struct rule_finding centre(const struct rule_facts *facts, struct arena *
         return found(RULE_NOT_APPLICABLE, "no sample varies");
     return found(RULE_HOLDS,
                  arena_print(arena,
-                             "mean and median are at most %.2g %% apart; the 5th, 50th and "
+                             "mean and median are at most %.2g %% apart, the 5th, 50th and "
                              "95th percentile are in the JSON file",
                              100.0 * facts->off_centre));
 }
@@ -170,7 +172,7 @@ static struct rule_finding bounds_shown(const struct rule_facts *facts, struct a
         return found(RULE_HOLDS, "numbers are ratios to a bound or an optimum");
     if (facts->exact)
         return found(RULE_HOLDS, "the optimum is a series");
-    return found(RULE_NOT_MET, "none is shown; results.db has the lower bound of every run");
+    return found(RULE_NOT_MET, "none is shown, but results.db has the lower bound of every run");
 }
 
 static struct rule_finding lines(const struct rule_facts *facts, struct arena *arena)
@@ -246,7 +248,7 @@ static struct rule_finding running_times(const struct rule_facts *facts, struct 
     (void)arena;
     if (facts->clocked)
         return found(RULE_HOLDS, "processor times are a metric here");
-    return found(RULE_PARTLY, "not shown here; results.db has the processor time of every run");
+    return found(RULE_PARTLY, "not shown here, but results.db has the processor time of every run");
 }
 
 static struct rule_finding anomalies(const struct rule_facts *facts, struct arena *arena)
@@ -256,7 +258,7 @@ static struct rule_finding anomalies(const struct rule_facts *facts, struct aren
     return found(RULE_HOLDS,
                  arena_print(arena,
                              "%zu of %zu values lie more than three interquartile ranges "
-                             "outside the quartiles; none is removed",
+                             "outside the quartiles, none is removed",
                              facts->outlying, facts->values));
 }
 

@@ -18,6 +18,18 @@ static double harmonic_mean_of(const double *values, size_t count)
     return count > 0 ? (double)count / inverses : NAN;
 }
 
+/* The geometric mean; of percentages above something, that of the ratios which they tell. */
+static double ratio_mean(const struct result *result, struct arena *scratch)
+{
+    size_t count = result->summary.count;
+    if (!*result->unit)
+        return geometric_mean_of(result->values, count);
+    double *ratios = ARENA_ARRAY(scratch, double, count);
+    for (size_t k = 0; k < count; k++)
+        ratios[k] = 1.0 + result->values[k] / 100.0;
+    return 100.0 * (geometric_mean_of(ratios, count) - 1.0);
+}
+
 void spread_add(struct value *cell, const struct result *result, struct arena *scratch)
 {
     const double *values = result->values;
@@ -32,9 +44,9 @@ void spread_add(struct value *cell, const struct result *result, struct arena *s
     value_set_number(cell, "high95", interval.high);
     value_set_text(cell, "interval_by", interval_words[interval.method]);
     value_set_number(cell, "normality_p", normality_p(values, count, scratch));
-    if (metric_is_ratio(metric))
-        value_set_number(cell, "geometric_mean", geometric_mean_of(values, count));
-    if (metric_is_rate(metric))
+    if (series_is_ratio(result->series))
+        value_set_number(cell, "geometric_mean", ratio_mean(result, scratch));
+    if (metric_is_rate(metric) && !result->series->relative_to)
         value_set_number(cell, "harmonic_mean", harmonic_mean_of(values, count));
 }
 
@@ -58,16 +70,19 @@ void spread_put(struct document *document, const struct results *results)
         return;
     for (int k = 0; k < results->count; k++) {
         const struct result *result = &results->results[k];
-        size_t count = result->summary.count;
-        if (!metric_is_ratio(result->series->metric) || count == 0)
+        const struct summary *summary = &result->summary;
+        if (!series_is_ratio(result->series) || !(summary->minimum < summary->maximum))
             continue;
-        struct percentiles percentiles = percentiles_of(result->values, count, arena);
+        struct percentiles percentiles = percentiles_of(result->values, summary->count, arena);
         TABLE_ROW(&table, entry_text(result->setting->label), entry_text(result->series->label),
-                  entry_whole((long long)count),
-                  entry_number(geometric_mean_of(result->values, count)),
+                  entry_whole((long long)summary->count), entry_number(ratio_mean(result, arena)),
                   entry_number(percentiles.p5), entry_number(percentiles.median),
                   entry_number(percentiles.p95));
     }
-    if (table.count > 0)
-        document_table(document, &table, "Ratios by their geometric mean, and percentiles");
+    if (table.count == 0)
+        return;
+    document_fold(document, "Ratios by their geometric mean");
+    document_paragraph(document, "The geometric mean of ratios that vary, and percentiles.");
+    document_table(document, &table, NULL);
+    document_unfold(document);
 }

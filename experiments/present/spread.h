@@ -10,8 +10,8 @@
  * geometric_mean, of a rate harmonic_mean. */
 void spread_add(struct value *cell, const struct result *result, struct arena *scratch);
 
-/* Of an extension's ratios: geometric mean, median and percentiles of every cell, folded. Nothing
- * elsewhere. */
+/* Of an extension's ratios: geometric mean, median and percentiles of every cell that varies,
+ * folded. Nothing elsewhere. */
 void spread_put(struct document *document, const struct results *results);
 
 #endif

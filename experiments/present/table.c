@@ -168,7 +168,7 @@ static int exponent_of(double number, int digits)
 {
     char text[40];
     snprintf(text, sizeof text, "%.*e", digits - 1, number);
-    return atoi(strchr(text, 'e') + 1);
+    return (int)strtol(strchr(text, 'e') + 1, NULL, 10);
 }
 
 /* A number to so many decimals, before the point where there are fewer than none; no zero has a

@@ -175,7 +175,7 @@ struct table table_columns(const struct table *table, size_t kept, size_t first,
 struct table table_rows(const struct table *table, size_t first, size_t count);
 
 /* Of the columns that say which of their numbers is the best, in every section those that are. */
-void table_mark_best(struct table *table);
+void table_mark_best(const struct table *table);
 
 /* What TSV and JSON call the column. */
 const char *column_key(const struct column *column);

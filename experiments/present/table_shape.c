@@ -124,7 +124,7 @@ static void mark_column(const struct table *table, size_t column, size_t from, s
             table->rows[row].entries[column].best = sign * number == best;
 }
 
-void table_mark_best(struct table *table)
+void table_mark_best(const struct table *table)
 {
     for (size_t from = 0, to; from < table->count; from = to) {
         for (to = from + 1; to < table->count && !table->rows[to].section;)

@@ -138,7 +138,8 @@ test_ranks() {
     expect 2 'cd.svg: ranks need two algorithms and two instances' \
         $C compare -g exchange/uniform_network -r 2 exchange/greedy --critical-difference cd.svg
     expect 2 'the name of a picture ends in' $three --critical-difference cd.gif
-    expect 2 '--summary needs --tsv' $three --summary
+    expect 2 '--summary needs --tsv or --format csv' $three --summary
+    expect 0 'algorithm,group' $three --format csv --summary
 }
 
 test_data_profile() {

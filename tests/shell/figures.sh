@@ -69,7 +69,9 @@ test_titles() {
 
 test_what_is_not_there() {
     expect 2 'job.json' $C plot broadcast_figure_6 --out elsewhere -o a.pdf
-    expect 2 'nothing to draw of exchange_figure_10' $C plot exchange_figure_10 -o a.pdf
+    expect 2 'out: there is nothing to draw of exchange_figure_10' $C plot exchange_figure_10 -o a.pdf
+    expect 2 'for schedules' $C plot exchange_figure_09 -o a.pdf --title new
+    expect 2 'for experiments' $C plot broadcast_figure_77 -o a.pdf --width page
     expect 2 'broadcast_figure_77: No such file' $C plot broadcast_figure_77 -o a.pdf
 }
 

@@ -34,8 +34,7 @@ test_a_sweep() {
 test_report() {
     expect 0 '' $C experiment sweep.json --jobs 1 --out out
     expect 0 '# Your experiments\n' cat out/report.md
-    also '### Sweep\n\nsweep.json; commsched experiment sweep'
-    also '; what it is: experiments/sweep.json'
+    also '### Sweep\n\nsweep.json; commsched experiment out/experiments/sweep.json'
     also '| nodes=4, s |'
     lacks 'multicast'
     lacks 'Counts'

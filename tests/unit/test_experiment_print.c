@@ -117,7 +117,7 @@ TEST(every_experiment_reads_back)
     int ended = system(
         arena_print(arena, "python3 -B tests/shell/schemas.py valid experiments %s/*.json", root));
     CU_ASSERT_TRUE(WIFEXITED(ended) && (WEXITSTATUS(ended) == 0 || WEXITSTATUS(ended) == 77));
-    place_leave(count);
+    place_leave((int)count);
 }
 
 /* What the papers' do not have. */

@@ -257,6 +257,20 @@ TEST(spread)
     value_release(cell);
 }
 
+/* 50 % and 0 % above are ratios of 1.5 and 1: the geometric mean is the root of 1.5. */
+TEST(mean_of_percentages)
+{
+    struct made made;
+    struct value *cell = value_object();
+    make(&made, &metric_gap, arena);
+    double gaps[] = {50, 0};
+    made.results.results[0].values = gaps;
+    made.results.results[0].summary = summarise(gaps, 2, arena);
+    spread_add(cell, &made.results.results[0], arena);
+    CU_ASSERT_DOUBLE_EQUAL(value_number(cell, "geometric_mean"), 100 * (sqrt(1.5) - 1), 1e-9);
+    value_release(cell);
+}
+
 TEST(ratios_of_extensions)
 {
     struct made made;

@@ -92,7 +92,8 @@ const char *metric_unit(const struct metric *metric, const char *time_unit)
 
 bool metric_is_ratio(const struct metric *metric)
 {
-    return metric->derive && metric->unit && (!*metric->unit || strcmp(metric->unit, "%") == 0);
+    return (metric->derive || metric->ratio[0]) && metric->unit &&
+           (!*metric->unit || strcmp(metric->unit, "%") == 0);
 }
 
 bool metric_is_rate(const struct metric *metric)

@@ -41,6 +41,11 @@ const char *series_unit(const struct series *series, const char *time_unit)
     return series->relative_to ? "" : metric_unit(series->metric, time_unit);
 }
 
+bool series_is_ratio(const struct series *series)
+{
+    return series->relative_to || metric_is_ratio(series->metric);
+}
+
 const char *compared_word(enum experiment_kind kind)
 {
     return kind == EXPERIMENT_PRINTED ? "printed" : "expected";

@@ -188,6 +188,17 @@ static const char *series_label(const struct scope *scope, const struct series *
                : arena_print(scope->reader->arena, "%s, %s", title, series->metric->title);
 }
 
+/* One ratio of two metrics is one for all series. */
+static const struct metric *metric_of(const struct parts *parts, const char *name,
+                                      struct arena *arena)
+{
+    const struct series *series = parts->series.entries;
+    for (size_t k = 0; k < parts->series.count; k++)
+        if (series[k].metric && strcmp(series[k].metric->name, name) == 0)
+            return series[k].metric;
+    return metric_read(name, arena);
+}
+
 /* One more series, with what is usual. */
 static struct series *series_add(const struct scope *scope, struct parts *parts,
                                  struct column **column)
@@ -225,7 +236,7 @@ static bool read_series(const struct scope *scope, const struct spot *object, vo
     if (grid.count != 1)
         return scope_fail(scope, object, "parameters", "a series has one value of each");
     series->parameters = assignments(scope, &grid.points[0]);
-    series->metric = metric_read(metric, scope->reader->arena);
+    series->metric = metric_of(parts, metric, scope->reader->arena);
     if (!check_series(scope, object, series, parts->settings.entries))
         return false;
     if (!series->label)
@@ -251,14 +262,12 @@ static bool read_algorithms(const struct scope *scope, const struct spot *list, 
 {
     struct arena *arena = scope->reader->arena;
     size_t count;
-    bool good = read_array(scope->reader, list, &count);
-    if (good && count == 0)
-        return reader_fail(scope->reader, list, "the list is empty");
+    bool good = read_filled_list(scope, list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
         struct column *column;
         struct series *series = series_add(scope, parts, &column);
-        series->metric = metric_read(variable_value(&scope->variables, "metric"), arena);
+        series->metric = metric_of(parts, variable_value(&scope->variables, "metric"), arena);
         good = read_template(scope->reader, &entry, &scope->variables, &series->algorithm) &&
                check_series(scope, &entry, series, parts->settings.entries);
         if (good)

@@ -45,9 +45,10 @@ static void set_number(struct value *object, const char *key, double number)
 static void set_assigned(struct value *object, const char *key, const char *text,
                          struct arena *arena)
 {
-    char *end, plain[NUMBER_SIZE];
+    char *end;
     double number = strtod(text, &end);
     if (*text && *end == '\0' && is_whole(number)) {
+        char plain[NUMBER_SIZE];
         text_plain_number(plain, number);
         if (strcmp(plain, text) == 0) {
             value_set_whole(object, key, (long long)number);
@@ -65,9 +66,9 @@ static void set_parameters(struct value *object, const char *assignments, struct
     struct value *parameters = value_object();
     char *text = arena_print(arena, "%s", assignments), *rest = NULL;
     for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
-        char *equals = strchr(word, '=');
-        *equals = '\0';
-        set_assigned(parameters, word, equals + 1, arena);
+        char *assigned = word;
+        const char *key = strsep(&assigned, "=");
+        set_assigned(parameters, key, assigned ? assigned : "", arena);
     }
     value_set(object, "parameters", parameters);
 }

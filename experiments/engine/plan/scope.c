@@ -52,12 +52,16 @@ static bool read_defined(const struct scope *scope, const struct spot *name, rea
                      : reader_fail(scope->reader, name, "there is no such list");
 }
 
+bool read_filled_list(const struct scope *scope, const struct spot *list, size_t *count)
+{
+    return read_array(scope->reader, list, count) &&
+           (*count > 0 || reader_fail(scope->reader, list, "the list is empty"));
+}
+
 bool read_entries(const struct scope *scope, const struct spot *list, read_entry *read, void *out)
 {
     size_t count;
-    bool good = read_array(scope->reader, list, &count);
-    if (good && count == 0)
-        return reader_fail(scope->reader, list, "the list is empty");
+    bool good = read_filled_list(scope, list, &count);
     for (size_t k = 0; good && k < count; k++) {
         struct spot entry = spot_entry(list, k);
         good = spot_is_object(&entry) ? read_points(scope, &entry, "for", read, out)

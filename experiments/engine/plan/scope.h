@@ -55,6 +55,9 @@ typedef bool read_entry(const struct scope *scope, const struct spot *object, vo
 bool read_points(const struct scope *scope, const struct spot *object, const char *key,
                  read_entry *read, void *out);
 
+/* A list of one entry at least, and how many it has. */
+bool read_filled_list(const struct scope *scope, const struct spot *list, size_t *count);
+
 /* All entries of a list, which are objects with a grid "for", or names of defined lists. */
 bool read_entries(const struct scope *scope, const struct spot *list, read_entry *read, void *out);
 

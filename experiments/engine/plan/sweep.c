@@ -115,10 +115,8 @@ static bool read_metrics(const struct scope *scope, const struct spot *object, s
     size_t count;
     if (!list.json)
         return true;
-    if (!read_array(scope->reader, &list, &count))
+    if (!read_filled_list(scope, &list, &count))
         return false;
-    if (count == 0)
-        return reader_fail(scope->reader, &list, "the list is empty");
     if (spot_member(object, "metric").json)
         return reader_fail(scope->reader, &list, "metric and metrics are one too many");
     struct grid axis = {ARENA_ARRAY(arena, struct variables, count), count};

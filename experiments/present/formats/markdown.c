@@ -16,7 +16,8 @@ static void put_entry(FILE *out, const struct table *table, size_t row, size_t c
     const char *anchor = table->rows[row].entries[column].anchor;
     const char *text = table_text(table, row, column, "-");
     if (!anchor) {
-        print_between(out, marks, "| ", text, " ", table->arena);
+        bool best = table->rows[row].entries[column].best;
+        print_between(out, marks, best ? "| **" : "| ", text, best ? "** " : " ", table->arena);
         return;
     }
     print_between(out, marks, "| [", text, "](#", table->arena);

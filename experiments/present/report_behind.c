@@ -22,8 +22,11 @@ const char *experiment_command(const struct report_data *data, const struct expe
                                struct arena *arena)
 {
     const struct job_record *job = &data->job;
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu",
-                                      experiment->name, (unsigned long long)job->seed);
+    const char *own = document_of(experiment, arena);
+    const char *named =
+        own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name;
+    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", named,
+                                      (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)

@@ -1,5 +1,7 @@
 #include "experiments/present/svg_pieces.h"
 
+#include "models/base/stream.h"
+
 #include <stdio.h>
 
 /* Of the paper's colour. */
@@ -175,6 +177,42 @@ static size_t group_words(struct slimming *slimming, size_t first)
     return end;
 }
 
+/* Where the line of a path begins that ends with it; NULL: it is another piece, or one through
+ * which others are seen. */
+static const char *line_of(const struct piece *piece)
+{
+    const char *at =
+        piece->text && svg_begins(piece->text, "<path ") ? strstr(piece->text, " d=\"M") : NULL;
+    const char *end = at ? strchr(at + 4, '"') : NULL;
+    return end && strcmp(end, "\"/>") == 0 && !strstr(piece->text, "opacity") ? at + 4 : NULL;
+}
+
+static bool same_look(const struct piece *a, const struct piece *b)
+{
+    size_t length = line_of(a) && line_of(b) ? (size_t)(line_of(a) - a->text) : 0;
+    return length > 0 && length == (size_t)(line_of(b) - b->text) &&
+           memcmp(a->text, b->text, length) == 0;
+}
+
+/* Paths that follow each other and look alike are one. */
+static size_t join_paths(struct slimming *slimming, size_t first)
+{
+    struct piece *pieces = slimming->pieces;
+    size_t last = first;
+    struct text_stream out;
+    text_stream_start(&out);
+    fprintf(out.stream, "%.*s", (int)(strlen(pieces[first].text) - 3), pieces[first].text);
+    for (size_t k; (k = next_piece(slimming, last + 1)) < slimming->count &&
+                   same_look(&pieces[first], &pieces[k]);
+         last = k)
+        fprintf(out.stream, "%.*s", (int)strcspn(line_of(&pieces[k]), "\""), line_of(&pieces[k]));
+    fputs("\"/>", out.stream);
+    for (size_t k = first + 1; k <= last; k++)
+        pieces[k].text = NULL;
+    pieces[first].text = text_stream_finish_in(&out, slimming->arena);
+    return last;
+}
+
 static void place_all(struct slimming *slimming)
 {
     struct sized_marks marks = {0};
@@ -187,7 +225,9 @@ static void place_all(struct slimming *slimming)
             place_mark(slimming, piece, &marks);
     }
     for (size_t k = 0; k < slimming->count; k++)
-        if (colour_in(&slimming->pieces[k]))
+        if (line_of(&slimming->pieces[k]))
+            k = join_paths(slimming, k);
+        else if (colour_in(&slimming->pieces[k]))
             k = group_marks(slimming, k);
         else if (look_of(&slimming->pieces[k]))
             k = group_words(slimming, k);

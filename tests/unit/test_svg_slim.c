@@ -65,6 +65,18 @@ TEST(caps_of_bars)
           "<path d=\"M10,5h2 1M1,1v1m2,1h6\"/>", arena);
 }
 
+TEST(paths_that_look_alike)
+{
+    check(
+        "<path fill='#111111' d='M1,1 L2,2 Z'/>\n<path fill='#111111' d='M5,5 L6,6 Z'/>"
+        "<path fill='#222222' d='M5,5 L6,6 Z'/>",
+        "<path fill=\"#111111\" d=\"M1,1l1,1zM5,5l1,1z\"/>"
+        "<path fill=\"#222222\" d=\"M5,5l1,1z\"/>",
+        arena);
+    check("<path opacity='0.5' d='M1,1 L2,2'/><path opacity='0.5' d='M1,2 L2,1'/>",
+          "<path opacity=\"0.5\" d=\"M1,1l1,1\"/><path opacity=\"0.5\" d=\"M1,2l1-1\"/>", arena);
+}
+
 TEST(words_that_look_alike)
 {
     check(

@@ -58,7 +58,11 @@ TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/
 MPI_BENCH := tests/bench/mpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
-REGISTRIES := algorithms bounds templates study generators documents manual batch metrics claims verbs emitters portables
+# Tables of what an outside directory may add to, and of what is the tree's alone.
+REGISTRIES := algorithms bounds generators documents metrics claims
+COMMON := $(BUILD)/common
+COMMON_REGISTRIES := templates study manual batch verbs emitters portables
+TREE_SOURCES := $(FOUND) $(DOCUMENTS)
 # What is outside the tree: the algorithms of the directory HEURISTICS, or all that the study STUDY has, of
 # which registry.sh says which files these are. What a build with either makes beyond the tree's own objects
 # is in $(OWN), so that builds with and without a study share those.
@@ -90,15 +94,16 @@ DOCUMENTS += $(wildcard $(OUTSIDE_PLACE)/*.json $(OUTSIDE_PLACE)/experiments/*.j
 endif
 
 LIBRARY_SOURCES := $(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	$(REGISTRIES:%=$(OWN)/%.c) $(OWN)/revision.c
-object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(OWN)/%.c,$(OWN)/objects/registries/%.o,$(1)))
+	$(REGISTRIES:%=$(OWN)/%.c) $(COMMON_REGISTRIES:%=$(COMMON)/%.c) $(COMMON)/revision.c
+object = $(patsubst %.c,$(BUILD)/objects/%.o,$(patsubst $(OWN)/%.c,$(OWN)/objects/registries/%.o,\
+	$(patsubst $(COMMON)/%.c,$(BUILD)/objects/registries/common/%.o,$(1))))
 OUTSIDE_OBJECTS := $(OUTSIDE_SOURCES:$(OUTSIDE_PLACE)/%.c=$(BUILD)/outside$(OUTSIDE_PLACE)/%.o)
 LIBRARY_OBJECTS := $(call object,$(LIBRARY_SOURCES)) $(OUTSIDE_OBJECTS)
 MAIN_OBJECT := $(call object,experiments/main.c)
 TEST_OBJECTS := $(call object,$(TESTS))
 PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% tests/property/test_properties.c, \
 	$(TESTS)))
-BENCH_OBJECTS := $(call object,$(BENCHES) $(OWN)/benches.c)
+BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c \
 	$(patsubst %,$(OWN)/%.c,algorithms bounds generators)) \
@@ -141,24 +146,33 @@ SOURCES := $(FOUND) $(DOCUMENTS) $(HEURISTICS_PLACE) $(OUTSIDE_SOURCES)
 $(call kept,sources,$(SOURCES),$(OWN))
 	$(call keep,$(SOURCES))
 
+$(call kept,sources,$(TREE_SOURCES),$(COMMON))
+	$(call keep,$(TREE_SOURCES))
+
 # Which state of the sources this is, where git knows.
 REVISION := $(or $(shell git describe --always --dirty 2>/dev/null),unknown)
 $(call kept,revision,$(REVISION))
 	$(call keep,$(REVISION))
 
-$(OWN)/revision.c: $(BUILD)/revision
+$(COMMON)/revision.c: $(BUILD)/revision
 	@mkdir -p $(@D)
 	@printf '#include "experiments/revision.h"\n\nconst char revision[] = "%s";\n' '$(REVISION)' >$@
 
 # ---- registries: one replaced only where its content changed ----
 
-REGISTRY_NAMES := $(REGISTRIES) benches
 $(OWN)/registries: $(OWN)/sources experiments/registry.sh experiments/registry.awk
 	@HEURISTICS='$(HEURISTICS_PLACE)' STUDY='$(if $(STUDY),$(OUTSIDE_PLACE))' \
-		experiments/registry.sh --into $(OWN) $(REGISTRY_NAMES)
+		experiments/registry.sh --into $(OWN) $(REGISTRIES)
 	@touch $@
 
-$(REGISTRY_NAMES:%=$(OWN)/%.c): $(OWN)/registries ;
+$(REGISTRIES:%=$(OWN)/%.c): $(OWN)/registries ;
+
+COMMON_NAMES := $(COMMON_REGISTRIES) benches
+$(COMMON)/registries: $(COMMON)/sources experiments/registry.sh experiments/registry.awk
+	@experiments/registry.sh --into $(COMMON) $(COMMON_NAMES)
+	@touch $@
+
+$(COMMON_NAMES:%=$(COMMON)/%.c): $(COMMON)/registries ;
 
 # ---- compiling and linking ----
 
@@ -188,6 +202,10 @@ $(BUILD)/shared/objects/%.o: %.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE_SHARED)
 
+$(BUILD)/objects/registries/common/%.o: $(COMMON)/%.c $(BUILD)/flags | $(BUILD)/packages
+	@mkdir -p $(@D)
+	$(COMPILE)
+
 $(BUILD)/shared/objects/registries/%.o: $(BUILD)/%.c $(BUILD)/flags | $(BUILD)/packages
 	@mkdir -p $(@D)
 	$(COMPILE_SHARED)
@@ -198,8 +216,12 @@ $(BUILD)/shared/outside$(OUTSIDE_PLACE)/%.o: $(OUTSIDE_PLACE)/%.c $(BUILD)/flags
 
 $(TEST_OBJECTS) $(BENCH_OBJECTS): | $(BUILD)/packages-TEST
 
+# A study's documents are read once before its program is there.
 $(PROGRAM): $(LIBRARY_OBJECTS) $(MAIN_OBJECT) $(OWN)/sources
 	$(LINK) $(LIBRARIES)
+ifneq ($(STUDY),)
+	$(Q)$(abspath $@) list >/dev/null
+endif
 
 $(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS)) $(OWN)/sources
 	$(LINK) -lcunit $(LIBRARIES)
@@ -230,7 +252,7 @@ mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
 DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
-	$(OWN)/registries.d
+	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)
 
 # Nothing makes these; a header that is gone makes again what included it.
@@ -273,10 +295,11 @@ TEST_JOBS ?= $(shell nproc)
 APART = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(TEST_ENVIRONMENT)
 RUN_SUITES = $(APART) python3 -B tests/suites.py --jobs $(TEST_JOBS)
 
-# Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
+# Of heuristics from outside what holds for every algorithm; one that does not end costs five seconds a suite
+# (TEST_PATIENCE). Of a study the property tests: its algorithms on all instances, all algorithms on its generators'.
 test: all $(OWN)/tests $(if $(STUDY),,faulty)
 	$(Q)$(RUN_SUITES) --times $(OWN)/suite-times \
-		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties))' $(OWN)/tests
+		--suites '$(or $(SUITES),$(if $(ALGORITHM)$(STUDY),properties,$(if $(HEURISTICS),properties edges magnitudes)))' $(OWN)/tests
 
 # In some minutes: lint, and the suites that what changed since CHECK_BASE can reach, the closest first.
 CHECK_BASE ?=

@@ -262,3 +262,14 @@ struct verdict generate(const struct settings *settings, uint64_t seed, int repl
     out->about = command(settings, seed, replication, arena);
     return verdict;
 }
+
+struct verdict generate_by_name(const char *generator, const char *assignments, uint64_t seed,
+                                int replication, struct arena *arena, struct instance *out)
+{
+    const struct registered_generator *found = generator_find(generator);
+    if (!found)
+        return verdict_no("there is no generator '%.100s'", generator);
+    struct settings settings = settings_start(found->generator, arena);
+    struct verdict verdict = settings_set_all(&settings, assignments, arena);
+    return verdict.ok ? generate(&settings, seed, replication, arena, out) : verdict;
+}

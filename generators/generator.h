@@ -108,4 +108,9 @@ bool setting_is(const struct settings *settings, const char *key, const char *wo
 struct verdict generate(const struct settings *settings, uint64_t seed, int replication,
                         struct arena *arena, struct instance *out);
 
+/* The same by the generator's name and "key=value ..."; the reason of a failure says which name or
+ * parameter is wrong. */
+struct verdict generate_by_name(const char *generator, const char *assignments, uint64_t seed,
+                                int replication, struct arena *arena, struct instance *out);
+
 #endif

@@ -8,7 +8,7 @@
 #   beside, leader, mark   width of the labels, of these that of the line and the mark before the text;
 #               beside 0: a key of key_columns and key_rows below
 #   count, order, looks, styles_of   series, the order of drawing, and of each whether it is a bound (0),
-#               grey (1) or stands out (2, and how many lie on it), and its colour and mark
+#               grey (1) or stands out (2, or 3 where another that does lies on it), and its colour and mark
 #   own         how many series are the experiment's; those of prototypes follow, in thicker lines
 #   title, x_label, y_label, panel_label
 #   x_low, x_high, x_logarithmic, y_..., panel_...   the axes
@@ -45,11 +45,11 @@ pale(colour) = "#70".substr(colour, 2, 7)
 look(k) = int(word(looks, k))
 nth(k) = int(word(order, k))
 # Curves that lie on each other show both: the lower one is wider and has larger, open marks.
-line_width(k) = k > own ? 3.2 : look(k) > 2 ? 1.6 + 1.6 * (look(k) - 2) : 1.6
+line_width(k) = k > own || look(k) > 2 ? 3.2 : 1.6
 style_of(k) = (int(word(styles_of, k)) - 1) % styles + 1
 ink_of(k) = look(k) < 2 ? light : colours[(style_of(k) - 1) % 7 + 1]
-mark_of(k) = look(k) == 0 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
-large(k) = size_of(mark_of(k), mark_size * (look(k) == 0 ? 0 : look(k) == 1 ? 0.5 : look(k) == 2 ? 0.85 : 1.4))
+mark_of(k) = look(k) < 2 ? 0 : look(k) > 2 ? open_of(points[style_of(k)]) : points[style_of(k)]
+large(k) = size_of(mark_of(k), mark_size * (look(k) < 2 ? 0 : look(k) == 2 ? 0.85 : 1.4))
 do for [k = 1:count] {
     if (look(k) == 0) { set style line 100 + k linecolor rgb grey linewidth 1.2 dashtype (8,5) pointtype 0 pointsize 0 }
     if (look(k) == 1) { set style line 100 + k linecolor rgb light linewidth 1 dashtype solid pointtype mark_of(k) pointsize large(k) }
@@ -73,13 +73,17 @@ set yrange [y_low:y_high]
 set tmargin at screen sy(top)
 set bmargin at screen sy(top + frame)
 if (panel > 0) { set format x "" } else { set xlabel x_label }
-# Intervals lie under the lines, those of lines that stand out.
-barred = ""
-do for [k = 1:count] { if (look(nth(k)) > 1) { barred = barred." ".nth(k) } }
-bar(n) = int(word(barred, n))
+# Marks and intervals, which lie under the lines, are of lines that stand out.
+marked_ones = ""
+others = ""
+do for [k = 1:count] { if (look(nth(k)) > 1) { marked_ones = marked_ones." ".nth(k) } else { others = others." ".nth(k) } }
+# gnuplot looks at the first round of a loop that has none.
+bar(n) = int(word(marked_ones." 1", n))
+other(n) = int(word(others." 1", n))
 lowest(value, least) = value < least ? least : value
-plot for [n = 1:words(barred)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
-    for [k = 1:count] data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
+plot for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, y_low) : NaN):(0):($2 + $3 - lowest($2 - $3, y_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
+    for [n = 1:words(others)] data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
+    for [n = 1:words(marked_ones)] data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
 
 unset key
 unset label
@@ -101,8 +105,9 @@ if (panel > 0) {
     set yrange [panel_low:panel_high]
     set tmargin at screen sy(top + frame + between)
     set bmargin at screen sy(top + frame + between + panel)
-    plot for [n = 1:words(barred)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
-        for [k = 1:count] panel_data index nth(k) - 1 using 1:2 with linespoints linestyle 100 + nth(k) title columnheader(1)
+    plot for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:($3 > 0 ? lowest($2 - $3, panel_low) : NaN):(0):($2 + $3 - lowest($2 - $3, panel_low)) with vectors nohead linestyle 200 + bar(n) title columnheader(1), \
+        for [n = 1:words(others)] panel_data index other(n) - 1 using 1:2 with lines linestyle 100 + other(n) title columnheader(1), \
+        for [n = 1:words(marked_ones)] panel_data index bar(n) - 1 using 1:2 with linespoints linestyle 100 + bar(n) title columnheader(1)
 }
 
 # Nothing else is drawn below.
@@ -125,7 +130,7 @@ if (beside > 0) {
     set yrange [0:1]
     plot for [k = 1:count] label_data index k - 1 using 1:2:(at - half - $1):($3 - $2) with vectors nohead linestyle 300 + k title columnheader(1), \
         for [k = 1:count] label_data index k - 1 using (at - half):3:(2 * half):(0) with vectors nohead linestyle 100 + k title columnheader(1), \
-        for [k = 1:count] label_data index k - 1 using (at):3 with points linestyle 100 + k title columnheader(1), \
+        for [n = 1:words(marked_ones)] label_data index bar(n) - 1 using (at):3 with points linestyle 100 + bar(n) title columnheader(1), \
         for [k = 1:count] label_data index k - 1 using (at + half + 5 / wide):3:4 with labels left noenhanced textcolor rgb (look(k) == 1 ? grey : ink) title columnheader(1)
 }
 
@@ -133,6 +138,7 @@ if (key_rows > 0) {
     set key at screen sx(10), screen sy(height - key_height - 2) left top horizontal Left reverse samplen 1.4 maxcols key_columns spacing key_spacing
     set tmargin at screen sy(height - key_height)
     set bmargin at screen 0
+    set lmargin at screen 0
     set rmargin at screen 1
     set xrange [0:1]
     set yrange [0:1]

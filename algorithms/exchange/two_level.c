@@ -354,7 +354,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     };
     number_clusters(&levels);
     if (levels.clusters < 2)
-        return refuse(context, "it needs at least 2 clusters");
+        return refuse(context, "the instance must have clusters, at least 2");
     find_members(&levels);
     gather(&levels);
     cross(&levels);

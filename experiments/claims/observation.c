@@ -70,7 +70,7 @@ struct solution claim_solve(const char *algorithm, const struct instance *instan
         mistaken("algorithm", algorithm, "a claim names it, but there is none");
     if (context->claim && !names_hold(context->claim->algorithms, algorithm))
         mistaken("algorithm", algorithm, "a claim runs it that does not list it");
-    const struct host_request request = {context->seed, INFINITY, PATIENCE};
+    const struct host_request request = {context->seed, INFINITY, PATIENCE, false};
     struct solution solution = solve_isolated(found->algorithm, instance, &request, context->arena);
     if (solution.status > STATUS_INVALID)
         mistaken("algorithm", algorithm, solution.reason);

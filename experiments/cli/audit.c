@@ -45,7 +45,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("budget", 'b', "SECONDS", SECONDS, budget,
-           "Search for so long in all (else at most 300, or 30 a named claim)"),
+           "Search for this long in all (default at most 300, or 30 for each claim named)"),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     JOB_OUT_OPTION('o', "Directory of the results (default out)"),

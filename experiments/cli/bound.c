@@ -6,8 +6,8 @@
 #include <stdio.h>
 
 static const char doc[] =
-    "Prints every lower bound on the completion of an instance, in seconds, "
-    "and where it applies."
+    "Prints every lower bound known on the completion of an instance, in seconds, and which "
+    "schedules it holds for."
     "\vBounds in closed form first, then those that a linear program proves, each within the time "
     "limit: what was proved by then is a bound too, and is said to be unfinished.";
 

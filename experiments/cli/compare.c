@@ -32,7 +32,13 @@ static const char doc[] =
     "Of a directory the files *.json count, instances or schedules, of one family. With "
     "--generator every argument is an algorithm, and one --set of a number or a choice may list "
     "values: --set nodes=8,16,32. The same instances serve all algorithms, and equal seeds print "
-    "the same for any number of jobs, but for --times and what a time limit stops.";
+    "the same for any number of jobs, but for --times and what a time limit stops.\n\n"
+    "Processor times are the algorithm's alone. Its first run is cold and told apart; a run of "
+    "less "
+    "than 10 ms is repeated until the repetitions take 10 ms together, three times at least, and "
+    "their median stands with the median absolute deviation (mad) and their number (runs). A "
+    "longer "
+    "one is not repeated. Of many instances they are means.";
 
 struct arguments {
     struct verb_input verb;
@@ -91,7 +97,8 @@ static const struct verb_option options[] = {
            "ratio"),
     OPTION("summary", 261, NULL, FLAG, summary,
            "With --tsv or --format csv, print a row per algorithm in place of one per run"),
-    OPTION("times", 257, NULL, FLAG, times, "Of many instances, tell processor times too"),
+    OPTION("times", 257, NULL, FLAG, times,
+           "Of many instances, tell processor times too, of repeated runs"),
     COUNT_OPTION("jobs", 'j', "J", jobs, 1, WORKERS_MOST,
                  "Processes for many instances, at most " IN_WORDS(
                      WORKERS_MOST) " (default: one per processor)"),
@@ -192,7 +199,7 @@ static void print_benchmark(const struct arguments *arguments, const struct find
 
 static int compare_one(const struct arguments *arguments)
 {
-    struct comparison comparison = {.exact = arguments->exact};
+    struct comparison comparison = {.exact = arguments->exact, .timed = true};
     if (!load_instance(arguments->instance, arguments->verb.arena, &comparison.instance))
         return EXIT_BAD_INPUT;
     struct lineup lineup;
@@ -305,7 +312,8 @@ static int compare_many(const struct arguments *arguments)
                                   .optional = lineup.optional,
                                   .seed = arguments->seed,
                                   .time_limit = arguments->time_limit,
-                                  .exact = arguments->exact};
+                                  .exact = arguments->exact,
+                                  .timed = arguments->times || arguments->data_profile};
     return run_benchmark(arguments, &benchmark, reference);
 }
 

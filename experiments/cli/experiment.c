@@ -46,7 +46,7 @@ static const struct verb_option options[] = {
     COUNT_OPTION(
         "replications", 'r', "N", job.replications, 1, REPLICATIONS_MOST,
         "Replications of every cell, whatever comes of them, up to " IN_WORDS(REPLICATIONS_MOST)),
-    OPTION("papers", 258, NULL, FLAG, papers,
+    OPTION("papers", 261, NULL, FLAG, papers,
            "In a study's program: the tree's papers too, not the study alone"),
     OPTION("precision", 'p', "R", SHARE, job.precision,
            "Replicate further, up to ten times as often, until every mean's 95 % interval is "

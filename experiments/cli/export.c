@@ -51,8 +51,8 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
-    OPTION("format", 'f', KNOWN_FORMATS, TEXT, format, "the format to write"),
-    OPTION("output", 'o', "FILE", TEXT, output, "instead of standard output"),
+    OPTION("format", 'f', KNOWN_FORMATS, TEXT, format, "The format to write"),
+    OPTION("output", 'o', "FILE", TEXT, output, "Write here instead of to standard output"),
     {0},
 };
 

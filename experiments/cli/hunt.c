@@ -39,9 +39,9 @@ static const struct verb_option options[] = {
                  "Nodes of the instances (default: exchange 4, multicast 6, switched 5)"),
     OPTION("diagonal", 'd', NULL, FLAG, hunt.diagonal,
            "Exchange: nodes have messages for themselves too"),
-    OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search that long (default 30)"),
+    OPTION("seconds", 's', "SECONDS", SECONDS, hunt.seconds, "Search for this long (default 30)"),
     COUNT_OPTION("evaluations", 'e', "N", evaluations, 1, COUNT_MOST,
-                 "Look at that many instances instead, up to " IN_WORDS(COUNT_MOST)),
+                 "Look at this many instances instead, up to " IN_WORDS(COUNT_MOST)),
     JOBS_OPTION('j'),
     JOB_SEED_OPTION,
     OPTION("quick", 'q', NULL, FLAG, job.quick,
@@ -50,7 +50,8 @@ static const struct verb_option options[] = {
     SHARD_OPTIONS,
     OPTION("json", 'J', NULL, FLAG, json, "Print one JSON object"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print a table in a format"),
-    OPTION("output", 'o', "FILE", TEXT, path, "Write the instance here; without ALGORITHM: --out"),
+    OPTION("output", 'o', "FILE", TEXT, path,
+           "Write the instance here; without ALGORITHM the same as --out"),
     {0},
 };
 

@@ -4,6 +4,7 @@
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/study.h"
 #include "experiments/present/emitter.h"
 #include "generators/generator.h"
 
@@ -209,6 +210,7 @@ static struct table table_of(const struct listing *listing)
 
 static int run(void *input)
 {
+    the_study(); /* is understood, or it ends here */
     const struct arguments *arguments = input;
     struct arena *arena = arguments->verb.arena;
     const char *wanted = *arguments->verb.arguments.word;

@@ -12,7 +12,7 @@ static const char doc[] =
     "a process of its own; what it answers is judged by the instance as it was read. While it "
     "runs, "
     "a line every 30 seconds says so."
-    "\vWith --in-process it runs in the program's own, where a debugger finds a crash.\n\n"
+    "\vWith --in-process the algorithm runs where a debugger of the program finds a crash.\n\n"
     "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
     "within its tolerances, and a schedule between proved and completion may exist; else false.";
@@ -106,7 +106,7 @@ static struct solution run_once(const struct arguments *arguments,
                                 struct arena *arena)
 {
     double limit = arguments->time_limit;
-    struct host_request request = {arguments->seed, limit, limit};
+    struct host_request request = {arguments->seed, limit, limit, false};
     if (arguments->in_process)
         return solve(algorithm, isolation->original, arguments->seed, limit, arena);
     if (algorithm->exact)

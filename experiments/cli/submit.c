@@ -15,14 +15,12 @@ static const char doc[] =
     "Prints a script for sh that has Slurm or GNU parallel make a job in shards, merges them, and "
     "then writes tables, figures and report: commsched submit slurm --shards 64 --time 1:00:00 -- "
     "experiment --out DIR."
-    "\vWhat stands behind '--' is the job's command line. It is made in rounds, since which runs "
-    "are "
-    "to be made is decided again when those of all shards are there: one for each look at "
-    "the runs of experiments (7 of all of them), one with --replications, an audit or a hunt. A "
-    "shard that fails is made good by "
-    "the "
-    "next round, or when the script is run again. DIR is on a file system that all machines share; "
-    "shards leave their parts in DIR/parts. The manual page says more, ON A CLUSTER.";
+    "\vWhat follows '--' is the job's command line. The job is made in rounds, since which runs "
+    "are needed is decided anew when those of all shards are there: a round for each look at the "
+    "runs of experiments (7 for all of them), a single one with --replications, and for an audit "
+    "or a hunt. A shard that fails is made good by the next round, or when the script is run "
+    "again. DIR is on a file system that all machines share; shards leave their parts in "
+    "DIR/parts. The manual page says more, under ON A CLUSTER.";
 
 enum { ROUNDS_MOST = 100 };
 

@@ -63,7 +63,7 @@ static bool perform(size_t task, void *data, void *out)
                                                    .digest = instance_digest(instance),
                                                    .known = known_of(instance)};
     record->run = compare_algorithm(&job->isolation, benchmark->algorithms[run % algorithms],
-                                    benchmark->seed, benchmark->time_limit);
+                                    benchmark->seed, benchmark->time_limit, benchmark->timed);
     return true;
 }
 

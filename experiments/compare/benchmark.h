@@ -66,6 +66,7 @@ struct benchmark {
     uint64_t seed;
     double time_limit; /* of each exact algorithm */
     bool exact;        /* the optimum is asked for; set where an algorithm is exact */
+    bool timed;        /* processor times are asked for */
     /* Set by the run, in its arena: */
     struct benchmark_instance *instances; /* [set->count] */
     struct compared *runs;                /* [set->count][algorithm_count] */

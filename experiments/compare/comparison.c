@@ -138,11 +138,11 @@ static enum schedule_kind kind_of(const struct instance *instance, const struct 
 }
 
 struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
-                                  uint64_t seed, double time_limit)
+                                  uint64_t seed, double time_limit, bool timed)
 {
     struct arena arena = {0};
     struct compared result = {.algorithm = algorithm};
-    const struct host_request request = {seed, time_limit, host_patience(time_limit)};
+    const struct host_request request = {seed, time_limit, host_patience(time_limit), timed};
     result.solution = isolation_solve(isolation, algorithm, &request, &arena);
     result.kind = kind_of(isolation->original, &result.solution.timeline);
     result.solution.timeline = (struct timeline){0};
@@ -159,9 +159,9 @@ void comparison_run_in(struct isolation *isolation, struct comparison *compariso
     for (int k = 0; k < comparison->count; k++) {
         const struct algorithm *proved_by =
             needless_after(results, comparison->count, comparison->optional, k);
-        results[k] = proved_by
-                         ? not_run(results[k].algorithm, proved_by)
-                         : compare_algorithm(isolation, results[k].algorithm, seed, time_limit);
+        results[k] = proved_by ? not_run(results[k].algorithm, proved_by)
+                               : compare_algorithm(isolation, results[k].algorithm, seed,
+                                                   time_limit, comparison->timed);
     }
     qsort(results, (size_t)comparison->count, sizeof *results, by_completion);
     comparison_conclude(comparison);

@@ -45,6 +45,7 @@ struct comparison {
     int count;
     int optional; /* the last so many are run only while no optimum is proved (struct lineup) */
     bool exact;   /* the optimum is asked for; set by the run where an algorithm is exact */
+    bool timed;   /* processor times are asked for */
     struct known known; /* set by the run */
 };
 
@@ -68,10 +69,11 @@ const struct algorithm *needless_after(const struct compared *results, int count
 /* A run that is not made. */
 struct compared not_run(const struct algorithm *algorithm, const struct algorithm *proved_by);
 
-/* One run on the instance that is shown. The limit is an exact algorithm's; any is stopped after
- * ten times as long, though not before 5 s. */
+/* One run on the instance that is shown, repeated for its processor times if they are asked for.
+ * The limit is an exact algorithm's; any is stopped after ten times as long, though not before 5 s.
+ */
 struct compared compare_algorithm(struct isolation *isolation, const struct algorithm *algorithm,
-                                  uint64_t seed, double time_limit);
+                                  uint64_t seed, double time_limit, bool timed);
 
 /* Runs all in their order, each in a process of its own; results are then sorted by completion,
  * refusals last. */

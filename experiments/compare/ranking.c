@@ -35,18 +35,23 @@ static void count_runs(struct ranking *ranking, const struct benchmark *benchmar
     }
 }
 
-static double mean_time(const struct benchmark *benchmark, int algorithm)
+/* Of what was not refused; of the latter only what was repeated. */
+static void mean_times(const struct benchmark *benchmark, struct ranked *ranked)
 {
-    double sum = 0.0;
-    int count = 0;
+    double sum = 0.0, median_sum = 0.0;
+    int count = 0, medians = 0;
     for (int instance = 0; instance < benchmark->set->count; instance++) {
-        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+        const struct solution *solution =
+            &benchmark_at(benchmark, instance, ranked->index)->solution;
         if (status_is_declined(solution->status))
             continue;
         sum += solution->cpu_seconds;
+        median_sum += solution->times.median;
+        medians += solution->times.repetitions > 0;
         count++;
     }
-    return count > 0 ? sum / count : NAN;
+    ranked->cpu_seconds = count > 0 ? sum / count : NAN;
+    ranked->cpu_median = medians > 0 ? median_sum / medians : NAN;
 }
 
 /* Ratios of one group, or of all (-1); how many, and which instance has the largest; -1: none. */
@@ -229,7 +234,7 @@ struct ranking ranking_of(const struct benchmark *benchmark, const struct algori
         row->algorithm = benchmark->algorithms[k];
         row->index = k;
         row->kind = benchmark->kinds[k];
-        row->cpu_seconds = mean_time(benchmark, k);
+        mean_times(benchmark, row);
         summarise_ratios(row, benchmark, arena);
     }
     count_runs(&ranking, benchmark);

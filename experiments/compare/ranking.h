@@ -29,7 +29,8 @@ struct ranked {
     double geometric_mean;  /* of the ratios */
     double mean_factor;     /* geometric mean of completion over the least of all algorithms */
     int worst;              /* instance of the largest ratio; -1: none */
-    double cpu_seconds;     /* mean over what was not refused; NAN: nothing */
+    /* Processor times, means over what was not refused; NAN: nothing. The latter of medians. */
+    double cpu_seconds, cpu_median;
     struct paired_with against;
     double *group_means;            /* [group_count]: mean ratio, NAN: none */
     double *group_geometric;        /* [group_count]: geometric mean of the ratios, NAN: none */

@@ -114,17 +114,11 @@ static bool take(struct problem *problem, const char *algorithm, const struct so
 
 bool problem_solve(struct problem *problem, const char *algorithm, uint64_t seed, double time_limit)
 {
-    const struct registered_algorithm *found = algorithm_find(algorithm);
     problem->algorithm = NULL;
     if (!problem->has_instance)
         return answer(problem, verdict_no("there is no instance"));
-    if (!found)
-        return answer(problem, verdict_no("there is no algorithm '%.100s'", algorithm));
-    if (algorithm_family(found->algorithm) != problem->instance.family)
-        return answer(problem, verdict_no("%s schedules no %s", algorithm,
-                                          family_name(problem->instance.family)));
     struct solution solution =
-        solve(found->algorithm, &problem->instance, seed, time_limit, &problem->arena);
+        solve_by_name(algorithm, &problem->instance, seed, time_limit, &problem->arena);
     return take(problem, algorithm, &solution);
 }
 

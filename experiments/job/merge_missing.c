@@ -36,7 +36,7 @@ static struct verdict count_cell(struct counting *counting, const struct planned
 {
     struct arena scratch = {0};
     const struct cell *cell = runs->cell;
-    const struct cell *open = cell->asked_by ? cell->asked_by : cell;
+    const struct cell *open = cell_asked(cell);
     int before = counting->before[counting->numbers[open - counting->job.open]];
     struct run *stored = ARENA_ARRAY(&scratch, struct run, cell->replications);
     struct verdict verdict = store_read(counting->store, &cell->key, cell->replications, stored);

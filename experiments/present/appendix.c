@@ -5,6 +5,7 @@
 #include "experiments/present/appendix_pages.h"
 #include "experiments/present/figures.h"
 #include "experiments/present/latex.h"
+#include "experiments/present/report_parts.h"
 #include "experiments/present/tables.h"
 
 #include <string.h>
@@ -115,12 +116,19 @@ static const char *made_by(const struct writing *writing)
                        job->version, job->revision);
 }
 
+/* Without directories: one's own is run from NAME.json. */
+static const char *command_of(const struct writing *writing, const struct experiment *experiment)
+{
+    bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
+    return job_command(&writing->appendix->data->job,
+                       arena_print(writing->arena, "%s%s", experiment->name, own ? ".json" : ""),
+                       writing->arena);
+}
+
 static void put_command(const struct writing *writing, const struct experiment *experiment)
 {
     latex_text(writing->body, "", made_by(writing), "", writing->arena);
-    latex_text(writing->body, "\\texttt{",
-               publication_command(&writing->appendix->data->job, experiment, writing->arena), "}.",
-               writing->arena);
+    latex_text(writing->body, "\\texttt{", command_of(writing, experiment), "}.", writing->arena);
 }
 
 static void put_float_begin(struct writing *writing, const char *kind)
@@ -149,7 +157,7 @@ static void put_table_float(struct writing *writing, const struct results *resul
         latex_text(body, "\\addtocounter{table}{-1}\n\\caption{", experiment->title,
                    ", continued.}\n", writing->arena);
     } else {
-        latex_text(body, "\\caption[", experiment->title, "]{", writing->arena);
+        latex_text(body, "\\caption[{", experiment->title, "}]{", writing->arena);
         latex_text(body, "", experiment->title, ". ", writing->arena);
         latex_text(body, "",
                    publication_words(made, results, &writing->appendix->form, writing->arena), " ",
@@ -195,42 +203,20 @@ static bool is_chart(const struct experiment *experiment)
     return experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
 }
 
-static const char *caption_words(const struct results *results)
-{
-    switch (results->measurement->experiment->figure) {
-    case FIGURE_CURVES:
-        return "Means; bars are 95 % confidence intervals (Student’s t).";
-    case FIGURE_PUBLISHED:
-        return "Numbers to compare with beside our means; bars are 95 % confidence intervals "
-               "(Student’s t).";
-    case FIGURE_GANTT:
-        return "Schedules of replication 0.";
-    case FIGURE_TOPOLOGY:
-        return "Networks of replication 0.";
-    }
-    return "";
-}
-
 static void put_figure_caption(const struct writing *writing, const struct results *results,
                                bool first)
 {
     const struct experiment *experiment = results->measurement->experiment;
     FILE *body = writing->body;
-    struct publication made =
-        publication_of(results, &(struct publication_form){0}, writing->arena);
     if (!first) {
         latex_text(body, "\\addtocounter{figure}{-1}\n\\caption{", experiment->title,
                    ", continued.}\n", writing->arena);
         return;
     }
-    const char *runs = made.least == made.most
-                           ? arena_print(writing->arena, "n = %zu", made.most)
-                           : arena_print(writing->arena, "n = %zu to %zu", made.least, made.most);
-    latex_text(body, "\\caption[", experiment->title, "]{", writing->arena);
-    latex_text(body, "", experiment->title, ". ", writing->arena);
-    latex_text(body, "", caption_words(results), " ", writing->arena);
-    if (!is_chart(experiment))
-        latex_text(body, "", runs, ". ", writing->arena);
+    latex_text(body, "\\caption[{", experiment->title, "}]{", writing->arena);
+    latex_text(body, "",
+               figure_caption(writing->appendix->data, results, experiment->title, writing->arena),
+               " ", writing->arena);
     put_command(writing, experiment);
     fprintf(body, "}\n\\label{fig:%s}\n", experiment->name);
 }

@@ -14,12 +14,13 @@
     }
 
 static const struct column run_columns[] = {
-    {.key = "instance"},     {.key = "nodes"},          {.key = "algorithm"},
-    {.key = "status"},       EXACT("completion"),       {.key = "schedule"},
-    {.key = "group"},        {.key = "bound"},          EXACT("bound_seconds"),
-    EXACT("ratio_to_bound"), EXACT("lower_bound"),      EXACT("optimum"),
-    EXACT("best_bound"),     EXACT("ready_to_receive"), EXACT("throughput"),
-    EXACT("cpu_seconds"),    {.key = "reason"},         {0},
+    {.key = "instance"},        {.key = "nodes"},          {.key = "algorithm"},
+    {.key = "status"},          EXACT("completion"),       {.key = "schedule"},
+    {.key = "group"},           {.key = "bound"},          EXACT("bound_seconds"),
+    EXACT("ratio_to_bound"),    EXACT("lower_bound"),      EXACT("optimum"),
+    EXACT("best_bound"),        EXACT("ready_to_receive"), EXACT("throughput"),
+    EXACT("cpu_seconds"),       EXACT("cpu_median"),       EXACT("cpu_mad"),
+    {.key = "cpu_repetitions"}, {.key = "reason"},         {0},
 };
 
 static void add_run(struct table *table, const struct benchmark *benchmark, int instance,
@@ -30,6 +31,8 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
     const struct solution *solution = &run->solution;
     struct reference_bound bound = benchmark_bound(benchmark, instance, algorithm);
     bool declined = status_is_declined(solution->status), valid = solution->status == STATUS_VALID;
+    bool repeated = times && !declined && solution->times.repetitions > 0;
+    const struct entry none = {0};
     TABLE_ROW(table, entry_text(benchmark->set->sources[instance].name), entry_whole(known->nodes),
               entry_text(run->algorithm->name), entry_text(status_name(solution->status)),
               entry_number(declined ? NAN : solution->completion),
@@ -41,7 +44,10 @@ static void add_run(struct table *table, const struct benchmark *benchmark, int 
               entry_number(known->known.best_bound),
               entry_number(declined ? NAN : solution->ready_to_receive),
               entry_number(declined ? NAN : solution->throughput),
-              times ? entry_number(declined ? NAN : solution->cpu_seconds) : (struct entry){0},
+              times ? entry_number(declined ? NAN : solution->cpu_seconds) : none,
+              repeated ? entry_number(solution->times.median) : none,
+              repeated ? entry_number(solution->times.mad) : none,
+              repeated ? entry_whole(solution->times.repetitions) : none,
               entry_text(solution->reason));
 }
 
@@ -95,7 +101,8 @@ static const struct column standing_columns[] = {
     {.key = "wins", .heading = "wins", WHOLE, OF(wins), .best = BEST_MOST},
     {.key = "ties", .heading = "ties", WHOLE, OF(ties)},
     {.key = "losses", .heading = "losses", WHOLE, OF(losses)},
-    {.key = "cpu_seconds", .heading = "cpu seconds", NUMBER, .style = STYLE_FIXED, .decimals = 6},
+    {.key = "cpu_seconds", .heading = "cold cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
+    {.key = "cpu_median", .heading = "cpu s", NUMBER, .style = STYLE_FIXED, .decimals = 9},
     {.key = "mean_rank"},
     {.key = "rank_groups"},
 };
@@ -161,8 +168,10 @@ static void add_ranked(struct table *table, const struct findings *findings,
     *table_entry(table, "interval_by") = entry_text(interval_words[row->of_geometric.method]);
     *table_entry(table, "against.interval_by") =
         entry_text(interval_words[row->against.mean.method]);
-    if (times)
+    if (times) {
         *table_entry(table, "cpu_seconds") = entry_number(row->cpu_seconds);
+        *table_entry(table, "cpu_median") = entry_number(row->cpu_median);
+    }
     for (int k = 0; groups > 1 && k < groups; k++) {
         entries[STANDING_COLUMNS + k] = entry_number(row->group_means[k]);
         entries[STANDING_COLUMNS + groups + k] = entry_number(row->group_geometric[k]);

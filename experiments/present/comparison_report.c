@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define NUMBER .kind = COLUMN_NUMBER
+#define TIME NUMBER, .style = STYLE_FIXED, .decimals = 9
 
 static const struct column columns[] = {
     {.key = "algorithm", .heading = "algorithm"},
@@ -41,12 +42,10 @@ static const struct column columns[] = {
      .best = BEST_MOST},
     {.key = "proved", .style = STYLE_FLOOR},
     {.key = "optimal"},
-    {.key = "cpu_seconds",
-     .heading = "cpu_seconds",
-     NUMBER,
-     .style = STYLE_FIXED,
-     .decimals = 6,
-     .width = 11},
+    {.key = "cpu_seconds", .heading = "cold cpu s", TIME, .width = 12},
+    {.key = "cpu_median", .heading = "cpu s", TIME, .width = 12},
+    {.key = "cpu_mad", .heading = "± mad", TIME, .width = 12},
+    {.key = "cpu_repetitions", .heading = "runs", .kind = COLUMN_WHOLE, .width = 5},
     {.key = "valid"},
     {.key = "reason"},
     {.key = "", .heading = ""}, /* what an exact algorithm says about its schedule */
@@ -87,6 +86,11 @@ static void add_result(struct table *table, const struct known *known,
     *table_entry(table, "completion") = entry_number(solution->completion);
     *table_entry(table, "ratio") = entry_number(solution->ratio);
     *table_entry(table, "cpu_seconds") = entry_number(solution->cpu_seconds);
+    if (solution->times.repetitions > 0) {
+        *table_entry(table, "cpu_median") = entry_number(solution->times.median);
+        *table_entry(table, "cpu_mad") = entry_number(solution->times.mad);
+        *table_entry(table, "cpu_repetitions") = entry_whole(solution->times.repetitions);
+    }
     *table_entry(table, "valid") = entry_truth(valid);
     if (valid)
         set_valid(table, known, result);

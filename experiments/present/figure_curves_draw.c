@@ -82,15 +82,15 @@ static const char *drawing_order(const struct curves *curves, struct arena *aren
     return words;
 }
 
-/* How each is drawn, in their own order: 0 a bound, 1 in grey, 2 and more: it stands out, with so
- * many of those that stand out on it, of which two show. */
+/* How each is drawn, in their own order: 0 a bound, 1 in grey, 2 it stands out, 3 and another that
+ * does lies on it. */
 static const char *looks(const struct curves *curves, struct arena *arena)
 {
     const char *words = "";
     for (int k = 0; k < curves->count; k++) {
         const struct curve *curve = &curves->curve[k];
-        int wider = !curve->strong ? 0 : curve->above < 2 ? curve->above : 2;
-        words = arena_print(arena, "%s %d", words, layer_of(curve) + wider);
+        bool covered = curve->strong && curve->above > 0;
+        words = arena_print(arena, "%s %d", words, layer_of(curve) + covered);
     }
     return words;
 }

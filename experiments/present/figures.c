@@ -108,7 +108,8 @@ static struct verdict draw_cell(const struct results *results, const struct cell
         generate(&cell->settings, cell->key.seed, 0, arena, &schedule.instance);
     if (!verdict.ok)
         return verdict;
-    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT};
+    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT,
+                                         false};
     struct solution solution = solve_isolated(cell->algorithm, &schedule.instance, &request, arena);
     if (solution.status != STATUS_VALID)
         return verdict_yes(); /* the tables tell why */

@@ -48,6 +48,11 @@ bool paper_is_study(const struct paper *paper)
            strcmp(paper->name, OWN_PAPER) == 0;
 }
 
+const char *report_program(void)
+{
+    return the_study() ? the_study()->name : "commsched";
+}
+
 bool report_is_of_study(const struct report_data *data)
 {
     const struct paper *paper = data->papers;

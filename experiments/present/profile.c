@@ -40,7 +40,8 @@ struct profile_step *data_profile_steps(const struct benchmark *benchmark, int a
         const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
         double most = (1.0 + tolerance) * benchmark->instances[instance].best;
         if (solution->status == STATUS_VALID && !clearly_less(most, solution->completion, most))
-            seconds[solved++] = solution->cpu_seconds;
+            seconds[solved++] =
+                solution->times.repetitions > 0 ? solution->times.median : solution->cpu_seconds;
     }
     gsl_sort(seconds, 1, solved);
     struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, solved + 1);

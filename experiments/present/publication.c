@@ -1,7 +1,5 @@
 #include "experiments/present/publication.h"
 
-#include "experiments/present/job_record.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -297,20 +295,4 @@ const char *publication_words(const struct publication *publication, const struc
     if (!results_complete(results))
         words = arena_print(arena, "%s Not all runs were made yet.", words);
     return words;
-}
-
-const char *publication_command(const struct job_record *job, const struct experiment *experiment,
-                                struct arena *arena)
-{
-    bool own = experiment->paper && strcmp(experiment->paper, OWN_PAPER) == 0;
-    const char *command =
-        arena_print(arena, "commsched experiment %s%s --seed %llu", experiment->name,
-                    own ? ".json" : "", (unsigned long long)job->seed);
-    if (job->quick)
-        command = arena_print(arena, "%s --quick", command);
-    if (job->replications > 0)
-        command = arena_print(arena, "%s --replications %d", command, job->replications);
-    if (job->precision > 0.0)
-        command = arena_print(arena, "%s --precision %g", command, job->precision);
-    return command;
 }

@@ -36,10 +36,4 @@ struct publication publication_of(const struct results *results,
 const char *publication_words(const struct publication *publication, const struct results *results,
                               const struct publication_form *form, struct arena *arena);
 
-/* The command that makes the results, without directories; seed, replications and precision as in
- * the job's record. One of the user's own is run from NAME.json. */
-struct job_record;
-const char *publication_command(const struct job_record *job, const struct experiment *experiment,
-                                struct arena *arena);
-
 #endif

@@ -68,8 +68,8 @@ static void put_part(struct document *document, const struct report_data *data, 
             TABLE_ROW(&table, entry_text(row->algorithm->name), entry_whole(row->nodes),
                       entry_number(row->answer.ratio), entry_number(row->answer.completion),
                       entry_number(row->answer.reference),
-                      entry_text(arena_print(arena, "commsched compare %s/hunt/%s", data->directory,
-                                             survey_witness_name(row, arena))));
+                      entry_text(arena_print(arena, "%s compare %s/hunt/%s", report_program(),
+                                             data->directory, survey_witness_name(row, arena))));
     }
     if (table.count > 0)
         document_table(document, &table,

@@ -18,15 +18,10 @@ static const char *document_of(const struct experiment *experiment, struct arena
                : NULL;
 }
 
-const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
-                               struct arena *arena)
+const char *job_command(const struct job_record *job, const char *named, struct arena *arena)
 {
-    const struct job_record *job = &data->job;
-    const char *own = document_of(experiment, arena);
-    const char *named =
-        own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name;
-    const char *command = arena_print(arena, "commsched experiment %s --seed %llu", named,
-                                      (unsigned long long)job->seed);
+    const char *command = arena_print(arena, "%s experiment %s --seed %llu", report_program(),
+                                      named, (unsigned long long)job->seed);
     if (job->quick)
         command = arena_print(arena, "%s --quick", command);
     if (job->replications > 0)
@@ -36,11 +31,20 @@ const char *experiment_command(const struct report_data *data, const struct expe
     return command;
 }
 
+const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
+                               struct arena *arena)
+{
+    const char *own = document_of(experiment, arena);
+    return job_command(
+        &data->job, own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name,
+        arena);
+}
+
 /* Makes an instance of the cell, its replication left to be told. */
 static const char *instance_command(const struct cell *cell, struct arena *arena)
 {
     const char *command =
-        arena_print(arena, "commsched generate %s", cell->settings.generator->name);
+        arena_print(arena, "%s generate %s", report_program(), cell->settings.generator->name);
     const struct parameter *parameter = cell->settings.generator->parameters;
     for (int k = 0; parameter[k].key; k++) {
         const char *value = cell->settings.values[k];
@@ -56,7 +60,7 @@ static const char *schedule_command(const struct cell *cell, struct arena *arena
     const char *seed = cell->algorithm->randomised
                            ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
                            : "";
-    return arena_print(arena, "commsched solve %s%s -", cell->algorithm->name, seed);
+    return arena_print(arena, "%s solve %s%s -", report_program(), cell->algorithm->name, seed);
 }
 
 /* Cells of a setting that have the same instances. */

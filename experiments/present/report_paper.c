@@ -107,7 +107,8 @@ static void put_witness(struct document *document, const struct report_data *dat
         text_file_read(path, arena, &text, NULL);
     if (text && *text)
         document_folded_lines(
-            document, arena_print(arena, "Witness: commsched compare %s --exact", path), text);
+            document, arena_print(arena, "Witness: %s compare %s --exact", report_program(), path),
+            text);
 }
 
 static void put_claim(struct document *document, const struct report_data *data,

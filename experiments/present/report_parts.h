@@ -72,6 +72,9 @@ bool paper_is_study(const struct paper *paper);
 /* The report is about these and no other paper. */
 bool report_is_of_study(const struct report_data *data);
 
+/* What commands in the report begin with. */
+const char *report_program(void);
+
 /* One sentence: what came of the paper's numbers and claims. */
 const char *result_sentence(const struct report_data *data, const struct paper *paper,
                             struct arena *arena);
@@ -100,7 +103,9 @@ void report_put_verdicts(struct document *document, const struct report_data *da
 void report_put_regressions(struct document *document, const struct report_data *data);
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper);
-/* The command that makes it again, as the job was asked for. */
+/* The command that makes an experiment again, as the job was asked for: of a name or a file; and of
+ * one as it stands with these results. */
+const char *job_command(const struct job_record *job, const char *named, struct arena *arena);
 const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
                                struct arena *arena);
 

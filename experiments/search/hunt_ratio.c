@@ -164,7 +164,7 @@ double hunt_ratio(struct hunt_pair *pair, const struct instance *instance)
 static struct host_request checked_request(const struct hunt_pair *pair)
 {
     double limit = HUNT_OPTIMUM_SECONDS * 10;
-    return (struct host_request){pair->seed, limit, 2.0 * limit};
+    return (struct host_request){pair->seed, limit, 2.0 * limit, false};
 }
 
 static double checked_reference(const struct hunt_pair *pair, const struct instance *instance)

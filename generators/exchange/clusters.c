@@ -74,7 +74,7 @@ static long next_size(const char **rest)
     return size;
 }
 
-/* Any number above MOST_NODES is as good as another; 0: a size is none. */
+/* Any sum above MOST_NODES is as good as another; 0: a size is none. */
 static long sum_sizes(const char *sizes)
 {
     long sum = 0;
@@ -82,7 +82,7 @@ static long sum_sizes(const char *sizes)
         long size = next_size(&rest);
         if (size == 0)
             return 0;
-        sum += size > MOST_NODES || sum > MOST_NODES ? MOST_NODES : size;
+        sum += size > MOST_NODES ? MOST_NODES + 1 : size;
     }
     return sum;
 }

@@ -30,7 +30,7 @@ static void run_one(struct work *work)
 {
     BLOCK_ARENA(arena);
     struct instance instance;
-    const struct host_request request = {1, INFINITY, INFINITY};
+    const struct host_request request = {1, INFINITY, INFINITY, false};
     if (!generate(&work->settings, 1, work->replication++, &arena, &instance).ok)
         exit(2);
     if (!work->compared && !work->hosted) {
@@ -40,7 +40,7 @@ static void run_one(struct work *work)
         if (work->hosted)
             isolation_solve(&work->isolation, work->algorithm, &request, &arena);
         else
-            isolation_solve_here(&work->isolation, work->algorithm, 1, INFINITY, &arena);
+            isolation_solve_here(&work->isolation, work->algorithm, &request, &arena);
     }
     if (work->compared && process_state_difference(&work->before)) {
         fputs("bench: the process's state differs\n", stderr);

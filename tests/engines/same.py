@@ -4,8 +4,8 @@
 Both were written as the same --out, so that the reports name the same files. Everything is compared, byte
 by byte and row by row of results.db, but what is a processor time or says when and where the job ran:
 
-- tables and figures of experiments whose metric is cpu_seconds (of their .tsv everything else);
-- of results.db the columns cpu_seconds, seconds and checksum, and numbers of claims that are only shown;
+- tables and figures of experiments whose metric is cpu_median (of their .tsv everything else);
+- of results.db the columns cpu_*, seconds and checksum, and numbers of claims that are only shown;
 - job.json, and the parts of the report about the same.
 
 Prints how much was compared; the exit status is 1 where something differs.
@@ -17,8 +17,8 @@ import re
 import sqlite3
 import sys
 
-CLOCKED_METRIC = "cpu_seconds"
-CLOCKED_COLUMNS = {"cpu_seconds", "seconds", "checksum"}
+CLOCKED_METRIC = "cpu_median"
+CLOCKED_COLUMNS = {"cpu_seconds", "cpu_median", "cpu_mad", "cpu_repetitions", "seconds", "checksum"}
 # In a .tsv: what follows from the values of the runs.
 TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
 OWN = {"job.json", "results.db", "report.md", "report.html", "report.json"}

@@ -6,6 +6,7 @@
 #include "experiments/job/experiment_job.h"
 #include "models/base/hash.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 
 #include <CUnit/CUnit.h>
 #include <math.h>
@@ -84,7 +85,7 @@ static void visit(const struct instance *instance, void *data)
                 *hash = hash_number(*hash, instance_digest(instance));
         } else if (algorithm_family(line->algorithm) == instance->family &&
                    (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
-            struct solution solution = solve(line->algorithm, instance, SEED, INFINITY, &arena);
+            struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
             *hash = digest_solution(*hash, &solution);
         }
         arena_release(&arena);

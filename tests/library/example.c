@@ -1,19 +1,23 @@
-/* A program that calls a scheduler through the installed library. */
+/* A program that calls a scheduler through the installed library: [ALGORITHM [PARAMETERS]] */
 #include <commsched.h>
 
 #include <math.h>
 #include <stdio.h>
 
-int main(void)
+int main(int count, char **words)
 {
+    const char *name = count > 1 ? words[1] : "exchange/open_shop";
     struct arena arena = {0};
     struct instance instance;
-    struct settings settings = settings_start(generator_find("exchange/gusto")->generator, &arena);
-    settings_set(&settings, "bytes", "1000", &arena);
-    generate(&settings, 1, 0, &arena, &instance);
-    struct solution solution =
-        solve(algorithm_find("exchange/open_shop")->algorithm, &instance, 1, INFINITY, &arena);
-    printf("%.12g\n", solution.completion);
+    struct verdict made = generate_by_name("exchange/gusto", count > 2 ? words[2] : "bytes=1000", 1,
+                                           0, &arena, &instance);
+    struct solution solution = made.ok ? solve_by_name(name, &instance, 1, INFINITY, &arena)
+                                       : solution_failed(STATUS_REFUSED, made.reason);
+    bool valid = solution.status == STATUS_VALID;
+    if (valid)
+        printf("%.12g\n", solution.completion);
+    else
+        fprintf(stderr, "%s\n", solution.reason);
     arena_release(&arena);
-    return solution.status == STATUS_VALID ? 0 : 1;
+    return valid ? 0 : 1;
 }

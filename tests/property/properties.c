@@ -11,7 +11,7 @@
 static struct solution run(const struct algorithm *algorithm, const struct instance *instance,
                            struct arena *arena)
 {
-    const struct host_request request = {1, INFINITY, INFINITY};
+    const struct host_request request = {1, INFINITY, INFINITY, false};
     return solve_isolated(algorithm, instance, &request, arena);
 }
 

@@ -205,23 +205,27 @@ static struct violation tell(const struct walk *walk, const struct verdict *ende
     for_every_case(property->seeds, take, &wanted);
     const char *found = wanted.instance.about ? wanted.instance.about : "a case without a name";
     struct instance small = wanted.instance;
-    if (strncmp(reason, "stopped", 7) != 0) /* every step would take as long */
+    bool endless = strncmp(reason, "stopped", 7) == 0;
+    if (!endless) /* every step would take as long */
         small = shrink(&wanted.instance, still_fails, &attempt, SHRINK_EVALUATIONS, arena);
-    bool fails = still_fails(&small, &attempt, NULL);
     if (ended->ok)
-        reason = fails ? arena_print(arena, "%s", walk->mark->reason) : "(not when run alone)";
+        reason = still_fails(&small, &attempt, NULL) ? arena_print(arena, "%s", walk->mark->reason)
+                                                     : "(not when run alone)";
     const char *base = keep_instance(property, algorithm, &small, found, arena);
     return (struct violation){
         .algorithm = algorithm,
-        .what = ended->ok ? arena_print(arena, "%s: %s", property->says, reason)
-                          : arena_print(arena, "crashes or does not end: %s", reason),
+        .what = ended->ok
+                    ? arena_print(arena, "%s: %s", property->says, reason)
+                    : arena_print(arena, "%s: %s", endless ? "does not end" : "crashes", reason),
         .path = arena_print(arena, "%s.json", base),
+        .endless = endless,
         .command = spell_out(ended->ok ? property->command : "PROGRAM solve ALGORITHM BASE.json",
                              algorithm, base, arena)};
 }
 
 int property_walk(const struct property *property, const struct algorithm *const *algorithms,
-                  int count, double patience, struct arena *arena, struct violation *out)
+                  int count, double patience, void (*found)(const struct violation *violation),
+                  struct arena *arena, struct violation *out)
 {
     int violations = 0;
     struct walk walk = {.property = property,
@@ -240,7 +244,10 @@ int property_walk(const struct property *property, const struct algorithm *const
         walk.given_up[walk.mark->algorithm] = true;
         walk.resume_case = walk.mark->case_at;
         walk.resume_algorithm = walk.mark->algorithm + 1;
-        out[violations++] = tell(&walk, &ended, arena);
+        out[violations] = tell(&walk, &ended, arena);
+        if (found)
+            found(&out[violations]);
+        violations++;
     }
     shared_release(walk.mark, sizeof(struct mark));
     return violations;
@@ -250,4 +257,5 @@ void violation_print(const struct violation *violation)
 {
     printf("\n%s %s\n  instance: %s\n  command:  %s\n", violation->algorithm->name, violation->what,
            violation->path, violation->command);
+    fflush(stdout);
 }

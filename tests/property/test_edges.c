@@ -2,6 +2,7 @@
  * a time limit that is over at once. */
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -31,7 +32,7 @@ TEST(messages_that_take_no_time)
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         struct instance instance = partly_free(arena);
         if (algorithm_family(found->algorithm) == FAMILY_EXCHANGE) {
-            struct solution solution = solve(found->algorithm, &instance, 1, 60, arena);
+            struct solution solution = solve_patiently(found->algorithm, &instance, 60, arena);
             bool right = solution.status != STATUS_INVALID;
             if (!right)
                 printf("\n%s: %s\n", found->name, solution.reason);

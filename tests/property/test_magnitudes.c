@@ -2,12 +2,12 @@
  * ends, and refuses what it cannot compute. */
 #include "experiments/engine/metrics/solution.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Beside prices of some hundreds a message of 1e-15 bytes vanished, and was never sent. */
 TEST(a_tiny_message_beside_large_ones)
@@ -21,7 +21,7 @@ TEST(a_tiny_message_beside_large_ones)
     CU_ASSERT_EQUAL(solution.timeline.count, 14);
 }
 
-enum { NODES = 6, CASES = 25, PATIENCE = 60 /* seconds until an endless loop ends the test */ };
+enum { NODES = 6, CASES = 25 };
 
 static void schedule_all(const struct instance *instance, int number)
 {
@@ -29,9 +29,7 @@ static void schedule_all(const struct instance *instance, int number)
         if (algorithm_family(found->algorithm) != FAMILY_EXCHANGE || found->algorithm->exact)
             continue;
         BLOCK_ARENA(arena);
-        alarm(PATIENCE);
-        struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
-        alarm(0);
+        struct solution solution = solve_patiently(found->algorithm, instance, INFINITY, &arena);
         if (solution.status == STATUS_INVALID)
             printf("\n%s, case %d: %s\n", found->name, number, solution.reason);
         CU_ASSERT_NOT_EQUAL(solution.status, STATUS_INVALID);
@@ -64,7 +62,7 @@ static void expect_refusals(const struct instance *instance)
     FOR_ALGORITHMS(found, instance->family)
     {
         BLOCK_ARENA(arena);
-        struct solution solution = solve(found->algorithm, instance, 1, INFINITY, &arena);
+        struct solution solution = solve_patiently(found->algorithm, instance, INFINITY, &arena);
         CU_ASSERT_EQUAL(solution.status, STATUS_REFUSED);
         CU_ASSERT_PTR_NOT_NULL(strstr(solution.reason, "cannot be added up"));
     }

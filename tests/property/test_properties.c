@@ -3,6 +3,7 @@
  * say that a study is tested (TEST_STUDY): its algorithms on all instances, all others on those of
  * its generators. */
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 #include "tests/property/property_walk.h"
 
@@ -10,8 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Seconds on one small case, on a busy machine too. */
-static const double PATIENCE = 60.0;
+/* Seconds for an exact algorithm on one small case. */
+static const double EXACT_PATIENCE = 60.0;
+
+enum { ENDLESS_MOST = 64 };
+
+/* Those that did not end in the test of an earlier property. */
+static const struct algorithm *endless[ENDLESS_MOST];
+static int endless_count;
 
 static const char *asked_for(const char *variable)
 {
@@ -30,39 +37,69 @@ static bool is_chosen(const struct registered_algorithm *found, bool of_study)
     return of_study || !found->algorithm->exact;
 }
 
-static int choose(const struct algorithm **chosen, bool of_study)
+static bool is_endless(const struct algorithm *algorithm)
 {
-    int count = 0;
-    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (is_chosen(found, of_study))
-            chosen[count++] = found->algorithm;
-    return count;
+    for (int k = 0; k < endless_count; k++)
+        if (endless[k] == algorithm)
+            return true;
+    return false;
 }
 
-/* How many algorithms were tested. */
-static int hold_for(const char *name, bool of_study)
+static void tell(const struct violation *violation)
+{
+    violation_print(violation);
+    if (!violation->endless || endless_count == ENDLESS_MOST)
+        return;
+    printf("  No other property of it is tried.\n");
+    fflush(stdout);
+    endless[endless_count++] = violation->algorithm;
+}
+
+/* How many are chosen; those of them to be tested, exact ones or others, into chosen[count]. */
+static int choose(const struct algorithm **chosen, bool of_study, bool exact, int *count)
+{
+    int all = 0;
+    *count = 0;
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        if (!is_chosen(found, of_study) || found->algorithm->exact != exact)
+            continue;
+        all++;
+        if (!is_endless(found->algorithm))
+            chosen[(*count)++] = found->algorithm;
+    }
+    return all;
+}
+
+/* How many algorithms were tested, now or before they were known not to end. */
+static int hold_for(const char *name, bool of_study, bool exact)
 {
     BLOCK_ARENA(arena);
-    int room = 0;
+    int room = 0, count;
     while (registered_algorithms[room].name)
         room++;
     const struct algorithm **chosen = ARENA_ARRAY(&arena, const struct algorithm *, room);
     struct violation *violations = ARENA_ARRAY(&arena, struct violation, room);
-    int count = choose(chosen, of_study);
-    int broken = property_walk(property_find(name), chosen, count, PATIENCE, &arena, violations);
-    for (int k = 0; k < broken; k++)
-        violation_print(&violations[k]);
-    CU_ASSERT_EQUAL(broken, 0);
-    return count;
+    int all = choose(chosen, of_study, exact, &count);
+    if (count > 0)
+        CU_ASSERT_EQUAL(property_walk(property_find(name), chosen, count,
+                                      exact ? EXACT_PATIENCE : test_patience(), tell, &arena,
+                                      violations),
+                        0);
+    return all;
+}
+
+static int hold_for_all(const char *name, bool of_study)
+{
+    return hold_for(name, of_study, false) + hold_for(name, of_study, true);
 }
 
 static void hold(const char *name)
 {
     bool study = asked_for("TEST_STUDY") && !asked_for("TEST_ALGORITHM");
-    int count = hold_for(name, study);
+    int count = hold_for_all(name, study);
     if (study) {
         cases_only_foreign(true);
-        count += hold_for(name, false);
+        count += hold_for_all(name, false);
         cases_only_foreign(false);
     }
     if (count == 0)

@@ -5,7 +5,7 @@ SHARED=1
 
 prepare() {
     rm -rf a.* paper
-    [ -d out ] || $C experiment broadcast_figure_6 broadcast_counterexamples exchange_figure_09 \
+    [ -d out ] || $C experiment broadcast_figure_6 broadcast_random_mean broadcast_counterexamples exchange_figure_09 \
         --replications 2 --jobs 1 >said 2>&1
 }
 
@@ -65,6 +65,13 @@ test_titles() {
     expect 0 '' $C plot broadcast_figure_6 -o a.svg -w column
     expect 0 'completion (units of time)' cat a.svg
     lacks 'Broadcast in a cluster'
+}
+
+# Without a bound, and of one curve.
+test_a_single_curve() {
+    expect 0 '' $C plot broadcast_random_mean -o a.svg
+    expect 0 '<title>random, fast source</title>' cat a.svg
+    lacks '/ random'
 }
 
 test_what_is_not_there() {

@@ -60,6 +60,10 @@ test_library() {
     expect 0 '0.273962826117\n' '
         compiles tests/library/example.c $(pkg-config --cflags commsched) $U/lib/libcommsched.a \
             $(pkg-config --static --libs-only-l commsched | sed "s/-lcommsched//") -o $T/static && $T/static'
+    # a misspelt name is told, as is a wrong parameter
+    expect 1 "there is no algorithm 'exchange/opn_shop'\n" $T/static exchange/opn_shop
+    expect 1 'multicast/fef schedules no exchange' $T/static multicast/fef
+    expect 1 "exchange/gusto has no parameter 'byte'" $T/static exchange/greedy byte=1
     expect 0 '' '
         for header in $(cd $U/include/commsched && find . -name "*.h"); do
             echo "#include <${header#./}>" >$T/alone.c

@@ -175,7 +175,7 @@ test_limits_are_told() {
 }
 
 test_networks_that_no_file_holds() {
-    expect 2 '16384 are the most' $C generate switched/irregular --set nodes=1e6
+    expect 2 '16384 are the most' $C generate switched/irregular --set nodes=1e6 --set hosts=8
     expect 2 '16384 are the most' \
         $C generate switched/irregular --nodes 1048576 --set hosts=1 --set links=65535
     expect 2 'from 1 to 65535' $C generate switched/irregular --set ports=65536

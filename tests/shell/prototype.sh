@@ -176,6 +176,17 @@ make test HEURISTICS=../bad ALGORITHM=exchange/err >../log || cat ../log
 eval "$(sed -n 's/.*command:  //p' ../log | head -1)"
 E
     also 'exchange/err makes no valid schedule: '
+    # one that loops is stopped and named once, and costs no other property a second
+    expect 1 '1:exchange/loop does not end: stopped after 0.5 s' <<'E'
+TEST_PATIENCE=0.5 make test HEURISTICS=../bad ALGORITHM=exchange/loop >../log 2>&1
+code=$?
+grep '^exchange/loop' ../log | sort | uniq -c | sed 's/ *\([0-9]*\) /\1:/'
+sed -n '/^exchange.loop/,/^$/p' ../log
+exit $((code > 0))
+E
+    also 'instance: '
+    also 'No other property of it is tried.'
+    expect 0 "--suites 'properties edges magnitudes'" make -n test HEURISTICS=../bad
 }
 
 run_cases "$@"

@@ -157,10 +157,12 @@ done
 echo "$1" >>"$HOSTS"
 shift
 [ "$1" != -- ] || shift
-cd / && SHELL=/bin/sh exec sh -c "$*"
+cd / && SHELL=$REMOTE_SHELL exec sh -c "$*"
 END
-    chmod +x bin/ssh
-    export HOSTS="$PWD/hosts_asked"
+    mkdir down
+    printf '#!/bin/sh\nexit 255\n' >down/ssh
+    chmod +x bin/ssh down/ssh
+    export HOSTS="$PWD/hosts_asked" REMOTE_SHELL=/bin/sh
     printf '2/one\n1/two\n' >hosts
     expect 0 'report: ssh/report.html' \
         "$C" submit parallel --shards 6 --sshloginfile hosts --now -- experiment $fixed --out ssh
@@ -170,6 +172,18 @@ END
     expect 0 'holds on all tried' \
         "$C" submit parallel --shards 6 --sshlogin 1/three --now -- audit exchange_lower_bound --out two
     expect 0 'three\n' sort -u hosts_asked
+    # nothing starts: without a shell there GNU parallel tells of no failure
+    expect 2 'no shard wrote anything in none/parts; exit statuses: 0 0 ' env REMOTE_SHELL= \
+        "$C" submit parallel --shards 2 --sshlogin 1/four --now -- experiment $fixed --out none
+    also 'SHELL in the environment'
+    expect 2 '' ls none/report.html
+    expect 2 'commsched: shard 1 on five: exit status 255' env PATH="$PWD/down:$PATH" \
+        "$C" submit parallel --shards 1 --sshlogin 1/five --now -- experiment $fixed --out none
+    also 'exit statuses: 255 '
+    # a bare environment
+    expect 0 'report: bare/report.html' env -i PATH="$PATH" \
+        "$C" submit parallel --shards 1 --now -- experiment $fixed --out bare
+    same_results bare $fixed
 }
 
 run_cases "$@"

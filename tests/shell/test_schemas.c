@@ -7,7 +7,9 @@
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_document.h"
+#include "experiments/engine/plan/study.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -50,7 +52,7 @@ static void write_schedules(const struct instance *instance, struct arena *arena
         const struct algorithm *algorithm = registered_algorithms[k].algorithm;
         if (algorithm_family(algorithm) != instance->family || written_of[k] == SCHEDULES_OF_ONE)
             continue;
-        struct solution solution = solve(algorithm, instance, 1, 2.0, arena);
+        struct solution solution = solve_patiently(algorithm, instance, 2.0, arena);
         if (solution.status != STATUS_VALID)
             continue;
         written_of[k]++;
@@ -131,6 +133,9 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     struct experiment_list experiments = {0};
     struct claim *claims;
     const struct evaluation *evaluations;
+    struct study study;
+    if (strcmp(schema, "study") == 0)
+        return study_read("t", text, arena, &study);
     if (strcmp(schema, "instance") == 0)
         return format_parse_instance("t", text, strlen(text), arena, &instance);
     if (strcmp(schema, "schedule") == 0)

@@ -5,6 +5,7 @@
 #include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 
@@ -18,7 +19,7 @@
 static struct solution solve_by(const char *name, const struct instance *instance,
                                 struct arena *arena)
 {
-    return solve(algorithm_find(name)->algorithm, instance, 1, INFINITY, arena);
+    return solve_patiently(algorithm_find(name)->algorithm, instance, INFINITY, arena);
 }
 
 /* A small random network with a random load. */
@@ -369,6 +370,8 @@ TEST(defaults_that_adapt)
         {"exchange/clusters", "sizes=2,3,4 nodes=9", NULL},
         {"exchange/clusters", "sizes=99999999999999999999,1", NULL},
         {"exchange/clusters", "sizes=16384,1", NULL},
+        {"exchange/clusters", "sizes=4294967297", NULL},
+        {"exchange/clusters", "sizes=0,4", NULL},
         {"exchange/random_integers", "least=20", "most=29 (default 9)"},
         {"exchange/random_integers", "least=999999", "most=1000000 (default 9)"},
         {"exchange/random_integers", "least=9", NULL},

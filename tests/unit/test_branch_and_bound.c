@@ -198,9 +198,10 @@ TEST(refusals)
 {
     struct instance instance = balanced_exchange(8, 50, 1, arena);
     instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
-    expect_refusal(&instance, "it has no phases to synchronise");
+    expect_refusal(&instance, "it has no phases to synchronise; it takes execution asynchronous");
     instance.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
-    expect_refusal(&instance, "it has no phases, on which the slowdown depends");
+    expect_refusal(&instance,
+                   "it has no phases, on which the slowdown depends; it takes slowdown none");
     instance =
         make_instance("exchange/random_integers", "nodes=210 most=99 diagonal=yes", 1, arena);
     expect_refusal(&instance,

@@ -3,6 +3,7 @@
 #include "experiments/engine/metrics/solution.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -142,7 +143,7 @@ static void reject_mutants(const struct instance *instance, const struct algorit
 {
     BLOCK_ARENA(arena);
     double limit = algorithm->exact ? 0.0 : INFINITY; /* any schedule will do */
-    struct solution solution = solve(algorithm, instance, 1, limit, &arena);
+    struct solution solution = solve_patiently(algorithm, instance, limit, &arena);
     for (size_t m = 0; m < sizeof mutations / sizeof *mutations; m++)
         for (size_t k = 0; k < 3 && solution.status == STATUS_VALID && solution.timeline.count > 1;
              k++) {

@@ -8,6 +8,7 @@
 #include "generators/lib/taillard.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/optimum.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
@@ -190,7 +191,7 @@ TEST(baseline_optimal_for_P_3)
         struct solution baseline = solve_it("exchange/fixed_pattern", &instance, arena);
         for (const struct registered_algorithm *found = registered_algorithms; found->name;
              found++) {
-            struct solution other = solve(found->algorithm, &instance, 1, INFINITY, arena);
+            struct solution other = solve_patiently(found->algorithm, &instance, INFINITY, arena);
             if (other.status == STATUS_VALID && !timeline_forwards(&other.timeline))
                 CU_ASSERT_TRUE(baseline.completion <= other.completion);
         }

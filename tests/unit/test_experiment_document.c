@@ -263,6 +263,7 @@ TEST(what_is_wrong_with_a_sweep)
         {"'unit': 'ms'", "'series': []", "algorithms: series name their algorithms"},
         {"'unit': 'ms'", "'y_scale': 1", "y_scale: "},
         {"'generator': ", "'source': ", "it names no generator"},
+        {"'name': ", "'title': ", "t.json:1:1: the key \"name\" is missing"},
     };
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
         check_wrong(sweep, rows[k].from, rows[k].to, rows[k].told, arena);
@@ -275,18 +276,24 @@ TEST(what_is_wrong_with_a_sweep)
 }
 
 /* Every value replaced by others: the document is read, or what is wrong is told with a place. */
-TEST(any_value_may_stand_anywhere)
+static void replace_values(const char *document, struct arena *arena)
 {
     static const char *const values[] = {"null", "true", "-1", "''", "'{x}'", "[]", "[[1]]", "{}"};
-    for (const char *at = strchr(two_figures, ':'); at; at = strchr(at + 1, ':'))
+    for (const char *at = strchr(document, ':'); at; at = strchr(at + 1, ':'))
         for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
             struct experiment_list list = {0};
-            const char *text = arena_print(arena, "%.*s: %s%s", (int)(at - two_figures),
-                                           two_figures, values[k], at + 1 + strcspn(at + 1, ",}]"));
+            const char *text = arena_print(arena, "%.*s: %s%s", (int)(at - document), document,
+                                           values[k], at + 1 + strcspn(at + 1, ",}]"));
             struct verdict verdict = read(text, arena, &list);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "t.json:", 7) == 0);
             arena_release(arena);
         }
+}
+
+TEST(any_value_may_stand_anywhere)
+{
+    replace_values(two_figures, arena);
+    replace_values(sweep, arena);
 }
 
 /* Those of the papers: sorted, each found by its name, each with cells. */

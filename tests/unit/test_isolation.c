@@ -378,7 +378,7 @@ TEST(hosts)
          STATUS_MISBEHAVED,
          "answered out of turn"},
     };
-    const struct host_request request = {1, 0.1, 0.1};
+    const struct host_request request = {1, 0.1, 0.1, false};
     struct isolation isolation = {0};
     struct instance instance = chain_of(4, arena);
     isolation_show(&isolation, &instance);
@@ -407,7 +407,7 @@ static enum outcome answer_late(const struct exchange *exchange, struct context 
 TEST(who_waits_is_told)
 {
     static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
-    const struct host_request request = {1, 60.0, 60.0};
+    const struct host_request request = {1, 60.0, 60.0, false};
     struct isolation isolation = {.told_every = 0.06};
     struct instance instance = chain_of(4, arena);
     char text[1000] = "";
@@ -433,7 +433,7 @@ TEST(who_waits_is_told)
 static void ask_a_host_that_is_killed(int channel, void *data)
 {
     static const struct algorithm algorithm = {.name = "exchange/late", .exchange = answer_late};
-    const struct host_request request = {1, 60.0, 60.0};
+    const struct host_request request = {1, 60.0, 60.0, false};
     BLOCK_ARENA(arena);
     struct shown_instance shown = {0};
     struct instance instance = chain_of(4, &arena);

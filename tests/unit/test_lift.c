@@ -6,6 +6,7 @@
 #include "models/format/family.h"
 #include "models/format/format.h"
 #include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>
@@ -159,7 +160,7 @@ static void compare_schedules(const struct instance *instance, void *data)
     {
         if (found->algorithm->exact || choose(6))
             continue;
-        struct solution solution = solve(found->algorithm, instance, 1, 1.0, &arena);
+        struct solution solution = solve_patiently(found->algorithm, instance, 1.0, &arena);
         if (solution.status != STATUS_VALID)
             continue;
         tally->text = schedule_text(found->algorithm, instance, &solution.timeline, &arena);

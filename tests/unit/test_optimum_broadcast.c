@@ -133,7 +133,7 @@ TEST(refusals)
     struct instance instance = make_instance("multicast/classes", "nodes=6", 1, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[1].constant = sqrt(2.0);
-    expect_refusal(&instance, "not whole multiples of a common unit");
+    expect_refusal(&instance, "times must be whole multiples of one unit");
     multicast->send[1].constant = 1.001;
     expect_refusal(&instance, "it takes 100000");
     double wires[36] = {0};

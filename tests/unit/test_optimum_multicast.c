@@ -159,7 +159,7 @@ TEST(refusals)
     struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
     struct multicast *multicast = &instance.as.multicast;
     multicast->send[2].constant = sqrt(2.0);
-    CU_ASSERT(refused(&instance, "not whole multiples of a common unit"));
+    CU_ASSERT(refused(&instance, "times must be whole multiples of one unit"));
     multicast->send[2].constant = 1.001;
     CU_ASSERT(refused(&instance, "it takes 50000"));
     multicast->send[1] = multicast->receive[1] = (struct overhead){0, 0};

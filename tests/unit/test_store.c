@@ -134,7 +134,9 @@ TEST(new_quantity)
     struct store *store = stored_open();
     stored_write(store, &stored_key, 0, &run);
     CU_ASSERT_TRUE(
-        store_execute(store, "UPDATE runs SET measured = measured - 1, cpu_seconds = NULL").ok);
+        store_execute(store, arena_print(arena, "UPDATE runs SET measured = %d, cpu_seconds = NULL",
+                                         quantities_required() - 1))
+            .ok);
     CU_ASSERT_TRUE(store_execute(store, checksums).ok);
     store_close(store);
     stored_execute("DROP VIEW results; ALTER TABLE runs DROP COLUMN cpu_seconds");
@@ -144,6 +146,25 @@ TEST(new_quantity)
     stored_write(store, &stored_key, 0, &run);
     store_read(store, &stored_key, 1, &read);
     CU_ASSERT_EQUAL(read.quantity[metric_cpu_seconds.column], 0.25);
+    stored_leave(store);
+}
+
+/* Of two runs that are both valid the one that has them stays. */
+TEST(times_of_repetitions_are_added)
+{
+    struct run read, timed = stored_run(5), untimed = stored_run(5);
+    stored_enter();
+    struct store *store = stored_open();
+    for (int k = quantities_required(); k < quantity_count; k++) {
+        untimed.quantity[k] = NAN;
+        timed.quantity[k] = 0.5;
+    }
+    const struct run *const written[] = {&untimed, &timed, &untimed};
+    for (int k = 0; k < 3; k++) {
+        stored_write(store, &stored_key, 0, written[k]);
+        store_read(store, &stored_key, 1, &read);
+        CU_ASSERT_EQUAL(isnan(read.quantity[metric_cpu_median.column]), k == 0);
+    }
     stored_leave(store);
 }
 

@@ -231,9 +231,11 @@ static const char numbers_of_version_4[] =
 /* With a run, a claim's result and a hunt; rows are as this version writes them. */
 static void make_version(int version)
 {
-    const struct run run = stored_run(0.1);
+    struct run run = stored_run(0.1);
     const char *later = place_file("later.db");
     struct store *store = stored_open();
+    for (int k = quantities_required(); k < quantity_count; k++)
+        run.quantity[k] = NAN;
     stored_write(store, &stored_key, 0, &run);
     stored_write_found(store);
     store_close(store);
@@ -241,7 +243,10 @@ static void make_version(int version)
     stored_execute(
         arena_print(&test_arena,
                     "%s%s ATTACH '%s' AS later; INSERT INTO cells SELECT * FROM later.cells;"
-                    "INSERT INTO runs SELECT * FROM later.runs;"
+                    "INSERT INTO runs SELECT cell, replication, status, reason, time_limit, "
+                    "measured, checksum, completion, lower_bound, ports_only, cpu_seconds, "
+                    "size_exchange, ready_to_receive, throughput, blocked, contended FROM "
+                    "later.runs;"
                     "INSERT INTO claim_results SELECT * FROM later.claim_results;"
                     "INSERT INTO claim_spaces SELECT * FROM later.claim_spaces;"
                     "INSERT INTO claim_estimates SELECT * FROM later.claim_estimates;"

@@ -4,6 +4,7 @@
 #include "models/switched/wormhole.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"
+#include "tests/lib/patience.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
 #include "tests/lib/written.h"
@@ -306,7 +307,8 @@ TEST(throughput)
         instance.as.switched.message_count = messages;
         FOR_ALGORITHMS(found, FAMILY_SWITCHED)
         {
-            struct solution solution = solve(found->algorithm, &instance, 1, INFINITY, arena);
+            struct solution solution =
+                solve_patiently(found->algorithm, &instance, INFINITY, arena);
             CU_ASSERT_TRUE(solution.status != STATUS_INVALID);
             if (solution.status == STATUS_VALID)
                 CU_ASSERT_EQUAL(solution.throughput,

@@ -4,15 +4,18 @@ enum outcome refuse_diagonal(const struct exchange *exchange, struct context *co
 {
     for (int node = 0; node < exchange->nodes; node++)
         if (exchange_bytes(exchange, node, node) > 0.0)
-            return refuse(context, "node %d has a message for itself", node);
+            return refuse(context,
+                          "node %d has a message for itself; it takes messages to others only",
+                          node);
     return OUTCOME_SCHEDULED;
 }
 
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context)
 {
     if (exchange->slowdown != SLOWDOWN_NONE)
-        return refuse(context, "it has no phases, on which the slowdown depends");
+        return refuse(context,
+                      "it has no phases, on which the slowdown depends; it takes slowdown none");
     if (exchange->execution == EXECUTION_SYNCHRONOUS)
-        return refuse(context, "it has no phases to synchronise");
+        return refuse(context, "it has no phases to synchronise; it takes execution asynchronous");
     return OUTCOME_SCHEDULED;
 }

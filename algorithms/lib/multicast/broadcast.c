@@ -10,7 +10,9 @@ enum outcome refuse_many_messages(const struct multicast *multicast, struct cont
 enum outcome refuse_all_but_broadcast(const struct multicast *multicast, struct context *context)
 {
     if (!multicast_uniform_wire(multicast))
-        return refuse(context, "it knows one wire time for all pairs, as one number");
+        return refuse(
+            context,
+            "it knows one wire time for all pairs: latency and per_byte must be one number each");
     return refuse_many_messages(multicast, context);
 }
 

@@ -94,8 +94,8 @@ enum outcome broadcast_deadline_start(const struct multicast *multicast, struct 
     struct member *members = find_members(multicast, context->arena, &out->unit);
     if (isnan(out->unit))
         return refuse(context,
-                      "its times are not whole multiples of a common unit (of at least 1/%.0f of "
-                      "the longest)",
+                      "times must be whole multiples of one unit of time, of which the longest may "
+                      "have %.0f",
                       TIME_GRID_STEPS);
     struct member source = members[0];
     qsort(members + 1, (size_t)receivers, sizeof *members, by_speed);

@@ -175,8 +175,8 @@ enum outcome multicast_deadline_start(const struct multicast *multicast, struct 
     list_lines(out, context->arena);
     if (!measure(out, context->arena))
         return refuse(context,
-                      "its times are not whole multiples of a common unit (of at least 1/%.0f of "
-                      "the longest)",
+                      "times must be whole multiples of one unit of time, of which the longest may "
+                      "have %.0f",
                       TIME_GRID_STEPS);
     double least = ceil(multicast_lower_bound(multicast) / out->unit - 1e-6);
     outcome = multicast_deadline_refuse_size(multicast, least, context);

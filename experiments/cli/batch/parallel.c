@@ -9,13 +9,39 @@ static void put_option(FILE *out, const char *name, const char *value)
     put_shell_word(out, value);
 }
 
+/* What did not end well, by GNU parallel's own record; and an end where nothing came of all. */
+static void put_outcome(FILE *out, int shards)
+{
+    fprintf(out,
+            "    awk -F '\\t' 'NR > 1 && ($7 != 0 || $8 != 0) {\n"
+            "        print \"commsched: shard \" $1 \" on \" $2 \": exit status \" $7 \", signal "
+            "\" $8\n"
+            "    }' \"$log\" >&2\n"
+            "    set -- \"$out\"/parts/*-of-%d\n"
+            "    [ -d \"$1\" ] || {\n"
+            "        statuses=$(cut -f 7 \"$log\" | tail -n +2 | tr '\\n' ' ')\n"
+            "        echo \"commsched: no shard wrote anything in $out/parts; exit statuses: "
+            "$statuses\"\n"
+            "        echo \"commsched: each host must have the program and the directory where "
+            "they are\" \\\n"
+            "            \"here, and SHELL in the environment\"\n"
+            "        exit 2\n"
+            "    } >&2\n",
+            shards);
+}
+
 void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *arena)
 {
     put_script_head(out, job, "GNU parallel", "parallel");
     fputs("for round in", out);
     for (int k = 1; k <= job->rounds; k++)
         fprintf(out, " %d", k);
-    fprintf(out, "; do\n    seq %d | parallel --quote --workdir \"$PWD\"", job->shards);
+    fprintf(out,
+            "; do\n"
+            "    mkdir -p \"$out/parallel\"\n"
+            "    log=$out/parallel/$round.log\n"
+            "    seq %d | parallel --quote --joblog \"$log\" --workdir \"$PWD\"",
+            job->shards);
     put_option(out, "sshlogin", job->hosts);
     put_option(out, "sshloginfile", job->host_file);
     if (job->slots > 0)
@@ -25,14 +51,16 @@ void batch_put_parallel(FILE *out, const struct batch_job *job, struct arena *ar
     fprintf(
         out,
         " \\\n        --shard {}/%d --merged \"$out\" --out \"$out/parts/{}-of-%d\" --jobs %d ||\n"
-        "        echo \"commsched: a shard did not come to its end\" >&2\n"
-        "    status=0\n"
-        "    \"$program\" merge \"$out\" \"$out\"/parts/*-of-%d || status=$?\n"
-        "    [ $status = 1 ] || break # 1: something is missing\n"
-        "done\n"
-        "[ $status = 0 ] || exit $status\n"
-        "exec \"$program\"",
-        job->shards, job->shards, job->cpus, job->shards);
+        "        echo \"commsched: a shard did not come to its end\" >&2\n",
+        job->shards, job->shards, job->cpus);
+    put_outcome(out, job->shards);
+    fprintf(out,
+            "    status=0\n"
+            "    \"$program\" merge \"$out\" \"$@\" || status=$?\n"
+            "    [ $status = 1 ] || break # 1: something is missing\n"
+            "done\n"
+            "[ $status = 0 ] || exit $status\n"
+            "exec \"$program\"");
     put_shell_words(out, &job->words);
     fputs(" --out \"$out\"\n", out);
 }

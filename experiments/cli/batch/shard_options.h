@@ -15,11 +15,11 @@
 #define JOB_OUT_OPTION(letter, text) OPTION("out", letter, "DIR", TEXT, job.directory, text)
 #define SHARD_OPTIONS                                                                              \
     OPTION("shard", 'N', "I/N", SHARD, job.shard,                                                  \
-           "Only part I of N, N up to " IN_WORDS(                                                  \
-               SHARDS_MOST) ", into a DIR of its own: no tables, no report"),                      \
+           "Make only part I of N, N up to " IN_WORDS(                                             \
+               SHARDS_MOST) ", in a DIR of its own, without tables and report"),                   \
         OPTION("merged", 'm', "DIR", TEXT, job.merged,                                             \
-               "With --shard: the results merged so far, if any, which say what is to be done "    \
-               "now; they are only read")
+               "With --shard: the results merged so far, if any; they say what is left to make, "  \
+               "and are only read")
 
 /* Before the options. */
 #define WHOLE_JOB_INITIAL                                                                          \

@@ -202,6 +202,7 @@ static enum status read_answer(struct host *host, uint64_t nonce, double patienc
     answer->remarks = head.remarks;
     answer->remarks.refusal[sizeof answer->remarks.refusal - 1] = '\0';
     answer->cpu_seconds = head.cpu_seconds;
+    answer->times = head.times;
     if (head.misdeed[0])
         return say(answer, STATUS_MISBEHAVED, head.misdeed);
     bool good = !has_more(channel) && names_its_parcels(&answer->timeline);

@@ -6,6 +6,7 @@
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_ISOLATION_HOST_H
 
+#include "experiments/engine/isolation/request.h"
 #include "experiments/engine/isolation/shown_instance.h"
 #include "experiments/engine/metrics/solution.h"
 #include "models/base/process.h"
@@ -17,12 +18,6 @@ struct host {
     struct host_note *note; /* shared with the process */
     unsigned moves;         /* of what is shown, when it was started */
     double told_every;      /* seconds of waiting between lines on standard error; 0: no lines */
-};
-
-struct host_request {
-    uint64_t seed;
-    double time_limit; /* the algorithm's own, seconds */
-    double patience;   /* after so many seconds it is stopped; INFINITY: never */
 };
 
 /* How long to wait for an algorithm that is given a limit: an exact one keeps it itself, though not

@@ -75,6 +75,7 @@ static void send_answer(int channel, uint64_t nonce, const struct answer *answer
     head.outcome = answer->outcome;
     head.remarks = answer->remarks;
     head.cpu_seconds = answer->cpu_seconds;
+    head.times = answer->times;
     head.completion = timeline->completion;
     head.transfers = timeline->count;
     head.parcels = timeline->parcel_count;
@@ -91,8 +92,7 @@ static void answer_question(int channel, const struct algorithm *algorithm,
     struct arena arena = {0};
     const struct host_request *request = &question->request;
     pid_t self = getpid();
-    struct answer answer =
-        solution_answer(algorithm, question->instance, request->seed, request->time_limit, &arena);
+    struct answer answer = request_answer(request, algorithm, question->instance, &arena);
     fflush(stdout);
     if (getpid() != self) /* a process that the algorithm has started returns too */
         _exit(EXIT_SUCCESS);

@@ -23,6 +23,7 @@ struct host_answer {
     enum outcome outcome;
     struct remarks remarks;
     double cpu_seconds, completion;
+    struct cpu_times times;
     size_t transfers, parcels;
     char misdeed[STATE_TEXT]; /* see process_state_difference */
 };

@@ -94,13 +94,12 @@ struct solution isolation_solve(struct isolation *isolation, const struct algori
 }
 
 struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
-                                     uint64_t seed, double time_limit, struct arena *arena)
+                                     const struct host_request *request, struct arena *arena)
 {
     struct solution solution;
     if (!solution_takes(isolation->original, &solution))
         return solution;
-    struct answer answer =
-        solution_answer(algorithm, isolation->shown.instance, seed, time_limit, arena);
+    struct answer answer = request_answer(request, algorithm, isolation->shown.instance, arena);
     return solution_judge(isolation->original, &answer);
 }
 

@@ -32,7 +32,7 @@ struct solution isolation_solve(struct isolation *isolation, const struct algori
 
 /* Runs an algorithm of the tree in this process, on what is shown. */
 struct solution isolation_solve_here(struct isolation *isolation, const struct algorithm *algorithm,
-                                     uint64_t seed, double time_limit, struct arena *arena);
+                                     const struct host_request *request, struct arena *arena);
 
 void isolation_end(struct isolation *isolation);
 

@@ -15,6 +15,14 @@ const struct metric *metric_find(const char *name)
     return NULL;
 }
 
+int quantities_required(void)
+{
+    int required = quantity_count;
+    while (required > 0 && metrics[required - 1]->repeated)
+        required--;
+    return required;
+}
+
 /* "", or "GB/s per s"; the ratio of two times is a plain number in any unit. */
 static const char *ratio_unit(const struct metric *one, const struct metric *other,
                               struct arena *arena)
@@ -49,6 +57,7 @@ const struct metric *metric_read(const char *name, struct arena *arena)
                             .unit = ratio_unit(one, other, arena),
                             .families = families_of(one, other),
                             .clocked = one->clocked || other->clocked,
+                            .repeated = one->repeated || other->repeated,
                             .ratio = {one, other}};
     return made;
 }

@@ -3,7 +3,7 @@
  * A metric is either stored, a quantity that is measured when the run is made and has a column of
  * that name in the results store, or derived from the quantities of a stored run. Columns are
  * numbered without gaps: a new one takes the next number. Runs stored before it existed count as
- * absent, and a program without it refuses the store. */
+ * absent, unless it is repeated, and a program without it refuses the store. */
 #ifndef COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_METRIC_H
 
@@ -32,6 +32,7 @@ struct metric {
     double scale;      /* how many of that unit 1 is; 0: one */
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
+    bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
     bool more_is_better;
     bool bound; /* to compare algorithms with: it tells nothing of one itself */
     int column; /* of a stored one */
@@ -47,10 +48,15 @@ struct metric {
 extern const struct metric *const metrics[];
 extern const int quantity_count; /* of the stored ones */
 
+/* A stored run is absent where fewer were known: all but what is repeated, behind the last that is
+ * not. */
+int quantities_required(void);
+
 /* Those that the program itself or a test names. */
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
-    metric_cpu_seconds, metric_size_exchange, metric_ready_to_receive, metric_throughput,
-    metric_blocked, metric_contended, metric_ratio, metric_gap;
+    metric_cpu_seconds, metric_cpu_median, metric_cpu_mad, metric_cpu_repetitions,
+    metric_size_exchange, metric_ready_to_receive, metric_throughput, metric_blocked,
+    metric_contended, metric_ratio, metric_gap;
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);

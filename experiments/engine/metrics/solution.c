@@ -93,7 +93,8 @@ struct solution solution_judge(const struct instance *instance, const struct ans
     struct solution solution = {.timeline = answer->timeline,
                                 .ready_to_receive = NAN,
                                 .proved = answer->remarks.proved,
-                                .cpu_seconds = answer->cpu_seconds};
+                                .cpu_seconds = answer->cpu_seconds,
+                                .times = answer->times};
     timeline_recount_completion(&solution.timeline); /* whatever the algorithm has set it to */
     snprintf(solution.reason, sizeof solution.reason, "%.*s",
              (int)sizeof answer->remarks.refusal - 1, answer->remarks.refusal);
@@ -118,4 +119,17 @@ struct solution solve(const struct algorithm *algorithm, const struct instance *
         return solution;
     struct answer answer = solution_answer(algorithm, instance, seed, time_limit, arena);
     return solution_judge(instance, &answer);
+}
+
+struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
+                              double time_limit, struct arena *arena)
+{
+    const struct registered_algorithm *found = algorithm_find(algorithm);
+    struct verdict verdict = verdict_yes();
+    if (!found)
+        verdict = verdict_no("there is no algorithm '%.100s'", algorithm);
+    else if (algorithm_family(found->algorithm) != instance->family)
+        verdict = verdict_no("%s schedules no %s", algorithm, family_name(instance->family));
+    return verdict.ok ? solve(found->algorithm, instance, seed, time_limit, arena)
+                      : solution_failed(STATUS_REFUSED, verdict.reason);
 }

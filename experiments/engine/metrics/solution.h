@@ -5,6 +5,7 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/statistics/cpu_times.h"
 #include "experiments/engine/status.h"
 
 /* What an algorithm answered, before anyone has judged it. */
@@ -12,7 +13,8 @@ struct answer {
     enum outcome outcome;
     struct timeline timeline;
     struct remarks remarks;
-    double cpu_seconds; /* of the algorithm, and of what turns its plan into times */
+    double cpu_seconds;     /* of the algorithm, and of what turns its plan into times */
+    struct cpu_times times; /* of no repetitions, unless they are asked for */
 };
 
 struct solution {
@@ -27,6 +29,7 @@ struct solution {
     double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
     enum optimality optimal; /* of a valid schedule of an exact algorithm */
     double cpu_seconds;      /* of the algorithm, and of what turns its plan into times */
+    struct cpu_times times;  /* the answer's */
 };
 
 /* Runs the algorithm; its timeline is in the arena. */
@@ -46,5 +49,10 @@ struct solution solution_failed(enum status status, const char *reason);
  * released. */
 struct solution solve(const struct algorithm *algorithm, const struct instance *instance,
                       uint64_t seed, double time_limit, struct arena *arena);
+
+/* The same by the algorithm's name; STATUS_REFUSED, with the reason, where none has it or it is for
+ * another family. */
+struct solution solve_by_name(const char *algorithm, const struct instance *instance, uint64_t seed,
+                              double time_limit, struct arena *arena);
 
 #endif

@@ -1,6 +1,7 @@
 #include "experiments/engine/plan/experiment_document.h"
 
 #include "algorithms/algorithm.h"
+#include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_parts.h"
 
 #include <ctype.h>
@@ -235,7 +236,7 @@ static bool read_panel(const struct scope *scope, const struct spot *object,
 {
     struct arena *arena = scope->reader->arena;
     struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
-    bool own = strcmp(reading->paper, OWN_PAPER) == 0;
+    bool own = strcmp(reading->paper, OWN_PAPER) == 0 || strcmp(reading->paper, study_name) == 0;
     bool with_settings = spot_member(object, "settings").json;
     struct choice kind = {experiment_kind_words, own && !spot_member(object, "printed").json
                                                      ? EXPERIMENT_EXTENSION
@@ -330,7 +331,8 @@ static bool read_definitions(struct scope *scope)
 static bool read_document(struct reader *reader, const struct spot *root, void *out)
 {
     static const struct spot nothing;
-    if (spot_is_object(root) && spot_member(root, "name").json) {
+    if (spot_is_object(root) && !spot_member(root, "experiments").json &&
+        !spot_member(root, "define").json) {
         struct scope alone = {.reader = reader, .define = &nothing};
         return read_points(&alone, root, "variants", read_experiment, out);
     }

@@ -4,6 +4,7 @@
 #include "models/base/stream.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,6 +48,19 @@ static int by_group(const void *left, const void *right)
     return compare_keys(a->cell, b->cell);
 }
 
+/* The cell, timed as often as one that it stands for is. */
+static const struct cell *timed_as(const struct cell *cell, const struct cell *other,
+                                   struct arena *arena)
+{
+    if (cell->timed >= other->timed)
+        return cell;
+    struct cell *timed = ARENA_ARRAY(arena, struct cell, 1);
+    *timed = *cell;
+    timed->timed = other->timed;
+    timed->asked_by = cell_asked(cell);
+    return timed;
+}
+
 /* The cell beside this one, as far as its own replications go. */
 static const struct cell *beside(const struct cell *cell, struct arena *arena)
 {
@@ -73,6 +87,8 @@ static const struct cell **distinct_cells(const struct cell *cells, size_t *coun
     for (size_t k = 0; k < all; k++)
         if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
             sorted[kept++] = sorted[k];
+        else
+            sorted[kept - 1] = timed_as(sorted[kept - 1], sorted[k], arena);
     *count = kept;
     return sorted;
 }
@@ -108,6 +124,13 @@ uint64_t run_hash(const struct cell *cell, int replication)
     return hash_on(hash_cell(cell), cell, replication);
 }
 
+/* A valid run that has to be timed was. */
+static bool has_times(const struct cell *cell, int replication, const struct run *run)
+{
+    return run->status != STATUS_VALID || replication >= cell->timed ||
+           !isnan(run->quantity[metric_cpu_median.column]);
+}
+
 /* The cell's runs in the one store or the other; those that are not final are absent. */
 static struct verdict read_final(struct store *store, const struct cell *cell,
                                  const struct run_scope *scope, struct arena *arena,
@@ -121,7 +144,8 @@ static struct verdict read_final(struct store *store, const struct cell *cell,
     for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
         verdict = store_read(stores[s], &cell->key, cell->replications, stored);
         for (int k = 0; k < cell->replications && verdict.ok; k++)
-            if (run_is_final(&stored[k], scope->time_limit) && out[k].status != STATUS_VALID)
+            if (run_is_final(&stored[k], scope->time_limit) && has_times(cell, k, &stored[k]) &&
+                out[k].status != STATUS_VALID)
                 out[k] = stored[k];
     }
     return verdict;

@@ -3,6 +3,7 @@
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/scope.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,9 +34,13 @@ static bool read_study(struct reader *reader, const struct spot *root, void *dat
                                    {"about", FIELD_LITERAL | REQUIRED, &study->about},
                                    {"builds_on", FIELD_LITERAL | REQUIRED, &study->builds_on},
                                    {0}};
-    struct spot authors = spot_member(root, "authors");
-    return read_fields(reader, root, fields, &none) &&
-           read_authors(reader, &authors, &study->authors);
+    struct spot authors = spot_member(root, "authors"), name = spot_member(root, "name");
+    if (!read_fields(reader, root, fields, &none) ||
+        !read_authors(reader, &authors, &study->authors))
+        return false;
+    return (islower((unsigned char)*study->name) &&
+            !study->name[strspn(study->name, "abcdefghijklmnopqrstuvwxyz0123456789_")]) ||
+           reader_fail(reader, &name, "a small letter, then small letters, digits and _");
 }
 
 struct verdict study_read(const char *name, const char *text, struct arena *arena,

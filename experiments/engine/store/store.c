@@ -216,9 +216,10 @@ struct verdict store_read(struct store *store, const struct run_key *key, int co
     if (!verdict.ok || !found)
         return verdict;
     struct store_rows rows;
+    int required = quantities_required();
     verdict = store_rows_start(store, TABLE_RUNS, cell.id, &rows);
     while (verdict.ok && store_rows_next(&rows, NULL, &row, &verdict))
-        if (row.replication < count && row.measured >= quantity_count)
+        if (row.replication < count && row.measured >= required)
             out[row.replication] = run_of(&row);
     return verdict;
 }

@@ -33,7 +33,7 @@ static const struct planned_run *run_at(const struct runner *runner, size_t plan
 
 static struct forecast_kind *kind_of(const struct runner *runner, const struct planned_run *run)
 {
-    return &runner->forecast.kinds[run->cell - runner->cells];
+    return &runner->forecast.kinds[cell_asked(run->cell) - runner->cells];
 }
 
 static void start_forecast(struct runner *runner, size_t cells, struct arena *arena)

@@ -31,11 +31,19 @@ static bool is_sound(const void *record)
 
 /* ---- in a worker ---- */
 
+static struct host_request request_of(const struct run_service *service,
+                                      const struct planned_run *planned)
+{
+    return (struct host_request){.seed = planned->cell->key.seed,
+                                 .time_limit = service->time_limit,
+                                 .patience = service->time_limit,
+                                 .timed = planned->replication < planned->cell->timed};
+}
+
 static struct run run_foreign(struct run_service *service, const struct planned_run *planned,
                               struct arena *arena)
 {
-    const struct host_request request = {planned->cell->key.seed, service->time_limit,
-                                         service->time_limit};
+    const struct host_request request = request_of(service, planned);
     struct solution solution =
         isolation_solve(&service->isolation, planned->cell->algorithm, &request, arena);
     process_state_take(&service->before, false); /* hosts come and go */
@@ -45,9 +53,9 @@ static struct run run_foreign(struct run_service *service, const struct planned_
 static enum task_answer run_here(struct run_service *service, const struct planned_run *planned,
                                  struct arena *arena, struct run *run)
 {
+    const struct host_request request = request_of(service, planned);
     struct solution solution =
-        isolation_solve_here(&service->isolation, planned->cell->algorithm, planned->cell->key.seed,
-                             service->time_limit, arena);
+        isolation_solve_here(&service->isolation, planned->cell->algorithm, &request, arena);
     const char *difference = process_state_difference(&service->before);
     *run = difference ? failed_run(STATUS_MISBEHAVED, service->time_limit, difference)
                       : measure(&solution, service->isolation.original, service->time_limit, arena);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # compare with all kinds at once, first: all others have the numbers that they have without them, bit by bit.
 . "$(dirname "$0")/lib.sh"
-without_times() { sed 's/"cpu_seconds": [^,]*, //; s/},$/}/'; }
+without_times() { sed 's/"cpu_[a-z]*": [^,]*, //g; s/},$/}/'; }
 
 # Blocks of an array of objects whose algorithm is no prototype, of JSON of many instances.
 blocks() {

@@ -1,0 +1,20 @@
+/* How many repetitions a processor time is the median of. */
+#include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/metrics/solution.h"
+
+#include <math.h>
+
+static double measure(struct measured_run *run)
+{
+    return run->solution->times.repetitions > 0 ? run->solution->times.repetitions : NAN;
+}
+
+const struct metric metric_cpu_repetitions = {
+    .name = "cpu_repetitions",
+    .title = "repetitions",
+    .unit = "",
+    .clocked = true,
+    .repeated = true,
+    .column = 11,
+    .measure = measure,
+};

@@ -1,0 +1,172 @@
+#!/bin/sh
+# A study: what `new study` writes, what make STUDY=DIR builds of it, runs and refuses, and the manual
+# page's section A STUDY, word by word. The cases share one copy of the tree.
+. tests/lib/shell.sh
+
+SHARED=1
+
+# As the tests were made, the program where the study has it.
+in_tree() {
+    tree_copy || return
+    make() { eval "command $TEST_MAKE \"\$@\""; }
+}
+
+# The commands of the manual page's section.
+manual() {
+    ./commsched --manual | awk '
+        /^\.SH/ { ours = $0 == ".SH A STUDY" }
+        ours && /^\.EX/ { within = 1; next }
+        /^\.EE/ { within = 0 }
+        within { gsub(/\\&/, ""); gsub(/\\-/, "-"); gsub(/\\e/, "\\"); print }'
+}
+
+test_the_manual_page_word_by_word() {
+    in_tree || return
+    manual >../commands
+    expect 0 'make STUDY=../my_paper experiments QUICK=1\n' cat ../commands
+    # TeX is looked at where there is one that has what the appendix needs.
+    if ! kpsewhich siunitx.sty >/dev/null 2>&1 || ! command -v pdflatex >/dev/null; then
+        skip 'there is no pdflatex with siunitx' && sed -i 's/ && pdflatex.*//' ../commands
+    fi
+    expect 0 'exchange/my_paper ' "set -e
+$(cat ../commands)"
+    also '1 suites, 0 failed'
+    also 'claims, 0 of them not as recorded'
+    lacks 'exchange_figure'
+    [ -z "$(find ../my_paper/latex -name appendix.pdf)" ] || expect 0 '%PDF' head -c 5 ../my_paper/latex/appendix.pdf
+    expect 0 long_earlier ls ../my_paper/latex/tables ../my_paper/latex/figures
+}
+
+# Of the study its own page comes first, and of the papers nothing.
+test_the_report() {
+    in_tree || return
+    expect 0 '' sed -n '1,/^## /p' ../my_paper/out/report.md
+    also '# My paper\n'
+    also 'A. Author\n'
+    also 'commsched 0'
+    expect 0 'my\\_paper\\_near' cat ../my_paper/out/report.md
+    lacks 'Bhat'
+    expect 0 '' cat ../my_paper/out/hunt/hunt.tsv
+    lacks greedy
+    # A paper's experiment where it is named, behind the study's.
+    expect 0 '' ../my_paper/my_paper experiment broadcast_figure_6 --quick --jobs 1 --out ../named
+    expect 0 'Liu' grep -A 3 '^## .*roadcast' ../named/report.md
+}
+
+test_what_it_has_is_registered() {
+    in_tree || return
+    expect 0 'exchange/my_paper ' ../my_paper/my_paper list
+    also 'exchange/my_paper_network'
+    also 'my_paper_sweep'
+    also 'my_paper_twice'
+    also 'exchange_my_paper '
+    expect 0 'exchange_my_paper: ' \
+        '../my_paper/my_paper generate exchange/my_paper_network -n 4 | ../my_paper/my_paper bound -'
+    expect 1 '' grep -c my_paper build/algorithms.c
+    # Neither another study nor the program compiles anything of the tree again.
+    expect 0 '' './commsched new study ../other && make STUDY=../other && ls ../other/other'
+    lacks ' models/'
+    lacks ' algorithms/'
+    lacks ' experiments/'
+    expect 0 '' make PROGRAM=commsched commsched
+    lacks ' models/'
+    lacks ' experiments/'
+    lacks my_paper
+}
+
+test_what_new_study_refuses() {
+    in_tree || return
+    expect 2 'is there already, and is no empty directory' ./commsched new study ../my_paper
+    expect 2 "'Mine' is no name" ./commsched new study ../Mine
+    expect 2 'begins with a digit' ./commsched new study ../2nd
+    expect 2 'something else is called so' ./commsched new study ../exchange
+    expect 2 'there is an algorithm exchange/greedy' ./commsched new study ../greedy
+    expect 2 'which directory' ./commsched new study
+    expect 2 'one algorithm' ./commsched new study ../x --into y
+    expect 2 /proc/none ./commsched new study /proc/none/x
+    expect 2 '' 'ls -d ../Mine* ../2nd* ../exchange* ../greedy* ../x* 2>/dev/null'
+    exactly ''
+    expect 0 'make STUDY=../empty' 'mkdir ../empty && ./commsched new study ../empty/ && cat ../empty/.gitignore'
+    also '/empty\n/out/\n'
+}
+
+# Each mistake in a study of its own is told in words, and nothing is built.
+broken() {
+    status=$1 told=$2 change=$3
+    rm -rf ../broken
+    ./commsched new study ../broken >/dev/null
+    (cd ../broken && eval "$change")
+    expect "$status" "$told" make STUDY=../broken
+    lacks 'undefined reference'
+    expect 1 '' '[ -e ../broken/broken ]'
+}
+
+test_mistakes_in_a_study() {
+    in_tree || return
+    expect 2 'STUDY=../nowhere is not a directory' make STUDY=../nowhere
+    expect 2 'there is no study.json' 'mkdir ../void; make STUDY=../void'
+    expect 2 'only one of them' make STUDY=../my_paper HEURISTICS=../my_paper
+    broken 2 'two generators exchange/gusto: ' \
+        'sed s/broken_network/gusto/ generators/exchange/broken_network.c >generators/exchange/gusto.c'
+    broken 2 'it does not define generator_exchange_mine' \
+        'mv generators/exchange/broken_network.c generators/exchange/mine.c'
+    broken 2 'it does not define claim_tests_broken_mine' 'mv claims/bounded.c claims/mine.c'
+    broken 2 'two metrics ratio: ' 'mv metrics/broken_excess.c metrics/ratio.c && sed -i s/broken_excess/ratio/ metrics/ratio.c'
+    broken 2 'a metric of a study is derived' 'sed -i "s/^    .unit/    .column = 9,\n&/" metrics/broken_excess.c'
+    broken 2 'study.json:4:14: authors: ' 'sed -i "s/\[.*\]/7/" study.json'
+    broken 2 'study.json: "name": multicast is the name' 'sed -i "s/\"broken\"/\"multicast\"/" study.json'
+    broken 2 'sweep.json:5:17: ' 'sed -i "s/\"nodes\"/\"knots\"/" experiments/sweep.json'
+    broken 2 'names of a study' 'sed -i s/broken_near/near/ claims/bounded.json'
+}
+
+# A heuristic whose schedules and a generator whose instances are not valid are found out.
+test_the_property_tests_find_mistakes() {
+    in_tree || return
+    expect 0 '' <<'E'
+sed -i '0,/int nodes = exchange->nodes;/s//if (exchange->nodes == 5) return OUTCOME_SCHEDULED;\n    &/' ../other/algorithms/exchange/other.c
+sed -i 's/return slow .*/return slow ? -1.0 : 1.0;/' ../other/generators/exchange/other_network.c
+E
+    expect 2 'other_network' make STUDY=../other test
+    also 'exchange/other makes no valid schedule'
+}
+
+# ---- new --from ----
+
+# Copies of these make the schedules of the originals, on instances of their family.
+FEW='exchange/open_shop exchange/max_matching multicast/optimum_dp multicast/eaf switched/stc'
+
+compare_copies() {
+    for original; do
+        family=${original%/*} name=${original#*/}
+        case $family in
+        exchange) ../copier generate exchange/clusters -n 5 ;;
+        multicast) ../copier generate multicast/power2 -n 5 ;;
+        switched) ../copier generate switched/irregular -n 16 --set links=1 --set destinations=4 ;;
+        esac >../i.json
+        ../copier solve $original ../i.json -o ../one.json >/dev/null || echo "$original refuses"
+        ../copier solve $family/of_$name ../i.json -o ../two.json >/dev/null || echo "its copy refuses"
+        sed "s/of_$name/$name/" ../two.json | cmp - ../one.json || echo "$original: another schedule"
+    done
+}
+
+test_copies_make_the_same_schedules() {
+    in_tree || return
+    expect 0 'lib/exchange/of_open_shop_open_shop.c: copied with it\n' \
+        "for original in $(echo $FEW); do ./commsched new \${original%/*}/of_\${original#*/} --from \$original --into ../copies; done"
+    also 'algorithms/lib/exchange/domain.h: still used, as by '
+    also 'the guarantee of exchange/open_shop is not copied'
+    lacks 'copies/lib/lp'
+    lacks of_eaf_receiver_first
+    expect 1 '' grep -r 'guarantee = ' ../copies
+    expect 0 '' make HEURISTICS=../copies PROGRAM=../copier ../copier
+    expect 0 '' 'compare_copies $FEW'
+    exactly ''
+    # In the tree, too; and nothing is written over.
+    expect 0 'algorithms/lib/exchange/mine_greedy.h: copied' ./commsched new exchange/mine --from exchange/greedy
+    expect 0 'include "algorithms/lib/exchange/mine_greedy.h"' cat algorithms/exchange/mine.c
+    expect 2 'mine_greedy.c: is there already' \
+        'rm algorithms/exchange/mine.c; ./commsched new exchange/mine --from exchange/greedy'
+    expect 1 'No such file' cat algorithms/exchange/mine.c
+}
+
+run_cases "$@"

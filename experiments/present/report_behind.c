@@ -99,6 +99,7 @@ static void put_instances(struct document *document, const struct results *resul
                                             {.heading = "R"},
                                             {.heading = "instance"},
                                             {0}};
+    static const struct entry all;
     const struct measurement *measurement = results->measurement;
     struct arena *arena = document->arena;
     struct table table = table_start(columns, arena);
@@ -109,7 +110,7 @@ static void put_instances(struct document *document, const struct results *resul
         for (int k = 0; k < count; k++)
             TABLE_ROW(&table, entry_text(measurement->experiment->settings[setting].label),
                       shared[k].cells == measurement->series_count
-                          ? (struct entry){0}
+                          ? all
                           : entry_text(words_text(&shared[k].series)),
                       entry_text(arena_print(arena, "0 to %d", shared[k].replications - 1)),
                       entry_text(arena_print(arena, "%s R", shared[k].command)));

@@ -53,24 +53,24 @@ static size_t next_piece(const struct slimming *slimming, size_t k)
 /* Words in a group of their own are placed themselves. */
 static void place_words(struct slimming *slimming, size_t k)
 {
+    static const char moved[] = "<g transform=\"translate(";
     size_t part[5] = {k};
-    float x, y;
-    int length = 0;
     for (int n = 1; n < 5; n++)
         part[n] = next_piece(slimming, part[n - 1] + 1);
     struct piece *pieces = slimming->pieces;
     if (part[4] >= slimming->count || pieces[part[2]].kind != PIECE_TEXT ||
         strcmp(pieces[part[1]].text, "<text>") != 0 ||
         strcmp(pieces[part[3]].text, "</text>") != 0 || strcmp(pieces[part[4]].text, "</g>") != 0 ||
-        sscanf(pieces[k].text, "<g transform=\"translate(%f,%f)\"%n", &x, &y, &length) < 2 ||
-        length == 0)
+        !svg_begins(pieces[k].text, moved))
         return;
-    const char *at = strchr(pieces[k].text, '(') + 1, *rest = pieces[k].text + length;
-    const char *comma = strchr(at, ','), *end = strchr(at, ')');
+    const char *at = pieces[k].text + strlen(moved), *comma = at + strcspn(at, ",");
+    const char *end = at + strspn(at, "-0123456789.,");
+    if (comma >= end || !svg_begins(end, ")\""))
+        return;
     pieces[part[1]].text =
         arena_print(slimming->arena, "<text x=\"%.*s\" y=\"%.*s\"%s", (int)(comma - at), at,
                     (int)(end - comma - 1), comma + 1,
-                    svg_with(rest, " text-anchor=\"start\"", "", slimming->arena));
+                    svg_with(end + 2, " text-anchor=\"start\"", "", slimming->arena));
     pieces[k].text = pieces[part[4]].text = NULL;
 }
 
@@ -189,9 +189,9 @@ static const char *line_of(const struct piece *piece)
 
 static bool same_look(const struct piece *a, const struct piece *b)
 {
-    size_t length = line_of(a) && line_of(b) ? (size_t)(line_of(a) - a->text) : 0;
-    return length > 0 && length == (size_t)(line_of(b) - b->text) &&
-           memcmp(a->text, b->text, length) == 0;
+    const char *one = line_of(a), *other = line_of(b);
+    return one && other && a->text && b->text && one - a->text == other - b->text &&
+           memcmp(a->text, b->text, (size_t)(one - a->text)) == 0;
 }
 
 /* Paths that follow each other and look alike are one. */
@@ -201,11 +201,14 @@ static size_t join_paths(struct slimming *slimming, size_t first)
     size_t last = first;
     struct text_stream out;
     text_stream_start(&out);
-    fprintf(out.stream, "%.*s", (int)(strlen(pieces[first].text) - 3), pieces[first].text);
+    if (pieces[first].text)
+        fprintf(out.stream, "%.*s", (int)(strlen(pieces[first].text) - 3), pieces[first].text);
     for (size_t k; (k = next_piece(slimming, last + 1)) < slimming->count &&
                    same_look(&pieces[first], &pieces[k]);
-         last = k)
-        fprintf(out.stream, "%.*s", (int)strcspn(line_of(&pieces[k]), "\""), line_of(&pieces[k]));
+         last = k) {
+        const char *line = strstr(pieces[k].text, " d=\"") + 4;
+        fprintf(out.stream, "%.*s", (int)strcspn(line, "\""), line);
+    }
     fputs("\"/>", out.stream);
     for (size_t k = first + 1; k <= last; k++)
         pieces[k].text = NULL;

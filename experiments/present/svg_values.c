@@ -142,10 +142,18 @@ static bool put_line(FILE *out, const char *at)
 /* "rgb( 51,  51,  51)" as #333333; anything else as it is. */
 void svg_put_colour(FILE *out, const char *value)
 {
-    unsigned red, green, blue;
-    char end;
-    if (sscanf(value, "rgb( %u , %u , %u %c", &red, &green, &blue, &end) == 4 && end == ')')
-        fprintf(out, "#%02x%02x%02x", red & 255u, green & 255u, blue & 255u);
+    static const char before[] = "rgb(";
+    bool numbers = strncmp(value, before, strlen(before)) == 0;
+    unsigned long part[3] = {0, 0, 0};
+    const char *at = numbers ? value + strlen(before) : value;
+    for (int k = 0; k < 3 && numbers; k++) {
+        char *end;
+        part[k] = strtoul(at, &end, 10);
+        numbers = end > at && part[k] < 256;
+        at = end + strspn(end, spaces);
+    }
+    if (numbers && strcmp(at, ")") == 0)
+        fprintf(out, "#%02lx%02lx%02lx", part[0], part[1], part[2]);
     else
         fputs(value, out);
 }

@@ -306,8 +306,8 @@ kind() {
         printf '\nconst char hunt_digest[] = "%s";\n' "$(digest_of experiments/job/hunt_survey.c)" ;;
     verbs) plain verb verbs experiments/cli/verb.h \
         $(files experiments/cli/*.c | grep -v -e /verb.c -e /common.c) ;;
-    emitters) plain emitter emitters experiments/present/emitter.h \
-        $(files experiments/present/formats/*.c) ;;
+    emitters) plain emitter emitters experiments/present/tables/emitter.h \
+        $(files experiments/present/tables/formats/*.c) ;;
     portables) named_portables | table experiments/engine/workers/workers.h portable \
         'const struct portable *const portables[]' '&~symbol' NULL ;;
     benches) plain bench benches tests/bench/bench.h \

@@ -1,7 +1,7 @@
 # A critical-difference diagram: algorithms on an axis of mean ranks, the best at the left, and bars
 # over those that a test does not tell apart. Names of the better half hang at the left, of the
 # other half at the right. Variables, beside those of style.gp
-# (experiments/present/critical_difference.c):
+# (experiments/present/pictures/critical_difference.c):
 #   data     file of three blocks: of algorithms mean rank, row of the name from the top, side (-1
 #            left, 1 right), name, mean rank in words; of bars from, to, row; of the critical
 #            difference from, to

@@ -1,5 +1,5 @@
 # Curves: one line per series with 95 % intervals, its label at its end; below, where curves lie close to
-# each other, the same closer. Variables, beside those of style.gp (experiments/present/figure_curves_draw.c):
+# each other, the same closer. Variables, beside those of style.gp (experiments/present/pictures/figure_curves_draw.c):
 #   data        file: a block per series, its label on the first line, then x, mean, half-width, runs
 #   panel_data  file: the same of the panel below;   label_data  file: a block per series, its label, then
 #               where it ends (x, y), where its label stands (y), shares of the frame, and the label

@@ -1,5 +1,5 @@
 # A Gantt chart: nodes from top to bottom, time to the right, two lanes a node (sends above, receives
-# below). experiments/present/gantt.c makes the layout and passes it:
+# below). experiments/present/pictures/gantt.c makes the layout and passes it:
 #   width, height, left, right, top, bottom   the picture and its margins, in points of a screen
 #   nodes, tic_step                           rows, and which of them are named
 #   begin, end, unit                          the time axis

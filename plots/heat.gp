@@ -1,5 +1,5 @@
 # How long every channel between switches was held: a square per ordered pair of linked switches, in
-# the order of the breadth-first search. Variables, beside those of style.gp (experiments/present/topology.c):
+# the order of the breadth-first search. Variables, beside those of style.gp (experiments/present/pictures/topology.c):
 #   data       file as for topology.gp; the last block is drawn
 #   switches   how many;   greatest   share of all;   title
 #   tics       ids along the axes, tic_step places apart

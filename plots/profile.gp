@@ -1,5 +1,5 @@
 # A performance profile: how large a share of the instances every algorithm solves within a factor of
-# the best; or a data profile: within a processor time. Variables, beside those of style.gp (experiments/present/profile.c):
+# the best; or a data profile: within a processor time. Variables, beside those of style.gp (experiments/present/pictures/profile.c):
 #   data     file: a block per algorithm, its name on the first line, then factor, share, and 1
 #            where a point stands
 #   styles_of   words: the colour and mark of each, 0 one in grey

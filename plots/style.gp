@@ -6,7 +6,7 @@
 #   plots    the directory of the scripts
 #   printed  0, or the width of a column to be printed in, in points of a screen: then all text has
 #            8 points of print, and there is no title, for which a caption stands
-#   and those that its caller passes (experiments/present/gnuplot.h)
+#   and those that its caller passes (experiments/present/gnuplot/gnuplot.h)
 # and begins with   load plots."/style.gp"   after which the terminal is set and the file is open.
 # Before that it may define:
 #   width, height   of the picture in points of a screen, 96 an inch (640, 420)

@@ -1,5 +1,5 @@
 # A network of switches: its spanning tree on rings around the root, links coloured by how long they
-# were held. Variables, beside those of style.gp (experiments/present/topology.c):
+# were held. Variables, beside those of style.gp (experiments/present/pictures/topology.c):
 #   data      file: blocks of switches (x, y, id, level), tree links and cross links (x, y, dx, dy,
 #             share), channels (for heat.gp)
 #   radius    of the outermost ring;   switches   how many;   greatest   share of all

@@ -6,7 +6,7 @@
 #include "experiments/job/audit_job.h"
 #include "experiments/job/job_lock.h"
 #include "experiments/present/audit_report.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 
 #include <math.h>
 #include <stdio.h>

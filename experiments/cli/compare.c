@@ -3,7 +3,7 @@
 #include "experiments/compare/comparison.h"
 #include "experiments/engine/workers/pool.h"
 #include "experiments/present/benchmark_report.h"
-#include "experiments/present/gnuplot.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 
 #include <string.h>
 #include <sys/stat.h>

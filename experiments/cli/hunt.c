@@ -6,7 +6,7 @@
 #include "experiments/engine/workers/pool.h"
 #include "experiments/job/hunt_survey.h"
 #include "experiments/job/job_lock.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 
 #include <stdio.h>
 #include <string.h>

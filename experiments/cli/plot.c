@@ -3,10 +3,10 @@
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
 #include "experiments/present/effort.h"
-#include "experiments/present/figures.h"
-#include "experiments/present/gantt.h"
-#include "experiments/present/gnuplot.h"
+#include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/job_record.h"
+#include "experiments/present/pictures/figures.h"
+#include "experiments/present/pictures/gantt.h"
 
 #include <string.h>
 #include <unistd.h>

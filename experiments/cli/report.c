@@ -1,7 +1,7 @@
 /* commsched report: what a job found, as one file to show, or as the appendix of a paper. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/appendix.h"
+#include "experiments/present/appendix/appendix.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* commsched solve: one algorithm on one instance. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/isolation/isolation.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 
 #include <math.h>
 #include <stdio.h>

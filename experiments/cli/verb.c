@@ -1,7 +1,7 @@
 #include "experiments/cli/verb.h"
 
 #include "experiments/engine/plan/shard.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 
 #include <ctype.h>

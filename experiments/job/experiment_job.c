@@ -1,8 +1,8 @@
 #include "experiments/job/experiment_job.h"
 
 #include "experiments/engine/workers/interrupt.h"
-#include "experiments/present/figures.h"
 #include "experiments/present/number_store.h"
+#include "experiments/present/pictures/figures.h"
 #include "experiments/present/result.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "experiments/job/job_lock.h"
 #include "experiments/job/work.h"
 #include "experiments/present/audit_report.h"
-#include "experiments/present/report_data.h"
+#include "experiments/present/report/data.h"
 #include "models/base/wall_clock.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "experiments/claims/audit_store.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "models/format/format.h"
 
 #include <errno.h>

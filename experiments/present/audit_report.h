@@ -4,7 +4,7 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_AUDIT_REPORT_H
 
 #include "experiments/claims/audit.h"
-#include "experiments/present/table.h"
+#include "experiments/present/tables/table.h"
 #include "models/format/value.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 
 #include "experiments/compare/comparison.h"
 #include "experiments/compare/multiple.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 
 struct findings {
     const struct benchmark *benchmark;

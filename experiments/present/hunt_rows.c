@@ -2,8 +2,8 @@
 
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/plan/study.h"
-#include "experiments/present/emitter.h"
-#include "experiments/present/gnuplot.h"
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/tables/emitter.h"
 
 #include <math.h>
 #include <stdio.h>

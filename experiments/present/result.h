@@ -6,7 +6,7 @@
 #include "experiments/engine/plan/measurement.h"
 #include "experiments/engine/statistics/power.h"
 #include "experiments/engine/statistics/statistics.h"
-#include "experiments/present/table.h"
+#include "experiments/present/tables/table.h"
 
 struct result {
     const struct setting *setting;

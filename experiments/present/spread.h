@@ -3,8 +3,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_SPREAD_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_SPREAD_H
 
-#include "experiments/present/emitter.h"
 #include "experiments/present/result.h"
+#include "experiments/present/tables/emitter.h"
 
 /* Adds p5, median, p95, low95, high95, interval_by and normality_p to the cell's object; of a ratio
  * geometric_mean, of a rate harmonic_mean. */

@@ -2,8 +2,8 @@
 #ifndef COMMSCHED_EXPERIMENTS_PRESENT_TABLES_H
 #define COMMSCHED_EXPERIMENTS_PRESENT_TABLES_H
 
-#include "experiments/present/emitter.h"
 #include "experiments/present/result.h"
+#include "experiments/present/tables/emitter.h"
 
 #include <stddef.h>
 

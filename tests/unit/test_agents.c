@@ -1,7 +1,7 @@
 /* The algorithms and generators of the switched family: agents and chains of paper `agents`. */
 #include "experiments/engine/metrics/contention.h"
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/present/gantt.h"
+#include "experiments/present/pictures/gantt.h"
 #include "experiments/present/tables.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/expect.h"

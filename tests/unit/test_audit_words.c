@@ -2,7 +2,7 @@
  * together by hand. */
 #include "experiments/claims/observation.h"
 #include "experiments/present/audit_report.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 

@@ -1,7 +1,7 @@
 /* Tables for papers and programs: what LaTeX and CSV make of numbers and texts. */
-#include "experiments/present/emitter.h"
-#include "experiments/present/latex.h"
-#include "experiments/present/publication.h"
+#include "experiments/present/appendix/publication.h"
+#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/latex.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 

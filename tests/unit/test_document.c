@@ -1,5 +1,5 @@
 /* Tables and documents by hand: what each format makes of the same parts. */
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
 

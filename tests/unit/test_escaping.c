@@ -1,9 +1,9 @@
 /* Names and titles of any bytes in every medium: pictures are whole, SVG and HTML are XML in which
  * no name is a mark, Markdown holds no HTML of theirs, traces are JSON. A second reader says so,
  * tests/shell/escaping.py. */
-#include "experiments/present/emitter.h"
-#include "experiments/present/figures.h"
-#include "experiments/present/printable.h"
+#include "experiments/present/pictures/figures.h"
+#include "experiments/present/tables/emitter.h"
+#include "experiments/present/tables/printable.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

@@ -1,7 +1,7 @@
 /* What figures of curves and lists make of their numbers: which curves lie on each other and stand
  * out, where labels stand, what a panel shows, what is an outlier; and pictures for LaTeX. */
-#include "experiments/present/figure_data.h"
-#include "experiments/present/gnuplot_call.h"
+#include "experiments/present/gnuplot/gnuplot_call.h"
+#include "experiments/present/pictures/figure_data.h"
 #include "tests/lib/suite.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
 /* Gantt charts and the running of gnuplot: what stands in the pictures. tests/shell/gantt.sh is
  * about failures. The schedules are those of paper `multicluster`, section 2.2: the 4x4 matrix with
  * start-up and per-byte time 1, its lower bound 16 and its completions. */
-#include "experiments/present/gantt_raster.h"
-#include "experiments/present/gnuplot.h"
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/pictures/gantt_raster.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/hypercube.h"
 #include "tests/lib/place.h"

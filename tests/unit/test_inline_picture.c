@@ -1,7 +1,7 @@
 /* Pictures inside an HTML document: what is no SVG stands there as base64, whose vectors are RFC
  * 4648's; identifiers of an SVG become the document's own. */
 #include "experiments/engine/files/output.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "tests/lib/expect.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

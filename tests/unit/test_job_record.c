@@ -1,7 +1,7 @@
 /* job.json: what is written is read again, what is older is understood, what ran before stays; and
  * what the report tells of it. */
 #include "experiments/engine/files/output.h"
-#include "experiments/present/report_parts.h"
+#include "experiments/present/report/parts.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"

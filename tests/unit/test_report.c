@@ -1,6 +1,6 @@
 /* Reports: the files of an experiment. */
 #include "experiments/engine/workers/runner.h"
-#include "experiments/present/figures.h"
+#include "experiments/present/pictures/figures.h"
 #include "models/exchange/clock.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"

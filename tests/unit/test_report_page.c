@@ -1,7 +1,7 @@
 /* The report's first page and the papers' statements: every number and claim is counted once, under
  * its own kind, and told in words that fit what was found. Findings are put together by hand. */
 #include "experiments/engine/plan/experiments.h"
-#include "experiments/present/report_parts.h"
+#include "experiments/present/report/parts.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"

@@ -1,8 +1,8 @@
 /* Which rules of benchmarking an experiment keeps, by results put together by hand. */
 #include "experiments/engine/metrics/metric.h"
-#include "experiments/present/report_rules.h"
+#include "experiments/present/report/rules.h"
+#include "experiments/present/report/rules_part.h"
 #include "experiments/present/result.h"
-#include "experiments/present/rules.h"
 #include "experiments/present/spread.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"

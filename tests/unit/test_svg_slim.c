@@ -1,6 +1,6 @@
 /* Pictures of gnuplot's for documents: shorter, and the same drawing. Expected texts follow from
  * the grammar of paths in SVG 1.1, section 8.3: small letters are relative to the point before. */
-#include "experiments/present/svg_slim.h"
+#include "experiments/present/report/svg_slim.h"
 #include "tests/lib/suite.h"
 
 #include <stdio.h>

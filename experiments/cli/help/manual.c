@@ -4,7 +4,7 @@
 #include "experiments/engine/plan/scope.h"
 #include "experiments/engine/statistics/agreement.h"
 #include "experiments/engine/store/store_tables.h"
-#include "experiments/present/rules.h"
+#include "experiments/present/report/rules.h"
 #include "models/base/units.h"
 #include "models/instance.h"
 

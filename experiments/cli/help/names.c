@@ -5,7 +5,7 @@
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
 #include "experiments/engine/plan/experiments.h"
-#include "experiments/present/emitter.h"
+#include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 
 #include <ctype.h>

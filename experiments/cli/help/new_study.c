@@ -4,7 +4,7 @@
 #include "experiments/cli/help/identifiers.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/engine/files/output.h"
-#include "experiments/present/report_data.h"
+#include "experiments/present/report/data.h"
 
 #include <ctype.h>
 #include <dirent.h>

@@ -7,7 +7,7 @@
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/workers/worker.h"
 #include "experiments/job/experiment_job.h"
-#include "experiments/present/report_data.h"
+#include "experiments/present/report/data.h"
 #include "models/base/wall_clock.h"
 #include "tests/bench/bench.h"
 #include "tests/bench/scaling/costs.h"

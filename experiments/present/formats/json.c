@@ -1,9 +1,0 @@
-/* An array of one object a row; numbers are the doubles themselves. */
-#include "experiments/present/emitter.h"
-
-static void put_table(FILE *out, const struct table *table)
-{
-    value_print(out, table_array(table));
-}
-
-const struct emitter emitter_json = {.name = "json", .table = put_table};

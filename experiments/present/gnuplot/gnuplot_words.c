@@ -1,0 +1,79 @@
+/* What gnuplot is told: definitions of variables, in which any text is no more than a text. */
+#include "experiments/present/gnuplot/gnuplot_call.h"
+#include "experiments/present/tables/printable.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* A gnuplot string constant. Between double quotes gnuplot sees escapes, command substitution and
+ * comments; as octal escapes none of the characters that start them occurs. A digit after an escape
+ * would be taken for a part of it, so digits are escaped too. */
+static const char *quote(const char *text, struct arena *arena)
+{
+    enum { ESCAPE = sizeof "\\000" - 1 };
+    char *quoted = ARENA_ARRAY(arena, char, ESCAPE *strlen(text) + 3), *out = quoted;
+    *out++ = '"';
+    for (const unsigned char *in = (const unsigned char *)text; *in; in++)
+        if (*in < 0x80 && (isalpha(*in) || strchr(" ./_-", *in)))
+            *out++ = (char)*in;
+        else
+            out += snprintf(out, ESCAPE + 1, "\\%03o", *in);
+    *out++ = '"';
+    *out = '\0';
+    return quoted;
+}
+
+#define WORD_JOINER "\u2060" /* not seen */
+
+/* gnuplot's svg escapes all marks but the end of a CDATA section, which is taken apart. */
+static const char *split_cdata_end(const char *text, struct arena *arena)
+{
+    const char *found;
+    while ((found = strstr(text, "]]>")))
+        text = arena_print(arena, "%.*s]]" WORD_JOINER "%s", (int)(found - text), text, found + 2);
+    return text;
+}
+
+/* Words to be drawn, of several lines where these are kept. */
+static const char *words(const char *text, const char *lines, struct arena *arena)
+{
+    return split_cdata_end(printable(text, lines, arena), arena);
+}
+
+const char *gnuplot_label(const char *text, struct arena *arena)
+{
+    const char *label = *text == '#' ? WORD_JOINER : "";
+    for (text = split_cdata_end(printable(text, "", arena), arena); *text;) {
+        size_t plain = strcspn(text, "\\\"");
+        const char *stand_in = text[plain] == '\\' ? "\u2216" : text[plain] == '"' ? "\u201d" : "";
+        label = arena_print(arena, "%s%.*s%s", label, (int)plain, text, stand_in);
+        text += plain + (text[plain] != '\0');
+    }
+    return label;
+}
+
+const char *gnuplot_file_name(const char *path, struct arena *arena)
+{
+    return *path == '/' ? path : arena_print(arena, "./%s", path);
+}
+
+const char *gnuplot_definitions(const struct gnuplot_call *call, const char *output,
+                                struct arena *arena)
+{
+    const char *lines = strcmp(call->format->name, "tex") == 0 ? "" : "\n";
+    const char *text = arena_print(
+        arena, "format=%s;plots=%s;output=%s;printed=0", quote(call->format->name, arena),
+        quote(gnuplot_file_name(call->directory, arena), arena), quote(output, arena));
+    for (int k = 0; k < call->count; k++) {
+        const char *name = call->variables[k].name, *value = call->variables[k].text;
+        if (call->variables[k].kind == GNUPLOT_OVERLAY)
+            continue;
+        if (value)
+            value = call->variables[k].kind == GNUPLOT_WORDS ? words(value, lines, arena)
+                                                             : gnuplot_file_name(value, arena);
+        text = value ? arena_print(arena, "%s;%s=%s", text, name, quote(value, arena))
+                     : arena_print(arena, "%s;%s=%.17g", text, name, call->variables[k].number);
+    }
+    return text;
+}

@@ -1,0 +1,102 @@
+#include "experiments/present/pictures/figure_data.h"
+
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/tables/printable.h"
+
+void figure_data_comment(FILE *out, const char *what, const char *text, struct arena *arena)
+{
+    fprintf(out, "# %s%s\n", what, printable(text ? text : "", "", arena));
+}
+
+void figure_data_head(FILE *out, const struct experiment *experiment, struct arena *arena)
+{
+    figure_data_comment(out, "", experiment->title, arena);
+    figure_data_comment(out, "", experiment->source, arena);
+    figure_data_comment(out, "x: ", experiment->x_label, arena);
+    figure_data_comment(out, "y: ", experiment->y_label, arena);
+}
+
+/* A row of the list: ours relative to the printed number. */
+struct relative {
+    double mean, low, high;             /* with the 98 % interval of the difference */
+    double accepted_low, accepted_high; /* of the mean, to be equivalent */
+};
+
+static struct relative relative_to_printed(const struct comparison *comparison)
+{
+    double mean = 1.0 + comparison->difference;
+    bool told = !isnan(comparison->low);
+    return (struct relative){.mean = mean,
+                             .low = told ? 1.0 + comparison->low : mean,
+                             .high = told ? 1.0 + comparison->high : mean,
+                             .accepted_low = 1.0 - AGREEMENT_MARGIN,
+                             .accepted_high = 1.0 + AGREEMENT_MARGIN};
+}
+
+static const char *here(const struct summary *summary, const char *unit, struct arena *arena)
+{
+    const char *mean = number_text(summary->mean, STYLE_SIGNIFICANT, summary->mean, 0, arena);
+    const char *space = *unit ? " " : "";
+    if (isnan(summary->half_width))
+        return arena_print(arena, "%s%s%s", mean, space, unit);
+    return arena_print(arena, "%s ± %s%s%s", mean,
+                       number_text(summary->half_width, STYLE_SIGNIFICANT, summary->mean, 0, arena),
+                       space, unit);
+}
+
+/* *extent: of what is drawn, where there is a result. */
+static void put_cell(FILE *out, const struct result *result, double y, struct extent *extent,
+                     struct arena *arena)
+{
+    fprintf(out, "cell\t%g\t%s\t%.*f%s%s", y, gnuplot_label(result->series->label, arena),
+            result->published->decimals, result->published->value, *result->unit ? " " : "",
+            gnuplot_label(result->unit, arena));
+    enum agreement agreement = result->comparison.agreement;
+    if (agreement == CELL_NO_RESULT || result->summary.count == 0) {
+        fprintf(out, "\tno result\tNaN\tNaN\tNaN\tNaN\tNaN\t0\n");
+        return;
+    }
+    struct relative row = relative_to_printed(&result->comparison);
+    fprintf(out, "\t%s\t%.12g\t%.12g\t%.12g\t%.12g\t%.12g\t%d\n",
+            gnuplot_label(here(&result->summary, result->unit, arena), arena), row.mean, row.low,
+            row.high, row.accepted_low, row.accepted_high, (int)agreement);
+    extent_add(extent, row.low);
+    extent_add(extent, row.high);
+    extent_add(extent, row.accepted_low);
+    extent_add(extent, row.accepted_high);
+}
+
+struct figure_frame figure_data_published(FILE *out, const struct results *results,
+                                          struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    const struct setting *setting = NULL;
+    struct extent *extents = ARENA_ARRAY(arena, struct extent, results->count);
+    struct figure_frame frame = {.rows = 0};
+    figure_data_head(out, experiment, arena);
+    fputs(
+        "# cell, y, series, printed, here, then relative to printed: mean, its 98 % interval,\n"
+        "# the margin of equivalence, and 1 reproduced, 2 compatible, 3 offset, 4 different,\n"
+        "# 5 inconclusive, 6 a single run, not judged alone, 0 only shown, or no result\n",
+        out);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        if (!result->published)
+            continue;
+        if (result->setting != setting) {
+            setting = result->setting;
+            frame.rows += frame.rows > 0 ? 1.6 : 0.6;
+            fprintf(out, "setting\t%g\t%s\n", frame.rows, gnuplot_label(setting->label, arena));
+        }
+        frame.rows += 1;
+        extents[frame.count] = (struct extent){1.0, 1.0};
+        frame.seen[result->comparison.agreement] = true;
+        put_cell(out, result, frame.rows, &extents[frame.count++], arena);
+    }
+    struct extent extent = extent_without_outliers(extents, frame.count, 1.0, arena);
+    frame.x_logarithmic = extent_is_wide(&extent, 4.0);
+    double margin = fmax(0.04 * (extent.high - extent.low), 0.01); /* exact cells span nothing */
+    frame.x_low = frame.x_logarithmic ? extent.low / 1.1 : extent.low - margin;
+    frame.x_high = frame.x_logarithmic ? extent.high * 1.1 : extent.high + margin;
+    return frame;
+}

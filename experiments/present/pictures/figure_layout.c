@@ -1,0 +1,230 @@
+#include "experiments/present/pictures/figure_layout.h"
+
+#include <gsl/gsl_sort.h>
+#include <stdlib.h>
+
+#define ON_EACH_OTHER 0.008 /* of the frame's height, at four points of five */
+#define CLOSE 0.025         /* of the frame's height, at every second point */
+#define ENLARGED 0.6        /* of the frame's height, that a panel without a reference may show */
+#define PANEL_WIDE 4.0      /* largest over smallest from which on its axis is logarithmic */
+
+void extent_add(struct extent *extent, double value)
+{
+    extent->low = fmin(extent->low, value);
+    extent->high = fmax(extent->high, value);
+}
+
+bool extent_is_wide(const struct extent *extent, double limit)
+{
+    return extent->low > 0.0 && extent->high >= limit * extent->low;
+}
+
+struct extent extent_without_outliers(const struct extent *parts, int count, double middle,
+                                      struct arena *arena)
+{
+    struct extent seen = {middle, middle};
+    double *distances = ARENA_ARRAY(arena, double, count);
+    for (int k = 0; k < count; k++)
+        distances[k] = fmax(middle - parts[k].low, parts[k].high - middle);
+    gsl_sort(distances, 1, (size_t)count);
+    double limit = count > 0 ? 3.0 * distances[(4 * count - 1) / 5] : 0.0;
+    for (int k = 0; k < count; k++) {
+        bool low_is_far = limit > 0.0 && fabs(parts[k].low - middle) > limit;
+        bool high_is_far = limit > 0.0 && fabs(parts[k].high - middle) > limit;
+        extent_add(&seen, low_is_far ? NAN : parts[k].low);
+        extent_add(&seen, high_is_far ? NAN : parts[k].high);
+    }
+    return seen;
+}
+
+double axis_share(const struct axis *axis, double value)
+{
+    return axis->logarithmic ? log(value / axis->low) / log(axis->high / axis->low)
+                             : (value - axis->low) / (axis->high - axis->low);
+}
+
+struct axis axis_around(double low, double high, bool logarithmic)
+{
+    double margin = high > low ? 0.04 * (high - low) : low != 0.0 ? 0.1 * fabs(low) : 1.0;
+    double factor = high > low ? pow(high / low, 0.04) : 1.2;
+    return logarithmic ? (struct axis){low / factor, high * factor, true}
+                       : (struct axis){low - margin, high + margin, false};
+}
+
+/* At so large a share of the points that both have, their distance is at most that. */
+static bool are_near(const struct curves *curves, int a, int b, double distance, double share)
+{
+    int both = 0, near = 0;
+    for (int k = 0; k < curves->points; k++) {
+        double one = axis_share(&curves->vertical, curves->curve[a].mean[k]);
+        double other = axis_share(&curves->vertical, curves->curve[b].mean[k]);
+        if (!isfinite(one) || !isfinite(other))
+            continue;
+        both++;
+        near += fabs(one - other) <= distance;
+    }
+    return both > 0 && near >= share * both;
+}
+
+static void find_neighbours(struct curves *curves)
+{
+    for (int a = 0; a < curves->count; a++)
+        for (int b = a + 1; b < curves->count; b++) {
+            struct curve *one = &curves->curve[a], *other = &curves->curve[b];
+            one->above +=
+                one->strong && other->strong && are_near(curves, a, b, ON_EACH_OTHER, 0.8);
+            if (one->comparable && other->comparable && are_near(curves, a, b, CLOSE, 0.5))
+                one->close = other->close = true;
+        }
+}
+
+/* The mean logarithm of how far the curve is from the best at each point; INFINITY of none. */
+static double loss(const struct curves *curves, int curve)
+{
+    double sum = 0.0;
+    int count = 0;
+    for (int k = 0; k < curves->points; k++) {
+        double mean = curves->curve[curve].mean[k], best = NAN;
+        for (int other = 0; other < curves->count; other++)
+            if (!curves->curve[other].bound)
+                best = curves->higher_is_better ? fmax(best, curves->curve[other].mean[k])
+                                                : fmin(best, curves->curve[other].mean[k]);
+        if (!(mean > 0.0) || !(best > 0.0))
+            continue;
+        sum += fabs(log(mean / best));
+        count++;
+    }
+    return count ? sum / count : INFINITY;
+}
+
+/* The chosen ones, the first, with which the others are compared, and the best ones. */
+static void find_strong(struct curves *curves, struct arena *arena)
+{
+    double *rank = ARENA_ARRAY(arena, double, curves->count);
+    bool first = true;
+    for (int k = 0; k < curves->count; k++) {
+        struct curve *curve = &curves->curve[k];
+        rank[k] = curve->bound ? INFINITY : curve->chosen ? -2.0 : first ? -1.0 : loss(curves, k);
+        first = first && curve->bound;
+    }
+    for (int k = 0; k < curves->count; k++) {
+        int before = 0;
+        for (int other = 0; other < curves->count; other++)
+            before += !curves->curve[other].bound &&
+                      (rank[other] < rank[k] || (rank[other] == rank[k] && other < k));
+        curves->curve[k].strong = !curves->curve[k].bound && before < STRONG_MOST;
+    }
+}
+
+/* A curve has the style of its place in the list, so that it looks alike in all figures with that
+ * list; where another has taken that, the next that is free. */
+static void give_styles(struct curves *curves)
+{
+    bool taken[STRONG_MOST] = {false};
+    for (int k = 0; k < curves->count; k++) {
+        int style = k % STRONG_MOST;
+        curves->curve[k].style = 0;
+        if (!curves->curve[k].strong)
+            continue;
+        while (taken[style])
+            style = (style + 1) % STRONG_MOST;
+        taken[style] = true;
+        curves->curve[k].style = style + 1;
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const double *left = *(const double *const *)a, *right = *(const double *const *)b;
+    if (*left != *right)
+        return *left < *right ? -1 : 1;
+    return left < right ? 1 : -1; /* of equal ones the first listed stands above */
+}
+
+/* A row of labels that touch: where its middle wants to be. */
+struct row {
+    double wanted;
+    int count;
+};
+
+static double row_low(const struct row *row, double gap)
+{
+    double middle = row->wanted / row->count, half = 0.5 * gap * row->count;
+    return fmin(fmax(middle, half), 1.0 - half) - half;
+}
+
+void spread_labels(double *place, int count, double gap, struct arena *arena)
+{
+    double **sorted = ARENA_ARRAY(arena, double *, count);
+    struct row *rows = ARENA_ARRAY(arena, struct row, count);
+    int used = 0;
+    gap = fmin(gap, 1.0 / count);
+    for (int k = 0; k < count; k++)
+        sorted[k] = &place[k];
+    if (count > 1)
+        qsort(sorted, (size_t)count, sizeof *sorted, by_value);
+    for (int k = 0; k < count; k++) {
+        rows[used++] = (struct row){*sorted[k], 1};
+        while (used > 1 && row_low(&rows[used - 2], gap) + gap * rows[used - 2].count >
+                               row_low(&rows[used - 1], gap)) {
+            rows[used - 2].wanted += rows[used - 1].wanted;
+            rows[used - 2].count += rows[used - 1].count;
+            used--;
+        }
+    }
+    for (int row = 0, k = 0; row < used; row++)
+        for (int part = 0; part < rows[row].count; part++)
+            *sorted[k++] = row_low(&rows[row], gap) + gap * (part + 0.5);
+}
+
+/* Where the curve has its last point. */
+static void find_end(const struct curves *curves, struct curve *curve)
+{
+    curve->end_x = curve->end_y = NAN;
+    for (int k = 0; k < curves->points; k++) {
+        double share = axis_share(&curves->vertical, curve->mean[k]);
+        if (!isfinite(share))
+            continue;
+        curve->end_x = axis_share(&curves->horizontal, curves->x[k]);
+        curve->end_y = fmin(fmax(share, 0.0), 1.0);
+    }
+}
+
+void curves_lay_out(struct curves *curves, double gap, struct arena *arena)
+{
+    double *places = ARENA_ARRAY(arena, double, curves->count);
+    find_strong(curves, arena);
+    give_styles(curves);
+    find_neighbours(curves);
+    for (int k = 0; k < curves->count; k++) {
+        find_end(curves, &curves->curve[k]);
+        places[k] = isnan(curves->curve[k].end_y) ? 0.0 : curves->curve[k].end_y;
+    }
+    spread_labels(places, curves->count, gap, arena);
+    for (int k = 0; k < curves->count; k++)
+        curves->curve[k].label_at = places[k];
+}
+
+struct axis panel_axis(const struct curves *curves, const double *divisor, bool *told)
+{
+    struct extent seen = EXTENT_NONE;
+    *told = false;
+    for (int k = 0; k < curves->count; k++)
+        for (int point = 0; point < curves->points && curves->curve[k].close; point++) {
+            double value = curves->curve[k].mean[point] / (divisor ? divisor[point] : 1.0);
+            if (!isfinite(value))
+                continue;
+            extent_add(&seen, value);
+            *told = true;
+        }
+    *told = *told && seen.high > seen.low;
+    double share =
+        axis_share(&curves->vertical, seen.high) - axis_share(&curves->vertical, seen.low);
+    if (!divisor && share > ENLARGED)
+        *told = false;
+    double span = seen.high - seen.low;
+    if (divisor && *told && fabs(1.0 - 0.5 * (seen.low + seen.high)) <= span)
+        extent_add(&seen, 1.0); /* and most of the room is left to the curves */
+    return *told ? axis_around(seen.low, seen.high, extent_is_wide(&seen, PANEL_WIDE))
+                 : (struct axis){0.0, 1.0, false};
+}

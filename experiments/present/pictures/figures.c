@@ -1,0 +1,238 @@
+#include "experiments/present/pictures/figures.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/engine/isolation/isolation.h"
+#include "experiments/engine/workers/runner.h"
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "experiments/present/pictures/figure_target.h"
+#include "experiments/present/pictures/gantt.h"
+#include "experiments/present/tables.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <unistd.h>
+
+/* 1 for each verdict that is there, from reproduced to different, and at last for all others. */
+static const char *seen_words(const struct figure_frame *frame, struct arena *arena)
+{
+    const char *words = "";
+    bool others = false;
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (k < CELL_REPRODUCED || k > CELL_DIFFERENT)
+            others = others || frame->seen[k];
+    for (int k = CELL_REPRODUCED; k <= CELL_DIFFERENT; k++)
+        words = arena_print(arena, "%s%d ", words, frame->seen[k]);
+    return arena_print(arena, "%s%d", words, others);
+}
+
+/* The list of printed numbers. */
+static struct verdict draw_published(const struct results *results, const struct figure_target *to,
+                                     struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct gnuplot_variable data;
+    struct text_stream text;
+    text_stream_start(&text);
+    struct figure_frame frame = figure_data_published(text.stream, results, arena);
+    struct verdict verdict =
+        figure_keep_data(to, text_stream_finish_in(&text, arena), &data, arena);
+    if (!verdict.ok || frame.count == 0)
+        return verdict;
+    const struct gnuplot_variable variables[] = {
+        data,
+        gnuplot_number("printed", figure_points(to->width)),
+        gnuplot_words("title", figure_title(experiment->title, arena)),
+        gnuplot_words("compared", compared_word(experiment->kind)),
+        gnuplot_number("rows", frame.rows),
+        gnuplot_number("x_low", frame.x_low),
+        gnuplot_number("x_high", frame.x_high),
+        gnuplot_number("x_logarithmic", frame.x_logarithmic),
+        gnuplot_words("seen", seen_words(&frame, arena)),
+    };
+    return figure_run("published.gp", to, GNUPLOT_VARIABLES(variables), arena);
+}
+
+/* A label as a part of a file's name. */
+static const char *file_word(const char *label, struct arena *arena)
+{
+    char *word = arena_print(arena, "%s", label), *out = word;
+    for (const char *in = label; *in; in++) {
+        if (isalnum((unsigned char)*in))
+            *out++ = *in;
+        else if (out > word && out[-1] != '_')
+            *out++ = '_';
+    }
+    while (out > word && out[-1] == '_')
+        out--;
+    *out = '\0';
+    return word;
+}
+
+static const char *chart_base(const struct results *results, const struct result *result,
+                              const char *base, struct arena *arena)
+{
+    if (results->measurement->setting_count > 1)
+        base = arena_print(arena, "%s_%s", base, file_word(result->setting->label, arena));
+    if (results->measurement->series_count > 1)
+        base = arena_print(arena, "%s_%s", base, file_word(result->series->label, arena));
+    return base;
+}
+
+static struct verdict draw_chart(const struct schedule *schedule, const char *title,
+                                 const char *base, struct arena *arena)
+{
+    struct text_file file;
+    const char *data = arena_print(arena, "%s.json", base);
+    text_file_start(&file, data);
+    format_write_schedule(file.made.stream, schedule);
+    struct verdict verdict = text_file_finish(&file, arena);
+    static const char *const formats[] = {"svg", "png"};
+    for (size_t k = 0; k < sizeof formats / sizeof *formats && verdict.ok; k++) {
+        const char *path = arena_print(arena, "%s.%s", base, formats[k]);
+        if (picture_is_fresh(path, data))
+            continue;
+        verdict = gantt_draw(schedule, &(struct gantt_style){.title = title}, path, arena);
+        if (verdict.ok)
+            picture_take_date(path, data);
+    }
+    return verdict;
+}
+
+/* Replication 0 once more, for its schedule. */
+static struct verdict draw_cell(const struct results *results, const struct cell *cell,
+                                const struct result *result, const struct figure_target *target,
+                                struct arena *arena)
+{
+    struct schedule schedule = {.algorithm = cell->algorithm->name};
+    struct verdict verdict =
+        generate(&cell->settings, cell->key.seed, 0, arena, &schedule.instance);
+    if (!verdict.ok)
+        return verdict;
+    const struct host_request request = {cell->key.seed, RUNNER_TIME_LIMIT, RUNNER_TIME_LIMIT,
+                                         false};
+    struct solution solution = solve_isolated(cell->algorithm, &schedule.instance, &request, arena);
+    if (solution.status != STATUS_VALID)
+        return verdict_yes(); /* the tables tell why */
+    schedule.timeline = solution.timeline;
+    schedule.completion = solution.completion;
+    schedule.lower_bound = solution.lower_bound;
+    const char *title =
+        arena_print(arena, "%s — %s", result->series->label, result->setting->label);
+    const char *base = chart_base(results, result, target->base, arena);
+    if (results->measurement->experiment->figure == FIGURE_TOPOLOGY)
+        return target->ending ? topology_write(&schedule, title, base, target->ending,
+                                               figure_points(target->width), arena)
+                              : topology_draw(&schedule, title, base, arena);
+    if (!target->ending)
+        return draw_chart(&schedule, title, base, arena);
+    return gantt_draw(&schedule, &(struct gantt_style){.title = title},
+                      arena_print(arena, "%s.%s", base, target->ending), arena);
+}
+
+static struct verdict draw_cells(const struct results *results, const struct figure_target *target)
+{
+    struct verdict verdict = verdict_yes();
+    for (int k = 0; k < results->count && verdict.ok; k++) {
+        struct arena arena = {0};
+        if (results->results[k].summary.count > 0)
+            verdict = draw_cell(results, &results->measurement->cells[k], &results->results[k],
+                                target, &arena);
+        arena_release(&arena);
+    }
+    return verdict;
+}
+
+static struct verdict draw_all(const struct results *results, const struct figure_target *target,
+                               struct arena *arena)
+{
+    switch (results->measurement->experiment->figure) {
+    case FIGURE_CURVES:
+        return figure_curves_draw(results, target, arena);
+    case FIGURE_PUBLISHED:
+        return draw_published(results, target, arena);
+    case FIGURE_GANTT:
+    case FIGURE_TOPOLOGY:
+        return draw_cells(results, target);
+    }
+    return verdict_yes();
+}
+
+static const char *base_in(const struct results *results, const char *directory,
+                           struct arena *arena)
+{
+    return arena_print(arena, "%s/%s", directory, results->measurement->experiment->name);
+}
+
+struct verdict figures_draw(const struct results *results, const char *directory,
+                            struct arena *arena)
+{
+    return draw_all(results, &(struct figure_target){.base = base_in(results, directory, arena)},
+                    arena);
+}
+
+static void add_picture(struct picture *pictures, size_t *count, const char *base,
+                        const char *ending, const char *caption, struct arena *arena)
+{
+    if (access(arena_print(arena, "%s.%s", base, ending), R_OK) == 0)
+        pictures[(*count)++] = (struct picture){base, caption};
+}
+
+/* The pictures that are there. */
+static const struct picture *list_pictures(const struct results *results, const char *base,
+                                           const char *ending, struct arena *arena)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct picture *pictures = ARENA_ZEROED(arena, struct picture, 2 * results->count + 2);
+    size_t count = 0;
+    add_picture(pictures, &count, base, ending, experiment->source, arena);
+    for (int k = 0; k < results->count; k++) {
+        const struct result *result = &results->results[k];
+        const char *chart = chart_base(results, result, base, arena);
+        const char *caption =
+            arena_print(arena, "%s, %s", result->series->label, result->setting->label);
+        bool charts = experiment->figure == FIGURE_GANTT || experiment->figure == FIGURE_TOPOLOGY;
+        if (charts && (results->count > 1 || count == 0))
+            add_picture(pictures, &count, chart, ending, caption, arena);
+        if (experiment->figure == FIGURE_TOPOLOGY)
+            add_picture(pictures, &count, arena_print(arena, "%s_heat", chart), ending,
+                        arena_print(arena, "%s: load of the channels", caption), arena);
+    }
+    return pictures;
+}
+
+const struct picture *figures_list(const struct results *results, const char *directory,
+                                   struct arena *arena)
+{
+    return list_pictures(results, base_in(results, directory, arena), "svg", arena);
+}
+
+struct verdict figures_write(const struct results *results, const char *path,
+                             enum figure_width width, struct arena *arena,
+                             const struct picture **written)
+{
+    struct verdict verdict = picture_check(path);
+    if (!verdict.ok)
+        return verdict;
+    char *base = arena_print(arena, "%s", path), *dot = strrchr(base, '.');
+    *dot = '\0';
+    const struct figure_target target = {base, dot + 1, width};
+    verdict = draw_all(results, &target, arena);
+    if (verdict.ok && written)
+        *written = list_pictures(results, base, target.ending, arena);
+    return verdict;
+}
+
+struct verdict experiment_files_write(struct store *store, const struct measurement *measurement,
+                                      const char *directory, struct arena *arena,
+                                      struct results *out)
+{
+    const char *name = measurement->experiment->name;
+    struct verdict verdict = results_read(store, measurement, arena, out);
+    if (verdict.ok)
+        verdict = tables_write_tsv(out, arena_print(arena, "%s/%s.tsv", directory, name), arena);
+    if (verdict.ok)
+        verdict = tables_write_json(out, arena_print(arena, "%s/%s.json", directory, name), arena);
+    if (verdict.ok)
+        verdict = tables_write_text(out, arena_print(arena, "%s/%s.txt", directory, name), arena);
+    return verdict.ok ? figures_draw(out, directory, arena) : verdict;
+}

@@ -1,0 +1,230 @@
+#include "experiments/present/benchmark_report.h"
+
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "models/base/stream.h"
+#include "models/base/units.h"
+
+#include <gsl/gsl_sort.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STRONG_MOST = 7 };
+#define WIDE_RANGE 2.0 /* factor from which on the axis is logarithmic */
+
+struct profile_step *profile_steps(const struct benchmark *benchmark, int algorithm, int *count,
+                                   struct arena *arena)
+{
+    double *factors = ARENA_ARRAY(arena, double, benchmark->set->count);
+    size_t valid = benchmark_factors(benchmark, algorithm, factors);
+    gsl_sort(factors, 1, valid);
+    struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, valid + 1);
+    steps[0] = (struct profile_step){1.0, 0.0};
+    *count = 1;
+    for (size_t k = 0; k < valid && isfinite(factors[k]); k++) {
+        if (clearly_differ(factors[k], steps[*count - 1].tau, factors[k]))
+            steps[(*count)++].tau = factors[k];
+        steps[*count - 1].share = (double)(k + 1) / benchmark->set->count;
+    }
+    return steps;
+}
+
+/* Runs that are valid and near enough to the best, by the time that they took. */
+struct profile_step *data_profile_steps(const struct benchmark *benchmark, int algorithm,
+                                        double tolerance, int *count, struct arena *arena)
+{
+    size_t solved = 0;
+    double *seconds = ARENA_ARRAY(arena, double, benchmark->set->count);
+    for (int instance = 0; instance < benchmark->set->count; instance++) {
+        const struct solution *solution = &benchmark_at(benchmark, instance, algorithm)->solution;
+        double most = (1.0 + tolerance) * benchmark->instances[instance].best;
+        if (solution->status == STATUS_VALID && !clearly_less(most, solution->completion, most))
+            seconds[solved++] =
+                solution->times.repetitions > 0 ? solution->times.median : solution->cpu_seconds;
+    }
+    gsl_sort(seconds, 1, solved);
+    struct profile_step *steps = ARENA_ARRAY(arena, struct profile_step, solved + 1);
+    *count = 0;
+    for (size_t k = 0; k < solved; k++) {
+        if (*count == 0 || seconds[k] != steps[*count - 1].tau)
+            steps[(*count)++].tau = seconds[k];
+        steps[*count - 1].share = (double)(k + 1) / benchmark->set->count;
+    }
+    return steps;
+}
+
+/* A curve of the figure. */
+struct curve {
+    const char *label;
+    const struct profile_step *steps;
+    int count;
+    bool chosen; /* to stand out: a prototype, or what the others are measured against */
+};
+
+/* A figure of curves. */
+struct profile {
+    struct curve *curves;
+    int count;
+    const char *x_label;
+    double start, end; /* of the abscissa */
+    bool logarithmic;
+};
+
+/* Higher at the first tau where two differ. */
+static int by_height(const void *a, const void *b)
+{
+    const struct curve *left = a, *right = b;
+    for (int k = 0; k < left->count && k < right->count; k++) {
+        const struct profile_step *one = &left->steps[k], *other = &right->steps[k];
+        if (one->share != other->share && one->tau == other->tau)
+            return one->share > other->share ? -1 : 1;
+        if (one->tau != other->tau)
+            return one->tau < other->tau ? -1 : 1;
+    }
+    return left->count != right->count ? right->count - left->count
+                                       : strcmp(left->label, right->label);
+}
+
+/* Higher at the end. */
+static int by_last_share(const void *a, const void *b)
+{
+    const struct curve *left = a, *right = b;
+    double one = left->steps[left->count - 1].share, other = right->steps[right->count - 1].share;
+    if (one != other)
+        return one > other ? -1 : 1;
+    return strcmp(left->label, right->label);
+}
+
+/* The steps of all algorithms with a valid schedule that were run on every instance, at that
+ * tolerance against processor time, or, below 0, against the factor of the best. */
+static void make_curves(struct profile *profile, const struct benchmark *benchmark,
+                        const struct ranking *ranking, double tolerance, struct arena *arena)
+{
+    profile->curves = ARENA_ARRAY(arena, struct curve, ranking->count);
+    for (int k = 0; k < ranking->count; k++) {
+        const struct ranked *row = &ranking->rows[k];
+        struct curve curve = {.label = row->algorithm->name,
+                              .chosen = row->algorithm->prototype ||
+                                        (ranking->named && k == ranking->reference)};
+        if (row->valid == 0 || row->not_run > 0)
+            continue;
+        curve.steps = tolerance < 0.0 ? profile_steps(benchmark, row->index, &curve.count, arena)
+                                      : data_profile_steps(benchmark, row->index, tolerance,
+                                                           &curve.count, arena);
+        if (curve.count > 0)
+            profile->curves[profile->count++] = curve;
+    }
+    if (profile->count > 1)
+        qsort(profile->curves, (size_t)profile->count, sizeof *profile->curves,
+              tolerance < 0.0 ? by_height : by_last_share);
+}
+
+static double last_step(const struct profile *profile)
+{
+    double last = 0.0;
+    for (int k = 0; k < profile->count; k++)
+        last = fmax(last, profile->curves[k].steps[profile->curves[k].count - 1].tau);
+    return last;
+}
+
+static double first_step(const struct profile *profile)
+{
+    double first = INFINITY;
+    for (int k = 0; k < profile->count; k++)
+        first = fmin(first, profile->curves[k].steps[0].tau);
+    return first;
+}
+
+/* A curve stands from its first step on, up to where it reaches all, or to the end. About six
+ * points tell it from others of its colour. */
+static void write_curve(FILE *out, const struct curve *curve, const struct profile *profile,
+                        struct arena *arena)
+{
+    int first = curve->steps[0].share > 0.0 ? 0 : 1, every = curve->count / 6 + 1;
+    const struct profile_step *last = &curve->steps[curve->count - 1];
+    fprintf(out, "%s\n", gnuplot_label(curve->label, arena));
+    for (int k = first; k < curve->count; k++) {
+        const struct profile_step *step = &curve->steps[k];
+        if (k == first && step->tau > profile->start)
+            fprintf(out, "%.17g\t0\t0\n", step->tau);
+        fprintf(out, "%.17g\t%.17g\t%d\n", step->tau, step->share,
+                (k - first) % every == 0 || step == last);
+    }
+    if (last->share < 1.0)
+        fprintf(out, "%.17g\t%.17g\t0\n", profile->end, last->share);
+}
+
+/* The colour and mark of each, from 1; 0: grey. At most seven stand out: those chosen, then the
+ * first. */
+static const char *styles(const struct profile *profile, struct arena *arena)
+{
+    const char *words = "";
+    int chosen = 0, used = 0, others = 0;
+    for (int k = 0; k < profile->count; k++)
+        chosen += profile->curves[k].chosen;
+    for (int k = 0; k < profile->count; k++) {
+        bool stands_out =
+            used < STRONG_MOST && (profile->curves[k].chosen || others++ < STRONG_MOST - chosen);
+        words = arena_print(arena, "%s %d", words, stands_out ? ++used : 0);
+    }
+    return words;
+}
+
+static struct verdict draw(const struct profile *profile, const struct benchmark *benchmark,
+                           const char *path, struct arena *arena)
+{
+    struct text_stream data;
+    text_stream_start(&data);
+    for (int k = 0; k < profile->count; k++) {
+        fputs(k ? "\n\n" : "", data.stream);
+        write_curve(data.stream, &profile->curves[k], profile, arena);
+    }
+    text_stream_finish(&data);
+    const struct gnuplot_variable variables[] = {
+        gnuplot_content("data", data.text),
+        gnuplot_words("title", benchmark->set->title),
+        gnuplot_words("x_label", profile->x_label),
+        gnuplot_words("y_label",
+                      arena_print(arena, "share of %d instances", benchmark->set->count)),
+        gnuplot_number("count", profile->count),
+        gnuplot_words("styles_of", styles(profile, arena)),
+        gnuplot_number("start", profile->start),
+        gnuplot_number("end", profile->end),
+        gnuplot_number("x_logarithmic", profile->logarithmic),
+    };
+    struct verdict verdict = gnuplot_run("profile.gp", path, GNUPLOT_VARIABLES(variables), arena);
+    free(data.text);
+    return verdict;
+}
+
+struct verdict profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
+                            const char *path, struct arena *arena)
+{
+    struct profile profile = {.x_label = "completion at most this many times the best",
+                              .start = 1.0};
+    make_curves(&profile, benchmark, ranking, -1.0, arena);
+    if (profile.count == 0)
+        return verdict_no("%s: no algorithm has a valid schedule to draw", path);
+    double last = fmax(1.0, last_step(&profile));
+    profile.logarithmic = last >= WIDE_RANGE;
+    profile.end =
+        profile.logarithmic ? last * pow(last, 0.03) : fmax(1.0 + 1.04 * (last - 1.0), 1.01);
+    return draw(&profile, benchmark, path, arena);
+}
+
+struct verdict data_profile_draw(const struct benchmark *benchmark, const struct ranking *ranking,
+                                 double tolerance, const char *path, struct arena *arena)
+{
+    struct profile profile = {
+        .x_label = arena_print(
+            arena, "processor time of a run (solved: completion within %g %% of the best)",
+            100.0 * tolerance),
+        .logarithmic = true};
+    make_curves(&profile, benchmark, ranking, tolerance, arena);
+    if (profile.count == 0)
+        return verdict_no("%s: no algorithm has a valid schedule to draw", path);
+    profile.start = 0.8 * fmax(first_step(&profile), 1e-9);
+    profile.end = 1.5 * fmax(last_step(&profile), 2e-9);
+    return draw(&profile, benchmark, path, arena);
+}

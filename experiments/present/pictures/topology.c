@@ -1,0 +1,240 @@
+/* The spanning tree is laid out on rings: the root in the middle, a level on every ring, each
+ * subtree in a sector of its own. The other links are drawn straight across. */
+#include "experiments/present/pictures/gantt.h"
+
+#include "experiments/engine/files/output.h"
+#include "experiments/present/gnuplot/gnuplot.h"
+#include "models/switched/wormhole.h"
+
+#include <math.h>
+#include <string.h>
+
+struct layout {
+    double *x, *y; /* [switches] */
+    double radius; /* of the outermost ring */
+    int *place;    /* [switches]: in the order of the breadth-first search */
+    double *share; /* [edges]: of the completion for which the busiest parallel channel was held */
+    double greatest; /* of all shares */
+};
+
+/* [switches]: the room that a subtree needs: a leaf as much as its level, so that outer rings,
+ * where more is to be drawn, get most of the circle. */
+static int *measure_room(const struct routing *routing, struct arena *arena)
+{
+    int *room = ARENA_ZEROED(arena, int, routing->switches);
+    for (int k = routing->switches - 1; k > 0; k--) {
+        int v = routing->order[k];
+        if (room[v] == 0)
+            room[v] = routing->level[v];
+        room[routing->parent[v]] += room[v];
+    }
+    room[routing->root] += routing->switches == 1;
+    return room;
+}
+
+/* The turn of the k-th largest subtree around the circle: multiples of the golden ratio, which
+ * spread any number of things evenly. */
+static double turn(int k)
+{
+    return fmod(k * 0.5 * (sqrt(5.0) - 1.0), 1.0);
+}
+
+/* The children of a switch in the order in which they are drawn, large subtrees spread among small
+ * ones, so that no side stays empty. Answers how many; both lists have room for all switches. */
+static int arrange_children(const struct routing *routing, const int *room, int v, int *sorted,
+                            int *children)
+{
+    int count = 0;
+    for (int k = 1; k < routing->switches; k++) {
+        int child = routing->order[k], place = count;
+        if (routing->parent[child] != v)
+            continue;
+        for (; place > 0 && room[sorted[place - 1]] < room[child]; place--)
+            sorted[place] = sorted[place - 1];
+        sorted[place] = child;
+        count++;
+    }
+    for (int k = 0; k < count; k++) {
+        int place = 0;
+        for (int other = 0; other < count; other++)
+            place += turn(other) < turn(k);
+        children[place] = sorted[k];
+    }
+    return count;
+}
+
+static void place_on_rings(const struct routing *routing, struct layout *layout,
+                           struct arena *arena)
+{
+    const int *room = measure_room(routing, arena);
+    int *sorted = ARENA_ARRAY(arena, int, routing->switches);
+    int *children = ARENA_ARRAY(arena, int, routing->switches);
+    double *begin = ARENA_ZEROED(arena, double, routing->switches); /* of a sector */
+    double unit = 2.0 * acos(-1.0) / room[routing->root];
+    for (int k = 0; k < routing->switches; k++) {
+        int v = routing->order[k], level = routing->level[v];
+        double middle = begin[v] + 0.5 * unit * room[v], next = begin[v];
+        int count = arrange_children(routing, room, v, sorted, children);
+        for (int c = 0; c < count; c++) {
+            begin[children[c]] = next;
+            next += unit * room[children[c]];
+        }
+        layout->x[v] = level * cos(middle);
+        layout->y[v] = level * sin(middle);
+        layout->radius = fmax(layout->radius, level);
+        layout->place[v] = k;
+    }
+}
+
+static void note_shares(const struct routing *routing, const struct channel_load *loads,
+                        double completion, struct layout *layout)
+{
+    for (int k = 0; k < routing->first_edge[routing->switches]; k++) {
+        const struct routing_edge *edge = &routing->edges[k];
+        int64_t busy = 0;
+        for (int c = edge->channel; c < edge->channel + edge->parallel; c++)
+            busy = loads[c].busy > busy ? loads[c].busy : busy;
+        layout->share[k] = completion > 0 ? switched_seconds(busy) / completion : 0.0;
+        layout->greatest = fmax(layout->greatest, layout->share[k]);
+    }
+}
+
+static struct layout lay_out(const struct routing *routing, const struct channel_load *loads,
+                             double completion, struct arena *arena)
+{
+    struct layout layout = {
+        .x = ARENA_ARRAY(arena, double, routing->switches),
+        .y = ARENA_ARRAY(arena, double, routing->switches),
+        .place = ARENA_ARRAY(arena, int, routing->switches),
+        .share = ARENA_ARRAY(arena, double, routing->first_edge[routing->switches]),
+    };
+    place_on_rings(routing, &layout, arena);
+    note_shares(routing, loads, completion, &layout);
+    return layout;
+}
+
+/* The share of the edge from one switch to the other, which is there: links have two. */
+static double share_of(const struct routing *routing, const struct layout *layout, int from, int to)
+{
+    int edge = routing->first_edge[from];
+    while (routing->edges[edge].to != to)
+        edge++;
+    return layout->share[edge];
+}
+
+/* Links of the tree, or those across it, by the busier of their two directions. */
+static void put_links(FILE *out, const struct routing *routing, const struct layout *layout,
+                      bool tree)
+{
+    fprintf(out, "\n\n# %s: x, y, dx, dy, share\n", tree ? "tree links" : "cross links");
+    for (int k = 0; k < routing->first_edge[routing->switches]; k++) {
+        const struct routing_edge *edge = &routing->edges[k];
+        if (edge->tree != tree || edge->from > edge->to)
+            continue;
+        double back = share_of(routing, layout, edge->to, edge->from);
+        fprintf(out, "%.6g\t%.6g\t%.6g\t%.6g\t%.6g\n", layout->x[edge->from], layout->y[edge->from],
+                layout->x[edge->to] - layout->x[edge->from],
+                layout->y[edge->to] - layout->y[edge->from], fmax(layout->share[k], back));
+    }
+    fputs("nan\tnan\tnan\tnan\tnan\n", out); /* a block is never empty */
+}
+
+static void put_data(FILE *out, const struct routing *routing, const struct layout *layout)
+{
+    fputs("# switches: x, y, id, level\n", out);
+    for (int k = 0; k < routing->switches; k++) {
+        int v = routing->order[k];
+        fprintf(out, "%.6g\t%.6g\t%d\t%d\n", layout->x[v], layout->y[v], v, routing->level[v]);
+    }
+    put_links(out, routing, layout, true);
+    put_links(out, routing, layout, false);
+    fputs("\n\n# channels: place of the sender, of the receiver, share\n", out);
+    for (int k = 0; k < routing->first_edge[routing->switches]; k++)
+        fprintf(out, "%d\t%d\t%.6g\n", layout->place[routing->edges[k].from],
+                layout->place[routing->edges[k].to], layout->share[k]);
+    fputs("nan\tnan\tnan\n", out);
+}
+
+static int tic_step(const struct routing *routing)
+{
+    return routing->switches > 24 ? (routing->switches + 15) / 16 : 1;
+}
+
+/* Ids of the switches as they stand along the axes. */
+static const char *tic_words(const struct routing *routing, struct arena *arena)
+{
+    const char *words = "";
+    for (int k = 0; k < routing->switches; k += tic_step(routing))
+        words = arena_print(arena, "%s %d", words, routing->order[k]);
+    return words;
+}
+
+/* BASE.ENDING by a script; ending NULL: BASE.svg and BASE.png of a data file. */
+static struct verdict draw_one(const char *script, const char *base, const char *ending,
+                               const struct gnuplot_variable *variables, int count,
+                               struct arena *arena)
+{
+    return ending ? gnuplot_run(script, arena_print(arena, "%s.%s", base, ending), variables, count,
+                                arena)
+                  : gnuplot_pictures(script, base, variables[0].text, variables, count, arena);
+}
+
+static struct verdict draw_both(const struct routing *routing, const struct layout *layout,
+                                const char *title, const char *base, const char *ending,
+                                double printed, struct gnuplot_variable data, struct arena *arena)
+{
+    const struct gnuplot_variable variables[] = {
+        data,
+        gnuplot_words("title", title),
+        gnuplot_number("printed", printed),
+        gnuplot_number("switches", routing->switches),
+        gnuplot_number("radius", layout->radius),
+        gnuplot_number("greatest", layout->greatest > 0 ? layout->greatest : 1.0),
+        gnuplot_words("tics", tic_words(routing, arena)),
+        gnuplot_number("tic_step", tic_step(routing)),
+    };
+    int count = (int)(sizeof variables / sizeof *variables);
+    struct verdict verdict = draw_one("topology.gp", base, ending, variables, count, arena);
+    return verdict.ok ? draw_one("heat.gp", arena_print(arena, "%s_heat", base), ending, variables,
+                                 count, arena)
+                      : verdict;
+}
+
+/* The data stand in a file where that is kept (ending NULL). */
+static struct verdict draw_network(const struct schedule *schedule, const char *title,
+                                   const char *base, const char *ending, double printed,
+                                   struct arena *arena)
+{
+    const struct switched *switched = &schedule->instance.as.switched;
+    const char *path = arena_print(arena, "%s.dat", base);
+    struct gnuplot_variable data = gnuplot_path("data", path);
+    struct text_file file;
+    struct timeline again = timeline_start(arena);
+    struct routing routing = routing_make(switched, arena);
+    struct channel_load *loads = ARENA_ARRAY(arena, struct channel_load, routing.channels);
+    struct verdict verdict =
+        wormhole_replay(switched, &routing, &schedule->timeline, arena, loads, &again);
+    if (!verdict.ok)
+        return verdict;
+    text_file_start(&file, path);
+    struct layout layout = lay_out(&routing, loads, schedule->timeline.completion, arena);
+    put_data(file.made.stream, &routing, &layout);
+    if (ending)
+        data = gnuplot_content("data", text_stream_finish_in(&file.made, arena));
+    else
+        verdict = text_file_finish(&file, arena);
+    return verdict.ok ? draw_both(&routing, &layout, title, base, ending, printed, data, arena)
+                      : verdict;
+}
+
+struct verdict topology_draw(const struct schedule *schedule, const char *title, const char *base,
+                             struct arena *arena)
+{
+    return draw_network(schedule, title, base, NULL, 0.0, arena);
+}
+
+struct verdict topology_write(const struct schedule *schedule, const char *title, const char *base,
+                              const char *ending, double printed, struct arena *arena)
+{
+    return draw_network(schedule, title, base, ending, printed, arena);
+}

@@ -1,0 +1,290 @@
+/* What stands behind the numbers of an experiment: its files, the commands that make it, each
+ * instance and each schedule again, and the values themselves for the page's script
+ * (plots/report.js). */
+#include "experiments/present/pictures/figures.h"
+#include "experiments/present/report/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- commands ---- */
+
+/* One's own is known by its document, which is kept beside the results. */
+static const char *document_of(const struct experiment *experiment, struct arena *arena)
+{
+    return strcmp(experiment->paper, OWN_PAPER) == 0
+               ? arena_print(arena, "experiments/%s", experiment->name)
+               : NULL;
+}
+
+const char *job_command(const struct job_record *job, const char *named, struct arena *arena)
+{
+    const char *command = arena_print(arena, "%s experiment %s --seed %llu", report_program(),
+                                      named, (unsigned long long)job->seed);
+    if (job->quick)
+        command = arena_print(arena, "%s --quick", command);
+    if (job->replications > 0)
+        command = arena_print(arena, "%s --replications %d", command, job->replications);
+    if (job->precision > 0.0)
+        command = arena_print(arena, "%s --precision %g", command, job->precision);
+    return command;
+}
+
+const char *experiment_command(const struct report_data *data, const struct experiment *experiment,
+                               struct arena *arena)
+{
+    const char *own = document_of(experiment, arena);
+    return job_command(
+        &data->job, own ? arena_print(arena, "%s/%s.json", data->directory, own) : experiment->name,
+        arena);
+}
+
+/* Makes an instance of the cell, its replication left to be told. */
+static const char *instance_command(const struct cell *cell, struct arena *arena)
+{
+    const char *command =
+        arena_print(arena, "%s generate %s", report_program(), cell->settings.generator->name);
+    const struct parameter *parameter = cell->settings.generator->parameters;
+    for (int k = 0; parameter[k].key; k++) {
+        const char *value = cell->settings.values[k];
+        if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
+            command = arena_print(arena, "%s --set %s=%s", command, parameter[k].key, value);
+    }
+    return arena_print(arena, "%s --seed %llu --replication", command,
+                       (unsigned long long)cell->key.seed);
+}
+
+static const char *schedule_command(const struct cell *cell, struct arena *arena)
+{
+    const char *seed = cell->algorithm->randomised
+                           ? arena_print(arena, " --seed %llu", (unsigned long long)cell->key.seed)
+                           : "";
+    return arena_print(arena, "%s solve %s%s -", report_program(), cell->algorithm->name, seed);
+}
+
+/* Cells of a setting that have the same instances. */
+struct shared_instances {
+    const char *command;
+    struct series_of_words series;
+    int cells, replications;
+};
+
+static int share_instances(const struct results *results, int setting,
+                           struct shared_instances *shared, struct arena *arena)
+{
+    const struct measurement *measurement = results->measurement;
+    int count = 0;
+    for (int k = 0; k < measurement->series_count; k++) {
+        const struct cell *cell = &measurement->cells[setting * measurement->series_count + k];
+        const char *command = instance_command(cell, arena);
+        int same = 0;
+        while (same < count && strcmp(shared[same].command, command) != 0)
+            same++;
+        if (same == count)
+            shared[count++] = (struct shared_instances){.command = command,
+                                                        .series = {.arena = arena, .titles = true}};
+        words_add(&shared[same].series, measurement->series[k].label);
+        shared[same].cells++;
+        if (shared[same].replications < cell->replications)
+            shared[same].replications = cell->replications;
+    }
+    return count;
+}
+
+static void put_instances(struct document *document, const struct results *results)
+{
+    static const struct column columns[] = {{.heading = "setting"},
+                                            {.heading = "series"},
+                                            {.heading = "R"},
+                                            {.heading = "instance"},
+                                            {0}};
+    static const struct entry all;
+    const struct measurement *measurement = results->measurement;
+    struct arena *arena = document->arena;
+    struct table table = table_start(columns, arena);
+    struct shared_instances *shared =
+        ARENA_ARRAY(arena, struct shared_instances, measurement->series_count);
+    for (int setting = 0; setting < measurement->setting_count; setting++) {
+        int count = share_instances(results, setting, shared, arena);
+        for (int k = 0; k < count; k++)
+            TABLE_ROW(&table, entry_text(measurement->experiment->settings[setting].label),
+                      shared[k].cells == measurement->series_count
+                          ? all
+                          : entry_text(words_text(&shared[k].series)),
+                      entry_text(arena_print(arena, "0 to %d", shared[k].replications - 1)),
+                      entry_text(arena_print(arena, "%s R", shared[k].command)));
+    }
+    document_table(document, &table, NULL);
+}
+
+/* What commsched solve prints under that name; other numbers only the experiment tells. */
+static const char *number_name(const struct metric *metric, struct arena *arena)
+{
+    static const struct metric *const printed[] = {&metric_completion,  &metric_lower_bound,
+                                                   &metric_ratio,       &metric_throughput,
+                                                   &metric_cpu_seconds, NULL};
+    for (const struct metric *const *known = printed; *known; known++)
+        if (*known == metric)
+            return metric->name;
+    return arena_print(arena, "%s, by the experiment's command", metric->name);
+}
+
+static void put_schedules(struct document *document, const struct results *results)
+{
+    static const struct column columns[] = {
+        {.heading = "series"}, {.heading = "number"}, {.heading = "schedule"}, {0}};
+    const struct measurement *measurement = results->measurement;
+    struct table table = table_start(columns, document->arena);
+    for (int k = 0; k < measurement->series_count; k++)
+        TABLE_ROW(&table, entry_text(measurement->series[k].label),
+                  entry_text(number_name(measurement->series[k].metric, document->arena)),
+                  entry_text(schedule_command(&measurement->cells[k], document->arena)));
+    document_table(document, &table, NULL);
+}
+
+static void put_commands(struct document *document, const struct results *results)
+{
+    struct arena *arena = document->arena;
+    const struct cell *first = results->measurement->cells;
+    document_fold(document, "Every instance and schedule again");
+    document_paragraph(document,
+                       "A number is the mean over the replications R of a setting's instances, "
+                       "solved by the series' algorithm. The first one of all:");
+    document_lines(document, arena_print(arena, "%s 0 | %s\n", instance_command(first, arena),
+                                         schedule_command(first, arena)));
+    put_instances(document, results);
+    put_schedules(document, results);
+    document_unfold(document);
+}
+
+/* ---- files ---- */
+
+struct file_list {
+    struct arena *arena;
+    const char *directory;
+    const char **names; /* [count], ends with NULL */
+    size_t count, room;
+};
+
+static void add_file(struct file_list *files, const char *base, const char *ending)
+{
+    const char *name = arena_print(files->arena, "%s.%s", base, ending);
+    if (access(arena_print(files->arena, "%s/%s", files->directory, name), R_OK) != 0)
+        return;
+    ARENA_GROW(files->arena, files->names, files->count + 1, files->room);
+    files->names[files->count++] = name;
+    files->names[files->count] = NULL;
+}
+
+static void put_files(struct document *document, const struct report_data *data,
+                      const struct results *results)
+{
+    static const char *const endings[] = {"tsv", "json", "dat", "pdf", NULL};
+    const char *name = results->measurement->experiment->name;
+    struct file_list files = {.arena = document->arena, .directory = data->directory};
+    const char *own = document_of(results->measurement->experiment, document->arena);
+    if (own)
+        add_file(&files, own, "json");
+    for (const char *const *ending = endings; *ending; ending++)
+        add_file(&files, name, *ending);
+    const struct picture *picture = figures_list(results, data->directory, document->arena);
+    for (; picture->base; picture++) {
+        const char *slash = strrchr(picture->base, '/');
+        const char *base = slash ? slash + 1 : picture->base;
+        if (strcmp(base, name) != 0)
+            add_file(&files, base, "json");
+        add_file(&files, base, "svg");
+    }
+    if (files.count > 0)
+        document_files(document, "Files beside this one", files.names);
+}
+
+/* ---- values ---- */
+
+static const struct mark json_marks[] = {{'"', "\\\""}, {'\\', "\\\\"}, {'<', "\\u003c"}, {0}};
+
+static void put_word(FILE *out, const char *before, const char *text, struct arena *arena)
+{
+    print_between(out, json_marks, arena_print(arena, "%s\"", before), text ? text : "", "\"",
+                  arena);
+}
+
+static void put_value(FILE *out, const char *before, const struct summary *summary)
+{
+    if (summary->count == 0)
+        fprintf(out, "%snull", before);
+    else if (isnan(summary->half_width))
+        fprintf(out, "%s[%.5g,null,%zu]", before, summary->mean, summary->count);
+    else
+        fprintf(out, "%s[%.5g,%.3g,%zu]", before, summary->mean, summary->half_width,
+                summary->count);
+}
+
+static void put_labels(FILE *out, const struct results *results, struct arena *arena)
+{
+    const struct measurement *measurement = results->measurement;
+    fputs(",\"series\":[", out);
+    for (int k = 0; k < measurement->series_count; k++)
+        put_word(out, k > 0 ? "," : "", measurement->series[k].label, arena);
+    fputs("],\"settings\":[", out);
+    for (int k = 0; k < measurement->setting_count; k++) {
+        const struct setting *setting = &measurement->experiment->settings[k];
+        put_word(out, k > 0 ? ",[" : "[", setting->label, arena);
+        put_word(out, ",", results->results[k * measurement->series_count].unit, arena);
+        fputc(']', out);
+    }
+    fputc(']', out);
+}
+
+/* A point is a setting, or all settings of equal abscissa. */
+static void put_curves(FILE *out, const struct results *results, struct arena *arena)
+{
+    double *x = ARENA_ARRAY(arena, double, results->measurement->setting_count);
+    int count = results_abscissas(results, x);
+    put_word(out, ",\"x\":", results->measurement->experiment->x_label, arena);
+    put_word(out, ",\"y\":", results->measurement->experiment->y_label, arena);
+    fputs(",\"at\":[", out);
+    for (int k = 0; k < results->measurement->setting_count; k++)
+        fprintf(out, "%s%.8g", k > 0 ? "," : "", results->measurement->experiment->settings[k].x);
+    fputc(']', out);
+    if (count == results->measurement->setting_count)
+        return;
+    fputs(",\"pooled\":[", out);
+    for (int k = 0; k < count; k++) {
+        fprintf(out, "%s[%.8g", k > 0 ? "," : "", x[k]);
+        for (int series = 0; series < results->measurement->series_count; series++) {
+            struct summary summary = results_pool(results, x[k], series, arena);
+            put_value(out, ",", &summary);
+        }
+        fputc(']', out);
+    }
+    fputc(']', out);
+}
+
+static void put_values(struct document *document, const struct results *results)
+{
+    const struct experiment *experiment = results->measurement->experiment;
+    struct text_stream out;
+    text_stream_start(&out);
+    put_word(out.stream, "{\"name\":", experiment->name, document->arena);
+    put_labels(out.stream, results, document->arena);
+    fputs(",\"cells\":[", out.stream);
+    for (int k = 0; k < results->count; k++)
+        put_value(out.stream, k > 0 ? "," : "", &results->results[k].summary);
+    fputc(']', out.stream);
+    if (experiment->figure == FIGURE_CURVES)
+        put_curves(out.stream, results, document->arena);
+    fputc('}', out.stream);
+    document_values(document, text_stream_finish_in(&out, document->arena));
+}
+
+void report_put_behind(struct document *document, const struct report_data *data,
+                       const struct results *results)
+{
+    put_files(document, data, results);
+    if (!document->emitter->stands_alone)
+        return;
+    put_commands(document, results);
+    put_values(document, results);
+}

@@ -1,0 +1,204 @@
+/* How many numbers and claims of a paper came out how; the words for that. */
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/present/report/parts.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- counts ---- */
+
+enum claim_class claim_class_of(const struct report_claim *claim)
+{
+    if (!claim->audits)
+        return CLAIM_UNTRIED;
+    switch (claim_finding(claim->audits, claim->readings)) {
+    case FINDING_HOLDS:
+        return CLAIM_HOLDS;
+    case FINDING_REFUTED:
+        return CLAIM_REFUTED;
+    case FINDING_DEPENDS:
+        return CLAIM_DEPENDS;
+    case FINDING_SHOWN:
+        return CLAIM_SHOWN;
+    case FINDING_UNDECIDED:
+        return CLAIM_UNDECIDED;
+    case FINDING_FAILED:
+        break;
+    }
+    return CLAIM_UNTRIED;
+}
+
+static void count_numbers(const struct results *results, struct counts *counts)
+{
+    for (int k = 0; k < results->count; k++)
+        if (results->results[k].published) {
+            counts->numbers++;
+            counts->agreeing[results->results[k].comparison.agreement]++;
+        }
+}
+
+/* Numbers of a table that the job did not ask for: without a result. */
+static void count_absent(const struct experiment *experiment, struct counts *counts)
+{
+    const struct published *published = experiment->published;
+    for (; published && published->setting; published++) {
+        counts->numbers++;
+        counts->agreeing[CELL_NO_RESULT]++;
+    }
+}
+
+struct counts counts_of(const struct report_data *data, const struct paper *paper,
+                        enum experiment_kind kind)
+{
+    struct counts counts = {0};
+    for (const struct experiment *const *all = all_experiments(); *all; all++) {
+        const struct results *results = report_results_find(data, (*all)->name);
+        if ((*all)->kind != kind || !paper_has(paper, *all))
+            continue;
+        if (results)
+            count_numbers(results, &counts);
+        else
+            count_absent(*all, &counts);
+    }
+    for (size_t k = 0; k < data->claim_count; k++) {
+        const struct report_claim *claim = &data->claims[k];
+        if (claim->claim->claim->kind != kind || !paper_has_claim(paper, claim->claim))
+            continue;
+        counts.claims++;
+        counts.found[claim_class_of(claim)]++;
+    }
+    return counts;
+}
+
+struct coverage coverage_of(const struct paper_statement *statements)
+{
+    struct coverage coverage = {0};
+    for (; statements->paper; statements++) {
+        coverage.sentences++;
+        if (*statements->claims)
+            coverage.by_claim++;
+        else if (*statements->experiments)
+            coverage.by_experiment++;
+        else
+            coverage.by_none++;
+    }
+    return coverage;
+}
+
+/* ---- words ---- */
+
+const char *const number_words[AGREEMENTS] = {
+    [CELL_NOT_COMPARED] = "only shown", [CELL_REPRODUCED] = "reproduced",
+    [CELL_COMPATIBLE] = "compatible",   [CELL_OFFSET] = "offset",
+    [CELL_DIFFERENT] = "different",     [CELL_INCONCLUSIVE] = "inconclusive",
+    [CELL_SINGLE_RUN] = "single runs",  [CELL_NO_RESULT] = "without result",
+};
+
+/* What stands between two numbers of a name. */
+static const char *between_numbers(const char *name)
+{
+    static const struct {
+        const char *begins, *between;
+    } places[] = {{"tables", "-"}, {"figures", "-"}, {"table", "."}};
+    for (size_t k = 0; k < sizeof places / sizeof *places; k++)
+        if (strncmp(name, places[k].begins, strlen(places[k].begins)) == 0)
+            return places[k].between;
+    return ", ";
+}
+
+const char *place_words(const struct paper *paper, const char *name, struct arena *arena)
+{
+    char *rest = arena_print(arena, "%s", short_name(paper, name)), *part;
+    const char *between = between_numbers(rest), *words = strsep(&rest, "_");
+    bool number = false;
+    while ((part = strsep(&rest, "_"))) {
+        bool was_number = number;
+        number = isdigit((unsigned char)*part);
+        part += number && part[0] == '0' && part[1] ? 1 : 0;
+        words = arena_print(arena, "%s%s%s", words, number && was_number ? between : " ", part);
+    }
+    return words;
+}
+
+void words_add(struct series_of_words *series, const char *word)
+{
+    const char *between = series->titles ? "; " : ", ";
+    if (series->words)
+        series->words = arena_print(series->arena, "%s%s%s", series->words, between, series->last);
+    else
+        series->words = series->last;
+    series->last = word;
+}
+
+const char *words_text(const struct series_of_words *series)
+{
+    if (!series->last)
+        return "";
+    if (!series->words)
+        return series->last;
+    return arena_print(series->arena, "%s%s%s", series->words, series->titles ? "; " : " and ",
+                       series->last);
+}
+
+struct entry finding_entry(enum finding finding)
+{
+    switch (finding) {
+    case FINDING_HOLDS:
+        return entry_verdict("holds", TONE_GOOD);
+    case FINDING_REFUTED:
+        return entry_text("refuted");
+    case FINDING_DEPENDS:
+        return entry_text("depends on the reading");
+    case FINDING_SHOWN:
+        return entry_text("shown, not judged");
+    case FINDING_UNDECIDED:
+        return entry_verdict("undecided", TONE_POOR);
+    case FINDING_FAILED:
+        break;
+    }
+    return entry_verdict("failed", TONE_BAD);
+}
+
+struct entry claim_entry(const struct report_claim *claim)
+{
+    if (!claim->audits)
+        return entry_text("not tried");
+    return finding_entry(claim_finding(claim->audits, claim->readings));
+}
+
+const char *part_anchor(const struct paper *paper, enum experiment_kind kind, struct arena *arena)
+{
+    static const char *const parts[] = {[EXPERIMENT_PRINTED] = "claims",
+                                        [EXPERIMENT_EXTENSION] = "extensions",
+                                        [EXPERIMENT_CROSS_CHECK] = "cross-checks"};
+    return arena_print(arena, "%s-%s", paper->name, parts[kind]);
+}
+
+struct entry claim_link(const struct document *document, const struct registered_claim *claim)
+{
+    const struct paper *paper = all_papers(document->arena);
+    if (document->emitter->stands_alone) /* every claim has its place */
+        return entry_link(claim->name, claim->name);
+    while (paper->name && !paper_has_claim(paper, claim))
+        paper++;
+    return paper->name
+               ? entry_link(claim->name, part_anchor(paper, claim->claim->kind, document->arena))
+               : entry_text(claim->name);
+}
+
+struct entry experiment_entry(const struct results *results, struct arena *arena)
+{
+    struct counts counts = {0};
+    struct series_of_words words = {.arena = arena};
+    count_numbers(results, &counts);
+    if (counts.numbers == 0)
+        return entry_text(results_complete(results) ? "drawn" : "no result");
+    for (int k = 0; k < AGREEMENTS; k++)
+        if (counts.agreeing[k] > 0)
+            words_add(&words, arena_print(arena, "%d %s", counts.agreeing[k], number_words[k]));
+    enum tone tone = counts.agreeing[CELL_DIFFERENT] > 0                  ? TONE_BAD
+                     : counts.agreeing[CELL_OFFSET] > 0                   ? TONE_POOR
+                     : counts.agreeing[CELL_REPRODUCED] == counts.numbers ? TONE_GOOD
+                                                                          : TONE_NONE;
+    return entry_verdict(words_text(&words), tone);
+}

@@ -1,0 +1,224 @@
+#include "experiments/present/report/data.h"
+
+#include "experiments/claims/audit_store.h"
+#include "experiments/engine/plan/embedded_documents.h"
+#include "experiments/engine/plan/experiments.h"
+#include "experiments/engine/plan/kept_experiments.h"
+#include "experiments/engine/plan/study.h"
+#include "experiments/engine/store/store.h"
+#include "experiments/present/effort.h"
+#include "experiments/present/hunt_rows.h"
+#include "experiments/present/number_store.h"
+#include "experiments/present/report/parts.h"
+
+#include <string.h>
+
+static bool wanted(const struct job_record *job, const struct experiment *experiment)
+{
+    bool found = !job->names && experiment_is_own(experiment);
+    for (const char **known = job->names; known && *known; known++)
+        found = found || strcmp(*known, experiment->name) == 0;
+    return found;
+}
+
+/* Those built in that are wanted, and all that the directory keeps. */
+static struct experiment_list choose_experiments(struct report_data *data, struct arena *arena)
+{
+    const struct experiment *const *all = all_experiments();
+    const struct kept_experiments kept = kept_experiments_read(data->directory, arena);
+    size_t known = 0;
+    while (all[known])
+        known++;
+    struct experiment_list chosen = {
+        ARENA_ARRAY(arena, const struct experiment *, known + kept.list.count + 1), 0};
+    for (size_t k = 0; k < known; k++)
+        if (wanted(&data->job, all[k]))
+            chosen.experiments[chosen.count++] = all[k];
+    for (size_t k = 0; k < kept.list.count; k++)
+        chosen.experiments[chosen.count++] = kept.list.experiments[k];
+    data->refusals = kept.refusals;
+    data->refusal_count = kept.refusal_count;
+    return chosen;
+}
+
+static struct verdict read_results(struct store *store, struct report_data *data,
+                                   struct arena *arena)
+{
+    const struct experiment_list chosen = choose_experiments(data, arena);
+    data->measurements = ARENA_ARRAY(arena, struct measurement, chosen.count + 1);
+    data->results = ARENA_ARRAY(arena, struct results, chosen.count + 1);
+    const struct effort effort = {data->job.replications, data->job.quick, data->job.precision};
+    struct verdict verdict = verdict_yes();
+    for (size_t k = 0; k < chosen.count && verdict.ok; k++) {
+        const struct experiment *experiment = chosen.experiments[k];
+        verdict = effort_read(&effort, store, experiment, data->job.seed, arena,
+                              &data->measurements[data->count], &data->results[data->count]);
+        data->count += verdict.ok;
+    }
+    return verdict.ok ? numbers_append(store, data->results, data->count, &effort) : verdict;
+}
+
+/* The result of a whole trial, else of a quick one where the job is quick. */
+static struct verdict read_audit(struct store *store, const struct report_data *data,
+                                 const struct registered_claim *claim, struct arena *arena,
+                                 struct audit_result *audit, bool *found)
+{
+    const struct audit_options whole = {.seed = data->job.seed};
+    struct audit_options quick = whole;
+    quick.share = AUDIT_QUICK_SHARE;
+    struct verdict verdict = claim_result_query(store, claim, &whole, arena, audit, found);
+    if (verdict.ok && !*found && data->job.quick)
+        verdict = claim_result_query(store, claim, &quick, arena, audit, found);
+    return verdict;
+}
+
+static struct verdict read_claim(struct store *store, const struct report_data *data,
+                                 const struct registered_claim *first, struct arena *arena,
+                                 struct report_claim *out)
+{
+    bool found = true;
+    struct verdict verdict = verdict_yes();
+    *out = (struct report_claim){.claim = first, .readings = claim_readings(first)};
+    out->audits = ARENA_ARRAY(arena, struct audit_result, out->readings);
+    for (size_t k = 0; k < out->readings && verdict.ok && found; k++)
+        verdict = read_audit(store, data, &first[k], arena, &out->audits[k], &found);
+    if (!found)
+        out->audits = NULL;
+    return verdict;
+}
+
+static struct verdict read_audits(struct store *store, struct report_data *data,
+                                  struct arena *arena)
+{
+    const struct registered_claim *known = all_claims(arena);
+    size_t count = 0;
+    struct verdict verdict = verdict_yes();
+    while (known[count].name)
+        count++;
+    data->claims = ARENA_ARRAY(arena, struct report_claim, count + 1);
+    while (known->name && verdict.ok) {
+        struct report_claim *claim = &data->claims[data->claim_count++];
+        verdict = read_claim(store, data, known, arena, claim);
+        known += claim->readings;
+    }
+    return verdict;
+}
+
+/* Something was run of it. */
+static bool has_any(const struct report_data *data, const struct paper *paper)
+{
+    if (data->refusal_count > 0 && strcmp(paper->name, OWN_PAPER) == 0)
+        return true;
+    for (int k = 0; k < data->count; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment))
+            return true;
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (data->claims[k].audits && paper_has_claim(paper, data->claims[k].claim))
+            return true;
+    return false;
+}
+
+/* The study; of the rest what something was run of; and all papers where none of the user's own is
+ * told of. */
+static const struct paper *choose_papers(const struct report_data *data, struct arena *arena)
+{
+    const struct paper *all = all_papers(arena);
+    size_t count = 0, shown = 0;
+    while (all[count].name)
+        count++;
+    struct paper *chosen = ARENA_ZEROED(arena, struct paper, count + 1);
+    bool own = *study_name;
+    for (size_t k = 0; k < count; k++) {
+        bool any = has_any(data, &all[k]), mine = paper_is_study(&all[k]);
+        own = own || (any && mine);
+        if (any || (mine ? strcmp(all[k].name, study_name) == 0 : !own))
+            chosen[shown++] = all[k];
+    }
+    return chosen;
+}
+
+static void read_statements_of_papers(struct report_data *data, struct arena *arena)
+{
+    size_t count = 0;
+    while (data->papers[count].name)
+        count++;
+    const struct paper_statement **statements =
+        ARENA_ARRAY(arena, const struct paper_statement *, count + 1);
+    for (size_t k = 0; k < count; k++)
+        statements[k] = paper_statements(data->papers[k].name, arena);
+    data->statements = statements;
+}
+
+const struct paper_statement *report_statements(const struct report_data *data,
+                                                const struct paper *paper)
+{
+    return data->statements[paper - data->papers];
+}
+
+const struct report_claim *report_claim_find(const struct report_data *data, const char *name)
+{
+    for (size_t k = 0; k < data->claim_count; k++)
+        if (strcmp(data->claims[k].claim->name, name) == 0)
+            return &data->claims[k];
+    return NULL;
+}
+
+const struct results *report_results_find(const struct report_data *data, const char *name)
+{
+    for (int k = 0; k < data->count; k++)
+        if (strcmp(data->results[k].measurement->experiment->name, name) == 0)
+            return &data->results[k];
+    return NULL;
+}
+
+static struct verdict read_hunts(struct store *store, struct report_data *data, struct arena *arena)
+{
+    struct verdict verdict = verdict_yes();
+    data->hunts = survey_rows_make(arena);
+    for (size_t k = 0; k < data->hunts.count && verdict.ok; k++) {
+        bool found;
+        verdict =
+            hunt_query(store, &data->hunts.row[k], data->job.quick, data->job.seed, arena, &found);
+        data->hunted += found && data->hunts.row[k].answer.found;
+    }
+    return verdict;
+}
+
+static struct verdict read_job(const char *directory, struct arena *arena, struct report_data *out,
+                               struct store **store)
+{
+    *out = (struct report_data){.directory = directory};
+    struct verdict verdict = job_read(directory, arena, &out->job);
+    if (verdict.ok)
+        verdict = store_open(arena_print(arena, "%s/results.db", directory), store);
+    return verdict;
+}
+
+struct verdict report_results_read(const char *directory, struct arena *arena,
+                                   struct report_data *out)
+{
+    struct store *store;
+    struct verdict verdict = read_job(directory, arena, out, &store);
+    if (!verdict.ok)
+        return verdict;
+    verdict = read_results(store, out, arena);
+    store_close(store);
+    return verdict;
+}
+
+struct verdict report_data_read(const char *directory, struct arena *arena, struct report_data *out)
+{
+    struct store *store;
+    struct verdict verdict = read_job(directory, arena, out, &store);
+    if (!verdict.ok)
+        return verdict;
+    verdict = read_results(store, out, arena);
+    if (verdict.ok)
+        verdict = read_audits(store, out, arena);
+    out->papers = choose_papers(out, arena);
+    read_statements_of_papers(out, arena);
+    if (verdict.ok)
+        verdict = read_hunts(store, out, arena);
+    store_close(store);
+    return verdict;
+}

@@ -1,0 +1,33 @@
+/* RFC 4180: rows below a head of keys, each ended by CR and LF; a field with a comma, a quotation
+ * mark or an end of line in it stands in quotation marks. What does not apply is empty. */
+#include "experiments/present/tables/emitter.h"
+
+#include <string.h>
+
+static void put_field(FILE *out, size_t column, const char *text)
+{
+    bool quoted = text[strcspn(text, ",\"\r\n")] != '\0';
+    if (column)
+        fputc(',', out);
+    if (quoted)
+        fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    if (quoted)
+        fputc('"', out);
+}
+
+static void put_end(FILE *out)
+{
+    fputs("\r\n", out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    print_separated(out, table, put_field, put_end);
+}
+
+const struct emitter emitter_csv = {.name = "csv", .table = put_table};

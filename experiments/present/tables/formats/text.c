@@ -1,0 +1,108 @@
+/* Plain text: columns aligned, words wrapped, nothing folded. */
+#include "experiments/present/tables/emitter.h"
+
+#include <string.h>
+
+/* Characters, not bytes, of UTF-8. */
+static int width_of(const char *text)
+{
+    int width = 0;
+    for (; *text; text++)
+        width += ((unsigned char)*text & 0xc0) != 0x80;
+    return width;
+}
+
+/* row -1: the headings. */
+static const char *text_at(const struct table *table, int row, size_t column)
+{
+    return row < 0 ? table->columns[column].heading : table_text(table, (size_t)row, column, "-");
+}
+
+static int *measure(const struct table *table, const struct shown *shown)
+{
+    int *width = ARENA_ARRAY(table->arena, int, shown->count);
+    for (size_t k = 0; k < shown->count; k++) {
+        width[k] = table->columns[shown->column[k]].width;
+        for (int row = -1; row < (int)table->count; row++) {
+            if (row >= 0 && table->rows[row].section)
+                continue;
+            int needed = width_of(text_at(table, row, shown->column[k]));
+            width[k] = needed > width[k] ? needed : width[k];
+        }
+    }
+    return width;
+}
+
+static void put_row(FILE *out, const struct table *table, int row, const struct shown *shown,
+                    const int *width)
+{
+    int owed = 0; /* spaces, printed only before another text */
+    for (size_t k = 0; k < shown->count; k++) {
+        const char *text = text_at(table, row, shown->column[k]);
+        int rest = width[k] - width_of(text);
+        int before = column_is_left(&table->columns[shown->column[k]]) ? 0 : rest;
+        if (*text)
+            fprintf(out, "%*s%s", owed + before, "", text);
+        owed = *text ? rest - before + 2 : owed + width[k] + 2;
+    }
+    fputc('\n', out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    struct shown shown = table_shown(table, true);
+    const int *width = measure(table, &shown);
+    if (shown.head && !table->head_in_sections)
+        put_row(out, table, -1, &shown, width);
+    for (size_t row = 0; row < table->count; row++) {
+        const char *section = table->rows[row].section;
+        if (!section)
+            put_row(out, table, (int)row, &shown, width);
+        else
+            fprintf(out, "%s\n", section);
+        if (section && *section && shown.head && table->head_in_sections)
+            put_row(out, table, -1, &shown, width);
+    }
+}
+
+static void put_files(FILE *out, const struct block *block)
+{
+    fprintf(out, "%s:", block->text);
+    for (const char *const *file = block->files; *file; file++)
+        fprintf(out, " %s", *file);
+    fputc('\n', out);
+}
+
+static struct verdict put_block(FILE *out, const struct block *block, struct arena *arena)
+{
+    size_t length;
+    switch (block->kind) {
+    case BLOCK_HEADING:
+    case BLOCK_PARAGRAPH:
+        print_wrapped(out, block->text, "", "");
+        break;
+    case BLOCK_ITEM:
+        print_wrapped(out, block->text, arena_print(arena, "%s: ", block->name), "    ");
+        break;
+    case BLOCK_NOTE:
+        print_wrapped(out, block->text, arena_print(arena, "[%d] ", block->number), "    ");
+        break;
+    case BLOCK_LINES:
+        length = strlen(block->text);
+        fprintf(out, "%s%s", block->text, length && block->text[length - 1] == '\n' ? "" : "\n");
+        break;
+    case BLOCK_FIGURE:
+        fprintf(out, "%s: %s\n", block->text, block->reference);
+        break;
+    case BLOCK_FILES:
+        put_files(out, block);
+        break;
+    case BLOCK_VALUES:
+    case BLOCK_FOLD:
+    case BLOCK_UNFOLD:
+        break;
+    }
+    return verdict_yes();
+}
+
+const struct emitter emitter_text = {.name = "text", .table = put_table, .block = put_block};

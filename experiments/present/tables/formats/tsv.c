@@ -1,0 +1,23 @@
+/* Tab-separated rows below a head of keys; what does not apply is empty. */
+#include "experiments/present/tables/emitter.h"
+
+/* What would end a field, and any other control character, is a space. */
+static void put_field(FILE *out, size_t column, const char *text)
+{
+    if (column)
+        fputc('\t', out);
+    for (; *text; text++)
+        fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
+}
+
+static void put_end(FILE *out)
+{
+    fputc('\n', out);
+}
+
+static void put_table(FILE *out, const struct table *table)
+{
+    print_separated(out, table, put_field, put_end);
+}
+
+const struct emitter emitter_tsv = {.name = "tsv", .table = put_table};

@@ -1,0 +1,322 @@
+#include "experiments/present/tables/table.h"
+
+#include <fenv.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SIGNIFICANT_DIGITS = 4,
+    MOST_DECIMALS = 9,
+    INTERVAL_DIGITS = 2,    /* of a half-width */
+    MOST_KNOWN_DIGITS = 12, /* of a measured number, however narrow its interval */
+    LEAST_PLAIN_EXPONENT = -4,
+    MOST_PLAIN_EXPONENT = 6,
+};
+
+struct table table_start(const struct column *columns, struct arena *arena)
+{
+    struct table table = {.arena = arena, .columns = columns};
+    while (columns[table.column_count].key || columns[table.column_count].heading)
+        table.column_count++;
+    return table;
+}
+
+static struct row *add_row(struct table *table)
+{
+    if (table->count == table->room) {
+        size_t room = table->room ? 2 * table->room : 16;
+        struct row *rows = ARENA_ARRAY(table->arena, struct row, room);
+        if (table->count)
+            memcpy(rows, table->rows, table->count * sizeof *rows);
+        table->rows = rows;
+        table->room = room;
+    }
+    struct row *row = &table->rows[table->count++];
+    *row = (struct row){.entries = ARENA_ZEROED(table->arena, struct entry, table->column_count)};
+    return row;
+}
+
+void table_row(struct table *table, const struct entry *entries, size_t count)
+{
+    memcpy(add_row(table)->entries, entries, count * sizeof *entries);
+}
+
+void table_section(struct table *table, const char *text)
+{
+    add_row(table)->section = text;
+}
+
+static double double_at(const void *record, size_t field)
+{
+    double number;
+    memcpy(&number, (const char *)record + field - 1, sizeof number);
+    return number;
+}
+
+static struct entry field_of(const struct column *column, const void *record)
+{
+    const char *at = (const char *)record + column->field - 1;
+    const char *text;
+    size_t count;
+    int whole;
+    switch (column->kind) {
+    case COLUMN_TEXT:
+        memcpy(&text, at, sizeof text);
+        return entry_text(text);
+    case COLUMN_WHOLE:
+        memcpy(&whole, at, sizeof whole);
+        return entry_whole(whole);
+    case COLUMN_COUNT:
+        memcpy(&count, at, sizeof count);
+        return entry_whole((long long)count);
+    case COLUMN_NUMBER:
+        break;
+    }
+    return entry_scaled(double_at(record, column->field),
+                        double_at(record, column->scale ? column->scale : column->field));
+}
+
+void table_record(struct table *table, const void *record)
+{
+    struct row *row = add_row(table);
+    for (size_t k = 0; k < table->column_count; k++)
+        if (table->columns[k].field)
+            row->entries[k] = field_of(&table->columns[k], record);
+}
+
+const char *column_key(const struct column *column)
+{
+    return column->key ? column->key : column->heading;
+}
+
+struct entry *table_entry(const struct table *table, const char *key)
+{
+    size_t column = 0;
+    while (strcmp(column_key(&table->columns[column]), key) != 0)
+        column++;
+    return &table->rows[table->count - 1].entries[column];
+}
+
+bool column_is_left(const struct column *column)
+{
+    return column->alignment ? column->alignment == 'l' : column->kind == COLUMN_TEXT;
+}
+
+static bool has_entries(const struct table *table, size_t column)
+{
+    bool any = table->count == 0;
+    for (size_t row = 0; row < table->count && !any; row++)
+        any = table->rows[row].entries[column].kind != ENTRY_ABSENT;
+    return any;
+}
+
+struct shown table_shown(const struct table *table, bool to_readers)
+{
+    struct shown shown = {.column = ARENA_ARRAY(table->arena, size_t, table->column_count)};
+    for (size_t k = 0; k < table->column_count; k++) {
+        const char *words = to_readers ? table->columns[k].heading : column_key(&table->columns[k]);
+        if (!words || (!to_readers && !*words) || !has_entries(table, k))
+            continue;
+        shown.column[shown.count++] = k;
+        shown.head = shown.head || *words;
+    }
+    return shown;
+}
+
+/* ---- characters ---- */
+
+/* The C library rounds digits as it does sums. */
+static const char *floored(double number, struct arena *arena)
+{
+    int rounding = fegetround();
+    fesetround(FE_DOWNWARD);
+    const char *text = arena_print(arena, "%.12g", number);
+    fesetround(rounding);
+    return text;
+}
+
+const char *number_text(double number, enum style style, double scale, int decimals,
+                        struct arena *arena)
+{
+    switch (style) {
+    case STYLE_FLOOR:
+        return floored(number, arena);
+    case STYLE_EXACT:
+        return arena_print(arena, "%.17g", number);
+    case STYLE_SIGNIFICANT:
+        decimals = 0;
+        if (scale != 0.0 && isfinite(scale))
+            decimals = SIGNIFICANT_DIGITS - 1 - (int)floor(log10(fabs(scale)));
+        decimals = decimals < 0 ? 0 : decimals > MOST_DECIMALS ? MOST_DECIMALS : decimals;
+        return arena_print(arena, "%.*f", decimals, number);
+    case STYLE_FIXED:
+        return arena_print(arena, "%.*f", decimals, number);
+    case STYLE_SIGNED:
+        return arena_print(arena, "%+.*f", decimals, number);
+    case STYLE_PROBABILITY:
+        return number < 1e-4 ? "<0.0001" : arena_print(arena, "%.4f", number);
+    case STYLE_GENERAL:
+    case STYLE_MEASURED: /* alone, for a program */
+        break;
+    }
+    return arena_print(arena, "%.12g", number);
+}
+
+/* The decimal exponent of a number's first digit once it is rounded to so many digits. */
+static int exponent_of(double number, int digits)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.*e", digits - 1, number);
+    return (int)strtol(strchr(text, 'e') + 1, NULL, 10);
+}
+
+/* A number to so many decimals, before the point where there are fewer than none; no zero has a
+ * sign. */
+static const char *rounded(double number, int decimals, struct arena *arena)
+{
+    if (decimals < 0) {
+        double unit = pow(10.0, -decimals);
+        number = round(number / unit) * unit;
+        decimals = 0;
+    }
+    const char *text = arena_print(arena, "%.*f", decimals, number);
+    return *text == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text;
+}
+
+struct measured_text measured_text(double number, double half_width, struct arena *arena)
+{
+    struct measured_text text = {.number = "", .half = ""};
+    bool known = isfinite(half_width) && half_width > 0.0;
+    double largest = fmax(fabs(number), known ? half_width : 0.0);
+    if (!isfinite(number)) {
+        text.number = arena_print(arena, "%g", number);
+        return text;
+    }
+    int first = largest > 0.0 ? exponent_of(largest, MOST_KNOWN_DIGITS) : 0;
+    int last = number == rint(number) ? 0 : first - (SIGNIFICANT_DIGITS - 1);
+    if (known)
+        last = exponent_of(half_width, INTERVAL_DIGITS) - (INTERVAL_DIGITS - 1);
+    if (last < first - (MOST_KNOWN_DIGITS - 1))
+        last = first - (MOST_KNOWN_DIGITS - 1);
+    if (first > MOST_PLAIN_EXPONENT || first < LEAST_PLAIN_EXPONENT)
+        text.exponent = first;
+    double unit = pow(10.0, -text.exponent);
+    text.number = rounded(number * unit, text.exponent - last, arena);
+    if (known)
+        text.half = rounded(half_width * unit, text.exponent - last, arena);
+    if (strspn(text.half, "0.") == strlen(text.half))
+        text.half = "";
+    return text;
+}
+
+/* "1.23 ± 0.45", and behind these a power of ten. */
+static const char *measured_characters(const struct entry *entry, struct arena *arena)
+{
+    bool mean = entry->kind != ENTRY_INTERVAL;
+    struct measured_text text = measured_text(mean ? entry->number : entry->scale,
+                                              mean ? entry->half_width : entry->number, arena);
+    const char *power = text.exponent ? arena_print(arena, "e%d", text.exponent) : "";
+    if (!mean)
+        return arena_print(arena, "%s%s", *text.half ? text.half : "0", power);
+    if (!*text.half || entry->kind == ENTRY_NUMBER)
+        return arena_print(arena, "%s%s", text.number, power);
+    return arena_print(arena, *power ? "(%s ± %s)%s" : "%s ± %s%s", text.number, text.half, power);
+}
+
+const char *entry_characters(const struct column *column, const struct entry *entry,
+                             const char *missing, struct arena *arena)
+{
+    const char *number = missing, *half = "";
+    switch (entry->kind) {
+    case ENTRY_ABSENT:
+        return "";
+    case ENTRY_TEXT:
+        return entry->text ? entry->text : "";
+    case ENTRY_WHOLE:
+        return arena_print(arena, "%lld", entry->whole);
+    case ENTRY_TRUTH:
+        return entry->whole ? "true" : "false";
+    case ENTRY_INTERVAL:
+        if (isnan(entry->number))
+            return "";
+        break;
+    case ENTRY_NUMBER:
+    case ENTRY_MEASURED:
+        break;
+    }
+    if (!isnan(entry->number) && column->style == STYLE_MEASURED)
+        return measured_characters(entry, arena);
+    if (!isnan(entry->number))
+        number = number_text(entry->number, column->style, entry->scale, column->decimals, arena);
+    if (entry->kind == ENTRY_INTERVAL)
+        return arena_print(arena, "± %s", number);
+    if (entry->kind == ENTRY_MEASURED && !isnan(entry->half_width)) {
+        half = number_text(entry->half_width, column->style, entry->scale, column->decimals, arena);
+        return arena_print(arena, "%s ± %s", number, half);
+    }
+    return number;
+}
+
+const char *table_text(const struct table *table, size_t row, size_t column, const char *missing)
+{
+    const struct column *known = &table->columns[column];
+    const struct entry *entry = &table->rows[row].entries[column];
+    const char *text =
+        entry_characters(known, entry, known->missing ? known->missing : missing, table->arena);
+    return entry->note ? arena_print(table->arena, "%s [%d]", text, entry->note) : text;
+}
+
+/* ---- JSON ---- */
+
+static void set_entry(struct value *object, const char *key, const struct entry *entry)
+{
+    switch (entry->kind) {
+    case ENTRY_ABSENT:
+        break;
+    case ENTRY_TEXT:
+        value_set_text(object, key, entry->text);
+        return;
+    case ENTRY_WHOLE:
+        value_set_whole(object, key, entry->whole);
+        return;
+    case ENTRY_TRUTH:
+        value_set_bool(object, key, entry->whole);
+        return;
+    case ENTRY_NUMBER:
+    case ENTRY_MEASURED:
+    case ENTRY_INTERVAL:
+        value_set_number(object, key, entry->number);
+        return;
+    }
+}
+
+struct value *table_object(const struct table *table, size_t row)
+{
+    struct value *object = value_object();
+    for (size_t k = 0; k < table->column_count; k++) {
+        const char *key = column_key(&table->columns[k]), *dot = strchr(key, '.');
+        const struct entry *entry = &table->rows[row].entries[k];
+        if (!*key || entry->kind == ENTRY_ABSENT)
+            continue;
+        if (!dot) {
+            set_entry(object, key, entry);
+            continue;
+        }
+        const char *outer = arena_print(table->arena, "%.*s", (int)(dot - key), key);
+        struct value *inner = value_child(object, outer);
+        if (!inner)
+            value_set(object, outer, inner = value_object());
+        set_entry(inner, dot + 1, entry);
+    }
+    return object;
+}
+
+struct value *table_array(const struct table *table)
+{
+    struct value *array = value_array();
+    for (size_t row = 0; row < table->count; row++)
+        if (!table->rows[row].section)
+            value_append(array, table_object(table, row));
+    return array;
+}

@@ -5,9 +5,10 @@
 
 test_a_dropped_metric_measures_a_dropped_document_and_mistakes_are_told() {
     tree_copy || return
+    next=$(cat experiments/engine/metrics/*.c | grep -c '^    \.column = ') last=$((next - 1))
     expect 0 '' <<'E'
 sed -e 's/completion/transfers/g; s/solution->transfers/solution->timeline.count/' \
-    -e 's/^    \.column = 0,/    .unit = "",\n    .column = 9,/' \
+    -e 's/^    \.column = 0,/    .unit = "",\n    .column = NEXT,/' \
     experiments/engine/metrics/completion.c >experiments/engine/metrics/transfers.c
 mkdir -p experiments/papers/dropped/figures
 cat >experiments/papers/dropped/figures/dropped.json <<'END'
@@ -17,16 +18,17 @@ cat >experiments/papers/dropped/figures/dropped.json <<'END'
   "series": [{"label": "ours", "algorithm": "exchange/greedy"}], "replications": 2}]}
 END
 E
+    expect 0 '' sed -i "s/NEXT/$next/" experiments/engine/metrics/transfers.c
     expect 0 '' make PROGRAM=dropped
     expect 0 'dropped (here)' './dropped list experiments | grep dropped_in'
     expect 0 'n=3\t3\tours\texchange/greedy\ttransfers\t\t2\t6\t' \
         './dropped experiment dropped_in --out found >/dev/null && cat found/dropped_in.tsv'
     also 'n=4\t4\tours\texchange/greedy\ttransfers\t\t2\t10\t'
-    expect 0 'blocked,contended,transfers\n' \
+    expect 0 'blocked,contended,cpu_median,cpu_mad,cpu_repetitions,transfers\n' \
         "sqlite3 found/results.db \"SELECT group_concat(name) FROM pragma_table_info('runs')\""
-    expect 0 '' "sed -i 's/column = 9/column = 8/' experiments/engine/metrics/transfers.c"
-    expect 2 'metric transfers: column 8 where 9 is the next' experiments/registry.sh metrics
-    expect 0 '' "sed -i 's/column = 8/column = 9/' experiments/engine/metrics/transfers.c"
+    expect 0 '' sed -i "s/column = $next/column = $last/" experiments/engine/metrics/transfers.c
+    expect 2 "metric transfers: column $last where $next is the next" experiments/registry.sh metrics
+    expect 0 '' sed -i "s/column = $last/column = $next/" experiments/engine/metrics/transfers.c
     expect 0 '' \
         "sed -i 's/exchange.greedy/exchange\/greed/' experiments/papers/dropped/figures/dropped.json"
     expect 0 '' make PROGRAM=dropped

@@ -1,5 +1,6 @@
 #include "experiments/engine/isolation/request.h"
 
+#include "experiments/engine/statistics/cpu_times.h"
 #include "models/base/wall_clock.h"
 
 struct again {

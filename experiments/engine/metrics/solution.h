@@ -5,8 +5,13 @@
 #define COMMSCHED_EXPERIMENTS_ENGINE_METRICS_SOLUTION_H
 
 #include "algorithms/algorithm.h"
-#include "experiments/engine/statistics/cpu_times.h"
 #include "experiments/engine/status.h"
+
+/* Processor times of repeated runs (statistics/cpu_times.h), seconds. */
+struct cpu_times {
+    int repetitions;    /* 0: nothing was measured; 1: of the first run, or of one after it */
+    double median, mad; /* the latter: of absolute deviations from the median, as they are */
+};
 
 /* What an algorithm answered, before anyone has judged it. */
 struct answer {

@@ -16,15 +16,15 @@ static const char doc[] =
     "right, sends above and receives below, forwarding transfers marked f. Of an experiment's name "
     "it draws the figure of what 'commsched experiment' left in a directory, of any width, and "
     "prints the names of the files."
-    "\vA schedule that is not valid is drawn with a warning. By message, an exchange's is a source "
-    "and a destination; up to seven messages have colours of their own, more stand on a scale from "
-    "the first to the last, and what carries several is grey. In SVG a bar tells nodes, message, "
-    "bytes, times and what it carries where the reader points, without a script. More than 5,000 "
-    "bars are an image, in SVG and PDF too, and in SVG a node's lane tells their number and the "
-    "share of the time that they take. In a column, or on a page of two of them, text has 8 points "
-    "and a caption stands for the title. A .tex is for \\input: it has the texts, in the "
-    "document's "
-    "type, and includes the lines, NAME-inc.pdf beside it; the document needs graphicx and xcolor.";
+    "\vA schedule that is not valid is drawn with a warning. With --color message, up to seven "
+    "messages have colours of their own and more stand on a scale from the first to the last; a "
+    "message of an exchange is a pair of source and destination, and a transfer that carries "
+    "several messages is grey. In SVG a bar shows nodes, message, bytes, times and what it carries "
+    "where the reader points, without a script. More than 5,000 bars become an image, in SVG and "
+    "PDF too; in SVG a node's lane then shows their number and the share of the time that they "
+    "take. With --width column or page text has 8 points, and a caption in the paper stands for "
+    "the title. A .tex is for \\input: it has the texts, in the document's type, and includes "
+    "the lines from NAME-inc.pdf beside it; the document needs graphicx and xcolor.";
 
 struct arguments {
     struct verb_input verb;

@@ -6,7 +6,8 @@
 
 static double measure(struct measured_run *run)
 {
-    return run->solution->times.repetitions > 0 ? run->solution->times.repetitions : NAN;
+    int repetitions = run->solution->times.repetitions;
+    return repetitions > 0 ? (double)repetitions : NAN;
 }
 
 const struct metric metric_cpu_repetitions = {

@@ -125,11 +125,10 @@ struct solution solve_by_name(const char *algorithm, const struct instance *inst
                               double time_limit, struct arena *arena)
 {
     const struct registered_algorithm *found = algorithm_find(algorithm);
-    struct verdict verdict = verdict_yes();
-    if (!found)
-        verdict = verdict_no("there is no algorithm '%.100s'", algorithm);
-    else if (algorithm_family(found->algorithm) != instance->family)
-        verdict = verdict_no("%s schedules no %s", algorithm, family_name(instance->family));
-    return verdict.ok ? solve(found->algorithm, instance, seed, time_limit, arena)
-                      : solution_failed(STATUS_REFUSED, verdict.reason);
+    if (found && algorithm_family(found->algorithm) == instance->family)
+        return solve(found->algorithm, instance, seed, time_limit, arena);
+    struct verdict refusal =
+        found ? verdict_no("%s schedules no %s", algorithm, family_name(instance->family))
+              : verdict_no("there is no algorithm '%.100s'", algorithm);
+    return solution_failed(STATUS_REFUSED, refusal.reason);
 }

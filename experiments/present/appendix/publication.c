@@ -225,7 +225,7 @@ struct publication publication_of(const struct results *results,
     double *x = ARENA_ARRAY(arena, double, settings);
     int abscissas = results_abscissas(results, x);
     bool pooled = experiment->figure == FIGURE_CURVES && !experiment->published;
-    struct publication made;
+    struct publication made = {0};
     struct pivot pivot = {.results = results, .form = form, .arena = arena, .made = &made};
     start(&pivot, pooled);
     if (pooled)

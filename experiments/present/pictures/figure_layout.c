@@ -111,7 +111,7 @@ static void find_strong(struct curves *curves, struct arena *arena)
         int before = 0;
         for (int other = 0; other < curves->count; other++)
             before += !curves->curve[other].bound &&
-                      (rank[other] < rank[k] || (rank[other] == rank[k] && other < k));
+                      (rank[other] < rank[k] || (other < k && rank[other] == rank[k]));
         curves->curve[k].strong = !curves->curve[k].bound && before < STRONG_MOST;
     }
 }

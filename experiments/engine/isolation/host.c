@@ -217,7 +217,11 @@ enum status host_run(struct host *host, const struct host_request *request, stru
     memset(answer, 0, sizeof *answer);
     if (getrandom(&question.nonce, sizeof question.nonce, 0) != sizeof question.nonce)
         question.nonce = hash_double(HASH_START, wall_clock());
-    question.request = *request;
+    /* Field by field: padding would be sent as it is. */
+    question.request.seed = request->seed;
+    question.request.time_limit = request->time_limit;
+    question.request.patience = request->patience;
+    question.request.timed = request->timed;
     question.instance = host->shown->instance;
     memset(host->note, 0, sizeof *host->note);
     /* Where it has ended, reading the answer says how. */

@@ -6,7 +6,7 @@
 
 static double measure(struct measured_run *run)
 {
-    int repetitions = run->solution->times.repetitions;
+    long repetitions = run->solution->times.repetitions;
     return repetitions > 0 ? (double)repetitions : NAN;
 }
 

@@ -9,7 +9,7 @@
 
 /* Processor times of repeated runs (statistics/cpu_times.h), seconds. */
 struct cpu_times {
-    int repetitions;    /* 0: nothing was measured; 1: of the first run, or of one after it */
+    long repetitions;   /* 0: nothing was measured; 1: of the first run, or of one after it */
     double median, mad; /* the latter: of absolute deviations from the median, as they are */
 };
 

@@ -41,8 +41,8 @@ static const double even[RUNS] = {10, 14, 11, 13, 12, 9, 15, 12.5, 11.5, 13.5, 1
 
 static void make(struct made *made, const struct metric *metric, struct arena *arena)
 {
-    *made = (struct made){.series = {{"ours", "exchange/greedy", metric, NULL},
-                                     {"theirs", "exchange/open_shop", metric, NULL}}};
+    *made = (struct made){.series = {{"ours", "exchange/greedy", metric, NULL, NULL},
+                                     {"theirs", "exchange/open_shop", metric, NULL, NULL}}};
     made->experiment = (struct experiment){.name = "made",
                                            .title = "made",
                                            .source = "nowhere",

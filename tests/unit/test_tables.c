@@ -22,8 +22,8 @@ struct drawn {
 /* Curves of "ours" and "theirs" over x, without numbers yet. */
 static void start(struct drawn *drawn, const struct metric *metric, int settings)
 {
-    *drawn = (struct drawn){.series = {{"ours", "exchange/greedy", metric, NULL},
-                                       {"theirs", "exchange/open_shop", metric, NULL}}};
+    *drawn = (struct drawn){.series = {{"ours", "exchange/greedy", metric, NULL, NULL},
+                                       {"theirs", "exchange/open_shop", metric, NULL, NULL}}};
     drawn->experiment = (struct experiment){.title = "drawn",
                                             .source = "nowhere",
                                             .figure = FIGURE_CURVES,

@@ -327,11 +327,13 @@ const make_behind = (section, data) => {
   const fold = section.find(node => node.matches('details') && node.querySelector('pre'));
   if (!fold) return;
   const [instances, schedules] = [...fold.querySelectorAll('table')].map(table => [...table.tBodies[0].rows]);
+  const pipeline = fold.querySelector('pre').textContent.split('\n')[0];
   const commands = (setting, series) => {
     const instance = instances.find(row => cell_text(row, 0) === setting &&
       (row.cells.length < 4 || !cell_text(row, 1) || cell_text(row, 1).split('; ').join(' and ').includes(series)));
     const schedule = schedules.find(row => cell_text(row, 0) === series);
-    return instance && schedule ? `${instance.cells[instance.cells.length - 1].textContent} | ${cell_text(schedule, 2)}` : '';
+    return instance && schedule
+      ? pipeline.replace('INSTANCE', cell_text(instance, instance.cells.length - 1)).replace('SCHEDULE', cell_text(schedule, 2)) : '';
   };
   const settings = new Map(data.settings.map(([label, unit], k) => [unit ? `${label}, ${unit}` : label, k]));
   const tell = (cell, setting, series) => {

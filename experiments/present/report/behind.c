@@ -40,19 +40,17 @@ const char *experiment_command(const struct report_data *data, const struct expe
         arena);
 }
 
-/* Makes an instance of the cell, its replication left to be told. */
-static const char *instance_command(const struct cell *cell, struct arena *arena)
+/* A cell's instances, as `generate` takes them. */
+static const char *instance_words(const struct cell *cell, struct arena *arena)
 {
-    const char *command =
-        arena_print(arena, "%s generate %s", report_program(), cell->settings.generator->name);
+    const char *words = cell->settings.generator->name;
     const struct parameter *parameter = cell->settings.generator->parameters;
     for (int k = 0; parameter[k].key; k++) {
         const char *value = cell->settings.values[k];
         if (value && (!parameter[k].initial || strcmp(value, parameter[k].initial) != 0))
-            command = arena_print(arena, "%s --set %s=%s", command, parameter[k].key, value);
+            words = arena_print(arena, "%s --set %s=%s", words, parameter[k].key, value);
     }
-    return arena_print(arena, "%s --seed %llu --replication", command,
-                       (unsigned long long)cell->key.seed);
+    return words;
 }
 
 static const char *schedule_command(const struct cell *cell, struct arena *arena)
@@ -63,9 +61,17 @@ static const char *schedule_command(const struct cell *cell, struct arena *arena
     return arena_print(arena, "%s solve %s%s -", report_program(), cell->algorithm->name, seed);
 }
 
+static const char *pipeline(const char *instance, const char *replication, const char *schedule,
+                            const struct cell *cell, struct arena *arena)
+{
+    return arena_print(arena, "%s generate %s --seed %llu --replication %s | %s\n",
+                       report_program(), instance, (unsigned long long)cell->key.seed, replication,
+                       schedule);
+}
+
 /* Cells of a setting that have the same instances. */
 struct shared_instances {
-    const char *command;
+    const char *words;
     struct series_of_words series;
     int cells, replications;
 };
@@ -77,12 +83,12 @@ static int share_instances(const struct results *results, int setting,
     int count = 0;
     for (int k = 0; k < measurement->series_count; k++) {
         const struct cell *cell = &measurement->cells[setting * measurement->series_count + k];
-        const char *command = instance_command(cell, arena);
+        const char *words = instance_words(cell, arena);
         int same = 0;
-        while (same < count && strcmp(shared[same].command, command) != 0)
+        while (same < count && strcmp(shared[same].words, words) != 0)
             same++;
         if (same == count)
-            shared[count++] = (struct shared_instances){.command = command,
+            shared[count++] = (struct shared_instances){.words = words,
                                                         .series = {.arena = arena, .titles = true}};
         words_add(&shared[same].series, measurement->series[k].label);
         shared[same].cells++;
@@ -97,7 +103,7 @@ static void put_instances(struct document *document, const struct results *resul
     static const struct column columns[] = {{.heading = "setting"},
                                             {.heading = "series"},
                                             {.heading = "R"},
-                                            {.heading = "instance"},
+                                            {.heading = "INSTANCE"},
                                             {0}};
     static const struct entry all;
     const struct measurement *measurement = results->measurement;
@@ -113,7 +119,7 @@ static void put_instances(struct document *document, const struct results *resul
                           ? all
                           : entry_text(words_text(&shared[k].series)),
                       entry_text(arena_print(arena, "0 to %d", shared[k].replications - 1)),
-                      entry_text(arena_print(arena, "%s R", shared[k].command)));
+                      entry_text(shared[k].words));
     }
     document_table(document, &table, NULL);
 }
@@ -133,7 +139,7 @@ static const char *number_name(const struct metric *metric, struct arena *arena)
 static void put_schedules(struct document *document, const struct results *results)
 {
     static const struct column columns[] = {
-        {.heading = "series"}, {.heading = "number"}, {.heading = "schedule"}, {0}};
+        {.heading = "series"}, {.heading = "number"}, {.heading = "SCHEDULE"}, {0}};
     const struct measurement *measurement = results->measurement;
     struct table table = table_start(columns, document->arena);
     for (int k = 0; k < measurement->series_count; k++)
@@ -149,10 +155,13 @@ static void put_commands(struct document *document, const struct results *result
     const struct cell *first = results->measurement->cells;
     document_fold(document, "Every instance and schedule again");
     document_paragraph(document,
-                       "A number is the mean over the replications R of a setting's instances, "
-                       "solved by the series' algorithm. The first one of all:");
-    document_lines(document, arena_print(arena, "%s 0 | %s\n", instance_command(first, arena),
-                                         schedule_command(first, arena)));
+                       "A number is the mean over the replications R of a setting's INSTANCE, "
+                       "solved by the series' algorithm, its SCHEDULE. The command, and the first "
+                       "one of all:");
+    document_lines(document,
+                   arena_print(arena, "%s%s", pipeline("INSTANCE", "R", "SCHEDULE", first, arena),
+                               pipeline(instance_words(first, arena), "0",
+                                        schedule_command(first, arena), first, arena)));
     put_instances(document, results);
     put_schedules(document, results);
     document_unfold(document);

@@ -37,7 +37,7 @@ test_formats() {
     expect 0 '| multicast/wr | 19 | 1.461538 | ' $C compare d/b.json --format markdown multicast/wr
     expect 0 'algorithm\tcompletion\tratio_to_bound\nmulticast/wr\t19\t1.461538\n' \
         '$C compare d/b.json --format tsv multicast/wr | cut -f 1,2,7'
-    expect 0 '<td>1.461538<td>' $C compare d/b.json --format html multicast/wr
+    expect 0 '<td>1.461538</td>' $C compare d/b.json --format html multicast/wr
     expect 2 "there is no format 'latx'; nearest: latex" $C compare d --format latx
     expect 2 'or a --format' $C compare d --format latex --json
 }

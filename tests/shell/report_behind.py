@@ -13,7 +13,7 @@ UNITS = {'GB/s': 1e-9, 's': 1, 'ms': 1e3, 'us': 1e6, '': 1}
 
 
 def entries(row):
-    return [html.unescape(re.sub('<[^>]*>', '', entry)) for entry in re.split('<td[^>]*>', row)[1:]]
+    return [html.unescape(re.sub('<[^>]*>', '', entry)) for entry in re.findall('<td[^>]*>(.*?)</td>', row)]
 
 
 page = open(f'{directory}/report.html', encoding='utf-8').read()
@@ -21,7 +21,7 @@ part = page[page.index(f'<h4 id="{name}"'):]
 part = part[part.index('Every instance and schedule again'):]
 part = part[:part.index('</details>')]
 pipeline, first = html.unescape(re.search('<pre>(.*?)\n?</pre>', part, re.S).group(1)).split('\n')
-instances, schedules = [[entries(row) for row in re.findall('<tr>(.*)', table)[1:]]
+instances, schedules = [[entries(row) for row in re.findall('<tr>(.*?)</tr>', table)[1:]]
                         for table in re.findall('<table>(.*?)</table>', part, re.S)]
 
 

@@ -84,14 +84,15 @@ TEST(tables)
            " |\n"
            "| [a b](#a%20b) | holds | 7 | 0.5000 ± 0.2500 |\n"
            "| \\$ | holds \\[3\\] | 12 | - |\n");
-    expect("html", put_table,
-           "<div class=\"wide\"><table>\n<thead>\n<tr><th class=\"l\">claim_1</th><th "
-           "class=\"l\">verdict</th><th class=\"r\">n</th><th class=\"r\">mean</th></tr>\n"
-           "</thead>\n<tbody>\n<tr><th class=\"across\" colspan=\"4\">all_of_them</th>\n"
-           "<tr><td class=\"l\"><a href=\"#a%20b\">a b</a><td class=\"l good\">holds"
-           "<td>7<td>0.5000 ± 0.2500\n"
-           "<tr><td class=\"l\">$<td class=\"l\">holds [3]<td>12"
-           "<td>-\n</tbody>\n</table></div>\n");
+    expect(
+        "html", put_table,
+        "<div class=\"wide\"><table class=\"r3 r4\">\n<thead>\n<tr><th class=\"l\">claim_1</th><th "
+        "class=\"l\">verdict</th><th class=\"r\">n</th><th class=\"r\">mean</th></tr>\n"
+        "</thead>\n<tbody>\n<tr><th class=\"across\" colspan=\"4\">all_of_them</th></tr>\n"
+        "<tr><td><a href=\"#a%20b\">a b</a></td><td class=\"good\">holds</td>"
+        "<td>7</td><td>0.5000 ± 0.2500</td></tr>\n"
+        "<tr><td>$</td><td>holds [3]</td><td>12</td>"
+        "<td>-</td></tr>\n</tbody>\n</table></div>\n");
     expect("latex", put_table,
            "\\begin{tabular}{llS[table-format=2.0]S[table-format=1.4(4)]}\n\\toprule\n"
            "claim\\_1 & verdict & {n} & {mean} \\\\\n\\midrule\n"

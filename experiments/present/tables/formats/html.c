@@ -12,16 +12,16 @@
 /* A text of more bytes wants a wide column. */
 enum { LONG_TEXT = 60 };
 
-/* The ends of entries and rows are left out, as HTML allows: a report has tens of thousands. */
 static void put_entry(FILE *out, const struct table *table, size_t row, size_t column)
 {
     static const char *const classes[] = {
-        [TONE_NONE] = "", [TONE_GOOD] = " good", [TONE_POOR] = " poor", [TONE_BAD] = " bad"};
+        [TONE_NONE] = "", [TONE_GOOD] = "good", [TONE_POOR] = "poor", [TONE_BAD] = "bad"};
     const struct entry *entry = &table->rows[row].entries[column];
     const char *text = table_text(table, row, column, "-");
-    if (column_is_left(&table->columns[column]) || entry->tone != TONE_NONE)
-        fprintf(out, "<td class=\"%s%s%s\">", column_is_left(&table->columns[column]) ? "l" : "",
-                classes[entry->tone], strlen(text) > LONG_TEXT ? " long" : "");
+    bool is_long = column_is_left(&table->columns[column]) && strlen(text) > LONG_TEXT;
+    if (is_long || entry->tone != TONE_NONE)
+        fprintf(out, "<td class=\"%s%s%s\">", classes[entry->tone],
+                is_long && entry->tone != TONE_NONE ? " " : "", is_long ? "long" : "");
     else
         fputs("<td>", out);
     if (entry->anchor) {
@@ -31,6 +31,7 @@ static void put_entry(FILE *out, const struct table *table, size_t row, size_t c
     } else {
         print_escaped(out, text, "", html_marks, table->arena);
     }
+    fputs("</td>", out);
 }
 
 static void put_head(FILE *out, const struct table *table, const struct shown *shown)
@@ -56,13 +57,27 @@ static void put_row(FILE *out, const struct table *table, const struct shown *sh
     }
     for (size_t k = 0; !section && k < shown->count; k++)
         put_entry(out, table, row, shown->column[k]);
-    fputc('\n', out);
+    fputs("</tr>\n", out);
+}
+
+/* Which columns stand at the right, r2 the second, is said once, not at every entry. */
+static void put_alignment(FILE *out, const struct table *table, const struct shown *shown)
+{
+    bool any = false;
+    for (size_t k = 0; k < shown->count; k++)
+        if (!column_is_left(&table->columns[shown->column[k]])) {
+            fprintf(out, "%sr%zu", any ? " " : " class=\"", k + 1);
+            any = true;
+        }
+    fputs(any ? "\"" : "", out);
 }
 
 static void put_table(FILE *out, const struct table *table)
 {
     struct shown shown = table_shown(table, true);
-    fputs("<div class=\"wide\"><table>\n", out);
+    fputs("<div class=\"wide\"><table", out);
+    put_alignment(out, table, &shown);
+    fputs(">\n", out);
     if (shown.head)
         put_head(out, table, &shown);
     fputs("<tbody>\n", out);

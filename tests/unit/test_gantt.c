@@ -302,7 +302,8 @@ static const char *rgb(unsigned colour, struct arena *arena)
 /* So many multicasts of one transfer each, in a row from node 0 to node 1. */
 static struct schedule messages_in_a_row(struct arena *arena, int count)
 {
-    struct schedule schedule = start_schedule(arena, 3, (double[9]){0});
+    static double bytes[9];
+    struct schedule schedule = start_schedule(arena, 3, bytes);
     for (int k = 0; k < count; k++)
         timeline_append(&schedule.timeline,
                         &(struct transfer){.message = k,

@@ -149,7 +149,7 @@ tree_copy() {
         ) || fail "the tree cannot be copied"
     fi
     cd "$T/tree" || return
-    unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES SUITES ALGORITHM HEURISTICS QUICK OUT
+    unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES SUITES ALGORITHM HEURISTICS STUDY QUICK OUT PROGRAM
     export COMMSCHED_TREE_COPY=1
     make() { eval "command $TEST_MAKE PROGRAM=commsched \"\$@\""; }
 }

@@ -181,7 +181,7 @@ END
         "$C" submit parallel --shards 1 --sshlogin 1/five --now -- experiment $fixed --out none
     also 'exit statuses: 255 '
     # a bare environment
-    expect 0 'report: bare/report.html' env -i PATH="$PATH" \
+    expect 0 'report: bare/report.html' env -i PATH="$PATH" COMMSCHED_PLOTS="${COMMSCHED_PLOTS:-$S/plots}" \
         "$C" submit parallel --shards 1 --now -- experiment $fixed --out bare
     same_results bare $fixed
 }

@@ -54,10 +54,12 @@ static bool perform(size_t task, void *data, void *out)
     struct run_record *record = out;
     const struct benchmark *benchmark = job->benchmark;
     size_t run = job->tasks[task], algorithms = (size_t)benchmark->algorithm_count;
-    record->failure = load(job, (int)(run / algorithms));
-    record->failed = !record->failure.ok;
-    if (record->failed)
+    struct verdict loaded = load(job, (int)(run / algorithms));
+    record->failed = !loaded.ok;
+    if (record->failed) {
+        record->failure = loaded;
         return true;
+    }
     const struct instance *instance = &job->instance;
     record->instance = (struct benchmark_instance){.nodes = instance_nodes(instance),
                                                    .digest = instance_digest(instance),

@@ -24,6 +24,7 @@ struct answer {
 
 struct solution {
     enum status status;
+    enum optimality optimal;  /* of a valid schedule of an exact algorithm */
     char reason[512];         /* of a refusal or rejection */
     struct timeline timeline; /* in the arena given */
     double completion;        /* seconds */
@@ -32,9 +33,8 @@ struct solution {
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
     double throughput;        /* switched: bytes delivered per second; else NAN */
     double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */
-    enum optimality optimal; /* of a valid schedule of an exact algorithm */
-    double cpu_seconds;      /* of the algorithm, and of what turns its plan into times */
-    struct cpu_times times;  /* the answer's */
+    double cpu_seconds;     /* of the algorithm, and of what turns its plan into times */
+    struct cpu_times times; /* the answer's */
 };
 
 /* Runs the algorithm; its timeline is in the arena. */

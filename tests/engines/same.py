@@ -23,7 +23,7 @@ CLOCKED_COLUMNS = {"cpu_seconds", "cpu_median", "cpu_mad", "cpu_repetitions", "s
 TSV_VALUES = ("mean", "ci95", "sd", "min", "max", "difference_percent", "z", "low98_percent", "high98_percent", "tail")
 OWN = {"job.json", "results.db", "report.md", "report.html", "report.json"}
 REPORT_PARTS = ("job", "places")  # anchors of what tells when and where
-ENGINES = ("parts/", "slurm/")  # what engines leave beside the results
+ENGINES = ("parts/", "parallel/", "slurm/")  # what engines leave beside the results
 
 compared = collections.Counter()
 differences = []

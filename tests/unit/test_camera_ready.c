@@ -252,6 +252,23 @@ TEST(publication)
     CU_ASSERT_PTR_NOT_NULL(strstr(words, "Bold"));
 }
 
+/* A ratio to another algorithm's numbers is not called what is divided. */
+TEST(publication_of_relative_numbers)
+{
+    struct made made;
+    make(&made);
+    for (int k = 0; k < SERIES; k++)
+        made.series[k].metric = &metric_completion, made.series[k].relative_to = "exchange/greedy";
+    for (int k = 0; k < SETTINGS * SERIES; k++)
+        made.cells[k].unit = "";
+    const struct publication_form form = {0};
+    struct publication table = publication_of(&made.results, &form, arena);
+    CU_ASSERT_STRING_EQUAL(table.quantity, "completion relative to exchange/greedy");
+    made.series[1].relative_to = "exchange/open_shop";
+    table = publication_of(&made.results, &form, arena);
+    CU_ASSERT_PTR_NULL(table.quantity);
+}
+
 /* Of curves settings of one abscissa are one row; for programs with twelve digits. Twelve values,
  * sd sqrt(2703 / 11): half-width 2.20099 sd / sqrt(12). */
 TEST(publication_of_curves)
@@ -271,6 +288,15 @@ TEST(publication_of_curves)
         "csv", &apart,
         "nodes,A (ms),ci95 A (ms),B (ms),ci95 B (ms),bound (ms),ci95 bound (ms)\r\n"
         "1,90,0,80,0,70,0\r\n2,45.5,9.95985857321,35.5,9.95985857321,25.5,9.95985857321\r\n");
+    /* a row of several settings tells what is missing of each */
+    CU_ASSERT_EQUAL(table.note_count, 1);
+    CU_ASSERT_EQUAL(table.table.rows[0].entries[1].note, 1);
+    CU_ASSERT_EQUAL(table.table.rows[1].entries[1].note, 0);
+    made.cells[2 * SERIES].failed = 1, made.cells[2 * SERIES].failure = "stopped";
+    table = publication_of(&made.results, &form, arena);
+    CU_ASSERT_EQUAL(table.table.rows[1].entries[1].note, 2);
+    CU_ASSERT_STRING_EQUAL(table.notes[1], "1 of 13 runs without a result: stopped");
+    made.cells[2 * SERIES].failed = 0;
     made.experiment.figure = FIGURE_PUBLISHED;
     table = publication_of(&made.results, &form, arena);
     CU_ASSERT_EQUAL(table.note_count, 1);

@@ -54,18 +54,26 @@ static int best_of(const struct results *results, int series)
     return metric->bound ? BEST_NONE : metric->more_is_better ? BEST_MOST : BEST_LEAST;
 }
 
+static const char *quantity_of(const struct series *series, struct arena *arena)
+{
+    const char *title = series->metric->title;
+    return series->relative_to ? arena_print(arena, "%s relative to %s", title, series->relative_to)
+                               : title;
+}
+
 /* What stands above all series where they share it: "completion (ms)"; bounds of it count too. */
 static const char *shared_words(const struct results *results, struct arena *arena)
 {
     const struct result *first = results->results;
-    const struct metric *metric = first->series->metric;
+    const char *quantity = quantity_of(first->series, arena);
     for (int k = 1; k < results->measurement->series_count; k++) {
         const struct result *other = cell_of(results, 0, k);
-        bool bound = other->series->metric->bound;
-        if ((!bound && other->series->metric != metric) || strcmp(other->unit, first->unit) != 0)
+        bool bound = other->series->metric->bound && !other->series->relative_to;
+        if ((!bound && strcmp(quantity_of(other->series, arena), quantity) != 0) ||
+            strcmp(other->unit, first->unit) != 0)
             return NULL;
     }
-    return *first->unit ? arena_print(arena, "%s (%s)", metric->title, first->unit) : metric->title;
+    return *first->unit ? arena_print(arena, "%s (%s)", quantity, first->unit) : quantity;
 }
 
 /* Columns for a series: its printed numbers, where there are any, and ours. */
@@ -126,6 +134,29 @@ static struct entry *put_summary(const struct pivot *pivot, int series,
     return entry;
 }
 
+/* Runs without a result, of the settings of a row. */
+struct failures {
+    size_t failed, count;
+    const char *first;
+};
+
+static void add_failures(struct failures *failures, const struct result *result)
+{
+    if (result->failed > 0 && !failures->first)
+        failures->first = result->failure;
+    failures->failed += (size_t)result->failed;
+    failures->count += (size_t)result->failed + result->summary.count;
+}
+
+static void put_failures(const struct pivot *pivot, const struct failures *failures,
+                         struct entry *entry)
+{
+    if (failures->failed > 0)
+        entry->note =
+            note_of(pivot->made, arena_print(pivot->arena, "%zu of %zu runs without a result: %s",
+                                             failures->failed, failures->count, failures->first));
+}
+
 static void put_setting(const struct pivot *pivot, int setting)
 {
     const struct results *results = pivot->results;
@@ -140,11 +171,9 @@ static void put_setting(const struct pivot *pivot, int setting)
         const struct result *result = cell_of(results, setting, series);
         struct entry *entry = put_summary(pivot, series, &result->summary);
         const struct published *published = result->published;
-        if (result->failed > 0)
-            entry->note = note_of(
-                made,
-                arena_print(pivot->arena, "%d of %zu runs without a result: %s", result->failed,
-                            (size_t)result->failed + result->summary.count, result->failure));
+        struct failures failures = {0};
+        add_failures(&failures, result);
+        put_failures(pivot, &failures, entry);
         if (published)
             entries[pivot->printed[series]] = entry_text(
                 arena_print(pivot->arena, "%.*f", published->decimals, published->value));
@@ -154,11 +183,17 @@ static void put_setting(const struct pivot *pivot, int setting)
 /* Settings of equal abscissa as one row. */
 static void put_pooled(const struct pivot *pivot, const double *x, int count)
 {
+    const struct results *results = pivot->results;
     for (int row = 0; row < count; row++) {
         TABLE_ROW(&pivot->made->table, entry_number(x[row]));
-        for (int k = 0; k < pivot->results->measurement->series_count; k++) {
-            struct summary pooled = results_pool(pivot->results, x[row], k, pivot->arena);
-            put_summary(pivot, k, &pooled);
+        for (int k = 0; k < results->measurement->series_count; k++) {
+            struct summary pooled = results_pool(results, x[row], k, pivot->arena);
+            struct entry *entry = put_summary(pivot, k, &pooled);
+            struct failures failures = {0};
+            for (int setting = 0; setting < results->measurement->setting_count; setting++)
+                if (cell_of(results, setting, k)->setting->x == x[row])
+                    add_failures(&failures, cell_of(results, setting, k));
+            put_failures(pivot, &failures, entry);
         }
     }
 }

@@ -25,6 +25,16 @@ void record_print(FILE *out, const struct table *table)
                         table_text(table, row, k, "nan"));
 }
 
+/* A number stays one: the mark of a note would make it a text. */
+static const char *field_text(const struct table *table, size_t row, size_t column)
+{
+    const struct column *known = &table->columns[column];
+    const struct entry *entry = &table->rows[row].entries[column];
+    if (entry->kind == ENTRY_TEXT)
+        return table_text(table, row, column, "");
+    return entry_characters(known, entry, known->missing ? known->missing : "", table->arena);
+}
+
 void print_separated(FILE *out, const struct table *table,
                      void (*put_field)(FILE *out, size_t column, const char *text),
                      void (*put_end)(FILE *out))
@@ -37,7 +47,7 @@ void print_separated(FILE *out, const struct table *table,
         if (table->rows[row].section)
             continue;
         for (size_t k = 0; k < shown.count; k++)
-            put_field(out, k, table_text(table, row, shown.column[k], ""));
+            put_field(out, k, field_text(table, row, shown.column[k]));
         put_end(out);
     }
 }

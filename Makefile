@@ -59,7 +59,7 @@ MPI_BENCH := tests/bench/mpi_overhead.c
 BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITERAL)
 
 # Tables of what an outside directory may add to, and of what is the tree's alone.
-REGISTRIES := algorithms bounds generators documents metrics claims
+REGISTRIES := algorithms bounds decoders generators documents metrics claims
 COMMON := $(BUILD)/common
 COMMON_REGISTRIES := templates study manual batch verbs emitters portables
 TREE_SOURCES := $(FOUND) $(DOCUMENTS)
@@ -106,7 +106,7 @@ PROPERTY_OBJECTS := $(call object,$(filter tests/lib/% tests/property/propert% t
 BENCH_OBJECTS := $(call object,$(BENCHES) $(COMMON)/benches.c)
 PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiments/engine/metrics/solution.c \
 	experiments/engine/status.c experiments/engine/problem.c \
-	$(patsubst %,$(OWN)/%.c,algorithms bounds generators)) \
+	$(patsubst %,$(OWN)/%.c,algorithms bounds decoders generators)) \
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 

@@ -96,7 +96,10 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
                            uint64_t seed, double time_limit, struct arena *scratch,
                            struct timeline *out, struct remarks *remarks)
 {
-    struct context context = {.arena = scratch, .time_limit = time_limit, .proved = NAN};
+    struct context context = {.arena = scratch,
+                              .time_limit = time_limit,
+                              .proved = NAN,
+                              .evaluations = algorithm->evaluations};
     enum outcome outcome;
     if (algorithm_family(algorithm) != instance->family) {
         outcome =

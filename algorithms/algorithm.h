@@ -36,6 +36,8 @@ struct context {
      * regardless of a solver's tolerances. */
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
+    double evaluations;      /* set by the caller: what a search may evaluate */
+    double evaluated;        /* counted by decoders and searches: transfers that were considered */
     bool unfinished; /* set by bounds: a linear program ran out of time, memory or precision */
     char refusal[256];
 };
@@ -63,6 +65,10 @@ struct algorithm {
      * algorithms of the papers, whose experiments list what they show. */
     bool prototype;
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
+    /* A search: how many possible transfers it may evaluate, about a second's, which its context
+     * repeats; 0: one pass, or exact. Equal seeds give equal schedules on every machine. It runs
+     * where it is named or searches are asked for. */
+    double evaluations;
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */
     int exact_turn;

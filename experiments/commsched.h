@@ -16,6 +16,7 @@ extern "C" {
 
 #include "algorithms/algorithm.h"
 #include "algorithms/bound.h"
+#include "algorithms/decoder.h"
 #include "experiments/engine/metrics/solution.h"
 #include "experiments/engine/problem.h"
 #include "generators/generator.h"

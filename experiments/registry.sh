@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds templates study generators documents manual batch metrics claims verbs emitters
+# Kinds: algorithms bounds decoders templates study generators documents manual batch metrics claims verbs emitters
 # portables benches.
 #     registry.sh --study DIRECTORY      prints the name of the study there, or says why it is none
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
@@ -187,7 +187,7 @@ documents() {
 # list of pointers, each file named as it is without its folder: STRUCT ARRAY HEADER FILES
 plain() {
     struct=$1 array=$2 header=$3; shift 3
-    printf '%s\n' "$@" | sed 's|.*/\(test_\)\{0,1\}\(.*\)\.c$|\2 &|' |
+    for file in "$@"; do echo "$file"; done | sed 's|.*/\(test_\)\{0,1\}\(.*\)\.c$|\2 &|' |
         table "$header" "$struct" "extern const struct $struct *const $array[];
 const struct $struct *const $array[]" '&~symbol' NULL
 }
@@ -286,10 +286,11 @@ kind() {
         found=$(metric_columns "$found")
         metric_table "$found" ;;
     bounds)
-        found=$(study_files bounds lp_bound)
+        found=$(study_files bounds computed_bound)
         printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
             >"$work/bounds"
-        plain lp_bound lp_bounds algorithms/bound.h $(sed 's/^[^ ]* //' "$work/bounds") ;;
+        plain computed_bound computed_bounds algorithms/bound.h $(sed 's/^[^ ]* //' "$work/bounds") ;;
+    decoders) plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c) ;;
     generators)
         found=$(generator_files)
         found=$(echo "$found" | without_clashes generator)

@@ -51,7 +51,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     return OUTCOME_SCHEDULED;
 }
 
-const struct lp_bound lp_bound_exchange_time_indexed = {
+const struct computed_bound computed_bound_exchange_time_indexed = {
     .name = "exchange_time_indexed",
     .applies =
         "schedules without forwarding that split nothing, of small whole durations: a "

@@ -20,7 +20,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     return outcome;
 }
 
-const struct lp_bound lp_bound_multicast_broadcast_deadline = {
+const struct computed_bound computed_bound_multicast_broadcast_deadline = {
     .name = "multicast_broadcast_deadline",
     .applies =
         "all schedules of one message over wires that are all the same: the linear program "

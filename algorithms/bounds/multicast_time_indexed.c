@@ -22,7 +22,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     return outcome;
 }
 
-const struct lp_bound lp_bound_multicast_time_indexed = {
+const struct computed_bound computed_bound_multicast_time_indexed = {
     .name = "multicast_time_indexed",
     .applies = "all schedules: the linear program of a deadline, over steps of time",
     .family = FAMILY_MULTICAST,

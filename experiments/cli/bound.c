@@ -22,8 +22,8 @@ static const struct verb_option options[] = {
     {0},
 };
 
-static void print_lp_bound(const struct lp_bound *bound, const struct instance *instance,
-                           double time_limit)
+static void print_bound(const struct computed_bound *bound, const struct instance *instance,
+                        double time_limit)
 {
     struct arena scratch = {0};
     struct context context = {.arena = &scratch, .time_limit = time_limit};
@@ -46,9 +46,9 @@ static int run(void *input)
         return EXIT_BAD_INPUT;
     for (const struct bound *bound = family_bounds(instance.family); bound->name; bound++)
         printf("%s: %.12g (%s)\n", bound->name, bound->value(&instance), bound->applies);
-    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         if ((*bound)->family == instance.family)
-            print_lp_bound(*bound, &instance, arguments->time_limit);
+            print_bound(*bound, &instance, arguments->time_limit);
     return EXIT_POSITIVE;
 }
 

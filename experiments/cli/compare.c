@@ -13,7 +13,8 @@ static const char doc[] =
     "generator, and ranks them by the geometric mean of their ratios, with wins, ties, losses, "
     "mean "
     "ranks and tests of differences."
-    "\vWithout names every algorithm of the family runs, except exact ones. --exact adds the exact "
+    "\vWithout names every algorithm of the family runs, except exact ones and searches. --exact "
+    "adds the exact "
     "ones, to those named too: after the others, the fastest first, and once one has proved the "
     "optimum of an instance the rest of those not named are not run on it.\n\n"
     "Algorithms stand in groups, each with the bound that its ratios are to: direct and whole "
@@ -48,7 +49,7 @@ struct arguments {
     double time_limit;
     const struct emitter *emitter;
     const char *format;
-    bool exact, json;
+    bool search, exact, json;
     /* Many instances: */
     const char *generator, *against, *profile, *data_profile, *critical_difference;
     struct words assignments;
@@ -58,6 +59,8 @@ struct arguments {
 };
 
 static const struct verb_option options[] = {
+    OPTION("search", 262, NULL, FLAG, search,
+           "Run the family's searches too, about a second each on an instance"),
     OPTION("exact", 'e', NULL, FLAG, exact,
            "Run the family's exact algorithms too, until one proves the optimum"),
     SEED_OPTION,
@@ -150,6 +153,7 @@ static bool choose(const struct arguments *arguments, enum family family,
                                                           const struct algorithm *,
                                                           arguments->names.count + 1),
                                      .against = against,
+                                     .search = arguments->search,
                                      .exact = arguments->exact};
     for (int k = 0; k < arguments->names.count; k++)
         if (!(request.named[request.named_count++] =

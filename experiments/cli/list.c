@@ -49,13 +49,16 @@ static void list_algorithms(struct listing *listing)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        add(listing, (struct listed){.name = found->name,
-                                     .kind = family_name(algorithm_family(algorithm)),
-                                     .title = algorithm->title,
-                                     .source = algorithm->source,
-                                     .remark = arena_print(
-                                         listing->arena, "%s%s", algorithm->exact ? " [exact]" : "",
-                                         algorithm->randomised ? " [randomised]" : "")});
+        add(listing,
+            (struct listed){.name = found->name,
+                            .kind = family_name(algorithm_family(algorithm)),
+                            .title = algorithm->title,
+                            .source = algorithm->source,
+                            .remark = arena_print(listing->arena, "%s%s",
+                                                  algorithm->exact               ? " [exact]"
+                                                  : algorithm->evaluations > 0.0 ? " [search]"
+                                                                                 : "",
+                                                  algorithm->randomised ? " [randomised]" : "")});
     }
 }
 
@@ -67,7 +70,7 @@ static void list_bounds(struct listing *listing)
             add(listing, (struct listed){.name = bound->name,
                                          .kind = family_name(families[k]),
                                          .title = bound->applies});
-    for (const struct lp_bound *const *bound = lp_bounds; *bound; bound++)
+    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
         add(listing, (struct listed){.name = (*bound)->name,
                                      .kind = family_name((*bound)->family),
                                      .title = (*bound)->applies});

@@ -210,12 +210,21 @@ static void add_named(struct lineup *lineup, const struct lineup_request *reques
             add(lineup, request->named[k]);
 }
 
+enum lineup_kind { KIND_ONE_PASS, KIND_SEARCH, KIND_EXACT, KIND_EXACT_READY };
+
+static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
+{
+    if (algorithm->exact)
+        return algorithm->exact_ready ? KIND_EXACT_READY : KIND_EXACT;
+    return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
+}
+
 /* Those of the family that are not in it yet. */
-static void add_family(struct lineup *lineup, enum family family, bool exact, bool exact_ready)
+static void add_family(struct lineup *lineup, enum family family, enum lineup_kind kind)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (algorithm_family(found->algorithm) == family && found->algorithm->exact == exact &&
-            found->algorithm->exact_ready == exact_ready && !contains(lineup, found->algorithm))
+        if (algorithm_family(found->algorithm) == family && lineup_kind(found->algorithm) == kind &&
+            !contains(lineup, found->algorithm))
             add(lineup, found->algorithm);
 }
 
@@ -239,16 +248,18 @@ struct lineup lineup_of(const struct lineup_request *request, struct arena *aren
     struct lineup lineup = {.algorithms = ARENA_ARRAY(arena, const struct algorithm *,
                                                       known + request->named_count + 1)};
     if (request->named_count == 0)
-        add_family(&lineup, request->family, false, false);
+        add_family(&lineup, request->family, KIND_ONE_PASS);
     add_named(&lineup, request, false);
+    if (request->search)
+        add_family(&lineup, request->family, KIND_SEARCH);
     add_named(&lineup, request, true);
     if (request->against && !contains(&lineup, request->against))
         add(&lineup, request->against);
     if (!request->exact)
         return lineup;
-    add_family(&lineup, request->family, true, true);
+    add_family(&lineup, request->family, KIND_EXACT_READY);
     int required = lineup.count;
-    add_family(&lineup, request->family, true, false);
+    add_family(&lineup, request->family, KIND_EXACT);
     lineup.optional = lineup.count - required;
     sort_optional(&lineup);
     return lineup;

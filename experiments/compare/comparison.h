@@ -94,9 +94,9 @@ struct verdict comparison_check(const struct comparison *comparison);
 struct lineup_request {
     enum family family;
     const struct algorithm **named;  /* [named_count]; of any family */
-    int named_count;                 /* 0: all of the family but exact ones */
+    int named_count;                 /* 0: all of the family but exact ones and searches */
     const struct algorithm *against; /* runs too; NULL: none */
-    bool exact;                      /* the family's exact algorithms too */
+    bool search, exact;              /* the family's searches, its exact algorithms too */
 };
 
 struct lineup {

@@ -49,7 +49,7 @@ static bool run(struct hunt_pair *pair, const struct algorithm *algorithm,
                 const struct instance *instance, double time_limit, struct timeline *timeline,
                 bool *optimal)
 {
-    bool seeded = algorithm->randomised || algorithm->exact;
+    bool seeded = algorithm->randomised || algorithm->exact || algorithm->evaluations > 0.0;
     struct remarks remarks;
     struct context context = {.arena = &pair->arena, .time_limit = time_limit};
     enum outcome outcome = seeded ? algorithm_run(algorithm, instance, pair->seed, time_limit,

@@ -84,6 +84,7 @@ static void visit(const struct instance *instance, void *data)
             if (strncmp(instance->about, command, strlen(command)) == 0)
                 *hash = hash_number(*hash, instance_digest(instance));
         } else if (algorithm_family(line->algorithm) == instance->family &&
+                   case_is_for(line->algorithm, instance) &&
                    (!line->algorithm->exact || instance_nodes(instance) <= EXACT_MOST_NODES)) {
             struct solution solution = solve_patiently(line->algorithm, instance, INFINITY, &arena);
             *hash = digest_solution(*hash, &solution);

@@ -16,7 +16,8 @@ struct solution solve_by(const char *algorithm, const struct instance *instance,
     return solve(found->algorithm, instance, 1, time_limit, arena);
 }
 
-double bound_by(const struct lp_bound *bound, const struct instance *instance, double time_limit)
+double bound_by(const struct computed_bound *bound, const struct instance *instance,
+                double time_limit)
 {
     BLOCK_ARENA(scratch);
     struct context context = {.arena = &scratch, .time_limit = time_limit};
@@ -25,7 +26,7 @@ double bound_by(const struct lp_bound *bound, const struct instance *instance, d
     return value;
 }
 
-void expect_optimum(const char *algorithm, const struct lp_bound *bound,
+void expect_optimum(const char *algorithm, const struct computed_bound *bound,
                     const struct instance *instance, double optimum, unsigned long seed)
 {
     BLOCK_ARENA(arena);

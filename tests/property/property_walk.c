@@ -66,7 +66,8 @@ static void visit(const struct instance *instance, void *data)
     bool resumed = walk->case_now == walk->resume_case;
     for (int k = resumed ? walk->resume_algorithm : 0;
          k < walk->count && walk->case_now >= walk->resume_case; k++) {
-        if (walk->given_up[k] || algorithm_family(walk->algorithms[k]) != instance->family)
+        if (walk->given_up[k] || algorithm_family(walk->algorithms[k]) != instance->family ||
+            !case_is_for(walk->algorithms[k], instance))
             continue;
         walk->mark->steps++;
         walk->mark->case_at = walk->case_now;

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-extern const struct lp_bound lp_bound_multicast_broadcast_deadline;
+extern const struct computed_bound computed_bound_multicast_broadcast_deadline;
 
 enum { MOST = 16 };
 
@@ -54,7 +54,7 @@ TEST(integer_program_dynamic_program)
         gsl_rng_set(rng, seed);
         struct instance instance = draw(rng, 2 + (int)(seed % 9), arena);
         double optimum = solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion;
-        expect_optimum("multicast/optimum_broadcast", &lp_bound_multicast_broadcast_deadline,
+        expect_optimum("multicast/optimum_broadcast", &computed_bound_multicast_broadcast_deadline,
                        &instance, optimum, seed);
         arena_release(arena);
     }
@@ -84,7 +84,7 @@ TEST(clusters_of_paper_broadcast)
         struct solution found = solve_by("multicast/optimum_broadcast", &instance, INFINITY, arena);
         CU_ASSERT(found.optimal);
         CU_ASSERT_EQUAL(found.completion, cases[k].optimum);
-        CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, INFINITY),
+        CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_broadcast_deadline, &instance, INFINITY),
                         cases[k].optimum);
     }
 }
@@ -117,7 +117,7 @@ TEST(no_time_at_all)
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.completion, 21); /* FNF */
     CU_ASSERT_EQUAL(found.proved, 12);     /* fastest send, slowest receive */
-    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_broadcast_deadline, &instance, 0.0), 12);
+    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_broadcast_deadline, &instance, 0.0), 12);
 }
 
 static void expect_refusal(const struct instance *instance, const char *part)

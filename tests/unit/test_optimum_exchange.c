@@ -270,7 +270,7 @@ TEST(refusals)
 static enum outcome relaxation_bound(const struct instance *instance, struct context *context,
                                      double *bound)
 {
-    for (const struct lp_bound *const *found = lp_bounds; *found; found++)
+    for (const struct computed_bound *const *found = computed_bounds; *found; found++)
         if (strcmp((*found)->name, "exchange_time_indexed") == 0)
             return (*found)->value(instance, context, bound);
     CU_FAIL_FATAL("no such bound");

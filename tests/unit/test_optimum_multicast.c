@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-extern const struct lp_bound lp_bound_multicast_time_indexed;
+extern const struct computed_bound computed_bound_multicast_time_indexed;
 
 static int below(gsl_rng *rng, int limit)
 {
@@ -75,7 +75,7 @@ TEST(integer_program_exhaustive_search)
         struct instance instance = draw(rng, size[0], size[1], arena);
         if (!refused(&instance, "in no time")) {
             compared++;
-            expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
+            expect_optimum("multicast/optimum", &computed_bound_multicast_time_indexed, &instance,
                            literal_multicast_optimum(&instance.as.multicast), seed);
         }
         arena_release(arena);
@@ -94,7 +94,7 @@ TEST(integer_program_dynamic_program)
         for (int node = 0; node < multicast->nodes; node++)
             multicast->receive[node].per_byte = 0;
         if (!refused(&instance, "in no time"))
-            expect_optimum("multicast/optimum", &lp_bound_multicast_time_indexed, &instance,
+            expect_optimum("multicast/optimum", &computed_bound_multicast_time_indexed, &instance,
                            solve_by("multicast/optimum_dp", &instance, INFINITY, arena).completion,
                            seed);
         arena_release(arena);
@@ -110,13 +110,13 @@ TEST(paper_multicast_section_6)
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT_EQUAL(found.proved, 14);
     CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 14);
-    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, INFINITY), 14);
+    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_time_indexed, &instance, INFINITY), 14);
     found = solve_by("multicast/optimum", &instance, 0.0, arena);
     CU_ASSERT_EQUAL(found.status, STATUS_VALID);
     CU_ASSERT_EQUAL(found.completion, 14);
     CU_ASSERT(!found.optimal);
     CU_ASSERT_EQUAL(found.proved, 13);
-    CU_ASSERT_EQUAL(bound_by(&lp_bound_multicast_time_indexed, &instance, 0.0), 13);
+    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_time_indexed, &instance, 0.0), 13);
 }
 
 /* Nine nodes that all broadcast, each message its own size: far too hard for a second. */

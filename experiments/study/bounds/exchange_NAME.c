@@ -34,7 +34,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     return OUTCOME_SCHEDULED;
 }
 
-const struct lp_bound lp_bound_exchange_NAME = {
+const struct computed_bound computed_bound_exchange_NAME = {
     .name = "exchange_NAME",
     .applies = "schedules without forwarding: my linear program",
     .family = FAMILY_EXCHANGE,

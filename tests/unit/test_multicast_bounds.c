@@ -171,12 +171,10 @@ TEST(load_of_three_nodes)
     struct overhead one[] = {{1, 0}, {1, 0}, {1, 0}};
     int to[] = {1, 2};
     struct message messages[] = {{0, to, 2, 1}, {0, to, 2, 1}};
-    struct instance instance = {.family = FAMILY_MULTICAST,
-                                .as.multicast = {.nodes = 3,
-                                                 .send = one,
-                                                 .receive = one,
-                                                 .messages = messages,
-                                                 .message_count = 2}};
+    struct instance instance = {
+        .family = FAMILY_MULTICAST,
+        .as.multicast = {
+            .nodes = 3, .send = one, .receive = one, .messages = messages, .message_count = 2}};
     CU_ASSERT_EQUAL(multicast_lower_bound(&instance.as.multicast), 3);
     CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 4);
     CU_ASSERT_DOUBLE_EQUAL(bound_by(bounds[0], &instance, INFINITY), 4, 1e-9);

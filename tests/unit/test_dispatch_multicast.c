@@ -138,6 +138,7 @@ static int changed(int weight, double value, const char *parameters, struct aren
     int count = 0;
     base.spare = 1.5;
     base.horizon = 0.7;
+    base.growth = 1.1;
     base.reference = 0.05;
     base.scarce = 0.1;
     base.urgency = 1.0;

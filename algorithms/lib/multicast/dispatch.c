@@ -217,20 +217,51 @@ double dispatch_pass(const struct dispatch_instance *prepared,
 enum outcome multicast_dispatch(const struct multicast *multicast, struct context *context,
                                 const struct dispatch_weights *weights, struct timeline *out)
 {
-    return multicast_dispatch_best(multicast, context, weights, 1, out);
+    const struct dispatch_instance *prepared = dispatch_prepare(multicast, context->arena);
+    context->evaluated += prepared->plain_evaluated;
+    context->evaluated += dispatch_pass(prepared, weights, NULL, context->arena, out);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- several vectors ---- */
+
+/* The horizons of the last passes: shares of the completion to beat. */
+static const double last_horizons[] = {0.93, 1.0};
+
+struct best_pass {
+    struct dispatch_instance prepared; /* its reference is the completion to beat */
+    struct context *context;
+    struct timeline *out;
+};
+
+/* True when the pass is the best so far. */
+static bool try_weights(struct best_pass *best, const struct dispatch_weights *weights)
+{
+    struct timeline timeline = timeline_start(best->out->arena);
+    best->context->evaluated +=
+        dispatch_pass(&best->prepared, weights, NULL, best->context->arena, &timeline);
+    if (best->out->count > 0 && timeline.completion >= best->out->completion)
+        return false;
+    *best->out = timeline;
+    best->prepared.reference = fmin(best->prepared.reference, timeline.completion);
+    return true;
 }
 
 enum outcome multicast_dispatch_best(const struct multicast *multicast, struct context *context,
                                      const struct dispatch_weights *weights, int count,
                                      struct timeline *out)
 {
-    const struct dispatch_instance *prepared = dispatch_prepare(multicast, context->arena);
-    context->evaluated += prepared->evaluated;
-    for (int k = 0; k < count; k++) {
-        struct timeline timeline = timeline_start(out->arena);
-        context->evaluated += dispatch_pass(prepared, &weights[k], NULL, context->arena, &timeline);
-        if (k == 0 || timeline.completion < out->completion)
-            *out = timeline;
+    struct best_pass best = {*dispatch_prepare(multicast, context->arena), context, out};
+    const struct dispatch_weights *winner = weights;
+    context->evaluated += best.prepared.plain_evaluated;
+    for (int k = 0; k < count; k++)
+        if (try_weights(&best, &weights[k]))
+            winner = &weights[k];
+    for (size_t k = 0; k < sizeof last_horizons / sizeof *last_horizons; k++) {
+        struct dispatch_weights again = *winner;
+        again.horizon = 0.0;
+        again.reference = last_horizons[k];
+        try_weights(&best, &again);
     }
     return OUTCOME_SCHEDULED;
 }

@@ -176,7 +176,7 @@ struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, st
     count_owed(prepared, arena);
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
-    prepared->evaluated = dispatch_pass(prepared, &plain, NULL, &scratch, &timeline);
+    prepared->plain_evaluated = dispatch_pass(prepared, &plain, NULL, &scratch, &timeline);
     prepared->reference = timeline.completion;
     arena_release(&scratch);
     return prepared;

@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Sums of the same times in another order differ by less; whether a trial exceeds its limit is told
+ * by its end. */
+#define ROUNDING (1.0 + 1e-9)
+
 /* ---- start ---- */
 
 static void allocate(struct node_orders *orders, struct arena *arena)
@@ -224,7 +228,7 @@ static bool advance(struct node_orders *orders, int node, double limit, int *rea
         }
         if (begin > time) {
             idle += begin - time;
-            if (idle + orders->load[node] > limit)
+            if (idle + orders->load[node] > limit * ROUNDING)
                 return false;
         }
         orders->trial_begin[operation] = begin;

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define HEAT 0.1 /* relative to the present completion, at the start */
+
 struct search {
     struct node_orders orders;
     struct context *context;
@@ -197,9 +199,6 @@ static void keep_best(struct search *search)
     memcpy(search->best_from, orders->from, (size_t)orders->transfers * sizeof(int));
 }
 
-double T0 = 0.02;
-long tried, accepted;
-
 static void run(struct search *search, double bound, double until)
 {
     struct node_orders *orders = &search->orders;
@@ -209,16 +208,14 @@ static void run(struct search *search, double bound, double until)
     trace(search);
     while (context->evaluated < until && search->best > bound) {
         double left = 1.0 - (context->evaluated - begun) / (until - begun);
-        double heat = T0 * left * left * gsl_rng_uniform(context->rng);
+        double heat = HEAT * left * left * gsl_rng_uniform(context->rng);
         context->evaluated += 1.0;
         if (!propose(search))
             continue;
-        tried++;
         if (!node_orders_try(orders, orders->completion * (1.0 + heat), &context->evaluated)) {
             node_orders_reject(orders);
             continue;
         }
-        accepted++;
         node_orders_accept(orders);
         trace(search);
         if (orders->completion < search->best)

@@ -5,9 +5,10 @@
 #include "models/multicast/bounds.h"
 
 #define MOST_TRANSFERS 100000
-#define WEIGHT_SHARE 0.25
-/* On tiny instances: so many schedules a transfer. */
-#define SCHEDULES_PER_TRANSFER 1000.0
+#define WEIGHT_SHARE 0.2 /* of the budget */
+/* Small instances have less: the more transfers, the more schedules, and more for each of them. */
+#define SCHEDULES_PER_TRANSFER 500.0
+#define TINY 12.0      /* transfers: twice as many schedules for each */
 #define ROUNDING 1e-12 /* relative: the schedule meets the bound */
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
@@ -17,7 +18,8 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     if (transfers > MOST_TRANSFERS)
         return refuse(context, "%.0f transfers; it schedules at most %d", transfers,
                       MOST_TRANSFERS);
-    double budget = SCHEDULES_PER_TRANSFER * transfers * transfers;
+    double schedules = SCHEDULES_PER_TRANSFER * transfers * (1.0 + transfers / TINY);
+    double budget = schedules * transfers;
     double bound = multicast_lower_bound(multicast) * (1.0 + ROUNDING);
     if (budget > context->evaluations)
         budget = context->evaluations;

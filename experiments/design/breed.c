@@ -54,8 +54,7 @@ static const char *breed_first(const struct contest *contest, gsl_rng *rng, doub
     bool near = gsl_rng_uniform(rng) < 0.5;
     for (int k = 0; k < contest->weight_count; k++) {
         const struct weight *weight = &contest->weights[k];
-        weights[k] =
-            near ? child_of(weight, weight->value, FIRST_SPREAD, rng) : draw(weight, rng);
+        weights[k] = near ? child_of(weight, weight->value, FIRST_SPREAD, rng) : draw(weight, rng);
     }
     return near ? "near the default" : "random";
 }

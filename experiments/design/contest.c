@@ -30,12 +30,12 @@ struct candidate *contest_add(struct contest *contest, const double *weights, in
         if (memcmp(contest->candidates[k]->weights, rounded, size) == 0)
             return contest->candidates[k];
     struct candidate *made = ARENA_ZEROED(contest->arena, struct candidate, 1);
-    *made = (struct candidate){.number = (int)contest->count,
-                               .round = round,
-                               .origin = origin,
-                               .weights = rounded,
-                               .costs =
-                                   ARENA_ARRAY(contest->arena, double, contest->instance_count)};
+    *made =
+        (struct candidate){.number = (int)contest->count,
+                           .round = round,
+                           .origin = origin,
+                           .weights = rounded,
+                           .costs = ARENA_ARRAY(contest->arena, double, contest->instance_count)};
     for (int k = 0; k < contest->instance_count; k++)
         made->costs[k] = NAN;
     ARENA_GROW(contest->arena, contest->candidates, contest->count, contest->room);

@@ -11,7 +11,7 @@ const char *const purpose_keys[PURPOSES] = {"training", "sizes", "regimes"};
 /* An entry's instances, in their order. */
 struct supply {
     const struct instance_set *set;
-    int first, count; /* sources of the set */
+    int first, count;           /* sources of the set */
     const char *regime, *nodes; /* what is set but the nodes, and these; NULL: a directory */
     int entry, taken;
 };
@@ -68,9 +68,8 @@ static struct verdict add_entry(struct making *making, struct supply supply, boo
                                 const char *name)
 {
     struct course *course = making->course;
-    struct entry entry = {name, PURPOSE_TRAINING};
-    struct verdict verdict =
-        held_out ? purpose_of(making, &supply, &entry.purpose) : verdict_yes();
+    struct course_entry entry = {name, PURPOSE_TRAINING};
+    struct verdict verdict = held_out ? purpose_of(making, &supply, &entry.purpose) : verdict_yes();
     if (!verdict.ok)
         return verdict;
     ARENA_GROW(making->arena, course->entries, course->entry_count, making->entry_room);
@@ -191,10 +190,9 @@ static struct verdict take_next(struct making *making, struct supply *supply, bo
             return verdict;
         out->digest = instance_digest(&out->instance);
         out->entry = supply->entry;
-        out->name = arena_print(making->arena, supply->regime ? "%s #%d" : "%s/%s",
-                                course->entries[supply->entry].name, supply->taken - 1);
-        if (!supply->regime)
-            out->name = supply->set->sources[source].path;
+        const char *name = course->entries[supply->entry].name;
+        out->name = supply->regime ? arena_print(making->arena, "%s #%d", name, supply->taken - 1)
+                                   : supply->set->sources[source].path;
         *taken = is_new(course, out->digest);
         course->count += *taken;
     }
@@ -228,8 +226,8 @@ struct verdict course_make(const struct course_request *request, struct arena *a
     *out = (struct course){.family = request->family};
     for (int purpose = 0; purpose < PURPOSES; purpose++) {
         uint64_t hash = hash_number(HASH_START, request->seed);
-        out->seeds[purpose] = hash_finish(
-            hash_string(hash, purpose == PURPOSE_TRAINING ? "training" : "held out"));
+        out->seeds[purpose] =
+            hash_finish(hash_string(hash, purpose == PURPOSE_TRAINING ? "training" : "held out"));
         most += request->instances[purpose];
     }
     struct verdict verdict =

@@ -27,7 +27,7 @@ struct regime {
 
 extern const struct regime regimes[]; /* end with text NULL */
 
-struct entry {
+struct course_entry {
     const char *name; /* "multicast/workstations sizes=small nodes=12" */
     enum purpose purpose;
 };
@@ -50,7 +50,7 @@ struct course_request {
 
 struct course {
     enum family family;
-    struct entry *entries; /* [entry_count] */
+    struct course_entry *entries; /* [entry_count] */
     int entry_count;
     struct course_instance *instances; /* [count], by purpose; no two are the same */
     int count;

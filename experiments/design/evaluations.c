@@ -84,9 +84,9 @@ bool evaluations_find(const struct evaluations *evaluations, uint64_t key, doubl
 {
     const struct evaluation wanted = {.key = key};
     const struct evaluation *found =
-        evaluations->count > 0 ? bsearch(&wanted, evaluations->known, evaluations->count,
-                                         sizeof wanted, by_key)
-                               : NULL;
+        evaluations->count > 0
+            ? bsearch(&wanted, evaluations->known, evaluations->count, sizeof wanted, by_key)
+            : NULL;
     if (found)
         *seconds = found->seconds;
     return found;

@@ -12,13 +12,13 @@
 #include <stdio.h>
 
 struct evaluation {
-    uint64_t key; /* hash of what was run, by its digest, and of its instance */
+    uint64_t key;   /* hash of what was run, by its digest, and of its instance */
     double seconds; /* the completion; INFINITY: it refused */
 };
 
 struct evaluations {
     const char *path;
-    FILE *file; /* to append to; NULL: none are kept */
+    FILE *file;               /* to append to; NULL: none are kept */
     struct evaluation *known; /* [count], by key */
     size_t count;
     struct verdict failure; /* of writing */

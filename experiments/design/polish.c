@@ -45,8 +45,7 @@ static double cost_at(const gsl_vector *at, void *data)
     if (!polishing->verdict.ok || polishing->evaluations >= polishing->most)
         return NO_MORE;
     double outside = place(polishing, at);
-    struct candidate *made =
-        contest_add(contest, polishing->weights, polishing->round, "polished");
+    struct candidate *made = contest_add(contest, polishing->weights, polishing->round, "polished");
     polishing->verdict = contest_measure(contest, &made, 1, 0, contest->training);
     polishing->evaluations++;
     if (!polishing->verdict.ok)

@@ -10,9 +10,10 @@ static struct candidate *without(struct contest *contest, const struct candidate
     double *weights = ARENA_ARRAY(&scratch, double, contest->weight_count);
     memcpy(weights, candidate->weights, (size_t)contest->weight_count * sizeof *weights);
     weights[term] = contest->weights[term].off;
-    struct candidate *made = contest_add(
-        contest, weights, candidate->round,
-        arena_print(contest->arena, "%d without %s", candidate->number, contest->weights[term].name));
+    struct candidate *made =
+        contest_add(contest, weights, candidate->round,
+                    arena_print(contest->arena, "%d without %s", candidate->number,
+                                contest->weights[term].name));
     arena_release(&scratch);
     return made;
 }
@@ -52,13 +53,19 @@ static struct verdict weigh_all(struct contest *contest, const struct candidate 
     return verdict;
 }
 
+struct worth *worth_start(const struct contest *contest, struct arena *arena)
+{
+    struct worth *worth = ARENA_ARRAY(arena, struct worth, contest->weight_count);
+    for (int k = 0; k < contest->weight_count; k++)
+        worth[k] = (struct worth){.mean = NAN, .of_mean = {NAN, NAN, INTERVAL_NONE}};
+    return worth;
+}
+
 struct verdict prune(struct contest *contest, struct candidate **candidate, struct worth *worth)
 {
     struct arena scratch = {0};
     struct candidate **others = ARENA_ZEROED(&scratch, struct candidate *, contest->weight_count);
     struct verdict verdict = verdict_yes();
-    for (int k = 0; k < contest->weight_count; k++)
-        worth[k] = (struct worth){.mean = NAN, .of_mean = {NAN, NAN, INTERVAL_NONE}};
     for (int least = 0; least >= 0 && verdict.ok;) {
         verdict = weigh_all(contest, *candidate, others, worth, &least);
         if (!verdict.ok || least < 0)

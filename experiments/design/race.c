@@ -58,7 +58,8 @@ size_t race_cut(struct candidate **list, size_t count, const int *instances, int
     sort_by_mean(list, count, instances, instance_count, scratch);
     if (count < 2)
         return count;
-    double *p = ARENA_ARRAY(scratch, double, count), *adjusted = ARENA_ARRAY(scratch, double, count);
+    double *p = ARENA_ARRAY(scratch, double, count),
+           *adjusted = ARENA_ARRAY(scratch, double, count);
     for (size_t k = 1; k < count; k++)
         p[k - 1] = likelihood(list[k], list[0], instances, instance_count, scratch);
     holm_adjust(p, count - 1, adjusted, scratch);

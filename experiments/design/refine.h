@@ -12,13 +12,16 @@
 /* What a term is worth: how much more the candidate costs without it, a mean of paired differences
  * on training; as it was when it was left out, or as it is in the winner. */
 struct worth {
-    double mean;               /* NAN: the decoder needs the weight, or the race left it out */
-    struct interval of_mean;   /* 95 % */
-    bool left_out;             /* here, for being worth less than TERM_LEAST */
+    double mean;             /* NAN: the decoder needs the weight, or the race left it out */
+    struct interval of_mean; /* 95 % */
+    bool left_out;           /* here, for being worth less than TERM_LEAST */
 };
 
+/* Of no weight yet: [weight_count], in the arena. */
+struct worth *worth_start(const struct contest *contest, struct arena *arena);
+
 /* Leaves out the term that is worth least, as long as there is one worth less than TERM_LEAST.
- * *candidate becomes what is left; worth: [weight_count]. */
+ * *candidate becomes what is left; of terms that were left out before nothing is told anew. */
 struct verdict prune(struct contest *contest, struct candidate **candidate, struct worth *worth);
 
 /* Simplex search (Nelder and Mead, Computer Journal 7, 1965; GSL's nmsimplex2) for the least mean

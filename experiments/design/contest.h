@@ -18,7 +18,7 @@ struct candidate {
     int round;          /* that made it, from 1 */
     const char *origin; /* "default", "random", "child of 3 and 7" */
     double *weights;    /* [weight_count] */
-    double *costs;      /* [instance_count]; NAN: not measured */
+    double *costs;      /* [instance_count]; NAN: not measured, INFINITY: it failed */
 };
 
 struct contest {
@@ -26,7 +26,8 @@ struct contest {
     int weight_count;
     int training; /* instances 0 .. training-1 are for choosing, the others for judging */
     int instance_count;
-    /* costs[k] becomes that of trial k, which depends on nothing else; a no ends everything. */
+    /* costs[k] becomes that of trial k, which depends on nothing else; INFINITY: the candidate is
+     * out. A no ends everything. */
     struct verdict (*measure)(void *data, const struct trial *trials, size_t count, double *costs);
     void *data;
     /* Set by the functions below; memory comes from the arena. */

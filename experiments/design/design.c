@@ -84,6 +84,7 @@ static struct verdict run_stages(const struct design *design, struct measuring *
     tell(measuring, REFERENCES_SHARE);
     out->contest = contest_of(design, measuring);
     contest_start(&out->contest, arena);
+    measuring->required = out->contest.candidates[0]->weights;
     out->rounds = ARENA_ZEROED(arena, struct race_round, design->rounds);
     out->worth = worth_start(&out->contest, arena);
     if (verdict.ok)

@@ -5,7 +5,9 @@
 
 #include <math.h>
 
-static const char USUAL[] = "default weights", PAPERS[] = "best of the papers";
+const char against_usual[] = "default weights";
+
+static const char PAPERS[] = "best of the papers";
 
 struct judging {
     const struct measuring *measuring;
@@ -33,19 +35,19 @@ const char *too_few(const struct course *course, int candidates, struct arena *a
 
 /* ---- who it is compared with ---- */
 
-static void against_usual(struct judging *judging)
+static void take_usual(struct judging *judging)
 {
     for (int k = 0; k < judging->contest->instance_count; k++)
         judging->others[k] = judging->contest->candidates[0]->costs[k];
 }
 
-static void against_papers(struct judging *judging)
+static void take_papers(struct judging *judging)
 {
     for (int k = 0; k < judging->contest->instance_count; k++)
         judging->others[k] = 0.0;
 }
 
-static void against_heuristic(struct judging *judging, int heuristic)
+static void take_heuristic(struct judging *judging, int heuristic)
 {
     const struct measuring *measuring = judging->measuring;
     int instances = judging->contest->instance_count;
@@ -64,7 +66,7 @@ static int best_registered(struct judging *judging)
     int best = -1;
     for (int h = 0; h < judging->measuring->heuristic_count; h++) {
         double sum = 0.0;
-        against_heuristic(judging, h);
+        take_heuristic(judging, h);
         for (int k = 0; k < judging->contest->training; k++)
             sum += judging->others[k];
         best = sum < least ? h : best;
@@ -132,7 +134,7 @@ static void conclude(struct judging *judging, int candidates)
     judgement->conclusion = judgement->reason ? CONCLUSION_TOO_FEW : CONCLUSION_GAIN;
     for (size_t k = 0; k < judgement->count && judgement->conclusion == CONCLUSION_GAIN; k++) {
         const struct compared_winner *row = &judgement->rows[k];
-        if (row->against != USUAL || row->entry || row->purpose == PURPOSE_TRAINING ||
+        if (row->against != against_usual || row->entry || row->purpose == PURPOSE_TRAINING ||
             row->of_ratio.high < 1.0)
             continue;
         judgement->conclusion = CONCLUSION_NONE;
@@ -157,13 +159,13 @@ struct judgement judge(const struct measuring *measuring, const struct contest *
                               .arena = arena};
     int registered = best_registered(&judging);
     for (int entries = 0; entries < 2; entries++) {
-        against_usual(&judging);
-        add_rows(&judging, USUAL, entries);
-        against_papers(&judging);
+        take_usual(&judging);
+        add_rows(&judging, against_usual, entries);
+        take_papers(&judging);
         add_rows(&judging, PAPERS, entries);
         if (registered < 0)
             continue;
-        against_heuristic(&judging, registered);
+        take_heuristic(&judging, registered);
         add_rows(&judging, measuring->heuristics[registered]->name, entries);
     }
     conclude(&judging, candidates);

@@ -22,6 +22,9 @@ struct compared_winner {
     struct interval of_ratio; /* 95 % */
 };
 
+/* "default weights" */
+extern const char against_usual[];
+
 enum conclusion { CONCLUSION_GAIN, CONCLUSION_NONE, CONCLUSION_TOO_FEW };
 
 struct judgement {

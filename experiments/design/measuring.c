@@ -1,7 +1,8 @@
 #include "experiments/design/measuring.h"
 
 #include "experiments/engine/metrics/solution.h"
-#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/dispatch.h"
+#include "experiments/engine/workers/interrupt.h"
 #include "models/base/hash.h"
 
 #include <math.h>
@@ -9,6 +10,9 @@
 #include <string.h>
 
 enum { AT_ONCE = 16 /* runs that a worker is given */ };
+
+/* A run of milliseconds that takes so long has no end. */
+static const double EVALUATION_SECONDS = 5.0;
 
 /* A run that is to be made. */
 struct run {
@@ -22,9 +26,10 @@ struct run {
 struct batch {
     struct measuring *measuring;
     struct run *runs; /* [count] */
-    size_t count;
+    bool *hopeless;   /* [count]: another run of the same weights has failed; needs not be made */
+    size_t count, next;
     size_t failed; /* the first run that did; SIZE_MAX: none */
-    struct verdict failure;
+    char failure[400];
 };
 
 struct finished {
@@ -34,7 +39,8 @@ struct finished {
 
 /* ---- in a worker ---- */
 
-static void decode(const struct measuring *measuring, const struct run *run, struct finished *record)
+static void decode(const struct measuring *measuring, const struct run *run,
+                   struct finished *record)
 {
     const struct course_instance *instance = &measuring->course->instances[run->instance];
     struct arena scratch = {0};
@@ -67,7 +73,7 @@ static void solve_with(const struct measuring *measuring, const struct run *run,
     arena_release(&scratch);
 }
 
-static bool perform(size_t task, void *data, void *record)
+static enum task_answer perform(size_t task, void *data, void *record)
 {
     const struct batch *batch = data;
     const struct run *run = &batch->runs[task];
@@ -75,28 +81,95 @@ static bool perform(size_t task, void *data, void *record)
         solve_with(batch->measuring, run, record);
     else
         decode(batch->measuring, run, record);
-    return true;
+    return TASK_DONE;
 }
 
 /* ---- in the caller ---- */
 
-static void take(size_t task, void *data, const void *in)
+/* The next ones that are not hopeless, fewer at once towards the end. */
+static bool give_next(void *data, struct share *share)
 {
     struct batch *batch = data;
-    const struct finished *record = in;
+    while (batch->next < batch->count && batch->hopeless[batch->next])
+        batch->next++;
+    if (batch->next == batch->count)
+        return false;
+    size_t most = (batch->count - batch->next) / AT_ONCE + 1;
+    *share = (struct share){.first = batch->next, .end = batch->next};
+    while (share->end < batch->count && share->end - share->first < most &&
+           share->end - share->first < AT_ONCE && !batch->hopeless[share->end])
+        share->end++;
+    batch->next = share->end;
+    return true;
+}
+
+static void note(struct batch *batch, size_t task, double seconds)
+{
     struct measuring *measuring = batch->measuring;
-    if (record->failure[0]) {
-        if (task < batch->failed)
-            batch->failure = verdict_no("%s", record->failure);
-        batch->failed = task < batch->failed ? task : batch->failed;
-        return;
-    }
-    *batch->runs[task].seconds = record->seconds;
-    evaluations_add(measuring->evaluations, batch->runs[task].key, record->seconds);
+    *batch->runs[task].seconds = seconds;
+    evaluations_add(measuring->evaluations, batch->runs[task].key, seconds);
     if (measuring->progress) {
         measuring->progress->done++;
         progress_draw(measuring->progress);
     }
+}
+
+/* The weights are out; what else they would do does not count. */
+static void note_failure(struct batch *batch, size_t task, const char *reason)
+{
+    const double *weights = batch->runs[task].weights;
+    for (size_t k = 0; weights && k < batch->count; k++)
+        batch->hopeless[k] = batch->hopeless[k] || batch->runs[k].weights == weights;
+    if (task < batch->failed && (!weights || weights == batch->measuring->required)) {
+        batch->failed = task;
+        snprintf(batch->failure, sizeof batch->failure, "%s", reason);
+    }
+    note(batch, task, INFINITY);
+}
+
+static struct verdict take(size_t task, void *data, const void *in)
+{
+    const struct finished *finished = in;
+    if (finished->failure[0])
+        note_failure(data, task, finished->failure);
+    else
+        note(data, task, finished->seconds);
+    return verdict_yes();
+}
+
+/* A crash, or no end. */
+static struct verdict fail(size_t task, void *data, const struct failure *failure)
+{
+    struct batch *batch = data;
+    const struct run *run = &batch->runs[task];
+    const char *who = run->heuristic ? run->heuristic->name : batch->measuring->decoder->name;
+    char reason[400];
+    snprintf(reason, sizeof reason, "%s on %.200s: %.100s", who,
+             batch->measuring->course->instances[run->instance].name, failure->reason);
+    note_failure(batch, task, reason);
+    return verdict_yes();
+}
+
+static struct verdict make_batch(struct batch *batch)
+{
+    const struct dispatch dispatch = {
+        .work = {.data = batch, .record_size = sizeof(struct finished), .perform = perform},
+        .workers = batch->measuring->jobs,
+        .task_seconds = EVALUATION_SECONDS,
+        .data = batch,
+        .next = give_next,
+        .take = take,
+        .fail = fail};
+    struct verdict verdict = batch->count > 0 ? dispatch_run(&dispatch) : verdict_yes();
+    for (size_t k = 0; k < batch->count; k++)
+        if (batch->hopeless[k])
+            *batch->runs[k].seconds = INFINITY;
+    evaluations_flush(batch->measuring->evaluations);
+    if (batch->failed < SIZE_MAX)
+        return verdict_no("%s", batch->failure);
+    if (verdict.ok && interrupted())
+        return verdict_no("stopped");
+    return verdict.ok ? batch->measuring->evaluations->failure : verdict;
 }
 
 /* Makes the runs that are not known from before. */
@@ -105,23 +178,12 @@ static struct verdict make_runs(struct measuring *measuring, const struct run *r
 {
     struct batch batch = {.measuring = measuring,
                           .runs = ARENA_ARRAY(scratch, struct run, count),
-                          .failed = SIZE_MAX,
-                          .failure = verdict_yes()};
+                          .hopeless = ARENA_ZEROED(scratch, bool, count),
+                          .failed = SIZE_MAX};
     for (size_t k = 0; k < count; k++)
         if (!evaluations_find(measuring->evaluations, runs[k].key, runs[k].seconds))
             batch.runs[batch.count++] = runs[k];
-    const struct pool pool = {.tasks = batch.count,
-                              .share = AT_ONCE,
-                              .jobs = measuring->jobs,
-                              .record_size = sizeof(struct finished),
-                              .data = &batch,
-                              .perform = perform,
-                              .take = take};
-    struct verdict verdict = batch.count > 0 ? pool_run(&pool) : verdict_yes();
-    evaluations_flush(measuring->evaluations);
-    if (batch.failed < SIZE_MAX)
-        return batch.failure;
-    return verdict.ok ? measuring->evaluations->failure : verdict;
+    return make_batch(&batch);
 }
 
 static uint64_t key_of(const struct measuring *measuring, const struct run *run)

@@ -13,6 +13,7 @@ struct measuring {
     const char *digest; /* of its sources */
     const struct course *course;
     struct evaluations *evaluations;
+    const double *required; /* weights that must have a schedule of every instance */
     int jobs;
     uint64_t seed; /* of randomised heuristics */
     struct progress *progress;
@@ -29,8 +30,9 @@ struct verdict measure_references(struct measuring *measuring, struct arena *are
 /* True of one from a paper. */
 bool is_of_a_paper(const struct algorithm *algorithm);
 
-/* A contest's `measure`; data: struct measuring. A no where the decoder refuses an instance, or
- * makes a schedule that is not valid. */
+/* A contest's `measure`; data: struct measuring. Weights with which the decoder refuses an
+ * instance, makes a schedule that is not valid, crashes or comes to no end cost INFINITY; a no
+ * where these are the required ones. */
 struct verdict measure_trials(void *data, const struct trial *trials, size_t count, double *costs);
 
 #endif

@@ -53,7 +53,7 @@ static double cost_at(const gsl_vector *at, void *data)
     double cost = contest_training(contest, made);
     if (cost < contest_training(contest, polishing->best))
         polishing->best = made;
-    return cost + outside;
+    return fmin(cost, NO_MORE) + outside;
 }
 
 /* Weights whose range is a point, or whose term is left out, stay as they are. */

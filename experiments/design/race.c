@@ -38,18 +38,19 @@ static void sort_by_mean(struct candidate **list, size_t count, const int *insta
         list[k] = ranked[k].candidate;
 }
 
-/* How likely the two are equally good; 0 for a double of the earlier one, and where all
- * differences are one and the same. */
+/* How likely the two are equally good; 0 for one that failed, for a double of the earlier one, and
+ * where all differences are one and the same. */
 static double likelihood(const struct candidate *candidate, const struct candidate *best,
                          const int *instances, int count, struct arena *scratch)
 {
     double *differences = ARENA_ARRAY(scratch, double, count);
-    bool alike = true;
+    bool alike = true, failed = false;
     for (int k = 0; k < count; k++) {
         differences[k] = candidate->costs[instances[k]] - best->costs[instances[k]];
         alike = alike && differences[k] == differences[0];
+        failed = failed || !isfinite(differences[k]);
     }
-    return alike ? 0.0 : paired_test(differences, (size_t)count, scratch).student_p;
+    return alike || failed ? 0.0 : paired_test(differences, (size_t)count, scratch).student_p;
 }
 
 size_t race_cut(struct candidate **list, size_t count, const int *instances, int instance_count,

@@ -86,12 +86,13 @@ static const struct column judged_columns[] = {
     {0},
 };
 
-static struct table judged_of(const struct designed *designed, bool entries, struct arena *arena)
+/* Readers see settings one by one against the default weights alone. */
+static struct table judged_of(const struct designed *designed, bool readers, struct arena *arena)
 {
     struct table table = table_start(judged_columns, arena);
     for (size_t k = 0; k < designed->judgement.count; k++) {
         const struct compared_winner *row = &designed->judgement.rows[k];
-        if (row->entry && !entries)
+        if (readers && row->entry && row->against != against_usual)
             continue;
         TABLE_ROW(&table, entry_text(row->against), entry_text(purpose_keys[row->purpose]),
                   entry_text(row->entry),
@@ -147,7 +148,7 @@ struct value *design_value(const struct design *design, const struct designed *d
 {
     struct table weights = weights_of(designed, false, arena);
     struct table rounds = rounds_of(design, designed, arena);
-    struct table judged = judged_of(designed, true, arena);
+    struct table judged = judged_of(designed, false, arena);
     struct value *value = value_object(), *instances = value_object();
     value_set_text(value, "decoder", design->decoder->name);
     value_set_text(value, "family", family_name(design->decoder->family));

@@ -99,8 +99,9 @@ static enum outcome value(const struct instance *instance, struct context *conte
 
 const struct computed_bound computed_bound_multicast_prices = {
     .name = "multicast_prices",
-    .applies = "all schedules: growth of every message while nodes do one thing at a time, by "
-               "prices on arrivals",
+    .applies =
+        "all schedules: growth of every message while nodes do one thing at a time, by "
+        "prices on arrivals",
     .family = FAMILY_MULTICAST,
     .value = value,
 };

@@ -92,12 +92,12 @@ static bool start(struct relaxation *relaxation, const struct shares *shares,
 {
     size_t most = (size_t)shares->nodes * (size_t)grouping->groups, largest = 1;
     double each = 1.0;
-    *relaxation = (struct relaxation){.nodes = shares->nodes,
-                                      .groups = grouping->groups,
-                                      .priced =
-                                          ARENA_ARRAY(arena, struct priced_node, shares->nodes),
-                                      .parts = ARENA_ARRAY(arena, struct priced_part, most),
-                                      .timed = ARENA_ARRAY(arena, struct timed_part, most)};
+    *relaxation =
+        (struct relaxation){.nodes = shares->nodes,
+                            .groups = grouping->groups,
+                            .priced = ARENA_ARRAY(arena, struct priced_node, shares->nodes),
+                            .parts = ARENA_ARRAY(arena, struct priced_part, most),
+                            .timed = ARENA_ARRAY(arena, struct timed_part, most)};
     for (int node = 0; node < shares->nodes; node++) {
         set_node(relaxation, shares, grouping, node);
         size_t states = priced_states(&relaxation->priced[node]);
@@ -161,8 +161,8 @@ static double adapt(struct relaxation *relaxation, double strength)
             double *missing = &relaxation->missing[g][t];
             arrived += relaxation->at.arrived[g][t];
             begun += relaxation->at.begun[g][t];
-            *missing = memory * *missing +
-                       (1.0 - memory) * (begun - arrived) / (1.0 + begun + arrived);
+            *missing =
+                memory * *missing + (1.0 - memory) * (begun - arrived) / (1.0 + begun + arrived);
             relaxation->multiplier[g][t] *= exp(strength * *missing);
             sum += relaxation->multiplier[g][t];
             worst = fmax(worst, *missing);

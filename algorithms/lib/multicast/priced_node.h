@@ -34,7 +34,7 @@ struct priced_node {
 /* Of each group and step, [deadline + 1]. */
 struct priced_steps {
     int deadline;
-    const double *price[PRICED_GROUPS];                  /* never rises */
+    const double *price[PRICED_GROUPS];                    /* never rises */
     double *arrived[PRICED_GROUPS], *begun[PRICED_GROUPS]; /* sends, and receives */
 };
 

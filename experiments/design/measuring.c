@@ -106,8 +106,10 @@ static bool give_next(void *data, struct share *share)
 static void note(struct batch *batch, size_t task, double seconds)
 {
     struct measuring *measuring = batch->measuring;
-    *batch->runs[task].seconds = seconds;
-    evaluations_add(measuring->evaluations, batch->runs[task].key, seconds);
+    const struct run *run = &batch->runs[task];
+    *run->seconds = seconds;
+    if (isfinite(seconds) || run->weights != measuring->required)
+        evaluations_add(measuring->evaluations, run->key, seconds);
     if (measuring->progress) {
         measuring->progress->done++;
         progress_draw(measuring->progress);

@@ -6,7 +6,7 @@
 #include "algorithms/lib/multicast/earliest_completion.h"
 
 #include "algorithms/lib/multicast/sender_selection.h"
-#include "algorithms/lib/multicast/tournament.h"
+#include "models/base/tournament.h"
 
 #include <math.h>
 

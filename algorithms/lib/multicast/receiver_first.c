@@ -1,7 +1,7 @@
 #include "algorithms/lib/multicast/receiver_first.h"
 
 #include "algorithms/lib/multicast/sender_selection.h"
-#include "algorithms/lib/multicast/tournament.h"
+#include "models/base/tournament.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* The least of n keyed entries under changes of single keys: a winner tree. Ties go to the smaller
  * second key, then to the smaller index. */
-#ifndef COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H
-#define COMMSCHED_ALGORITHMS_LIB_MULTICAST_TOURNAMENT_H
+#ifndef COMMSCHED_MODELS_BASE_TOURNAMENT_H
+#define COMMSCHED_MODELS_BASE_TOURNAMENT_H
 
 #include "models/base/arena.h"
 

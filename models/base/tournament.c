@@ -1,4 +1,4 @@
-#include "algorithms/lib/multicast/tournament.h"
+#include "models/base/tournament.h"
 
 #include <math.h>
 

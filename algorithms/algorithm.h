@@ -61,6 +61,7 @@ struct algorithm {
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
+    bool derived; /* the best of others, or another with a term left out: runs where it is named */
     /* Not from a paper: it becomes a further line in every figure of its family. Never set for
      * algorithms of the papers, whose experiments list what they show. */
     bool prototype;

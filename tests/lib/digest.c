@@ -112,7 +112,7 @@ static uint64_t hash_run(uint64_t hash, const struct run *run)
 {
     hash = hash_number(hash, run->status);
     for (int k = 0; k < quantity_count; k++)
-        if (!metrics[k]->clocked)
+        if (!metrics[k]->clocked && !metrics[k]->computed)
             hash = isnan(run->quantity[k]) ? hash_string(hash, "none")
                                            : hash_double(hash, run->quantity[k]);
     return hash;

@@ -1,5 +1,6 @@
 #include "algorithms/lib/multicast/best.h"
 
+#include "algorithms/lib/best_of.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
 
@@ -12,16 +13,6 @@ extern const struct algorithm algorithm_multicast_ecf, algorithm_multicast_wrp,
     algorithm_multicast_wr, algorithm_multicast_eaf, algorithm_multicast_rr,
     algorithm_multicast_fef, algorithm_multicast_rrsp, algorithm_multicast_rrs;
 
-static void copy_if_better(const struct timeline *found, struct timeline *best)
-{
-    if (best->count > 0 && found->completion >= best->completion)
-        return;
-    best->count = 0;
-    best->completion = 0.0;
-    for (size_t k = 0; k < found->count; k++)
-        timeline_append(best, &found->transfers[k], NULL, 0);
-}
-
 static void try_one(const struct multicast *multicast, const struct algorithm *algorithm,
                     gsl_rng *rng, struct timeline *best)
 {
@@ -29,7 +20,7 @@ static void try_one(const struct multicast *multicast, const struct algorithm *a
     struct context context = {.arena = &scratch, .rng = rng, .time_limit = INFINITY};
     struct timeline found = timeline_start(&scratch);
     if (algorithm->multicast(multicast, &context, &found) == OUTCOME_SCHEDULED)
-        copy_if_better(&found, best);
+        keep_better(&found, best);
     arena_release(&scratch);
 }
 

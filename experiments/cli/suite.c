@@ -7,6 +7,7 @@
 #include "experiments/present/suite_report.h"
 #include "experiments/suite/improve.h"
 #include "experiments/suite/second_opinion.h"
+#include "experiments/suite/standings.h"
 #include "experiments/suite/verify.h"
 
 #include <stdio.h>

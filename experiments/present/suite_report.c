@@ -1,5 +1,7 @@
 #include "experiments/present/suite_report.h"
 
+#include "experiments/suite/standings.h"
+
 #include <string.h>
 
 #define NUMBER .kind = COLUMN_NUMBER

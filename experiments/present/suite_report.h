@@ -3,7 +3,9 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_SUITE_REPORT_H
 
 #include "experiments/present/tables/emitter.h"
-#include "experiments/suite/standings.h"
+#include "experiments/suite/library.h"
+
+struct suite_benchmark; /* experiments/suite/standings.h */
 
 /* A row per entry, open ones first if so asked for; chosen [count] or NULL: all. */
 struct table suite_entries_table(const struct suite_library *library, const bool *chosen,

@@ -114,6 +114,7 @@ static bool perform(size_t task, void *data, void *out)
     struct arena arena = {0};
     struct instance instance;
     record_start(record, 0);
+    record->all = job->improvement->algorithm_count == 0;
     record->verdict = suite_instance(entry, &arena, &instance);
     if (record->verdict.ok) {
         record->digest = instance_digest(&instance);

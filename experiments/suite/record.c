@@ -12,6 +12,7 @@ void record_start(struct suite_record *record, uint64_t digest)
     record->value = record->one_pass = INFINITY;
     record->bound = 0.0;
     record->found[0] = record->orders[0] = record->proved[0] = record->one_pass_by[0] = '\0';
+    record->all = false;
     record->verdict = verdict_yes();
 }
 
@@ -44,8 +45,9 @@ struct suite_change record_apply(const struct suite_record *record, struct suite
 {
     struct suite_change change = {.value = record->value < entry->value,
                                   .bound = record->bound > entry->bound,
-                                  .one_pass = isfinite(record->one_pass) &&
-                                              record->one_pass != entry->one_pass};
+                                  .one_pass = record->one_pass < entry->one_pass ||
+                                              (record->all && isfinite(record->one_pass) &&
+                                               record->one_pass > entry->one_pass)};
     entry->digest = record->digest;
     if (change.value) {
         entry->value = record->value;

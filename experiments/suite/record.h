@@ -16,6 +16,7 @@ struct suite_record {
     char proved[64];
     double one_pass;
     char one_pass_by[64];
+    bool all; /* heuristics were run, so that none of one pass takes less */
     struct verdict verdict; /* a no: the instance cannot be made */
 };
 
@@ -33,8 +34,7 @@ struct suite_change {
     bool value, bound, one_pass;
 };
 
-/* The texts are copied to the arena. The least completion of one pass is only told where one was
- * run, and then it is that of the algorithms as they are now. */
+/* The texts are copied to the arena. */
 struct suite_change record_apply(const struct suite_record *record, struct suite_entry *entry,
                                  struct arena *arena);
 

@@ -84,6 +84,11 @@ struct call {
     struct arena *arena;
 };
 
+static double limit_or(const struct arguments *arguments, double seconds)
+{
+    return arguments->time_limit > 0.0 ? arguments->time_limit : seconds;
+}
+
 /* ---- what is chosen ---- */
 
 /* All where there are no words. NULL, with the reason on standard error. */
@@ -223,9 +228,11 @@ static void tell_better(const struct suite_benchmark *suite)
     for (int k = 0; k < suite->benchmark.set->count; k++)
         for (int a = 0; a < suite->benchmark.algorithm_count; a++)
             if (suite_reach(suite, k, a) == REACH_BETTER)
-                fprintf(stderr, "commsched: %s is better than the best known of %s: commsched "
-                                "suite improve keeps it\n",
-                        suite->benchmark.algorithms[a]->name, suite->benchmark.set->sources[k].name);
+                fprintf(stderr,
+                        "commsched: %s is better than the best known of %s: commsched "
+                        "suite improve keeps it\n",
+                        suite->benchmark.algorithms[a]->name,
+                        suite->benchmark.set->sources[k].name);
 }
 
 static struct verdict run_family(const struct call *call, const bool *chosen, enum family family,
@@ -241,7 +248,7 @@ static struct verdict run_family(const struct call *call, const bool *chosen, en
         return verdict.ok ? verdict_no("no instance of %s is asked for", family_name(family))
                           : verdict;
     suite.benchmark.seed = call->arguments->seed;
-    suite.benchmark.time_limit = call->arguments->time_limit;
+    suite.benchmark.time_limit = limit_or(call->arguments, 60.0);
     verdict = suite_benchmark_run(&suite, call->arguments->jobs, call->arena);
     if (verdict.ok)
         verdict = draw_profile(call, &suite.benchmark);
@@ -261,10 +268,10 @@ static int run_algorithms(struct call *call)
     for (int k = 1; k < named.count && call->arguments->profile; k++)
         if (algorithm_family(named.algorithms[k]) != algorithm_family(named.algorithms[0]))
             return bad_input("a profile is of algorithms of one family");
-    struct verdict verdict = call->arguments->profile ? picture_check(call->arguments->profile)
-                                                      : verdict_yes();
-    struct table table = call->arguments->runs ? suite_runs_start(call->arena)
-                                               : suite_standings_start(call->arena);
+    struct verdict verdict =
+        call->arguments->profile ? picture_check(call->arguments->profile) : verdict_yes();
+    struct table table =
+        call->arguments->runs ? suite_runs_start(call->arena) : suite_standings_start(call->arena);
     for (enum family family = FAMILY_EXCHANGE; family <= FAMILY_SWITCHED && verdict.ok; family++)
         verdict = run_family(call, chosen, family, &named, &table);
     if (!verdict.ok)
@@ -286,7 +293,7 @@ static int verify(struct call *call)
         .library = library,
         .chosen = chosen,
         .quick = arguments->quick,
-        .time_limit = arguments->time_limit > 0.0 ? arguments->time_limit : 60.0,
+        .time_limit = limit_or(arguments, 60.0),
         .jobs = arguments->jobs,
         .verdicts = ARENA_ZEROED(call->arena, struct verdict, library->count)};
     struct verdict verdict = suite_verify(&verification, call->arena);
@@ -313,8 +320,9 @@ static int verify(struct call *call)
 static bool can_change(const struct call *call)
 {
     if (!call->library.directory)
-        bad_input("the library that was built in cannot be changed: run this in the root of the "
-                  "source tree, or name a copy with --library DIR");
+        bad_input(
+            "the library that was built in cannot be changed: run this in the root of the "
+            "source tree, or name a copy with --library DIR");
     return call->library.directory != NULL;
 }
 
@@ -344,8 +352,7 @@ static int submit(struct call *call)
     struct submission submission = {0};
     if (!can_change(call))
         return EXIT_BAD_INPUT;
-    struct verdict verdict =
-        format_read_schedule(call->words.word[0], call->arena, &schedule);
+    struct verdict verdict = format_read_schedule(call->words.word[0], call->arena, &schedule);
     if (!verdict.ok) {
         fprintf(stderr, "%s\n", verdict.reason);
         return EXIT_BAD_INPUT;
@@ -385,13 +392,13 @@ static int improve(struct call *call)
     const bool *chosen = choose(call, &call->words);
     if (!chosen || !find_named(&arguments->with, &named, call->arena))
         return EXIT_BAD_INPUT;
-    double limit = arguments->time_limit > 0.0 ? arguments->time_limit : 10.0;
     struct improvement improvement = {.directory = call->library.directory,
                                       .chosen = chosen,
                                       .algorithms = named.algorithms,
                                       .algorithm_count = named.count,
                                       .seed = arguments->seed,
-                                      .time_limit = arguments->quick ? 0.0 : limit,
+                                      .time_limit =
+                                          arguments->quick ? 0.0 : limit_or(arguments, 10.0),
                                       .jobs = arguments->jobs,
                                       .tell = tell,
                                       .tell_failure = tell_failure};
@@ -435,8 +442,9 @@ static void check(void *input, struct argp_state *state)
     const struct subcommand *found = find_subcommand(name);
     int words = arguments->verb.arguments.count - 1;
     if (!found)
-        argp_error(state, "there is no '%s'; list, run, verify, submit, improve, instance or "
-                          "schedule",
+        argp_error(state,
+                   "there is no '%s'; list, run, verify, submit, improve, instance or "
+                   "schedule",
                    name);
     if (words >= 0 && words < found->least)
         argp_error(state, "%s: of what?", name);
@@ -459,7 +467,7 @@ static int run(void *input)
                         .arena = arguments->verb.arena};
     if (!call.emitter)
         return unknown_name("format", arguments->format, "FORMAT");
-    const char *directory = arguments->library ? arguments->library
+    const char *directory = arguments->library                             ? arguments->library
                             : access(SUITE_TREE "/library.tsv", R_OK) == 0 ? SUITE_TREE
                                                                            : NULL;
     struct verdict verdict = suite_load(directory, call.arena, &call.library);

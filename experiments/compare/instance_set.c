@@ -11,8 +11,9 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
                                  struct instance *out)
 {
     const struct instance_source *source = &set->sources[index];
-    return source->path ? format_read_instance_of(source->path, arena, out)
-                        : generate(&source->settings, source->seed, source->replication, arena, out);
+    return source->path
+               ? format_read_instance_of(source->path, arena, out)
+               : generate(&source->settings, source->seed, source->replication, arena, out);
 }
 
 /* Loads one and lets it go; the first says the family. */

@@ -99,16 +99,14 @@ static void add_class(struct table *table, const struct suite_library *library, 
     struct class_summary summary = {0};
     for (int k = 0; k < library->count; k++) {
         const struct suite_entry *entry = &library->entries[k];
-        if (entry->family == family &&
-            (!class_name || strcmp(entry->class_name, class_name) == 0))
+        if (entry->family == family && (!class_name || strcmp(entry->class_name, class_name) == 0))
             count_entry(&summary, entry);
     }
     if (summary.entries > 0)
         TABLE_ROW(table, entry_text(family_name(family)),
                   entry_text(class_name ? class_name : "all"), entry_whole(summary.entries),
-                  entry_whole(summary.closed), entry_whole(summary.near),
-                  entry_whole(summary.easy), percent(summary.gaps / summary.known),
-                  percent(summary.worst));
+                  entry_whole(summary.closed), entry_whole(summary.near), entry_whole(summary.easy),
+                  percent(summary.gaps / summary.known), percent(summary.worst));
 }
 
 struct table suite_classes_table(const struct suite_library *library, struct arena *arena)

@@ -42,7 +42,8 @@ static bool is_asked_for(const struct improvement *improvement, const struct alg
     for (int k = 0; k < improvement->algorithm_count; k++)
         if (improvement->algorithms[k] == algorithm)
             return true;
-    return improvement->algorithm_count == 0 && !algorithm_is_foreign(algorithm);
+    return improvement->algorithm_count == 0 && !algorithm->derived &&
+           !algorithm_is_foreign(algorithm);
 }
 
 static bool is_closed(const struct work *work)
@@ -73,8 +74,8 @@ static void run_algorithm(const struct work *work, const struct algorithm *algor
                                 ? arena_print(work->arena, "%s, seed %llu", algorithm->name,
                                               (unsigned long long)improvement->seed)
                                 : algorithm->name;
-        struct verdict verdict = record_schedule(record, work->instance, &solution.timeline, found,
-                                                 &value, work->arena);
+        struct verdict verdict =
+            record_schedule(record, work->instance, &solution.timeline, found, &value, work->arena);
         if (verdict.ok && is_one_pass(algorithm) && value < record->one_pass) {
             record->one_pass = value;
             snprintf(record->one_pass_by, sizeof record->one_pass_by, "%s", algorithm->name);

@@ -7,8 +7,8 @@
 #include "models/format/format.h"
 
 struct improvement {
-    const char *directory; /* of the library */
-    const bool *chosen;    /* [count]: entries */
+    const char *directory;               /* of the library */
+    const bool *chosen;                  /* [count]: entries */
     const struct algorithm **algorithms; /* [algorithm_count]; 0: all of the tree */
     int algorithm_count;
     uint64_t seed;

@@ -27,12 +27,12 @@ struct suite_entry {
     enum family family;
     const char *generator, *parameters; /* "key=value key=value" */
     uint64_t seed;
-    uint64_t digest;      /* 0: not known yet */
-    double value;         /* the best known, seconds; INFINITY: none */
-    const char *found;    /* by whom; "" : nobody */
-    double bound;         /* the largest proved, seconds; 0: none */
-    const char *proved;   /* by what: a bound's or an exact algorithm's name */
-    double one_pass;      /* the least of heuristics that are no searches; INFINITY: none */
+    uint64_t digest;    /* 0: not known yet */
+    double value;       /* the best known, seconds; INFINITY: none */
+    const char *found;  /* by whom; "" : nobody */
+    double bound;       /* the largest proved, seconds; 0: none */
+    const char *proved; /* by what: a bound's or an exact algorithm's name */
+    double one_pass;    /* the least of heuristics that are no searches; INFINITY: none */
     const char *one_pass_by;
     const char *orders; /* of the best known schedule; NULL: not kept */
 };

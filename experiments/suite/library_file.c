@@ -122,8 +122,7 @@ static struct verdict read_entry(const struct lines *lines, char *line, struct s
     return verdict_yes();
 }
 
-static struct verdict read_table(struct lines lines, struct arena *arena,
-                                 struct suite_library *out)
+static struct verdict read_table(struct lines lines, struct arena *arena, struct suite_library *out)
 {
     size_t room = 0;
     const char *head = next_line(&lines);

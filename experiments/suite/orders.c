@@ -94,15 +94,15 @@ static struct verdict exchange_orders(const struct exchange *exchange,
                                       const struct timeline *timeline, FILE *out,
                                       struct arena *arena)
 {
-    const struct start *starts =
-        starts_of(timeline, exchange_needs_phases(exchange), arena);
+    const struct start *starts = starts_of(timeline, exchange_needs_phases(exchange), arena);
     for (size_t k = 0; k < timeline->count; k++) {
         const struct transfer *transfer = &timeline->transfers[starts[k].transfer];
         if (transfer->parcel_count > 0 ||
             transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
-            return verdict_no("transfer %d -> %d is not one whole message straight to its "
-                              "destination",
-                              transfer->from, transfer->to);
+            return verdict_no(
+                "transfer %d -> %d is not one whole message straight to its "
+                "destination",
+                transfer->from, transfer->to);
         if (k > 0 && starts[k].phase != starts[k - 1].phase)
             fputs("/ ", out);
         fprintf(out, "%d>%d ", transfer->from, transfer->to);
@@ -218,8 +218,7 @@ static struct verdict execute_multicast(const struct multicast *multicast, const
     for (int node = 0; node < multicast->nodes && verdict.ok; node++)
         for (int k = 0; k < listed.orders[node].count && verdict.ok; k++) {
             struct operation *operation = &listed.orders[node].operations[k];
-            size_t place =
-                (size_t)operation->message * (size_t)multicast->nodes + (size_t)node;
+            size_t place = (size_t)operation->message * (size_t)multicast->nodes + (size_t)node;
             if (operation->sends)
                 continue;
             operation->peer = listed.sender[place];
@@ -275,8 +274,9 @@ static struct verdict execute_switched(const struct switched *switched, const ch
         }
         if (host < 0 || word.kind != WORD_SEND || word.a >= switched->message_count ||
             word.b >= switched->hosts)
-            return not_executable("a word is none of a switched instance, or names what is not "
-                                  "there");
+            return not_executable(
+                "a word is none of a switched instance, or names what is not "
+                "there");
         if (plan.message != word.a)
             plan_begin(&plan, word.a);
         plan_send(&plan, host, word.b);

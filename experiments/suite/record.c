@@ -43,11 +43,11 @@ struct verdict record_schedule(struct suite_record *record, const struct instanc
 struct suite_change record_apply(const struct suite_record *record, struct suite_entry *entry,
                                  struct arena *arena)
 {
-    struct suite_change change = {.value = record->value < entry->value,
-                                  .bound = record->bound > entry->bound,
-                                  .one_pass = record->one_pass < entry->one_pass ||
-                                              (record->all && isfinite(record->one_pass) &&
-                                               record->one_pass > entry->one_pass)};
+    struct suite_change change = {
+        .value = record->value<entry->value, .bound = record->bound> entry->bound,
+        .one_pass =
+            record->one_pass < entry->one_pass ||
+            (record->all && isfinite(record->one_pass) && record->one_pass > entry->one_pass)};
     entry->digest = record->digest;
     if (change.value) {
         entry->value = record->value;

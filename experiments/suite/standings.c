@@ -30,11 +30,10 @@ struct verdict suite_benchmark_start(const struct suite_library *library, const 
                                  .groups = ARENA_ZEROED(arena, const char *, 1),
                                  .group_count = 1};
     set->groups[0] = "";
-    *out = (struct suite_benchmark){.library = library,
-                                    .entries = ARENA_ZEROED(arena, int, library->count),
-                                    .benchmark = {.set = set,
-                                                  .algorithms = algorithms,
-                                                  .algorithm_count = count}};
+    *out = (struct suite_benchmark){
+        .library = library,
+        .entries = ARENA_ZEROED(arena, int, library->count),
+        .benchmark = {.set = set, .algorithms = algorithms, .algorithm_count = count}};
     struct verdict verdict = verdict_yes();
     for (int k = 0; k < library->count && verdict.ok; k++) {
         if (!chosen[k] || library->entries[k].family != family)
@@ -83,9 +82,9 @@ static void add_run(const struct suite_benchmark *suite, int instance, int algor
     const struct suite_entry *entry = entry_of(suite, instance);
     double completion = benchmark_at(&suite->benchmark, instance, algorithm)->solution.completion;
     enum reach reach = suite_reach(suite, instance, algorithm);
-    double share = reach == REACH_NONE                            ? 0.0
+    double share = reach == REACH_NONE                        ? 0.0
                    : reach == REACH_BEST || completion == 0.0 ? 1.0
-                                                                  : entry->value / completion;
+                                                              : entry->value / completion;
     shares[standing->instances++] = 100.0 * share;
     if (reach == REACH_NONE)
         return;
@@ -110,10 +109,9 @@ static struct standing standing_of(const struct suite_benchmark *suite, int algo
     standing.gap_to_best = standing.counted ? standing.gap_to_best / standing.counted : NAN;
     standing.gap_to_bound = standing.counted ? standing.gap_to_bound / standing.counted : NAN;
     standing.score = summary.mean;
-    standing.of_score =
-        standing.instances >= LEAST_FOR_INTERVAL
-            ? interval_of_mean(shares, (size_t)standing.instances, arena)
-            : (struct interval){NAN, NAN, INTERVAL_NONE};
+    standing.of_score = standing.instances >= LEAST_FOR_INTERVAL
+                            ? interval_of_mean(shares, (size_t)standing.instances, arena)
+                            : (struct interval){NAN, NAN, INTERVAL_NONE};
     return standing;
 }
 

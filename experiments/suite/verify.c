@@ -98,8 +98,8 @@ static bool perform(size_t task, void *data, void *out)
     const struct verification *verification = job->verification;
     struct arena arena = {0};
     *(struct verdict *)out =
-        suite_verify_entry(&verification->library->entries[job->entries[task]],
-                           verification->quick, verification->time_limit, &arena);
+        suite_verify_entry(&verification->library->entries[job->entries[task]], verification->quick,
+                           verification->time_limit, &arena);
     arena_release(&arena);
     return true;
 }

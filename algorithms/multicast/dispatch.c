@@ -1,5 +1,8 @@
 /* Time-driven dispatch. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/decoder.h"
+
+extern const struct decoder decoder_multicast_dispatch;
 
 static const struct dispatch_weights portfolio[] = {
     {1.012, 0.3762, 0.1705, 1.198, 0.5323, 0.08231, 0.3241, 0.002562, 0.3946, 1.422, 1.604, 0.8109,
@@ -15,13 +18,16 @@ static const struct dispatch_weights portfolio[] = {
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)
 {
-    return multicast_dispatch_best(multicast, context, portfolio,
-                                   (int)(sizeof portfolio / sizeof *portfolio), out);
+    const int count = sizeof portfolio / sizeof *portfolio;
+    return multicast_dispatch_best(
+        multicast, context, weights_in_use(&decoder_multicast_dispatch, portfolio, count, context),
+        count, out);
 }
 
 const struct algorithm algorithm_multicast_dispatch = {
     .name = "multicast/dispatch",
     .title = "dispatch",
     .source = "commsched",
+    .decoder = &decoder_multicast_dispatch,
     .multicast = schedule,
 };

@@ -81,7 +81,7 @@ double suite_gap(double completion, double bound);
 /* Closed, or at most 1 % above its bound. */
 bool suite_is_near(const struct suite_entry *entry);
 
-/* A heuristic that is no search meets the bound. */
+/* One pass of a heuristic, no search, comes as near. */
 bool suite_is_easy(const struct suite_entry *entry);
 
 /* Of each family two thirds at least are near, and of all a third at most is easy; else a no that

@@ -231,7 +231,8 @@ void suite_put(struct document *document, const struct suite_library *library)
         document,
         arena_print(arena,
                     "Version %d: %d instances made from generators and seeds, %d of them closed: "
-                    "the best schedule known meets a proved bound. 'commsched suite' lists them, runs algorithms on them, "
+                    "the best schedule known meets a proved bound. 'commsched suite' lists them, "
+                    "runs algorithms on them, "
                     "verifies every entry and takes better schedules.",
                     library->version, library->count, closed));
     struct table classes = suite_classes_table(library, arena);

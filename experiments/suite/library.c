@@ -105,6 +105,7 @@ struct verdict suite_check_shares(const struct suite_library *library)
                               family_name(family), near, all);
     }
     return 3 * easy > library->count
-               ? verdict_no("one pass closes %d of %d or comes within 1 %%, more than a third", easy, library->count)
+               ? verdict_no("one pass closes %d of %d or comes within 1 %%, more than a third",
+                            easy, library->count)
                : verdict_yes();
 }

@@ -37,6 +37,9 @@ struct decoder {
 
 extern const struct decoder *const decoders[]; /* by name; ends with NULL */
 
+/* In the same order: of its file and of every project file that it includes or calls. */
+extern const char *const decoder_digests[];
+
 /* NULL when there is none of that name. */
 const struct decoder *decoder_find(const char *name);
 

@@ -1,5 +1,8 @@
 /* Time-driven dispatch. */
 #include "algorithms/lib/multicast/dispatch.h"
+#include "algorithms/decoder.h"
+
+extern const struct decoder decoder_multicast_dispatch;
 
 static const struct dispatch_weights portfolio[] = {
     {0.9419, 0.4318, 0.09689, 1.042, 0.5041, 0.08446, 0.3363, 0.2237, 0.4018, 0.9888, 1.631, 0.8189,
@@ -19,13 +22,16 @@ static const struct dispatch_weights portfolio[] = {
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)
 {
-    return multicast_dispatch_best(multicast, context, portfolio,
-                                   (int)(sizeof portfolio / sizeof *portfolio), out);
+    const int count = sizeof portfolio / sizeof *portfolio;
+    return multicast_dispatch_best(
+        multicast, context, weights_in_use(&decoder_multicast_dispatch, portfolio, count, context),
+        count, out);
 }
 
 const struct algorithm algorithm_multicast_dispatch = {
     .name = "multicast/dispatch",
     .title = "dispatch",
     .source = "commsched",
+    .decoder = &decoder_multicast_dispatch,
     .multicast = schedule,
 };

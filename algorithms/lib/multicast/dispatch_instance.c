@@ -15,7 +15,6 @@ static const struct dispatch_weights plain = {
     .hunger = 0.3,
     .forwards = 0.12,
     .wire = 0.5,
-    .onward = 0.3,
     .urgency = 1.0,
     .patience = 1.9,
     .spare = -1.0,

@@ -2,6 +2,7 @@
  * of others, equal to the optimum where the proof is tight, and their parts against literal forms.
  * COMMSCHED_LONG in the environment: 10^5 instances. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/switched/arborescence.h"
 #include "algorithms/lib/switched/one_machine.h"
 #include "algorithms/lib/switched/steiner.h"
 #include "models/base/units.h"
@@ -16,6 +17,7 @@
 #include <stdlib.h>
 
 extern const struct computed_bound computed_bound_switched_tree_cuts;
+extern const struct computed_bound computed_bound_switched_link_loads;
 
 static uint64_t tries(uint64_t few)
 {
@@ -180,7 +182,91 @@ TEST(links_that_no_message_needs)
     CU_ASSERT_EQUAL(bound_by(&computed_bound_switched_tree_cuts, &instance, INFINITY), 0.0);
 }
 
+/* By hand. A ring of four switches, so that two links lead from the first two switches to the
+ * others; six messages from host 0 have a destination behind them. Prices on the two channels
+ * alone: 2 (T - 5 - 1) >= 6 * 101 for the grant at 5, the hold and the flit after it, so T >= 309.
+ * The port of host 0 alone needs 6 * (3 + 1 + 100) + 1 = 625. From six hosts the links decide. */
+TEST(two_links_that_six_messages_share)
+{
+    struct switch_link links[] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}};
+    int hosts[] = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
+    struct switched_message messages[6];
+    struct switched switched = {.switches = 4,
+                                .ports = 8,
+                                .links = links,
+                                .link_count = 4,
+                                .host_switch = hosts,
+                                .hosts = 12,
+                                .timing = {3e-12, 1e-12, 1e-12},
+                                .routing = ROUTING_SHORTEST,
+                                .messages = messages,
+                                .message_count = 6};
+    int to[] = {6, 7, 8, 9, 10, 11};
+    for (int m = 0; m < 6; m++)
+        messages[m] = (struct switched_message){m, to + m, 1, 100};
+    struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = switched};
+    double bound = bound_by(&computed_bound_switched_link_loads, &instance, INFINITY);
+    CU_ASSERT_TRUE(bound >= 308e-12 && bound <= 309e-12);
+    switched.links[3] = (struct switch_link){0, 2}; /* now both end at switch 2: no other way */
+    bound = bound_by(&computed_bound_switched_link_loads, &instance, INFINITY);
+    CU_ASSERT_TRUE(bound >= 308e-12 && bound <= 309e-12);
+}
+
+/* On trees, where the link of the largest load decides, it comes close to the cuts, which know when
+ * each message can be there and what follows. */
+TEST(prices_find_the_link_of_the_largest_load)
+{
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct instance instance =
+            make_instance("switched/irregular",
+                          "nodes=64 switches=8 links=4 multicasts=24 destinations=20 "
+                          "bytes=100000 routing=tree",
+                          seed, arena);
+        double cuts = bound_by(&computed_bound_switched_tree_cuts, &instance, INFINITY);
+        double loads = bound_by(&computed_bound_switched_link_loads, &instance, INFINITY);
+        CU_ASSERT_TRUE(loads >= 0.97 * cuts);
+        arena_release(arena);
+    }
+}
+
 /* ---- parts ---- */
+
+/* By trying every way to enter every vertex. */
+static double least_arborescence(int vertices, const double *cost, int *entry, int next)
+{
+    double sum = 0.0, least = INFINITY;
+    for (entry[next] = 0; next < vertices && entry[next] < vertices; entry[next]++)
+        least = fmin(least, least_arborescence(vertices, cost, entry, next + 1));
+    for (int k = 1; next == vertices && k < vertices; k++) {
+        int at = k, steps = 0;
+        for (; at != 0 && steps < vertices; steps++)
+            at = entry[at];
+        sum += at == 0 ? cost[entry[k] * vertices + k] : INFINITY;
+    }
+    return next == vertices ? sum : least;
+}
+
+TEST(arborescences_against_all)
+{
+    uint64_t state = 3;
+    for (int run = 0; run < 1500; run++) {
+        int vertices = 1 + random_below(&state, 6), most = 2 + random_below(&state, 30);
+        double cost[36], sum = 0.0;
+        int entry[7], all[8];
+        for (int k = 0; k < vertices * vertices; k++)
+            cost[k] = random_below(&state, most);
+        cheapest_arborescence(vertices, cost, entry, arena);
+        CU_ASSERT_EQUAL(entry[0], -1);
+        for (int k = 1; k < vertices; k++) {
+            int at = k;
+            for (int steps = 0; at != 0 && steps < vertices; steps++)
+                at = entry[at];
+            CU_ASSERT_EQUAL(at, 0);
+            sum += cost[entry[k] * vertices + k];
+        }
+        CU_ASSERT_EQUAL(sum, least_arborescence(vertices, cost, all, 1));
+    }
+}
 
 static double literal_one_machine(const struct machine_job *jobs, int count)
 {

@@ -2,7 +2,7 @@
 #include "algorithms/lib/switched/free_routes.h"
 
 static const struct free_routes_weights weights = {
-    .hop = 0.5, .load = 0.2, .urgency = 0.5, .move = 0.1, .keep = 2.0};
+    .hop = 0.5, .load = 0.2, .urgency = 0.5, .reach = 10.0, .move = 0.1, .keep = 2.0};
 
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)

@@ -3,14 +3,15 @@
 #include "algorithms/lib/switched/free_routes.h"
 
 #include "algorithms/lib/switched/message_holders.h"
-#include "algorithms/lib/switched/near_switches.h"
+#include "algorithms/lib/switched/message_reach.h"
 
 #include <math.h>
 #include <string.h>
 
 struct free_routes {
     const struct plan *plan; /* empty: the numbers of deliveries */
-    struct near_switch **near;
+    struct near_switches near;
+    struct message_reach reach;   /* before the first send */
     int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
     double *duration;             /* [message]: picoseconds */
     double mean;                  /* of all transfers */
@@ -32,6 +33,7 @@ struct pass {
     const struct free_routes_weights *weights;
     const double *bias;
     struct message_holders holders;
+    struct message_reach reach;
     uint64_t *offered; /* [switch][words]: messages with an active holder that idles there */
     bool *busy;        /* [channel] */
     double *missing;   /* [host]: picoseconds of what it has not begun to receive */
@@ -113,7 +115,8 @@ struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *a
 {
     struct free_routes *prepared = ARENA_ZEROED(arena, struct free_routes, 1);
     prepared->plan = plan;
-    prepared->near = near_switches(plan->routing, arena);
+    prepared->near = near_switches_find(plan->routing, arena);
+    prepared->reach = message_reach_make(plan, &prepared->near, arena);
     list_hosts(prepared, arena);
     set_durations(prepared, arena);
     return prepared;
@@ -133,6 +136,7 @@ static struct pass start(const struct free_routes *prepared,
         .weights = weights,
         .bias = bias,
         .holders = message_holders_start(plan, arena),
+        .reach = message_reach_copy(&prepared->reach, messages, arena),
         .busy = ARENA_ZEROED(arena, bool, routing->channels),
         .missing = ARENA_ZEROED(arena, double, routing->hosts),
         .doublings = ARENA_ARRAY(arena, double, messages),
@@ -180,7 +184,9 @@ static double score_of(const struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
     double load = pass->missing[delivery->host] / pass->prepared->mean;
-    double score = -pass->weights->load * load - pass->doublings[delivery->message];
+    double share = pass->reach.stops[pass->reach.stop_of[k]].share;
+    double score = -pass->weights->load * load - pass->doublings[delivery->message] -
+                   pass->weights->reach * share * duration_of(pass, delivery->message);
     return pass->bias ? pass->bias[k] + score : score;
 }
 
@@ -201,10 +207,11 @@ static void list_choices(struct pass *pass)
 {
     const struct message_holders *holders = &pass->holders;
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
-        if (holders->left[m] > 0)
-            pass->doublings[m] =
-                pass->weights->urgency * duration_of(pass, m) *
-                doublings((double)holders->left[m] / (double)holders->active[m] + 1.0);
+        if (holders->left[m] > 0) {
+            double growth = (double)holders->left[m] / (double)holders->active[m] + 1.0;
+            pass->doublings[m] = pass->weights->urgency * duration_of(pass, m) * doublings(growth);
+            message_reach_update(&pass->reach, m);
+        }
     offer(pass);
     size_t kept = 0;
     for (size_t place = 0; place < pass->waiting_count; place++) {
@@ -236,18 +243,16 @@ struct sender {
 };
 
 /* The best sender of a switch from which the route is free; ties: the least host. */
-static void try_switch(const struct pass *pass, struct near_switch near, double score, int message,
+static void try_switch(const struct pass *pass, int from, double score, int message,
                        struct sender *best)
 {
     const struct free_routes *prepared = pass->prepared;
-    for (int place = prepared->first_at[near.from]; place < prepared->first_at[near.from + 1];
-         place++) {
+    for (int place = prepared->first_at[from]; place < prepared->first_at[from + 1]; place++) {
         int32_t host = prepared->hosts_at[place];
         if (sends(pass, host) || !message_holders_has(&pass->holders, host, message))
             continue;
         enum move move = message_holders_move(&pass->holders, host, message);
-        double total = score + (pass->weights->hop * near.hops +
-                                (move == MOVE_ON ? pass->weights->move : 0.0));
+        double total = move == MOVE_ON ? score + pass->weights->move : score;
         if (move != MOVE_REFUSED && (best->host == PLAN_NONE || total < best->score ||
                                      (total == best->score && host < best->host)))
             *best = (struct sender){total, host};
@@ -257,18 +262,21 @@ static void try_switch(const struct pass *pass, struct near_switch near, double 
 static struct sender find_sender(struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
-    const struct near_switch *near = pass->prepared->near[delivery->target];
+    const uint16_t *order = pass->prepared->near.order[delivery->target];
+    const uint16_t *hops = pass->prepared->near.hops[delivery->target];
     struct sender best = {0.0, PLAN_NONE};
     size_t words = pass->holders.words, word = (size_t)delivery->message / 64;
     double score = score_of(pass, k);
     for (int place = 0; place < pass->prepared->plan->routing->switches; place++) {
-        if (best.host != PLAN_NONE && score + pass->weights->hop * near[place].hops > best.score)
+        int from = order[place];
+        double total = score + pass->weights->hop * hops[from];
+        if (best.host != PLAN_NONE && total > best.score)
             break;
-        if (!(pass->offered[near[place].from * words + word] >> (delivery->message % 64) & 1))
+        if (!(pass->offered[(size_t)from * words + word] >> (delivery->message % 64) & 1))
             continue;
         pass->considered++;
-        if (is_free(pass, near[place].from, delivery))
-            try_switch(pass, near[place], score, delivery->message, &best);
+        if (is_free(pass, from, delivery))
+            try_switch(pass, from, total, delivery->message, &best);
     }
     return best;
 }
@@ -294,6 +302,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
     double duration = pass->prepared->duration[delivery->message];
     message_holders_advance(&pass->holders, sender, delivery->message);
     message_holders_send(&pass->holders, delivery->message);
+    message_reach_send(&pass->reach, delivery->message, k);
     pass->sender[k] = sender;
     pass->missing[delivery->host] -= duration;
     set_route(pass, k, true);
@@ -304,6 +313,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
 /* Begins sends, the best one first, until no route is free. */
 static void choose(struct pass *pass)
 {
+    message_holders_look(&pass->holders);
     list_choices(pass);
     while (pass->choices.count > 0) {
         struct entry top = pop(&pass->choices);

@@ -17,6 +17,8 @@ struct free_routes_weights {
     double load;    /* for: time of what the receiver still misses, in mean transfers */
     double urgency; /* for: time in which the message could still double its holders until all have
                        it, in mean transfers */
+    double reach;   /* for: share of the destinations that miss the message to which the receiver is
+                       nearer than all that have it, in mean transfers */
     double move;    /* against: senders that give up an earlier message, which others still need */
     double keep;    /* an idle holder does not give up a message with so few senders left; 1: only
                        the last one stays */

@@ -10,7 +10,8 @@ static void drop(struct message_holders *holders, int host, int message)
 {
     holders->holds[(size_t)host * holders->words + (size_t)message / 64] &=
         ~(UINT64_C(1) << (message % 64));
-    holders->active[message]--;
+    if (--holders->active[message] < holders->fewest[message])
+        holders->fewest[message] = holders->active[message];
 }
 
 struct message_holders message_holders_start(const struct plan *plan, struct arena *arena)
@@ -30,6 +31,8 @@ struct message_holders message_holders_start(const struct plan *plan, struct are
         .next = ARENA_ARRAY(arena, int32_t, plan->first[messages]),
         .active = ARENA_ARRAY(arena, int, messages),
         .left = ARENA_ARRAY(arena, int, messages),
+        .needed = ARENA_ARRAY(arena, bool, messages),
+        .fewest = ARENA_ARRAY(arena, int, messages),
     };
     for (int host = 0; host < hosts; host++)
         holders.first_own[host] = holders.oldest[host] = holders.newest[host] = PLAN_NONE;
@@ -43,6 +46,14 @@ struct message_holders message_holders_start(const struct plan *plan, struct are
         add(&holders, source, m);
     }
     return holders;
+}
+
+void message_holders_look(struct message_holders *holders)
+{
+    for (int m = 0; m < holders->plan->switched->message_count; m++) {
+        holders->needed[m] = holders->left[m] > 0;
+        holders->fewest[m] = holders->active[m];
+    }
 }
 
 void message_holders_receive(struct message_holders *holders, int32_t delivery)
@@ -60,9 +71,9 @@ void message_holders_receive(struct message_holders *holders, int32_t delivery)
 /* The larger of what it takes so far, and to give up one message more. */
 static enum move with(const struct message_holders *holders, int message, enum move move)
 {
-    if (holders->left[message] == 0)
+    if (!holders->needed[message])
         return move;
-    return holders->active[message] == 1 || move == MOVE_REFUSED ? MOVE_REFUSED : MOVE_ON;
+    return holders->fewest[message] == 1 || move == MOVE_REFUSED ? MOVE_REFUSED : MOVE_ON;
 }
 
 enum move message_holders_move(const struct message_holders *holders, int host, int message)

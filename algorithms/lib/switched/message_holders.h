@@ -18,9 +18,14 @@ struct message_holders {
     int32_t *next;            /* [delivery] */
     int *active;              /* [message]: active holders, and those to which it is under way */
     int *left;                /* [message]: destinations to which nobody has begun to send it */
+    bool *needed;             /* [message]: somebody missed it at the last look */
+    int *fewest;              /* [message]: active holders, the fewest since the last look */
 };
 
 struct message_holders message_holders_start(const struct plan *plan, struct arena *arena);
+
+/* A moment begins: until the next look, what it takes to send a message only grows. */
+void message_holders_look(struct message_holders *holders);
 
 /* A send of the message begins. */
 static inline void message_holders_send(struct message_holders *holders, int message)
@@ -38,6 +43,7 @@ static inline bool message_holders_has(const struct message_holders *holders, in
            1;
 }
 
+/* By what is so at the last look, and fewer holders since. */
 enum move {
     MOVE_NONE,    /* it gives up nothing that is needed */
     MOVE_ON,      /* it gives up messages that others can send */

@@ -20,33 +20,34 @@ static void count_hops(const struct routing *routing, int to, int *hops, int *fo
 }
 
 /* Sorts by counting. */
-static struct near_switch *sort_by_hops(const struct routing *routing, const int *hops, int *begin,
-                                        struct arena *arena)
+static void sort_by_hops(int switches, const uint16_t *hops, int *begin, uint16_t *order)
 {
-    int switches = routing->switches;
-    struct near_switch *list = ARENA_ARRAY(arena, struct near_switch, switches);
     memset(begin, 0, ((size_t)switches + 1) * sizeof *begin);
     for (int from = 0; from < switches; from++)
-        begin[hops[2 * from] + 1]++;
+        begin[hops[from] + 1]++;
     for (int k = 0; k < switches; k++)
         begin[k + 1] += begin[k];
     for (int from = 0; from < switches; from++)
-        list[begin[hops[2 * from]]++] =
-            (struct near_switch){(uint16_t)from, (uint16_t)hops[2 * from]};
-    return list;
+        order[begin[hops[from]]++] = (uint16_t)from;
 }
 
-struct near_switch **near_switches(const struct routing *routing, struct arena *arena)
+struct near_switches near_switches_find(const struct routing *routing, struct arena *arena)
 {
-    struct near_switch **lists = ARENA_ZEROED(arena, struct near_switch *, routing->switches);
-    int *hops = ARENA_ARRAY(arena, int, 2 * (size_t)routing->switches);
-    int *scratch = ARENA_ARRAY(arena, int, 2 * (size_t)routing->switches + 1);
+    int switches = routing->switches;
+    struct near_switches near = {.order = ARENA_ZEROED(arena, uint16_t *, switches),
+                                 .hops = ARENA_ZEROED(arena, uint16_t *, switches)};
+    int *hops = ARENA_ARRAY(arena, int, 2 * (size_t)switches);
+    int *scratch = ARENA_ARRAY(arena, int, 2 * (size_t)switches + 1);
     for (int host = 0; host < routing->hosts; host++) {
         int to = routing->host_switch[host];
-        if (lists[to])
+        if (near.order[to])
             continue;
+        near.order[to] = ARENA_ARRAY(arena, uint16_t, switches);
+        near.hops[to] = ARENA_ARRAY(arena, uint16_t, switches);
         count_hops(routing, to, hops, scratch);
-        lists[to] = sort_by_hops(routing, hops, scratch, arena);
+        for (int from = 0; from < switches; from++)
+            near.hops[to][from] = (uint16_t)hops[2 * from];
+        sort_by_hops(switches, near.hops[to], scratch, near.order[to]);
     }
-    return lists;
+    return near;
 }

@@ -4,12 +4,12 @@
 
 #include "models/switched/routing.h"
 
-struct near_switch {
-    uint16_t from, hops; /* channels between switches on the route */
+/* Hops are channels between switches on the route. Both are NULL for a switch without hosts. */
+struct near_switches {
+    uint16_t **order; /* [to]: all switches, by hops to it, then id; itself first */
+    uint16_t **hops;  /* [to][from] */
 };
 
-/* The list of every switch that is some host's, by hops, then id: [routing->switches] each, itself
- * first; NULL for the others. */
-struct near_switch **near_switches(const struct routing *routing, struct arena *arena);
+struct near_switches near_switches_find(const struct routing *routing, struct arena *arena);
 
 #endif

@@ -1,0 +1,29 @@
+/* Dispatch of an exchange that keeps all ports busy.
+ *
+ * Time runs forward from the end of one transfer to the next. Whenever ports fall idle, idle
+ * senders are paired with idle receivers for which they have a message, greedily the pair of the
+ * highest score first; ties: the smaller sender, then the receiver with more left to receive, then
+ * the smaller receiver. The score of a pair is larger * max(s, r) + sum * (s + r) + length * l,
+ * where s and r are what the two ports have left, this message included, over the port bound, and l
+ * is the message's time over that of the longest message. A port that could send or receive never
+ * waits. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_H
+
+#include "algorithms/algorithm.h"
+
+struct dense_weights {
+    double larger, sum, length;
+};
+
+/* Refuses an instance that needs phases. Adds the pairs that it scored to the context's
+ * evaluated. */
+enum outcome dense(const struct exchange *exchange, struct context *context,
+                   const struct dense_weights *weights, struct timeline *out);
+
+/* The schedule that ends first of those by so many vectors of weights, at least one, the first of
+ * equals; those behind one that meets the port bound are not tried. */
+enum outcome dense_best(const struct exchange *exchange, struct context *context,
+                        const struct dense_weights *weights, int count, struct timeline *out);
+
+#endif

@@ -35,6 +35,8 @@ struct pass {
     struct message_holders holders;
     struct message_reach reach;
     uint64_t *offered; /* [switch][words]: messages with an active holder that idles there */
+    int *idle;         /* [message]: active holders that idle */
+    int idle_hosts;    /* active holders of any message that idle */
     bool *busy;        /* [channel] */
     double *missing;   /* [host]: picoseconds of what it has not begun to receive */
     double *doublings; /* [message]: the term of its urgency at this moment */
@@ -147,6 +149,7 @@ static struct pass start(const struct free_routes *prepared,
         .ends.entries = ARENA_ARRAY(arena, struct entry, count),
         .out = out,
     };
+    pass.idle = ARENA_ARRAY(arena, int, messages);
     pass.offered = ARENA_ARRAY(arena, uint64_t, (size_t)routing->switches * pass.holders.words);
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
@@ -190,16 +193,35 @@ static double score_of(const struct pass *pass, int32_t k)
     return pass->bias ? pass->bias[k] + score : score;
 }
 
+/* Counts an idle host for, or no more for, every message of which it is an active holder. */
+static void count_idle(struct pass *pass, int host, int change)
+{
+    const uint64_t *holds = &pass->holders.holds[(size_t)host * pass->holders.words];
+    bool any = false;
+    for (size_t word = 0; word < pass->holders.words; word++)
+        for (uint64_t left = holds[word]; left; left &= left - 1) {
+            pass->idle[64 * word + (size_t)__builtin_ctzll(left)] += change;
+            any = true;
+        }
+    pass->idle_hosts += any ? change : 0;
+}
+
 static void offer(struct pass *pass)
 {
     const struct routing *routing = pass->prepared->plan->routing;
     size_t words = pass->holders.words;
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
-    for (int host = 0; host < routing->hosts; host++)
-        if (!sends(pass, host))
-            for (size_t word = 0; word < words; word++)
-                pass->offered[(size_t)routing->host_switch[host] * words + word] |=
-                    pass->holders.holds[(size_t)host * words + word];
+    for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
+        pass->idle[m] = 0;
+    pass->idle_hosts = 0;
+    for (int host = 0; host < routing->hosts; host++) {
+        if (sends(pass, host))
+            continue;
+        count_idle(pass, host, 1);
+        for (size_t word = 0; word < words; word++)
+            pass->offered[(size_t)routing->host_switch[host] * words + word] |=
+                pass->holders.holds[(size_t)host * words + word];
+    }
 }
 
 /* The keys of all deliveries that may begin now. */
@@ -267,7 +289,8 @@ static struct sender find_sender(struct pass *pass, int32_t k)
     struct sender best = {0.0, PLAN_NONE};
     size_t words = pass->holders.words, word = (size_t)delivery->message / 64;
     double score = score_of(pass, k);
-    for (int place = 0; place < pass->prepared->plan->routing->switches; place++) {
+    int switches = pass->idle[delivery->message] > 0 ? pass->prepared->plan->routing->switches : 0;
+    for (int place = 0; place < switches; place++) {
         int from = order[place];
         double total = score + pass->weights->hop * hops[from];
         if (best.host != PLAN_NONE && total > best.score)
@@ -300,6 +323,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
     double duration = pass->prepared->duration[delivery->message];
+    count_idle(pass, sender, -1);
     message_holders_advance(&pass->holders, sender, delivery->message);
     message_holders_send(&pass->holders, delivery->message);
     message_reach_send(&pass->reach, delivery->message, k);
@@ -315,7 +339,7 @@ static void choose(struct pass *pass)
 {
     message_holders_look(&pass->holders);
     list_choices(pass);
-    while (pass->choices.count > 0) {
+    while (pass->choices.count > 0 && pass->idle_hosts > 0) {
         struct entry top = pop(&pass->choices);
         if (receives(pass, pass->prepared->plan->deliveries[top.delivery].host))
             continue;
@@ -328,6 +352,7 @@ static void choose(struct pass *pass)
         else
             push(&pass->choices, entry);
     }
+    pass->choices.count = 0;
     for (int host = 0; host < pass->prepared->plan->routing->hosts; host++)
         if (!sends(pass, host))
             message_holders_retire(&pass->holders, host, pass->weights->keep);

@@ -2,7 +2,7 @@
  * what it is for. */
 #include "algorithms/decoder.h"
 #include "algorithms/lib/switched/free_routes.h"
-#include "models/switched/wormhole.h"
+#include "models/base/random.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/switched_cases.h"
@@ -196,4 +196,51 @@ TEST(the_decoder_has_the_weights_in_use)
     CU_ASSERT_EQUAL(decoder->decode(&instance, &context, values, &timeline), OUTCOME_SCHEDULED);
     CU_ASSERT_EQUAL(timeline.completion, completion("switched/free_routes", &instance, arena));
     CU_ASSERT_TRUE(context.evaluated >= (double)timeline.count);
+}
+
+static double search_with(const struct instance *instance, double evaluations, unsigned long seed,
+                          double *evaluated, struct arena *arena)
+{
+    const struct algorithm *algorithm = algorithm_find("switched/free_routes_search")->algorithm;
+    struct timeline timeline = timeline_start(arena);
+    struct context context = {.arena = arena,
+                              .rng = random_start(gsl_rng_mt19937, seed, arena),
+                              .evaluations = evaluations};
+    enum outcome outcome = algorithm_run_in(algorithm, instance, &context, &timeline);
+    CU_ASSERT_EQUAL_FATAL(outcome, OUTCOME_SCHEDULED);
+    CU_ASSERT_TRUE(instance_check(instance, &timeline, arena).ok);
+    *evaluated = context.evaluated;
+    return timeline.completion;
+}
+
+TEST(the_search_keeps_to_its_evaluations)
+{
+    struct instance instance = make_instance(
+        "switched/irregular", "nodes=64 multicasts=8 destinations=30 routing=tree", 3, arena);
+    double one = completion("switched/free_routes", &instance, arena), few, more, again, other;
+    double little = search_with(&instance, 1e5, 1, &few, arena);
+    double much = search_with(&instance, 1e6, 1, &more, arena);
+    CU_ASSERT_TRUE(few >= 1e5 && few < 1.2e5);
+    CU_ASSERT_TRUE(more >= 1e6 && more < 1.02e6);
+    CU_ASSERT_TRUE(much <= little && little <= one && much < one);
+    CU_ASSERT_EQUAL(search_with(&instance, 1e6, 1, &again, arena), much);
+    CU_ASSERT_EQUAL(again, more);
+    search_with(&instance, 1e6, 2, &other, arena);
+    CU_ASSERT_NOT_EQUAL(other, more);
+}
+
+TEST(the_search_ends_where_nothing_is_to_gain)
+{
+    struct switched_message message = {
+        .destinations = (int[]){1, 2, 3, 4, 5, 6, 7}, .count = 7, .bytes = 131072};
+    struct instance instance = {.family = FAMILY_SWITCHED,
+                                .as.switched = one_switch(8, &message, 1)};
+    double evaluated;
+    search_with(&instance, 1e9, 1, &evaluated, arena);
+    CU_ASSERT_TRUE(evaluated < 1e4);
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        instance.as.switched = small_case(3 * seed + seed % 2, arena);
+        search_with(&instance, 1e9, seed, &evaluated, arena);
+        CU_ASSERT_TRUE(evaluated < 2e6); /* in proportion to the transfers, at most 55 here */
+    }
 }

@@ -31,6 +31,12 @@ test_hunt() {
     valid instance "$T/i.json"
 }
 
+test_design() {
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d >d.designed"
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d --force >f.designed"
+    valid design "$T"/*.designed
+}
+
 test_audit() {
     run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --budget 2 --json >audited"
     valid audit "$T/audited"

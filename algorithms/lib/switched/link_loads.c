@@ -19,14 +19,10 @@
  *
  * Both hold for resources without load too, where some message has a destination. Prices times
  * these, added up, give T. Prices are whole numbers and times are rounded down to 24 bits, so that
- * costs, their differences and therefore arborescences are exact.
- *
- * The prices follow the average of the messages' cheapest choices so far: a resource's is the
- * (p - 1)-th power of its load. Every round adds the new choices with the weight that makes the
- * p-norm of loads least, and p grows with the rounds. The largest load of the average is what no
- * prices can exceed. */
+ * costs, their differences and therefore arborescences are exact. lib/prices.h finds them. */
 #include "algorithms/lib/switched/link_loads.h"
 
+#include "algorithms/lib/prices.h"
 #include "algorithms/lib/switched/arborescence.h"
 
 #include <math.h>
@@ -34,9 +30,8 @@
 
 static const double UNITS_MOST = 0x1p24;       /* of a time */
 static const double ROUTE_PRICE_MOST = 0x1p28; /* times that, and a port: below 2^53 */
-static const double PRICE_MOST = 0x1p20, PRICE_LEAST = 0x1p16;
+static const double PRICE_LEAST = 0x1p16;
 static const double ENOUGH = 1.001; /* of what is reached, what prices can reach at most */
-enum { FIRST_POWER = 8, DOUBLINGS = 7, HALVINGS = 14 };
 
 struct member {
     int at;    /* switch */
@@ -51,25 +46,14 @@ struct demand {
     double unit;        /* picoseconds, a power of 2 */
 };
 
-/* A pair of neighbours, or the hosts of a switch. */
-struct resource {
-    double capacity; /* channels, or hosts */
-    double idle;     /* picoseconds of T in which it carries nothing */
-    double load;     /* picoseconds for each of them, by this round's choices */
-    double average;  /* of all rounds' choices */
-    double price;    /* of a picosecond of one of them */
-};
-
 struct program {
     const struct routing *routing;
     struct demand *demands;
     int demand_count;
-    struct resource *resources; /* the edges as in routing, then every switch's hosts */
-    struct resource *hosts;     /* [switches]: those behind the edges */
-    int count;                  /* of resources */
-    double *route;              /* [switches * switches]: prices, row = from */
-    char *used;                 /* [switches]: by some message */
-    double price_most;
+    struct prices prices; /* the edges as in routing, then every switch's hosts */
+    struct resource *edges, *hosts;
+    double *route;    /* [switches * switches]: prices, row = from */
+    char *used;       /* [switches]: by some message */
     double roundings; /* of a bound */
     struct arena *scratch;
 };
@@ -133,27 +117,34 @@ static void add_demands(struct program *program, const struct switched *switched
 
 /* ---- resources ---- */
 
+static void set_edges(struct program *program, const struct least_times *times)
+{
+    for (int e = 0; e < program->routing->first_edge[program->routing->switches]; e++)
+        program->edges[e] = (struct resource){.capacity = program->routing->edges[e].parallel,
+                                              .idle = least_head(times, 0) + times->per_byte};
+}
+
 static struct program program_of(const struct switched *switched, const struct routing *routing,
-                                 struct arena *scratch)
+                                 int rounds, struct arena *scratch)
 {
     struct least_times times = least_times_of(switched);
     int switches = routing->switches, edges = routing->first_edge[switches], deepest = 0;
-    struct program program = {.routing = routing, .count = edges + switches, .scratch = scratch};
-    program.resources = ARENA_ZEROED(scratch, struct resource, program.count);
-    program.hosts = program.resources + edges;
+    struct program program = {.routing = routing, .scratch = scratch};
+    struct prices *prices = &program.prices;
+    *prices = (struct prices){.count = edges + switches, .rounds = rounds, .most = PRICES_MOST};
+    prices->resources = ARENA_ZEROED(scratch, struct resource, prices->count);
+    program.edges = prices->resources;
+    program.hosts = prices->resources + edges;
     program.used = ARENA_ZEROED(scratch, char, switches);
-    program.roundings = 4.0 * program.count + 4.0;
-    for (int e = 0; e < edges; e++) {
-        program.resources[e].capacity = routing->edges[e].parallel;
-        program.resources[e].idle = least_head(&times, 0) + times.per_byte;
-    }
+    program.roundings = 4.0 * prices->count + 4.0;
+    set_edges(&program, &times);
     for (int k = 0; k < switches; k++) {
         program.hosts[k].idle = times.per_byte;
         deepest = routing->level[k] > deepest ? routing->level[k] : deepest;
     }
-    program.price_most = PRICE_MOST;
-    while (program.price_most * (2.0 * deepest + 1.0) > ROUTE_PRICE_MOST)
-        program.price_most /= 2.0;
+    while (prices->most * (2.0 * deepest + 1.0) > ROUTE_PRICE_MOST)
+        prices->most /= 2.0;
+    prices_start(prices);
     add_demands(&program, switched);
     return program;
 }
@@ -164,7 +155,7 @@ static double route_price(const struct program *program, int from, int to)
     double price = 0.0;
     for (int state = 2 * from; state >> 1 != to;) {
         const struct routing_edge *edge = routing_hop(routing, state, to);
-        price += program->resources[edge - routing->edges].price;
+        price += program->edges[edge - routing->edges].price;
         state = edge->next;
     }
     return price;
@@ -187,7 +178,7 @@ static void load_route(struct program *program, const struct demand *demand, int
     double hold = demand->hold * demand->unit * worms;
     for (int state = 2 * from; state >> 1 != to;) {
         const struct routing_edge *edge = routing_hop(routing, state, to);
-        struct resource *resource = &program->resources[edge - routing->edges];
+        struct resource *resource = &program->edges[edge - routing->edges];
         resource->load += hold / resource->capacity;
         state = edge->next;
     }
@@ -251,102 +242,27 @@ static double serve(struct program *program, const struct demand *demand)
 /* The bound by the prices; the loads are those of the cheapest choices. */
 static double bound_of_prices(struct program *program)
 {
-    double paid = 0.0, price = 0.0;
+    double paid, price = prices_of_all(&program->prices, &paid);
     price_routes(program);
-    for (int k = 0; k < program->count; k++) {
-        struct resource *resource = &program->resources[k];
-        resource->load = 0.0;
-        price += resource->price * resource->capacity;
-        paid += resource->price * resource->capacity * resource->idle;
-    }
+    for (int k = 0; k < program->prices.count; k++)
+        program->prices.resources[k].load = 0.0;
     for (int m = 0; m < program->demand_count; m++)
         paid += serve(program, &program->demands[m]);
     double bound = price > 0.0 ? paid / price : 0.0;
     return bound - bound * program->roundings * 0x1p-53;
 }
 
-/* ---- new prices ---- */
-
-static double power(double base, int exponent)
-{
-    double product = 1.0;
-    for (; exponent > 0; exponent /= 2) {
-        product = exponent % 2 ? product * base : product;
-        base *= base;
-    }
-    return product;
-}
-
-static double largest_average(const struct program *program)
-{
-    double most = 0.0;
-    for (int k = 0; k < program->count; k++)
-        most = fmax(most, program->resources[k].average);
-    return most;
-}
-
-/* Whether more weight on this round's choices makes the sum of p-th powers larger. */
-static bool grows(const struct program *program, double weight, int p, double most)
-{
-    double slope = 0.0;
-    for (int k = 0; k < program->count; k++) {
-        const struct resource *resource = &program->resources[k];
-        double change = (resource->load - resource->average) / most;
-        slope +=
-            resource->capacity * change * power(resource->average / most + weight * change, p - 1);
-    }
-    return slope > 0.0;
-}
-
-static double best_weight(const struct program *program, int p)
-{
-    double most = largest_average(program), low = 0.0, high = 1.0;
-    if (most == 0.0)
-        return 1.0;
-    for (int k = 0; k < HALVINGS; k++) {
-        double middle = 0.5 * (low + high);
-        if (grows(program, middle, p, most))
-            high = middle;
-        else
-            low = middle;
-    }
-    return low;
-}
-
-static void set_prices(struct program *program, int p)
-{
-    double most = largest_average(program);
-    for (int k = 0; k < program->count; k++) {
-        struct resource *resource = &program->resources[k];
-        resource->price = floor(program->price_most * power(resource->average / most, p - 1));
-    }
-}
-
-/* What no prices can exceed. */
-static double within_reach(const struct program *program)
-{
-    double most = 0.0;
-    for (int k = 0; k < program->count; k++)
-        most = fmax(most, program->resources[k].average + program->resources[k].idle);
-    return most;
-}
-
-static int power_of_round(int round, int rounds)
-{
-    return FIRST_POWER << (DOUBLINGS * round / rounds);
-}
-
 double link_loads_work(const struct switched *switched, const struct routing *routing,
                        struct arena *scratch)
 {
     struct arena_mark mark = arena_mark(scratch);
-    struct program program = program_of(switched, routing, scratch);
-    double used = 0.0, work = program.count;
+    struct program program = program_of(switched, routing, 1, scratch);
+    double used = 0.0, work = program.prices.count;
     for (int k = 0; k < routing->switches; k++)
         used += program.used[k];
     for (int m = 0; m < program.demand_count; m++)
         work += 4.0 * program.demands[m].count * program.demands[m].count;
-    bool fine = program.price_most >= PRICE_LEAST;
+    bool fine = program.prices.most >= PRICE_LEAST;
     arena_rewind(scratch, mark);
     return fine ? work + 4.0 * used * used : INFINITY;
 }
@@ -354,24 +270,14 @@ double link_loads_work(const struct switched *switched, const struct routing *ro
 double link_loads_bound(const struct switched *switched, const struct routing *routing, int rounds,
                         double known, struct arena *scratch)
 {
-    struct program program = program_of(switched, routing, scratch);
+    struct program program = program_of(switched, routing, rounds, scratch);
     if (program.demand_count == 0)
         return 0.0;
     program.route =
         ARENA_ARRAY(scratch, double, (size_t)routing->switches *(size_t)routing->switches);
-    for (int k = 0; k < program.count; k++)
-        program.resources[k].price = program.price_most;
     double bound = 0.0;
-    for (int round = 0; round < rounds; round++) {
+    do
         bound = fmax(bound, bound_of_prices(&program));
-        double weight = best_weight(&program, power_of_round(round, rounds));
-        for (int k = 0; k < program.count; k++) {
-            struct resource *resource = &program.resources[k];
-            resource->average += weight * (resource->load - resource->average);
-        }
-        if (within_reach(&program) <= fmax(known, bound * ENOUGH))
-            break;
-        set_prices(&program, power_of_round(round, rounds));
-    }
+    while (prices_next(&program.prices, fmax(known, bound * ENOUGH)));
     return bound;
 }

@@ -1,8 +1,8 @@
 /* Time-driven dispatch: what a node does next is decided when it is free, not before.
  *
- * Problem. The heuristics of paper `multicast` choose one transfer after the other and fix its place
- * among the operations of both nodes at once: a node receives in the order in which transfers were
- * chosen, and a good choice must foresee when everybody will be free. They see when a transfer
+ * Problem. The heuristics of paper `multicast` choose one transfer after the other and fix its
+ * place among the operations of both nodes at once: a node receives in the order in which transfers
+ * were chosen, and a good choice must foresee when everybody will be free. They see when a transfer
  * ends, but not what its receiver can do with the message, nor how much every node has yet to
  * receive.
  *

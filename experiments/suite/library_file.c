@@ -190,7 +190,7 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
         verdict = open_lines(directory, SCHEDULES, arena, &schedules);
     if (!verdict.ok)
         return verdict;
-    if (!read_version(table.rest, &out->version))
+    if (!table.rest || !read_version(table.rest, &out->version))
         return verdict_no("%s:1: it does not say which version of the library it is", table.file);
     verdict = read_table(table, arena, out);
     return verdict.ok ? read_schedules(schedules, out) : verdict;

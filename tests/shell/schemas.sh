@@ -31,6 +31,12 @@ test_hunt() {
     valid instance "$T/i.json"
 }
 
+test_design() {
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d >d.designed"
+    expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d --force >f.designed"
+    valid design "$T"/*.designed
+}
+
 test_suite() {
     expect 0 '' "$C suite --json >listed"
     expect 0 '' "$C suite classes --json >classes"

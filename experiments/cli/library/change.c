@@ -123,8 +123,7 @@ int suite_improve_entries(struct suite_call *call)
                                       .algorithms = named.algorithms,
                                       .algorithm_count = named.count,
                                       .seed = options->seed,
-                                      .time_limit =
-                                          options->quick ? 0.0 : suite_limit(call, 10.0),
+                                      .time_limit = options->quick ? 0.0 : suite_limit(call, 10.0),
                                       .jobs = options->jobs,
                                       .tell = tell,
                                       .tell_failure = tell_failure};

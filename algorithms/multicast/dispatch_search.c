@@ -1,4 +1,5 @@
 /* Dispatch with search. */
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/order_search.h"
 #include "algorithms/lib/multicast/weight_search.h"
@@ -10,6 +11,20 @@
 #define SCHEDULES_PER_TRANSFER 500.0
 #define TINY 12.0      /* transfers: twice as many schedules for each */
 #define ROUNDING 1e-12 /* relative: the schedule meets the bound */
+
+extern const struct algorithm algorithm_multicast_dispatch;
+
+/* Whose portfolio a search must not fall behind. */
+static void keep_dispatch(const struct multicast *multicast, struct context *context,
+                          struct timeline *best)
+{
+    struct arena_mark mark = arena_mark(context->arena);
+    struct timeline found = timeline_start(context->arena);
+    if (algorithm_multicast_dispatch.multicast(multicast, context, &found) == OUTCOME_SCHEDULED)
+        keep_better(&found, best);
+    if (best->arena != context->arena)
+        arena_rewind(context->arena, mark);
+}
 
 static enum outcome schedule(const struct multicast *multicast, struct context *context,
                              struct timeline *out)
@@ -24,6 +39,7 @@ static enum outcome schedule(const struct multicast *multicast, struct context *
     if (budget > context->evaluations)
         budget = context->evaluations;
     multicast_best_rule(multicast, out);
+    keep_dispatch(multicast, context, out);
     weight_search(multicast, context, bound, WEIGHT_SHARE * budget, out);
     order_search(multicast, context, bound, budget, out);
     return OUTCOME_SCHEDULED;

@@ -87,6 +87,8 @@ struct dense_run dense_run_of(const struct dense_shop *shop, struct arena *arena
         .shop = shop,
         .send_left = ARENA_ARRAY(arena, double, nodes),
         .receive_left = ARENA_ARRAY(arena, double, nodes),
+        .send_end = ARENA_ZEROED(arena, double, nodes),
+        .receive_end = ARENA_ZEROED(arena, double, nodes),
         .sends = ARENA_ARRAY(arena, int, nodes),
         .receives = ARENA_ARRAY(arena, int, nodes),
         .unsent = ARENA_ARRAY(arena, uint64_t, nodes * words),
@@ -123,7 +125,7 @@ void dense_reset(struct dense_run *run)
     }
     memcpy(run->fresh_send, run->idle_send, words * sizeof(uint64_t));
     memcpy(run->fresh_receive, run->idle_receive, words * sizeof(uint64_t));
-    run->now = run->completion = 0.0;
+    run->now = run->completion = run->reach = 0.0;
     run->event_count = run->chosen = 0;
 }
 
@@ -198,10 +200,15 @@ static void place(struct dense_run *run, int from, int to)
     run->receive_left[to] -= length;
     run->sends[from]--;
     run->receives[to]--;
+    run->send_end[from] = run->receive_end[to] = end;
     run->choices[run->chosen++] = (struct dense_choice){message, run->now};
     add_event(run, (struct dense_event){end, from, to});
     if (end > run->completion)
         run->completion = end;
+    double send_reach = end + run->send_left[from], receive_reach = end + run->receive_left[to];
+    double reach = send_reach > receive_reach ? send_reach : receive_reach;
+    if (reach > run->reach)
+        run->reach = reach;
 }
 
 /* ---- scores ---- */
@@ -402,15 +409,43 @@ static void pair_idle(struct dense_run *run)
 
 /* ---- runs ---- */
 
+/* Ports that are busy at `now` are those of transfers that end later. */
+static void fall_idle(struct dense_run *run, const struct dense_choice *choices, int count)
+{
+    const struct dense_shop *shop = run->shop;
+    for (int k = 0; k < count; k++) {
+        int from = choices[k].message / shop->nodes, to = choices[k].message % shop->nodes;
+        double end = choices[k].start + shop->length[choices[k].message];
+        if (end > run->now) {
+            exclude(run->idle_send, from);
+            exclude(run->idle_receive, to);
+            add_event(run, (struct dense_event){end, from, to});
+        }
+    }
+}
+
 void dense_repeat(struct dense_run *run, const struct dense_choice *choices, int count)
 {
+    const struct dense_shop *shop = run->shop;
     size_t words = (size_t)run->shop->words;
     for (int k = 0; k < count; k++) {
-        while (run->event_count > 0 && run->events[0].end <= choices[k].start)
-            advance(run);
-        run->now = choices[k].start;
-        place(run, choices[k].message / run->shop->nodes, choices[k].message % run->shop->nodes);
+        int message = choices[k].message, from = message / shop->nodes, to = message % shop->nodes;
+        double length = shop->length[message], end = choices[k].start + length;
+        exclude(run->unsent + (size_t)from * words, to);
+        exclude(run->unreceived + (size_t)to * words, from);
+        run->send_left[from] -= length;
+        run->receive_left[to] -= length;
+        run->send_end[from] = run->receive_end[to] = end;
+        run->completion = run->completion > end ? run->completion : end;
+        if (--run->sends[from] == 0)
+            exclude(run->idle_send, from);
+        if (--run->receives[to] == 0)
+            exclude(run->idle_receive, to);
     }
+    memcpy(run->choices, choices, (size_t)count * sizeof *choices);
+    run->chosen = count;
+    run->now = count > 0 ? choices[count - 1].start : 0.0;
+    fall_idle(run, choices, count);
     memcpy(run->fresh_send, run->idle_send, words * sizeof(uint64_t));
     memcpy(run->fresh_receive, run->idle_receive, words * sizeof(uint64_t));
 }
@@ -418,7 +453,7 @@ void dense_repeat(struct dense_run *run, const struct dense_choice *choices, int
 bool dense_finish(struct dense_run *run, double limit)
 {
     pair_idle(run);
-    while (run->event_count > 0 && run->completion <= limit) {
+    while (run->event_count > 0 && run->reach <= limit) {
         advance(run);
         pair_idle(run);
     }

@@ -44,6 +44,8 @@ struct dense_run {
     double most_bonus;   /* none of them is larger; at least 0 */
 
     double now, completion;
+    double reach; /* no port can end all that it has left before, rounding aside */
+    double *send_end, *receive_end;      /* [nodes]: of the last transfer so far */
     double *send_left, *receive_left;     /* [nodes]: loads */
     int *sends, *receives;                /* [nodes]: messages left */
     uint64_t *unsent, *unreceived;        /* as to_send and to_receive */

@@ -11,7 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct dense_weights usual = {.larger = 2.7, .sum = 0.94, .length = 0.29};
+static const struct dense_weights usual = {
+    .larger = 2.7, .sum = 0.94, .length = 0.25, .patience = 8.0, .delay = 20.0};
 
 static struct timeline dense_schedule(const struct instance *instance,
                                       const struct dense_weights *weights, struct arena *arena)
@@ -44,8 +45,9 @@ static void expect_twins_by_all_weights(const char *generator, const char *param
                                         uint64_t seeds)
 {
     static const struct dense_weights weights[] = {
-        {2.7, 0.94, 0.29}, {0.0, 0.0, 0.0},   {1.0, 0.0, 0.0},  {0.0, 1.0, 0.0},
-        {0.0, 0.0, 1.0},   {1.0, -1.0, -0.5}, {-1.0, 2.0, 0.3}, {0.3, 0.1, 3.0},
+        {2.7, 0.94, 0.29, 8.0, 20.0},  {0.0, 0.0, 0.0, 0.0, 0.0},   {1.0, 0.0, 0.0, 3.0, 0.0},
+        {0.0, 1.0, 0.0, 0.0, 0.0},     {0.0, 0.0, 1.0, 100.0, 1.0}, {1.0, -1.0, -0.5, 5.0, 9.0},
+        {-1.0, 2.0, 0.3, 20.0, -10.0}, {2.7, 0.94, 0.29, 0.0, 5.0},
     };
     for (uint64_t seed = 1; seed <= seeds; seed++)
         for (size_t k = 0; k < sizeof weights / sizeof *weights; k++) {
@@ -129,14 +131,28 @@ TEST(weights_decide)
     CU_ASSERT_EQUAL(by_length.transfers[0].to, 2);
 }
 
+/* Sender 1 is idle at 1, but receiver 2, for which it has its only message, at 2; the busiest
+ * sender would take that receiver then. */
+TEST(an_idle_port_waits)
+{
+    double bytes[16] = {0, 0, 2, 4, 0, 0, 1, 1};
+    struct instance instance = exchange_of(4, bytes);
+    struct dense_weights weights = {.sum = 1.0};
+    struct timeline at_once = dense_schedule(&instance, &weights, arena);
+    CU_ASSERT_EQUAL(at_once.transfers[2].send_start, 4.0);
+    weights.patience = 100.0;
+    struct timeline waiting = dense_schedule(&instance, &weights, arena);
+    CU_ASSERT_EQUAL(waiting.transfers[2].from, 0);
+}
+
 TEST(decoder)
 {
     const struct decoder *found = decoder_find("exchange_dense");
     CU_ASSERT_PTR_NOT_NULL_FATAL(found);
-    CU_ASSERT_EQUAL_FATAL(decoder_weights(found), 3);
+    CU_ASSERT_EQUAL_FATAL(decoder_weights(found), 5);
     struct instance instance =
         make_instance("exchange/uniform_network", "nodes=12 load=small", 3, arena);
-    double weights[3] = {2.7, 0.94, 0.29};
+    double weights[5] = {2.7, 0.94, 0.25, 8.0, 20.0};
     struct context context = {.arena = arena};
     struct timeline decoded = timeline_start(arena);
     CU_ASSERT_EQUAL(found->decode(&instance, &context, weights, &decoded), OUTCOME_SCHEDULED);

@@ -3,20 +3,8 @@
 #include "algorithms/lib/exchange/dense_run.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "models/base/units.h"
-#include "models/exchange/clock.h"
 
 #include <math.h>
-
-void dense_place(const struct dense_shop *shop, const struct exchange *exchange,
-                 const struct dense_choice *choices, struct arena *scratch, struct timeline *out)
-{
-    struct exchange_clock clock = exchange_clock_start(exchange, scratch, out);
-    timeline_reserve(out, (size_t)shop->count);
-    for (int k = 0; k < shop->count; k++) {
-        int from = choices[k].message / shop->nodes, to = choices[k].message % shop->nodes;
-        exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
-    }
-}
 
 /* What the run chose and when it ended goes to the other, whose choices become its memory. */
 static void keep(struct dense_run *run, struct dense_run *best)
@@ -36,13 +24,14 @@ enum outcome dense_best(const struct exchange *exchange, struct context *context
     struct dense_shop shop = dense_shop_of(exchange, context->arena);
     struct dense_run run = dense_run_of(&shop, context->arena), best = run;
     best.choices = ARENA_ARRAY(context->arena, struct dense_choice, shop.count);
-    for (int k = 0;
-         k == 0 || (k < count && clearly_less(shop.bound, best.completion, best.completion)); k++) {
+    for (int k = 0; k < count; k++) {
         run.weights = weights[k];
         dense_reset(&run);
         dense_finish(&run, INFINITY);
         if (k == 0 || run.completion < best.completion)
             keep(&run, &best);
+        if (!clearly_less(shop.bound, best.completion, best.completion))
+            break;
     }
     context->evaluated += run.evaluated;
     dense_place(&shop, exchange, best.choices, context->arena, out);

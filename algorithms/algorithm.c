@@ -1,5 +1,6 @@
 #include "algorithms/algorithm.h"
 
+#include "algorithms/decoder.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
@@ -19,12 +20,55 @@ enum outcome refuse(struct context *context, const char *format, ...)
     return OUTCOME_REFUSED;
 }
 
-const struct registered_algorithm *algorithm_find(const char *name)
+static const struct registered_algorithm *find_registered(const char *name, size_t length)
 {
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (strcmp(found->name, name) == 0)
+        if (strncmp(found->name, name, length) == 0 && !found->name[length])
             return found;
     return NULL;
+}
+
+/* Those asked for so far. */
+struct ablated {
+    struct registered_algorithm registered;
+    struct algorithm algorithm;
+    struct ablated *next;
+};
+
+static const struct registered_algorithm *leave_out(const struct registered_algorithm *whole,
+                                                    const char *name, const struct weight *term)
+{
+    static struct arena arena;
+    static struct ablated *all;
+    for (struct ablated *known = all; known; known = known->next)
+        if (strcmp(known->registered.name, name) == 0)
+            return &known->registered;
+    struct ablated *made = ARENA_ZEROED(&arena, struct ablated, 1);
+    made->registered = *whole;
+    made->registered.name = arena_print(&arena, "%s", name);
+    made->registered.algorithm = &made->algorithm;
+    made->algorithm = *whole->algorithm;
+    made->algorithm.name = made->registered.name;
+    made->algorithm.title =
+        arena_print(&arena, "%s without %s", whole->algorithm->title, term->name);
+    made->algorithm.derived = true;
+    made->algorithm.without = term->name;
+    made->algorithm.whole = whole->algorithm;
+    made->next = all;
+    all = made;
+    return &made->registered;
+}
+
+const struct registered_algorithm *algorithm_find(const char *name)
+{
+    const struct registered_algorithm *found = find_registered(name, strlen(name));
+    const char *minus = strchr(name, '-');
+    if (found || !minus)
+        return found;
+    found = find_registered(name, (size_t)(minus - name));
+    const struct decoder *decoder = found ? found->algorithm->decoder : NULL;
+    const struct weight *term = decoder ? decoder_term(decoder, minus + 1) : NULL;
+    return term && !isnan(term->off) ? leave_out(found, name, term) : NULL;
 }
 
 enum family algorithm_family(const struct algorithm *algorithm)
@@ -99,6 +143,7 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
     struct context context = {.arena = scratch,
                               .time_limit = time_limit,
                               .proved = NAN,
+                              .without = algorithm->without,
                               .evaluations = algorithm->evaluations};
     enum outcome outcome;
     if (algorithm_family(algorithm) != instance->family) {

@@ -36,6 +36,7 @@ struct context {
      * regardless of a solver's tolerances. */
     double proved;
     enum optimality optimal; /* set by exact algorithms whose solver claims more than `proved` */
+    const char *without;     /* set by the caller: the term that is left out; or NULL */
     double evaluations;      /* set by the caller: what a search may evaluate */
     double evaluated;        /* counted by decoders and searches: transfers that were considered */
     bool unfinished; /* set by bounds: a linear program ran out of time, memory or precision */
@@ -55,12 +56,15 @@ struct guarantee {
     const char *theorem;
 };
 
+struct decoder;
+
 struct algorithm {
     const char *name;   /* exchange/open_shop */
     const char *title;  /* for legends of figures */
     const char *source; /* paper and section */
     struct guarantee guarantee;
     bool exact, randomised;
+    bool derived; /* the best of others, or another with a term left out: runs where it is named */
     /* Not from a paper: it becomes a further line in every figure of its family. Never set for
      * algorithms of the papers, whose experiments list what they show. */
     bool prototype;
@@ -69,6 +73,11 @@ struct algorithm {
      * repeats; 0: one pass, or exact. Equal seeds give equal schedules on every machine. It runs
      * where it is named or searches are asked for. */
     double evaluations;
+    /* Of scores with weights: its decoder (decoder.h). Each term can be left out, which makes an
+     * algorithm of its own, exchange/dense-length. Or NULL. */
+    const struct decoder *decoder;
+    const char *without;           /* of such a one: the term, */
+    const struct algorithm *whole; /* and what it is left out of; else NULL */
     /* Order in which exact algorithms for the same optimum are tried, increasing; 0: expected to be
      * the fastest unless it refuses. */
     int exact_turn;
@@ -89,7 +98,7 @@ struct registered_algorithm {
 
 extern const struct registered_algorithm registered_algorithms[]; /* by name; ends with name NULL */
 
-/* NULL when there is none of that name. */
+/* NULL when there is none of that name. FAMILY/NAME-TERM is the algorithm without that term. */
 const struct registered_algorithm *algorithm_find(const char *name);
 
 /* The family of the instances that it accepts. */

@@ -17,3 +17,25 @@ int decoder_weights(const struct decoder *decoder)
         count++;
     return count;
 }
+
+const struct weight *decoder_term(const struct decoder *decoder, const char *name)
+{
+    const struct weight *weight = decoder->weights;
+    while (weight->name && strcmp(weight->name, name) != 0)
+        weight++;
+    return weight->name ? weight : NULL;
+}
+
+const void *weights_in_use(const struct decoder *decoder, const void *vectors, int count,
+                           const struct context *context)
+{
+    const struct weight *term = context->without ? decoder_term(decoder, context->without) : NULL;
+    size_t size = (size_t)decoder_weights(decoder);
+    if (!term)
+        return vectors;
+    double *copies = ARENA_ARRAY(context->arena, double, (size_t)count *size);
+    memcpy(copies, vectors, sizeof(double) * (size_t)count * size);
+    for (size_t k = 0; k < (size_t)count; k++)
+        copies[k * size + (size_t)(term - decoder->weights)] = term->off;
+    return copies;
+}

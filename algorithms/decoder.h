@@ -37,10 +37,21 @@ struct decoder {
 
 extern const struct decoder *const decoders[]; /* by name; ends with NULL */
 
+/* In the same order: of its file and of every project file that it includes or calls. */
+extern const char *const decoder_digests[];
+
 /* NULL when there is none of that name. */
 const struct decoder *decoder_find(const char *name);
 
 /* How many weights it has. */
 int decoder_weights(const struct decoder *decoder);
+
+/* The weight of that name, or NULL. */
+const struct weight *decoder_term(const struct decoder *decoder, const char *name);
+
+/* So many vectors of weights, [count][weights]; where the context leaves a term out, copies in its
+ * arena with that one off. */
+const void *weights_in_use(const struct decoder *decoder, const void *vectors, int count,
+                           const struct context *context);
 
 #endif

@@ -11,7 +11,7 @@
 # it defines; lib/ holds what these share. STUDY, where that is set, is the directory of a study, which has
 # generators, experiments, claims, bounds and metrics too. No two of a kind have one name.
 # A file that does not export its descriptor is missing at link time, by name.
-# An algorithm's or generator's digest covers its own file and, transitively, every header of the
+# An algorithm's, generator's or decoder's digest covers its own file and, transitively, every header of the
 # project or beside it that it includes, the .c file beside each such header, and every algorithm and
 # generator whose name stands in these (registry.awk). Compiler, flags and libraries are not covered.
 set -eu
@@ -290,7 +290,11 @@ kind() {
         printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
             >"$work/bounds"
         plain computed_bound computed_bounds algorithms/bound.h $(sed 's/^[^ ]* //' "$work/bounds") ;;
-    decoders) plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c) ;;
+    decoders)
+        plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c)
+        printf '\nconst char *const decoder_digests[] = {\n'
+        for file in $(files algorithms/decoders/*.c); do printf '    "%s",\n' "$(digest_of "$file")"; done
+        printf '    NULL,\n};\n' ;;
     generators)
         found=$(generator_files)
         found=$(echo "$found" | without_clashes generator)

@@ -26,6 +26,7 @@
  * their loads until no later one can win. For P nodes about P^2 log P in practice, P^3 / 64 at the
  * least for reading the sets. */
 #include "algorithms/lib/exchange/dense.h"
+#include "algorithms/decoder.h"
 
 static const struct dense_weights portfolio[] = {
     {.larger = 2.7, .sum = 0.94, .length = 0.29},  {.larger = 4.26, .sum = 0.70, .length = 0.10},
@@ -33,15 +34,21 @@ static const struct dense_weights portfolio[] = {
     {.larger = 0.49, .sum = 0.83, .length = 0.21}, {.larger = 0.49, .sum = 0.15, .length = 0.15},
 };
 
+extern const struct decoder decoder_exchange_dense;
+
 static enum outcome schedule(const struct exchange *exchange, struct context *context,
                              struct timeline *out)
 {
-    return dense_best(exchange, context, portfolio, sizeof portfolio / sizeof *portfolio, out);
+    const int count = sizeof portfolio / sizeof *portfolio;
+    return dense_best(exchange, context,
+                      weights_in_use(&decoder_exchange_dense, portfolio, count, context), count,
+                      out);
 }
 
 const struct algorithm algorithm_exchange_dense = {
     .name = "exchange/dense",
     .title = "dense dispatch",
     .source = "commsched",
+    .decoder = &decoder_exchange_dense,
     .exchange = schedule,
 };

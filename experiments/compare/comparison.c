@@ -210,12 +210,14 @@ static void add_named(struct lineup *lineup, const struct lineup_request *reques
             add(lineup, request->named[k]);
 }
 
-enum lineup_kind { KIND_ONE_PASS, KIND_SEARCH, KIND_EXACT, KIND_EXACT_READY };
+enum lineup_kind { KIND_ONE_PASS, KIND_DERIVED, KIND_SEARCH, KIND_EXACT, KIND_EXACT_READY };
 
 static enum lineup_kind lineup_kind(const struct algorithm *algorithm)
 {
     if (algorithm->exact)
         return algorithm->exact_ready ? KIND_EXACT_READY : KIND_EXACT;
+    if (algorithm->derived)
+        return KIND_DERIVED;
     return algorithm->evaluations > 0.0 ? KIND_SEARCH : KIND_ONE_PASS;
 }
 

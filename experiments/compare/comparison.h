@@ -93,8 +93,8 @@ struct verdict comparison_check(const struct comparison *comparison);
  * that may become needless last. */
 struct lineup_request {
     enum family family;
-    const struct algorithm **named;  /* [named_count]; of any family */
-    int named_count;                 /* 0: all of the family but exact ones and searches */
+    const struct algorithm **named; /* [named_count]; of any family */
+    int named_count; /* 0: all of the family but exact ones, searches and derived ones */
     const struct algorithm *against; /* runs too; NULL: none */
     bool search, exact;              /* the family's searches, its exact algorithms too */
 };

@@ -25,7 +25,7 @@ static size_t add_rows(int part, struct survey_row *rows)
     size_t count = 0;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
         const struct algorithm *algorithm = found->algorithm;
-        if (algorithm->exact || algorithm->evaluations > 0.0 ||
+        if (algorithm->exact || algorithm->derived || algorithm->evaluations > 0.0 ||
             algorithm_family(algorithm) != sort->family || (the_study() && !found->foreign))
             continue;
         for (int nodes = sort->least; nodes <= sort->most; nodes++, count++)

@@ -190,5 +190,6 @@ const char *schedule_text(const struct algorithm *algorithm, const struct instan
 
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance)
 {
-    return algorithm->evaluations == 0.0 || instance_digest(instance) % 16 == 0;
+    return (algorithm->evaluations == 0.0 && !algorithm->derived) ||
+           instance_digest(instance) % 16 == 0;
 }

@@ -1,5 +1,6 @@
 #include "algorithms/lib/multicast/best.h"
 
+#include "algorithms/lib/best_of.h"
 #include "models/base/random.h"
 #include "models/base/wall_clock.h"
 
@@ -12,16 +13,6 @@ extern const struct algorithm algorithm_multicast_ecf, algorithm_multicast_wrp,
     algorithm_multicast_wr, algorithm_multicast_eaf, algorithm_multicast_rr,
     algorithm_multicast_fef, algorithm_multicast_rrsp, algorithm_multicast_rrs;
 
-static void copy_if_better(const struct timeline *found, struct timeline *best)
-{
-    if (best->count > 0 && found->completion >= best->completion)
-        return;
-    best->count = 0;
-    best->completion = 0.0;
-    for (size_t k = 0; k < found->count; k++)
-        timeline_append(best, &found->transfers[k], NULL, 0);
-}
-
 static void try_one(const struct multicast *multicast, const struct algorithm *algorithm,
                     gsl_rng *rng, struct timeline *best)
 {
@@ -29,21 +20,26 @@ static void try_one(const struct multicast *multicast, const struct algorithm *a
     struct context context = {.arena = &scratch, .rng = rng, .time_limit = INFINITY};
     struct timeline found = timeline_start(&scratch);
     if (algorithm->multicast(multicast, &context, &found) == OUTCOME_SCHEDULED)
-        copy_if_better(&found, best);
+        keep_better(&found, best);
     arena_release(&scratch);
 }
 
-void multicast_best(const struct multicast *multicast, double until, struct timeline *out)
+void multicast_best_rule(const struct multicast *multicast, struct timeline *out)
 {
     static const struct algorithm *const heuristics[] = {
         &algorithm_multicast_ecf,  &algorithm_multicast_wrp, &algorithm_multicast_ecfp,
         &algorithm_multicast_eafp, &algorithm_multicast_rrp, &algorithm_multicast_wr,
         &algorithm_multicast_eaf,  &algorithm_multicast_rr,  &algorithm_multicast_fef,
     };
+    for (size_t k = 0; k < sizeof heuristics / sizeof *heuristics; k++)
+        try_one(multicast, heuristics[k], NULL, out);
+}
+
+void multicast_best(const struct multicast *multicast, double until, struct timeline *out)
+{
     struct arena arena = {0};
     gsl_rng *rng = random_start(gsl_rng_mt19937, 0, &arena);
-    for (size_t k = 0; k < sizeof heuristics / sizeof *heuristics; k++)
-        try_one(multicast, heuristics[k], rng, out);
+    multicast_best_rule(multicast, out);
     for (int draw = 0; draw < RANDOM_DRAWS && wall_clock() < until; draw++)
         try_one(multicast, draw % 4 ? &algorithm_multicast_rrsp : &algorithm_multicast_rrs, rng,
                 out);

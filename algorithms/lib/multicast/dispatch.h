@@ -11,19 +11,24 @@
 
 /* Times are in mean receives: the mean of R over all transfers. */
 struct dispatch_weights {
-    double backlog;  /* against: time that the message would wait at the receiver */
-    double hunger;   /* for: time that the receiver would idle until it arrives */
-    double forwards; /* for: each forward that the receiver can still make before the horizon */
-    double late;     /* against: time by which the receive would end behind the horizon */
-    double wire;     /* against: time of send and wire */
-    double size;     /* for: time of the receive */
-    double owed;     /* for: share of the time left that the receiver's missing messages take */
-    double scarce;   /* for: receivers that the message still needs per node that has it */
-    double patience; /* own backlog from which a node receives rather than sends */
-    double spare;    /* sends only while the horizon leaves its own receives and so many sends;
-                        negative: whatever the horizon */
-    double horizon;  /* at the start, over the lower bound */
-    double growth;   /* of the horizon when all stall: factor */
+    double backlog;   /* against: time that the message would wait at the receiver */
+    double hunger;    /* for: time that the receiver would idle until it arrives */
+    double forwards;  /* for: each forward that the receiver can still make before the horizon */
+    double late;      /* against: time by which the receive would end behind the horizon */
+    double wire;      /* against: time of the wire */
+    double size;      /* for: time of the receive */
+    double owed;      /* for: share of the time left that the receiver's missing messages take */
+    double scarce;    /* for: receivers that the message still needs per node that has it */
+    double onward;    /* against: the receiver's own time of a send */
+    double urgency;   /* of what waits, receives first: for each forward of it, against its age */
+    double patience;  /* own backlog from which a node receives rather than sends */
+    double spare;     /* sends only while the horizon leaves its own receives and so many sends;
+                         negative: whatever the horizon */
+    double horizon;   /* at the start, over the lower bound */
+    double reference; /* share of the way from there to the completion of a plain pass */
+    double growth;    /* of the horizon when all stall: factor */
+    double detour;    /* sends over a wire that costs so many times the receiver's best one only
+                         what no near node will have; 0: over any */
 };
 
 /* The same for several vectors of weights: what depends on the instance alone. */

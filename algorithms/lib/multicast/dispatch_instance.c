@@ -3,10 +3,26 @@
 #include "models/multicast/bounds.h"
 
 #include <gsl/gsl_heapsort.h>
+#include <math.h>
 
-/* A message whose costs are larger by more than this factor than those of its group's first begins
- * the next group. */
+/* A message whose transfers take longer by more than this factor than those of its group's first
+ * begins the next group. */
 #define GROUP_SPREAD 1.25
+
+/* The pass that is the reference of others: whatever the horizon, which is far. */
+static const struct dispatch_weights plain = {
+    .backlog = 1.0,
+    .hunger = 0.3,
+    .forwards = 0.12,
+    .wire = 0.5,
+    .onward = 0.3,
+    .urgency = 1.0,
+    .patience = 1.9,
+    .spare = -1.0,
+    .horizon = 2.0,
+    .growth = 1.04,
+    .detour = 3.0,
+};
 
 static int by_bytes(const void *a, const void *b)
 {
@@ -30,6 +46,7 @@ static int *sort_by_size(const struct multicast *multicast, struct arena *arena)
     return sorted;
 }
 
+/* Over all pairs of nodes. */
 static double mean_wire(const struct multicast *multicast, double bytes)
 {
     double sum = 0.0;
@@ -43,43 +60,52 @@ static double mean_wire(const struct multicast *multicast, double bytes)
     return sum / nodes / (nodes - 1);
 }
 
-/* Mean time of a transfer of that size. */
-static double mean_cost(const struct multicast *multicast, double bytes)
+/* Of a transfer of that size. */
+static double mean_time(const struct multicast *multicast, double bytes)
 {
     double sum = 0.0;
     for (int node = 0; node < multicast->nodes; node++)
         sum += multicast_send_time(multicast, node, bytes) +
                multicast_receive_time(multicast, node, bytes);
-    return sum / multicast->nodes;
+    return sum / multicast->nodes + mean_wire(multicast, bytes);
 }
 
 static void make_groups(struct dispatch_instance *prepared, struct arena *arena)
 {
     const struct multicast *multicast = prepared->multicast;
-    int count = multicast->message_count;
-    /* costs are linear in the size: two points say them all */
-    double constant = mean_cost(multicast, 0.0) + mean_wire(multicast, 0.0);
-    double at_one = mean_cost(multicast, 1.0) + mean_wire(multicast, 1.0);
-    double per_byte = at_one - constant, first = 0.0, sum = 0.0;
+    int count = multicast->message_count, begin = 0;
+    double constant = mean_time(multicast, 0.0), first = 0.0, sum = 0.0;
+    double per_byte = mean_time(multicast, 1.0) - constant;
     prepared->by_size = sort_by_size(multicast, arena);
     prepared->group_of = ARENA_ARRAY(arena, int, count);
     prepared->group_end = ARENA_ARRAY(arena, int, count);
     prepared->bytes = ARENA_ARRAY(arena, double, count);
-    for (int k = 0, begin = 0; k < count; k++) {
+    for (int k = 0; k < count; k++) {
         double bytes = multicast->messages[prepared->by_size[k]].bytes;
-        double cost = constant + per_byte * bytes;
-        if (k == 0 || cost > GROUP_SPREAD * first) {
+        double time = constant + per_byte * bytes;
+        if (k == 0 || time > GROUP_SPREAD * first) {
             prepared->group_count++;
             begin = k;
-            first = cost;
+            first = time;
             sum = 0.0;
         }
         int group = prepared->group_count - 1;
         sum += bytes;
         prepared->group_of[prepared->by_size[k]] = group;
         prepared->group_end[group] = k + 1;
-        prepared->bytes[group] = k > begin && first < cost ? sum / (k + 1 - begin) : bytes;
+        prepared->bytes[group] = sum / (k + 1 - begin);
     }
+}
+
+static double nearest_wire(const struct multicast *multicast, int to, double bytes)
+{
+    double least = INFINITY;
+    if (multicast_uniform_wire(multicast))
+        return multicast_wire_time(multicast, 0, to, bytes);
+    for (int from = 0; from < multicast->nodes; from++)
+        if (from != to)
+            least = fmin(least, multicast_wire_time(multicast, from, to, bytes));
+    return least;
 }
 
 static void make_times(struct dispatch_instance *prepared, struct arena *arena)
@@ -88,13 +114,19 @@ static void make_times(struct dispatch_instance *prepared, struct arena *arena)
     size_t entries = (size_t)prepared->group_count * (size_t)multicast->nodes;
     prepared->send = ARENA_ARRAY(arena, double, entries);
     prepared->receive = ARENA_ARRAY(arena, double, entries);
-    for (int group = 0; group < prepared->group_count; group++)
+    prepared->nearest = ARENA_ARRAY(arena, double, entries);
+    prepared->mean_delivery = ARENA_ARRAY(arena, double, prepared->group_count);
+    for (int group = 0; group < prepared->group_count; group++) {
+        double bytes = prepared->bytes[group], sum = 0.0;
         for (int node = 0; node < multicast->nodes; node++) {
             size_t entry = dispatch_entry(prepared, group, node);
-            prepared->send[entry] = multicast_send_time(multicast, node, prepared->bytes[group]);
-            prepared->receive[entry] =
-                multicast_receive_time(multicast, node, prepared->bytes[group]);
+            prepared->send[entry] = multicast_send_time(multicast, node, bytes);
+            prepared->receive[entry] = multicast_receive_time(multicast, node, bytes);
+            prepared->nearest[entry] = nearest_wire(multicast, node, bytes);
+            sum += prepared->receive[entry];
         }
+        prepared->mean_delivery[group] = mean_wire(multicast, bytes) + sum / multicast->nodes;
+    }
 }
 
 static void count_owed(struct dispatch_instance *prepared, struct arena *arena)
@@ -111,8 +143,7 @@ static void count_owed(struct dispatch_instance *prepared, struct arena *arena)
             prepared->needed_count[to]++;
             sum += receive;
         }
-    size_t transfers = multicast_transfer_count(multicast);
-    prepared->mean_receive = sum > 0.0 ? sum / (double)transfers : 1.0;
+    prepared->mean_receive = sum > 0.0 ? sum / (double)multicast_transfer_count(multicast) : 1.0;
 }
 
 struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, struct arena *arena)
@@ -124,5 +155,10 @@ struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, st
     make_groups(prepared, arena);
     make_times(prepared, arena);
     count_owed(prepared, arena);
+    struct arena scratch = {0};
+    struct timeline timeline = timeline_start(&scratch);
+    prepared->evaluated = dispatch_pass(prepared, &plain, NULL, &scratch, &timeline);
+    prepared->reference = timeline.completion;
+    arena_release(&scratch);
     return prepared;
 }

@@ -4,22 +4,26 @@
 
 #include "algorithms/lib/multicast/dispatch.h"
 
-#include <stdint.h>
-
+/* Tables of a group and a node have [groups * nodes] entries, for messages of the group's mean
+ * size. */
 struct dispatch_instance {
     const struct multicast *multicast;
-    double bound;               /* lower, seconds */
-    double mean_receive;        /* over all transfers; 1 where that is 0 */
-    int group_count;            /* of messages of nearly the same costs */
-    int *group_of;              /* [messages] */
-    int *group_end;             /* [groups]: one past the last of its messages in by_size */
-    int *by_size;               /* [messages]: by length, then index */
-    double *bytes;              /* [groups]: the mean */
-    double *send, *receive;     /* [groups * nodes]: S and R of the mean size */
-    double *latency, *per_byte; /* [nodes * nodes] of the wires, or NULL: the same everywhere */
-    int words;                  /* of a set of messages */
-    double *owed;               /* [nodes]: R of all that the node has to receive */
-    int *needed_count;          /* [nodes]: how many messages that is */
+    double bound;        /* lower, seconds */
+    double reference;    /* completion of a plain pass, seconds */
+    double evaluated;    /* transfers that the plain pass considered */
+    double mean_receive; /* over all transfers, seconds; 1 where all receives take no time */
+    int words;           /* 64-bit words of a set of messages */
+    int group_count;
+    int *group_of;         /* [messages] */
+    int *by_size;          /* [messages]: by length, then index */
+    int *group_end;        /* [groups]: one past the last of its messages in by_size */
+    double *bytes;         /* [groups]: the mean size */
+    double *send;          /* S, by group and sender */
+    double *receive;       /* R, by group and receiver */
+    double *nearest;       /* the shortest wire to a receiver, by group */
+    double *mean_delivery; /* [groups]: mean of wire and receive */
+    double *owed;          /* [nodes]: R of all that the node has to receive */
+    int *needed_count;     /* [nodes]: how many messages that is */
 };
 
 static inline size_t dispatch_entry(const struct dispatch_instance *prepared, int group, int node)

@@ -1,6 +1,6 @@
 #include "experiments/cli/help/names.h"
 
-#include "algorithms/algorithm.h"
+#include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/new_algorithm.h"
 #include "experiments/cli/verb.h"
@@ -54,6 +54,9 @@ static void add_kind(struct list *list, const char *kind)
     else if (strcmp(kind, "FORMAT") == 0)
         for (const struct emitter *const *emitter = emitters; *emitter; emitter++)
             add(list, (*emitter)->name, "");
+    else if (strcmp(kind, "DECODER") == 0)
+        for (const struct decoder *const *found = decoders; *found; found++)
+            add(list, (*found)->name, (*found)->about);
     else if (strcmp(kind, "FAMILY") == 0)
         for (const struct source_template *template = templates; template->family; template ++)
             add(list, template->family, "");

@@ -18,7 +18,7 @@ const struct metric *metric_find(const char *name)
 int quantities_required(void)
 {
     int required = quantity_count;
-    while (required > 0 && metrics[required - 1]->repeated)
+    while (required > 0 && (metrics[required - 1]->repeated || metrics[required - 1]->computed))
         required--;
     return required;
 }
@@ -58,6 +58,7 @@ const struct metric *metric_read(const char *name, struct arena *arena)
                             .families = families_of(one, other),
                             .clocked = one->clocked || other->clocked,
                             .repeated = one->repeated || other->repeated,
+                            .computed = one->computed || other->computed,
                             .ratio = {one, other}};
     return made;
 }

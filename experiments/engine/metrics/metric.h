@@ -33,6 +33,8 @@ struct metric {
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
     bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
+    bool
+        computed; /* a bound that takes a computation, made only where a series has such a metric */
     bool more_is_better;
     bool bound; /* to compare algorithms with: it tells nothing of one itself */
     int column; /* of a stored one */
@@ -48,15 +50,15 @@ struct metric {
 extern const struct metric *const metrics[];
 extern const int quantity_count; /* of the stored ones */
 
-/* A stored run is absent where fewer were known: all but what is repeated, behind the last that is
- * not. */
+/* A stored run is absent where fewer were known: all but what is made only where it is asked for,
+ * behind the last that is not. */
 int quantities_required(void);
 
 /* Those that the program itself or a test names. */
 extern const struct metric metric_completion, metric_lower_bound, metric_ports_only,
     metric_cpu_seconds, metric_cpu_median, metric_cpu_mad, metric_cpu_repetitions,
-    metric_size_exchange, metric_ready_to_receive, metric_throughput, metric_blocked,
-    metric_contended, metric_ratio, metric_gap;
+    metric_size_exchange, metric_best_bound, metric_ready_to_receive, metric_throughput,
+    metric_blocked, metric_contended, metric_ratio, metric_gap;
 
 /* NULL where there is none of that name. */
 const struct metric *metric_find(const char *name);

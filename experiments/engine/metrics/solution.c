@@ -55,6 +55,7 @@ struct solution solution_failed(enum status status, const char *reason)
                                 .completion = INFINITY,
                                 .ratio = INFINITY,
                                 .lower_bound = NAN,
+                                .best_bound = NAN,
                                 .ready_to_receive = NAN,
                                 .throughput = NAN,
                                 .proved = NAN,
@@ -67,8 +68,11 @@ bool solution_takes(const struct instance *instance, struct solution *solution)
 {
     struct verdict addable = instance_check_times(instance);
     if (!addable.ok)
-        *solution = (struct solution){
-            .status = STATUS_REFUSED, .ready_to_receive = NAN, .proved = NAN, .throughput = NAN};
+        *solution = (struct solution){.status = STATUS_REFUSED,
+                                      .best_bound = NAN,
+                                      .ready_to_receive = NAN,
+                                      .proved = NAN,
+                                      .throughput = NAN};
     if (!addable.ok)
         memcpy(solution->reason, addable.reason, sizeof solution->reason);
     return addable.ok;
@@ -91,6 +95,7 @@ struct solution solution_judge(const struct instance *instance, const struct ans
 {
     struct arena scratch = {0};
     struct solution solution = {.timeline = answer->timeline,
+                                .best_bound = NAN,
                                 .ready_to_receive = NAN,
                                 .proved = answer->remarks.proved,
                                 .cpu_seconds = answer->cpu_seconds,

@@ -30,6 +30,7 @@ struct solution {
     double completion;        /* seconds */
     double lower_bound;       /* the one that applies to the timeline, seconds */
     double ratio;             /* completion / lower_bound; 1 where both are 0 */
+    double best_bound;        /* the largest known, seconds; NAN: it was not asked for */
     double ready_to_receive;  /* multicast: the latest arrival, seconds; else NAN */
     double throughput;        /* switched: bytes delivered per second; else NAN */
     double proved; /* exact algorithms: no schedule does better, as computed, seconds; else NAN */

@@ -1,5 +1,7 @@
 #include "experiments/engine/workers/worker.h"
 
+#include "algorithms/bound.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,13 +15,26 @@ struct run failed_run(enum status status, double time_limit, const char *reason)
     return run;
 }
 
-static struct run measure(const struct solution *solution, const struct instance *instance,
-                          double time_limit, struct arena *arena)
+/* Of the instance shown, whose runs share it. */
+static double best_bound_of(struct run_service *service, const struct timeline *timeline,
+                            struct arena *arena)
 {
-    struct run run = failed_run(solution->status, time_limit, solution->reason);
+    bool forwards = timeline_forwards(timeline);
+    double *bound = &service->bound[forwards];
+    if (isnan(*bound))
+        *bound = best_bound(service->isolation.original, forwards, INFINITY, arena).seconds;
+    return *bound;
+}
+
+static struct run measure(struct run_service *service, const struct planned_run *planned,
+                          struct solution *solution, struct arena *arena)
+{
+    struct run run = failed_run(solution->status, service->time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
-    measure_run(instance, solution, arena, run.quantity);
+    if (planned->replication < planned->cell->bounded)
+        solution->best_bound = best_bound_of(service, &solution->timeline, arena);
+    measure_run(service->isolation.original, solution, arena, run.quantity);
     return run;
 }
 
@@ -47,7 +62,7 @@ static struct run run_foreign(struct run_service *service, const struct planned_
     struct solution solution =
         isolation_solve(&service->isolation, planned->cell->algorithm, &request, arena);
     process_state_take(&service->before, false); /* hosts come and go */
-    return measure(&solution, service->isolation.original, service->time_limit, arena);
+    return measure(service, planned, &solution, arena);
 }
 
 static enum task_answer run_here(struct run_service *service, const struct planned_run *planned,
@@ -58,7 +73,7 @@ static enum task_answer run_here(struct run_service *service, const struct plann
         isolation_solve_here(&service->isolation, planned->cell->algorithm, &request, arena);
     const char *difference = process_state_difference(&service->before);
     *run = difference ? failed_run(STATUS_MISBEHAVED, service->time_limit, difference)
-                      : measure(&solution, service->isolation.original, service->time_limit, arena);
+                      : measure(service, planned, &solution, arena);
     return difference ? TASK_LAST : TASK_DONE;
 }
 
@@ -86,6 +101,7 @@ static void prepare(size_t first, void *data)
     struct isolation *isolation = &service->isolation;
     const struct planned_run *planned = &service->plan->runs[first];
     arena_release(&service->arena);
+    service->bound[false] = service->bound[true] = NAN;
     struct instance *instance = ARENA_ZEROED(&service->arena, struct instance, 1);
     service->shown = generate(&planned->cell->settings, planned->cell->key.seed,
                               planned->replication, &service->arena, instance);

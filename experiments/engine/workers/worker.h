@@ -19,6 +19,7 @@ struct run_service {
     struct process_state before; /* any run */
     struct arena arena;          /* of the share's instance */
     struct verdict shown;        /* that instance; a no where there is none */
+    double bound[2];             /* of it, without and with forwarding; NAN: not yet computed */
 };
 
 /* Tasks are planned runs, shares those of one group; a record is a struct run. STATUS_KILLED: the

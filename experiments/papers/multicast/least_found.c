@@ -97,7 +97,7 @@ double multicast_least_found(const struct instance *instance, struct claim_conte
 {
     double least = INFINITY;
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
-        if (found->algorithm->multicast && !found->algorithm->exact &&
+        if (found->algorithm->multicast && !found->algorithm->exact && !found->algorithm->derived &&
             found->algorithm->evaluations == 0.0) {
             double completion = claim_completion(found->name, instance, context);
             least = isnan(completion) ? least : fmin(least, completion);

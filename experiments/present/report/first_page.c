@@ -6,7 +6,7 @@
 static void put_sentences(struct document *document, const struct report_data *data)
 {
     for (const struct paper *paper = data->papers; paper->name; paper++)
-        if (!paper_is_study(paper))
+        if (paper_is_printed(paper))
             document_item(document, paper->name, paper->name,
                           result_sentence(data, paper, document->arena));
 }

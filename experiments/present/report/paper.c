@@ -26,6 +26,10 @@ const struct paper papers[] = {
     {"multicluster", "Scheduling communications on a multi-cluster network", "A. Goldman",
      "An exchange of messages of different sizes among clusters with fast local and slow distant "
      "links."},
+    {"beyond", "Beyond the papers", NULL,
+     "The settings of the papers' figures by heuristics and searches of this program's own, each "
+     "against the best that the paper's algorithms reach on the same instance and the best lower "
+     "bound known; and what every term of a heuristic is worth. No number here is a paper's."},
     {0},
 };
 
@@ -46,6 +50,11 @@ bool paper_is_study(const struct paper *paper)
 {
     return (the_study() && strcmp(paper->name, the_study()->name) == 0) ||
            strcmp(paper->name, OWN_PAPER) == 0;
+}
+
+bool paper_is_printed(const struct paper *paper)
+{
+    return paper->authors && !paper_is_study(paper);
 }
 
 const char *report_program(void)

@@ -190,6 +190,20 @@ static struct verdict put_experiments(struct document *document, const struct re
     return verdict;
 }
 
+/* Of whatever kind. */
+static struct verdict put_all_experiments(struct document *document, const struct report_data *data,
+                                          const struct paper *paper, int *count)
+{
+    struct verdict verdict = verdict_yes();
+    *count = 0;
+    for (int k = 0; k < data->count && verdict.ok; k++)
+        if (paper_has(paper, data->results[k].measurement->experiment)) {
+            verdict = put_experiment(document, data, &data->results[k], 3);
+            ++*count;
+        }
+    return verdict;
+}
+
 static struct verdict put_printed(struct document *document, const struct report_data *data,
                                   const struct paper *paper)
 {
@@ -228,18 +242,13 @@ static struct verdict put_study_experiments(struct document *document,
                                             const struct report_data *data,
                                             const struct paper *paper)
 {
-    struct verdict verdict = verdict_yes();
-    int count = 0;
     bool own = strcmp(paper->name, OWN_PAPER) == 0;
+    int count;
     document_heading(document, 2, paper->name, own ? paper->title : "Tables and figures");
     for (size_t k = 0; own && k < data->refusal_count; k++)
         document_paragraph(document,
                            arena_print(document->arena, "Left out: %s", data->refusals[k]));
-    for (int k = 0; k < data->count && verdict.ok; k++)
-        if (paper_has(paper, data->results[k].measurement->experiment)) {
-            verdict = put_experiment(document, data, &data->results[k], 3);
-            count++;
-        }
+    struct verdict verdict = put_all_experiments(document, data, paper, &count);
     if (count == 0 && !own)
         document_paragraph(document, "None was run; the verb experiment runs them.");
     return verdict;
@@ -263,11 +272,26 @@ static struct verdict put_study(struct document *document, const struct report_d
     return verdict;
 }
 
+/* What is ours alone. */
+static struct verdict put_ours(struct document *document, const struct report_data *data,
+                               const struct paper *paper)
+{
+    int count;
+    document_heading(document, 2, paper->name, paper->title);
+    document_paragraph(document, paper->about);
+    struct verdict verdict = put_all_experiments(document, data, paper, &count);
+    if (count == 0)
+        document_paragraph(document, "None was run; commsched experiment runs them.");
+    return verdict;
+}
+
 struct verdict report_put_paper(struct document *document, const struct report_data *data,
                                 const struct paper *paper)
 {
     if (paper_is_study(paper))
         return put_study(document, data, paper);
+    if (!paper_is_printed(paper))
+        return put_ours(document, data, paper);
     document_heading(document, 2, paper->name,
                      arena_print(document->arena, "%s: %s", paper->name, paper->title));
     document_paragraph(document,

@@ -69,7 +69,10 @@ struct entry experiment_entry(const struct results *results, struct arena *arena
 /* The paper is nobody else's: the study that the program was built with, or OWN_PAPER. */
 bool paper_is_study(const struct paper *paper);
 
-/* The report is about these and no other paper. */
+/* Somebody else's: it has statements and printed numbers. */
+bool paper_is_printed(const struct paper *paper);
+
+/* The report is about the former and no other paper. */
 bool report_is_of_study(const struct report_data *data);
 
 /* What commands in the report begin with. */

@@ -166,15 +166,15 @@ static void put_paper_links(FILE *out, const struct report_data *data, const str
     fputs("<details><summary>", out);
     put_link(out, paper->name, paper->name);
     fputs("</summary>\n", out);
-    if (!paper_is_study(paper))
+    if (paper_is_printed(paper))
         put_link(out, arena_print(arena, "%s-statements", paper->name), "its statements");
     put_experiment_links(out, data, paper, EXPERIMENT_PRINTED, arena);
-    if (!paper_is_study(paper)) {
+    if (paper_is_printed(paper)) {
         put_link(out, part_anchor(paper, EXPERIMENT_PRINTED, arena), "its claims");
         put_link(out, part_anchor(paper, EXPERIMENT_EXTENSION, arena), "extensions");
     }
     put_experiment_links(out, data, paper, EXPERIMENT_EXTENSION, arena);
-    if (!paper_is_study(paper))
+    if (paper_is_printed(paper))
         put_link(out, part_anchor(paper, EXPERIMENT_CROSS_CHECK, arena), "cross-checks");
     put_experiment_links(out, data, paper, EXPERIMENT_CROSS_CHECK, arena);
     if (paper_is_study(paper) && strcmp(paper->name, OWN_PAPER) != 0)

@@ -1,0 +1,107 @@
+/* Prices on arrivals: for few messages each with its own, and what they need together; for more,
+ * messages of similar lengths together, and the longest alone. See lib/multicast/arrival_prices.h
+ * for the proof. A fraction of a second at 64 nodes. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/multicast/arrival_prices.h"
+#include "algorithms/lib/multicast/load.h"
+#include "models/base/wall_clock.h"
+
+#include <stdlib.h>
+
+#define MOST_ALONE 4 /* messages with prices of their own: states double with each */
+#define MOST_CLASSES 3
+#define WORK 6e7
+
+static const double SIMILAR = 0.75; /* in the time that all nodes would take for it */
+
+struct candidate {
+    int message, destinations;
+    double seconds; /* sends and receives by every node */
+};
+
+struct candidates {
+    struct candidate *items; /* [count], from long to short */
+    int count, messages;
+};
+
+static int by_length(const void *a, const void *b)
+{
+    const struct candidate *left = a, *right = b;
+    if (left->seconds != right->seconds)
+        return left->seconds > right->seconds ? -1 : 1;
+    if (left->destinations != right->destinations)
+        return right->destinations - left->destinations;
+    return left->message - right->message;
+}
+
+static struct candidates candidates_of(const struct multicast *multicast, struct arena *arena)
+{
+    struct candidates found = {ARENA_ARRAY(arena, struct candidate, multicast->message_count), 0,
+                               multicast->message_count};
+    for (int m = 0; m < multicast->message_count; m++) {
+        const struct message *message = &multicast->messages[m];
+        double seconds = 0.0;
+        for (int node = 0; node < multicast->nodes; node++)
+            seconds += multicast_send_time(multicast, node, message->bytes) +
+                       multicast_receive_time(multicast, node, message->bytes);
+        if (message->count > 0)
+            found.items[found.count++] = (struct candidate){m, message->count, seconds};
+    }
+    if (found.count > 1)
+        qsort(found.items, (size_t)found.count, sizeof *found.items, by_length);
+    return found;
+}
+
+/* The first `looked_at` of the candidates; those that are similar in one group, unless each is
+ * alone. The last group takes all that are shorter. */
+static struct grouping group(const struct candidates *candidates, int looked_at, bool alone,
+                             struct arena *arena)
+{
+    int *group_of = ARENA_ARRAY(arena, int, candidates->messages);
+    struct grouping grouping = {group_of, 1};
+    double longest = looked_at ? candidates->items[0].seconds : 0.0;
+    for (int m = 0; m < candidates->messages; m++)
+        group_of[m] = -1;
+    for (int k = 0; k < looked_at; k++) {
+        const struct candidate *candidate = &candidates->items[k];
+        bool another = candidate->seconds < SIMILAR * longest && grouping.groups < MOST_CLASSES;
+        if (k > 0 && (alone || another)) {
+            grouping.groups++;
+            longest = candidate->seconds;
+        }
+        group_of[candidate->message] = grouping.groups - 1;
+    }
+    return grouping;
+}
+
+static enum outcome value(const struct instance *instance, struct context *context, double *out)
+{
+    const struct multicast *multicast = &instance->as.multicast;
+    double until = wall_clock() + context->time_limit;
+    double bound = multicast_load(multicast, context->arena);
+    struct shares shares = multicast_shares(multicast, context->arena);
+    struct candidates candidates = candidates_of(multicast, context->arena);
+    bool few = candidates.count <= MOST_ALONE;
+    if (bound > 0.0 && candidates.count > 0) {
+        struct grouping all = group(&candidates, candidates.count, few, context->arena);
+        bound = arrival_prices_bound(&shares, &all, bound, WORK, until, context->arena,
+                                     &context->unfinished);
+    }
+    if (bound > 0.0 && !few) {
+        struct grouping longest = group(&candidates, 1, true, context->arena);
+        bound = arrival_prices_bound(&shares, &longest, bound, WORK, until, context->arena,
+                                     &context->unfinished);
+    }
+    *out = rounding_below(instance, bound);
+    return OUTCOME_SCHEDULED;
+}
+
+const struct computed_bound computed_bound_multicast_prices = {
+    .name = "multicast_prices",
+    .applies =
+        "all schedules: growth of every message while nodes do one thing at a time, by "
+        "prices on arrivals",
+    .family = FAMILY_MULTICAST,
+    .value = value,
+};

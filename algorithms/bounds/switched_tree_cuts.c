@@ -1,0 +1,179 @@
+/* The load of every link of the spanning tree, where worms use no other.
+ *
+ * A message with its source on one side of an edge of the tree and destinations on the other must
+ * cross it, away from the source, at least once: the edge is the only way, and whoever sends the
+ * first worm across has the message from the source's side. The channel carries one worm at a time,
+ * which holds it for least_hold() (lib/switched/least_times.h). The first crossings of all messages
+ * are jobs of one machine:
+ *
+ * head. The header reaches the channel over all edges from the source's switch on. Forwarding on
+ * the way only adds: distances in a tree add up, and every transfer has its own start-up.
+ *
+ * load. What is behind the channel is at least the way to the nearest destination on that side.
+ *
+ * tail. The first worm is complete a flit per channel after the channel is free. From then on the
+ * holders on the far side grow by two causes only: every holder serves one more at most every
+ * least_round(), and the channel lets another worm of the message arrive every least_hold(). So t
+ * after the first arrival there are at most the sum of 2^floor((t - c hold) / round) holders over
+ * the worms c = 0, 1, 2 ... that may have arrived; the tail is the least t where these are all
+ * destinations (growth()). Crossings other than first ones only add to the load.
+ *
+ * So no plan ends before the longest head + loads + tail over all sets of messages
+ * (lib/switched/one_machine.h). k parallel channels are k machines: in the argument for a set of
+ * jobs, all of whose loads lie between the least head and the last end, the k machines take a k-th
+ * of the sum at least; and k worms of a message may arrive at once. */
+#include "algorithms/bound.h"
+#include "algorithms/lib/switched/least_times.h"
+#include "algorithms/lib/switched/one_machine.h"
+#include "algorithms/lib/switched/steiner.h"
+#include "models/switched/routing.h"
+
+#include <string.h>
+
+/* Of all edges and messages, 24 bytes each. */
+static const double MOST_CROSSINGS = 1e7;
+
+/* Growth is followed for so many steps, which is short of the truth for very many destinations. */
+enum { MOST_STEPS = 1000 };
+
+/* How many can hold a message `time` after its first worm has crossed, at most; *next: when that
+ * changes. */
+static double holders_at(double time, double hold, double round, int lanes, double *next)
+{
+    double holders = 0.0, arrival = 0.0;
+    *next = INFINITY;
+    for (int worm = 1; arrival <= time && isfinite(holders); worm++) {
+        double rounds = floor((time - arrival) / round);
+        holders += lanes * ldexp(1.0, (int)fmin(rounds, 2000.0));
+        *next = fmin(*next, arrival + (rounds + 1.0) * round);
+        arrival = worm * hold;
+    }
+    *next = fmin(*next, arrival);
+    return holders;
+}
+
+/* How long after the first worm has arrived the last of the destinations is served, at least. */
+static double growth(int destinations, double hold, double round, int lanes)
+{
+    double time = 0.0, next;
+    for (int step = 0;
+         step < MOST_STEPS && holders_at(time, hold, round, lanes, &next) < destinations; step++)
+        time = next;
+    return time;
+}
+
+struct tree_edge {
+    struct machine_job *jobs;
+    int count, parallel;
+};
+
+struct cuts {
+    const struct switched *switched;
+    struct routing routing;
+    struct least_times times;
+    struct steiner steiner;
+    struct tree_edge *up, *down; /* [switches]: between the switch and its parent */
+};
+
+static void add_job(const struct cuts *cuts, struct tree_edge *edge,
+                    const struct crossing *crossing, int message)
+{
+    double bytes = (double)cuts->switched->messages[message].bytes;
+    double hold = least_hold(&cuts->times, bytes, crossing->after + 1);
+    edge->jobs[edge->count++] = (struct machine_job){
+        .head = least_head(&cuts->times, crossing->before),
+        .load = hold / edge->parallel,
+        .tail = (crossing->after + 1) * cuts->times.per_byte +
+                growth(crossing->beyond, hold, least_round(&cuts->times, bytes), edge->parallel)};
+}
+
+/* Counts the crossings of every edge, or makes jobs of them. Returns their number. */
+static double visit_crossings(struct cuts *cuts, bool count)
+{
+    double crossings = 0.0;
+    for (int m = 0; m < cuts->switched->message_count; m++) {
+        steiner_of_message(&cuts->steiner, &cuts->switched->messages[m]);
+        for (int k = 0; k < cuts->routing.switches; k++)
+            for (int up = 0; up <= 1; up++) {
+                const struct crossing *crossing =
+                    up ? &cuts->steiner.up[k] : &cuts->steiner.down[k];
+                struct tree_edge *edge = up ? &cuts->up[k] : &cuts->down[k];
+                if (crossing->beyond == 0)
+                    continue;
+                crossings++;
+                if (count)
+                    edge->count++;
+                else
+                    add_job(cuts, edge, crossing, m);
+            }
+    }
+    return crossings;
+}
+
+static void make_room(struct tree_edge *edges, int switches, struct arena *arena)
+{
+    for (int k = 0; k < switches; k++) {
+        edges[k].jobs = ARENA_ARRAY(arena, struct machine_job, edges[k].count);
+        edges[k].count = 0;
+    }
+}
+
+/* False where some edge is not the tree's, and worms may use it. */
+static bool find_tree_edges(struct cuts *cuts)
+{
+    const struct routing *routing = &cuts->routing;
+    for (int e = 0; e < routing->first_edge[routing->switches]; e++) {
+        const struct routing_edge *edge = &routing->edges[e];
+        if (!edge->tree && routing->rule != ROUTING_TREE)
+            return false;
+        if (edge->tree && routing->parent[edge->from] == edge->to)
+            cuts->up[edge->from].parallel = edge->parallel;
+        else if (edge->tree)
+            cuts->down[edge->to].parallel = edge->parallel;
+    }
+    return true;
+}
+
+static double longest(struct tree_edge *edges, int switches, struct arena *scratch)
+{
+    double bound = 0.0;
+    for (int k = 0; k < switches; k++)
+        bound = fmax(bound, least_times_seconds(
+                                one_machine_bound(edges[k].jobs, (size_t)edges[k].count, scratch),
+                                edges[k].parallel > 1 ? 4.0 * edges[k].count + 4.0 : 0.0));
+    return bound;
+}
+
+static enum outcome value(const struct instance *instance, struct context *context, double *out)
+{
+    const struct switched *switched = &instance->as.switched;
+    struct arena *arena = context->arena;
+    struct cuts cuts = {.switched = switched, .times = least_times_of(switched)};
+    if (!least_times_exact(switched, &cuts.times))
+        return refuse(context, "all sends one after the other take more than 2^52 picoseconds");
+    cuts.routing = routing_make(switched, arena);
+    cuts.up = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
+    cuts.down = ARENA_ZEROED(arena, struct tree_edge, switched->switches);
+    if (!find_tree_edges(&cuts))
+        return refuse(context, "some links are not the spanning tree's; it takes routing tree");
+    cuts.steiner = steiner_start(&cuts.routing, arena);
+    double crossings = visit_crossings(&cuts, true);
+    if (crossings > MOST_CROSSINGS)
+        return refuse(context, "%.0f crossings of edges of the tree; it takes %.0f", crossings,
+                      MOST_CROSSINGS);
+    make_room(cuts.up, switched->switches, arena);
+    make_room(cuts.down, switched->switches, arena);
+    visit_crossings(&cuts, false);
+    *out = fmax(longest(cuts.up, switched->switches, arena),
+                longest(cuts.down, switched->switches, arena));
+    return OUTCOME_SCHEDULED;
+}
+
+const struct computed_bound computed_bound_switched_tree_cuts = {
+    .name = "switched_tree_cuts",
+    .applies =
+        "all schedules on the links of a tree: every message crosses a link once where it "
+        "has destinations beyond",
+    .family = FAMILY_SWITCHED,
+    .value = value,
+};

@@ -1,0 +1,34 @@
+/* The best schedule on the instance at hand of the heuristics of paper `exchange`, all of which
+ * send every message whole and straight: what a new heuristic is held
+ * against. */
+#include "algorithms/lib/best_of.h"
+#include "algorithms/lib/exchange/domain.h"
+
+extern const struct algorithm algorithm_exchange_fixed_pattern, algorithm_exchange_max_matching,
+    algorithm_exchange_min_matching, algorithm_exchange_greedy, algorithm_exchange_greedy_reversed,
+    algorithm_exchange_open_shop;
+
+static enum outcome schedule(const struct exchange *exchange, struct context *context,
+                             struct timeline *out)
+{
+    static const struct algorithm *const direct[] = {&algorithm_exchange_fixed_pattern,
+                                                     &algorithm_exchange_max_matching,
+                                                     &algorithm_exchange_min_matching,
+                                                     &algorithm_exchange_greedy,
+                                                     &algorithm_exchange_greedy_reversed,
+                                                     &algorithm_exchange_open_shop,
+                                                     NULL};
+    const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
+    enum outcome outcome = refuse_phases(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
+    return best_of(direct, &instance, context, out) ? OUTCOME_SCHEDULED : OUTCOME_REFUSED;
+}
+
+const struct algorithm algorithm_exchange_best_of_papers = {
+    .name = "exchange/best_of_papers",
+    .title = "best of the papers' six",
+    .derived = true,
+    .source = "commsched, of exchange 4",
+    .exchange = schedule,
+};

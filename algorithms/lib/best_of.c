@@ -1,0 +1,38 @@
+#include "algorithms/lib/best_of.h"
+
+void keep_better(const struct timeline *found, struct timeline *best)
+{
+    if (best->count > 0 && found->completion >= best->completion)
+        return;
+    best->count = best->parcel_count = 0;
+    best->completion = 0.0;
+    for (size_t k = 0; k < found->count; k++) {
+        const struct transfer *transfer = &found->transfers[k];
+        timeline_append(best, transfer, found->parcels + transfer->parcel, transfer->parcel_count);
+    }
+}
+
+const struct algorithm *best_of(const struct algorithm *const *algorithms,
+                                const struct instance *instance, struct context *context,
+                                struct timeline *out)
+{
+    const struct algorithm *best = NULL;
+    double completion = 0.0;
+    for (; *algorithms; algorithms++) {
+        struct arena scratch = {0};
+        struct context own = *context;
+        own.arena = &scratch;
+        struct timeline found = timeline_start(&scratch);
+        if (algorithm_run_in(*algorithms, instance, &own, &found) == OUTCOME_SCHEDULED) {
+            if (!best || found.completion < completion) {
+                best = *algorithms;
+                completion = found.completion;
+            }
+            keep_better(&found, out);
+        } else {
+            refuse(context, "%s", own.refusal);
+        }
+        arena_release(&scratch);
+    }
+    return best;
+}

@@ -1,0 +1,201 @@
+/* Prices. Let a second of node i's send port cost a_i and of its receive port b_i, none negative.
+ * In a schedule that ends at T every port is busy for T at most, so T times the sum of all prices
+ * is at least what all transfers pay: (a_i + b_j) (startup(i,j) + bytes * per_byte(i,j)) for one
+ * from i to j. Charge the bytes of a transfer to the messages that they belong to, and the start-up
+ * of a transfer from i to j that carries bytes of message i -> j straight to j to that message,
+ * once. Then a message o -> d pays at least the smaller of
+ *
+ * - what it pays when it goes straight: (a_o + b_d) (startup(o,d) + bytes * per_byte(o,d));
+ * - all its bytes over others: from o to some k, neither o nor d, and then by a shortest path by
+ *   (a_i + b_j) per_byte(i,j).
+ *
+ * For if any of its bytes goes straight, the start-up is paid, and each byte pays for the cheaper
+ * of the two ways at least; if that is over others, they pay the second amount. No two messages
+ * share a start-up charged: a transfer goes straight for one message only. A message of a node to
+ * itself is the same with o = d. So the bound is the sum of these minima over the sum of prices;
+ * lib/prices.h finds the prices.
+ *
+ * Rounds. Say that a node knows of another when it has bytes from it; at first each knows of itself
+ * alone. A transfer lasts at least the least start-up s of any two nodes, and brings what its
+ * sender had when it began. So by time t nobody knows of more than 2^floor(t / s). A node that gets
+ * messages of m others knows of more than m after its last transfer, and of at most twice 2^floor(t
+ * / s) where that one begins at t: so t >= (ceil(log2(m + 1)) - 1) s, and a start-up towards that
+ * node follows. The same holds in reversed time, of a node with messages for m others: its first
+ * transfer takes a start-up from it, after which two know of it, and their number at most doubles
+ * within every s. */
+#include "algorithms/lib/exchange/forwarding_flow.h"
+
+#include "algorithms/lib/prices.h"
+
+#include <math.h>
+#include <stdint.h>
+
+static const double ENOUGH = 1.001; /* of what is reached, what prices can reach at most */
+
+struct flow {
+    const struct exchange *exchange;
+    int nodes;
+    struct prices prices;
+    struct resource *send, *receive; /* [nodes] */
+    double *way; /* [nodes * nodes]: the price of a byte on the cheapest way, row = from */
+    int *next;   /* [nodes * nodes]: where that way begins to go */
+};
+
+static size_t pair(const struct flow *flow, int from, int to)
+{
+    return (size_t)from * (size_t)flow->nodes + (size_t)to;
+}
+
+/* The price of a byte sent straight. */
+static double arc(const struct flow *flow, int from, int to)
+{
+    return (flow->send[from].price + flow->receive[to].price) *
+           matrix_at(&flow->exchange->per_byte, flow->nodes, from, to);
+}
+
+/* Floyd and Warshall's method; from a node to itself there is nothing to pay. */
+static void find_ways(struct flow *flow)
+{
+    int nodes = flow->nodes;
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++) {
+            flow->way[pair(flow, from, to)] = from == to ? 0.0 : arc(flow, from, to);
+            flow->next[pair(flow, from, to)] = to;
+        }
+    for (int over = 0; over < nodes; over++)
+        for (int from = 0; from < nodes; from++) {
+            const double *rest = flow->way + pair(flow, over, 0);
+            double *way = flow->way + pair(flow, from, 0), first = way[over];
+            int *next = flow->next + pair(flow, from, 0);
+            for (int to = 0; to < nodes; to++)
+                if (first + rest[to] < way[to]) {
+                    way[to] = first + rest[to];
+                    next[to] = next[over];
+                }
+        }
+}
+
+/* The cheapest first stop of a message over others; -1: there is no third node. */
+static int first_stop(const struct flow *flow, int origin, int destination, double *price)
+{
+    int best = -1;
+    *price = INFINITY;
+    for (int over = 0; over < flow->nodes; over++) {
+        if (over == origin || over == destination)
+            continue;
+        double whole = arc(flow, origin, over) + flow->way[pair(flow, over, destination)];
+        if (whole < *price) {
+            *price = whole;
+            best = over;
+        }
+    }
+    return best;
+}
+
+static void load_arc(struct flow *flow, int from, int to, double startup, double bytes)
+{
+    double time = startup + bytes * matrix_at(&flow->exchange->per_byte, flow->nodes, from, to);
+    flow->send[from].load += time;
+    flow->receive[to].load += time;
+}
+
+/* Sends a message the cheapest way and returns what it pays. */
+static double send(struct flow *flow, int origin, int destination, double bytes)
+{
+    const struct exchange *exchange = flow->exchange;
+    double startup = matrix_at(&exchange->startup, flow->nodes, origin, destination), price;
+    int stop = first_stop(flow, origin, destination, &price);
+    double straight = (flow->send[origin].price + flow->receive[destination].price) * startup +
+                      bytes * arc(flow, origin, destination);
+    if (straight <= bytes * price) {
+        load_arc(flow, origin, destination, startup, bytes);
+        return straight;
+    }
+    load_arc(flow, origin, stop, 0.0, bytes);
+    for (int at = stop; at != destination;) {
+        int next = flow->next[pair(flow, at, destination)];
+        load_arc(flow, at, next, 0.0, bytes);
+        at = next;
+    }
+    return bytes * price;
+}
+
+static double bound_of_prices(struct flow *flow)
+{
+    double paid, price = prices_of_all(&flow->prices, &paid);
+    for (int k = 0; k < flow->prices.count; k++)
+        flow->prices.resources[k].load = 0.0;
+    find_ways(flow);
+    for (int from = 0; from < flow->nodes; from++)
+        for (int to = 0; to < flow->nodes; to++) {
+            double bytes = exchange_bytes(flow->exchange, from, to);
+            if (bytes > 0.0)
+                paid += send(flow, from, to, bytes);
+        }
+    return price > 0.0 ? paid / price : 0.0;
+}
+
+/* A bound's own sums, and those of a port's transfers; a transfer's size is a sum as well. */
+static double below(const struct exchange *exchange, double bound)
+{
+    double terms = 4.0 * exchange->nodes * exchange->nodes + 64.0;
+    return bound - bound * terms * 0x1p-52;
+}
+
+double forwarding_flow_bound(const struct exchange *exchange, int rounds, double known,
+                             struct arena *scratch)
+{
+    int nodes = exchange->nodes;
+    struct flow flow = {.exchange = exchange, .nodes = nodes};
+    flow.prices = (struct prices){.count = 2 * nodes, .rounds = rounds, .most = PRICES_MOST};
+    flow.prices.resources = flow.send = ARENA_ZEROED(scratch, struct resource, 2 * nodes);
+    flow.receive = flow.send + nodes;
+    flow.way = ARENA_ARRAY(scratch, double, (size_t)nodes *(size_t)nodes);
+    flow.next = ARENA_ARRAY(scratch, int, (size_t)nodes *(size_t)nodes);
+    for (int k = 0; k < 2 * nodes; k++)
+        flow.prices.resources[k].capacity = 1.0;
+    prices_start(&flow.prices);
+    double bound = 0.0;
+    do
+        bound = fmax(bound, bound_of_prices(&flow));
+    while (prices_next(&flow.prices, fmax(known, bound * ENOUGH)));
+    return below(exchange, bound);
+}
+
+/* ---- rounds ---- */
+
+struct partners {
+    int count;
+    double startup; /* the least, with any other node */
+};
+
+static struct partners partners_of(const struct exchange *exchange, int node, bool sending)
+{
+    struct partners partners = {0, INFINITY};
+    for (int other = 0; other < exchange->nodes; other++) {
+        int from = sending ? node : other, to = sending ? other : node;
+        if (other == node)
+            continue;
+        partners.count += exchange_bytes(exchange, from, to) > 0.0;
+        partners.startup =
+            fmin(partners.startup, matrix_at(&exchange->startup, exchange->nodes, from, to));
+    }
+    return partners;
+}
+
+double forwarding_rounds_bound(const struct exchange *exchange)
+{
+    double least = INFINITY, bound = 0.0;
+    for (int node = 0; node < exchange->nodes; node++)
+        least = fmin(least, partners_of(exchange, node, true).startup);
+    for (int node = 0; node < exchange->nodes; node++)
+        for (int sending = 0; sending <= 1; sending++) {
+            struct partners partners = partners_of(exchange, node, sending);
+            int rounds = 0;
+            while ((INT64_C(1) << rounds) < (int64_t)partners.count + 1)
+                rounds++;
+            if (rounds > 0)
+                bound = fmax(bound, (rounds - 1) * least + partners.startup);
+        }
+    return below(exchange, bound);
+}

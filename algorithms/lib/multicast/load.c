@@ -1,0 +1,213 @@
+#include "algorithms/lib/multicast/load.h"
+
+#include "models/multicast/bounds.h"
+
+#include <math.h>
+
+#define ROUNDS 96
+#define HALVINGS 60
+#define MARGIN 1e-11 /* relative; far above the rounding of any sum below */
+
+/* c_i(T) is what T leaves of these. */
+struct processor {
+    double busy;  /* idle head, receives, the source's own first sends */
+    double other; /* the first receive, the last send's tail, the source's own first sends */
+    double shortest, longest; /* of its sends that have a price; shortest is INFINITY: none */
+    double earns;             /* per second, at the present prices */
+};
+
+/* A send that has a price. */
+struct offer {
+    int message;
+    double send;
+    double weight; /* scratch */
+};
+
+struct market {
+    struct processor *processors; /* [nodes] */
+    struct offer *offers;         /* grouped by node as first says */
+    size_t *first;                /* [nodes + 1] */
+    int nodes, messages;
+    double *demand, *price, *supply; /* [messages] */
+    double least;                    /* of T, so that no c_i is negative */
+};
+
+/* ---- the model ---- */
+
+/* Each source sends its messages once; whoever sends in no time serves all. */
+static void set_demand(struct market *market, const struct shares *shares,
+                       const struct multicast *multicast)
+{
+    for (int m = 0; m < multicast->message_count; m++)
+        market->demand[m] = fmax(0.0, multicast->messages[m].count - 1.0);
+    for (size_t k = 0; k < shares->first[shares->nodes]; k++) {
+        const struct share *share = &shares->items[k];
+        if (share->most > 0 && share->send == 0.0)
+            market->demand[share->message] = 0.0;
+    }
+}
+
+static void add_share(struct market *market, struct processor *processor, const struct share *share,
+                      size_t *count)
+{
+    processor->busy += share->own ? share->send : share->receive;
+    if (share->own)
+        processor->other += share->send;
+    if (share->most <= share->own || market->demand[share->message] == 0.0)
+        return;
+    processor->shortest = fmin(processor->shortest, share->send);
+    processor->longest = fmax(processor->longest, share->send);
+    market->offers[(*count)++] = (struct offer){share->message, share->send, 0.0};
+}
+
+static void set_processor(struct market *market, const struct shares *shares, int node,
+                          size_t *count)
+{
+    struct processor processor = {.shortest = INFINITY};
+    double arrival = INFINITY, received = INFINITY, tail = INFINITY;
+    bool source = false;
+    for (size_t k = shares->first[node]; k < shares->first[node + 1]; k++) {
+        const struct share *share = &shares->items[k];
+        add_share(market, &processor, share, count);
+        source = source || share->own;
+        arrival = fmin(arrival, share->arrival);
+        received = fmin(received, share->arrival + share->receive);
+        tail = share->most > 0 ? fmin(tail, share->tail) : tail;
+    }
+    if (!source && arrival < INFINITY) {
+        processor.busy += arrival;
+        processor.other += received;
+    }
+    processor.other += tail < INFINITY ? tail : 0.0;
+    market->least = fmax(market->least, processor.busy);
+    if (source)
+        market->least = fmax(market->least, processor.other);
+    market->processors[node] = processor;
+    market->first[node + 1] = *count;
+}
+
+static struct market market_of(const struct multicast *multicast, struct arena *arena)
+{
+    struct shares shares = multicast_shares(multicast, arena);
+    size_t messages = (size_t)multicast->message_count, count = 0;
+    struct market market = {
+        .processors = ARENA_ARRAY(arena, struct processor, shares.nodes),
+        .offers = ARENA_ARRAY(arena, struct offer, shares.first[shares.nodes]),
+        .first = ARENA_ZEROED(arena, size_t, (size_t)shares.nodes + 1),
+        .nodes = shares.nodes,
+        .messages = multicast->message_count,
+        .demand = ARENA_ZEROED(arena, double, messages),
+        .price = ARENA_ZEROED(arena, double, messages),
+        .supply = ARENA_ZEROED(arena, double, messages),
+    };
+    set_demand(&market, &shares, multicast);
+    for (int node = 0; node < shares.nodes; node++)
+        set_processor(&market, &shares, node, &count);
+    return market;
+}
+
+/* ---- prices ---- */
+
+/* At first a message costs what it takes in the mean. */
+static void set_first_prices(struct market *market)
+{
+    for (size_t k = 0; k < market->first[market->nodes]; k++) {
+        market->price[market->offers[k].message] += market->offers[k].send;
+        market->supply[market->offers[k].message] += 1.0;
+    }
+    for (int m = 0; m < market->messages; m++)
+        if (market->supply[m] > 0.0)
+            market->price[m] /= market->supply[m];
+}
+
+static double capacity(const struct processor *processor, double time)
+{
+    double left = fmin(time - processor->busy, time - processor->other);
+    double sends = floor(left * (1.0 + MARGIN) / processor->shortest);
+    return sends < 1.0 ? 0.0 : fmin(left, sends * processor->longest);
+}
+
+static void set_earnings(struct market *market)
+{
+    for (int node = 0; node < market->nodes; node++) {
+        double best = 0.0;
+        for (size_t k = market->first[node]; k < market->first[node + 1]; k++)
+            best = fmax(best, market->price[market->offers[k].message] / market->offers[k].send);
+        market->processors[node].earns = best;
+    }
+}
+
+static bool contradicts(const struct market *market, double time, double due)
+{
+    double earned = 0.0;
+    for (int node = 0; node < market->nodes; node++)
+        if (market->processors[node].earns > 0.0)
+            earned += market->processors[node].earns * capacity(&market->processors[node], time);
+    return earned * (1.0 + MARGIN) < due;
+}
+
+/* The largest T that the prices contradict, or the least T; a step of doubling finds the range. */
+static double proved_by_prices(const struct market *market, double low)
+{
+    double due = 0.0, high = low;
+    for (int m = 0; m < market->messages; m++)
+        due += market->price[m] * market->demand[m];
+    if (due == 0.0 || !contradicts(market, low, due))
+        return low;
+    while (contradicts(market, high, due)) {
+        low = high;
+        high *= 2.0;
+    }
+    for (int k = 0; k < HALVINGS; k++) {
+        double middle = low + (high - low) / 2.0;
+        if (contradicts(market, middle, due))
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Divides each node's time among its messages by earnings to the power 2^doublings, and raises the
+ * prices of what is not sent often enough. */
+static void adapt_prices(struct market *market, double time, int doublings)
+{
+    for (int m = 0; m < market->messages; m++)
+        market->supply[m] = 0.0;
+    for (int node = 0; node < market->nodes; node++) {
+        const struct processor *processor = &market->processors[node];
+        double sum = 0.0, earns = processor->earns;
+        if (earns == 0.0)
+            continue;
+        for (size_t k = market->first[node]; k < market->first[node + 1]; k++) {
+            struct offer *offer = &market->offers[k];
+            offer->weight = market->price[offer->message] / offer->send / earns;
+            for (int d = 0; d < doublings; d++)
+                offer->weight *= offer->weight;
+            sum += offer->weight;
+        }
+        double time_each = capacity(processor, time) / sum;
+        for (size_t k = market->first[node]; k < market->first[node + 1]; k++)
+            market->supply[market->offers[k].message] +=
+                time_each * market->offers[k].weight / market->offers[k].send;
+    }
+    for (int m = 0; m < market->messages; m++) {
+        double factor = market->demand[m] / fmax(market->supply[m], 0.25 * market->demand[m]);
+        if (market->demand[m] > 0.0)
+            market->price[m] *= pow(fmax(factor, 0.25), ldexp(1.0, -doublings));
+    }
+}
+
+double multicast_load(const struct multicast *multicast, struct arena *arena)
+{
+    struct market market = market_of(multicast, arena);
+    double best = fmax(market.least, multicast_lower_bound(multicast));
+    set_first_prices(&market);
+    for (int round = 0; round < ROUNDS; round++) {
+        set_earnings(&market);
+        double proved = proved_by_prices(&market, best);
+        best = fmax(best, proved);
+        adapt_prices(&market, best, 2 + round / 16);
+    }
+    return best;
+}

@@ -1,0 +1,107 @@
+#include "algorithms/lib/multicast/weight_search.h"
+
+#include "algorithms/decoder.h"
+#include "algorithms/lib/multicast/dispatch.h"
+
+#include <string.h>
+
+enum { WEIGHTS = sizeof(struct dispatch_weights) / sizeof(double) };
+
+/* One in so many weights changes at a step; a pass in so many has no noise. */
+enum { ONE_WEIGHT_IN = 4, ONE_QUIET_IN = 2 };
+
+#define LEAST_GROWTH 1.01 /* of the horizon: a pass that stalls does not creep */
+#define MOST_NOISE 0.5    /* what a score may get, where mean receives and shares count by 1 */
+
+extern const struct decoder decoder_multicast_dispatch;
+
+struct weight_search {
+    const struct multicast *multicast;
+    const struct dispatch_instance *prepared;
+    struct context *context;
+    struct timeline *best;
+    double values[WEIGHTS]; /* in the order of the decoder's */
+    double completion;      /* by these */
+};
+
+static double uniform(const struct weight_search *search)
+{
+    return gsl_rng_uniform(search->context->rng);
+}
+
+/* Near where it was, or left out, or in again; within its range. */
+static double change(const struct weight_search *search, const struct weight *weight, double value)
+{
+    double range = weight->most - weight->least;
+    if (value == weight->off)
+        return weight->value;
+    if (gsl_rng_uniform_int(search->context->rng, 8) == 0 && weight->off == weight->off)
+        return weight->off;
+    double share = uniform(search);
+    value += (uniform(search) - 0.5) * share * share * range;
+    return value < weight->least ? weight->least : value > weight->most ? weight->most : value;
+}
+
+static void keep(struct weight_search *search, const struct timeline *found)
+{
+    struct timeline *best = search->best;
+    best->count = 0;
+    best->completion = 0.0;
+    for (size_t k = 0; k < found->count; k++)
+        timeline_append(best, &found->transfers[k], NULL, 0);
+}
+
+static double draw_noise(const struct weight_search *search)
+{
+    double share = uniform(search);
+    return gsl_rng_uniform_int(search->context->rng, ONE_QUIET_IN) ? MOST_NOISE * share * share
+                                                                   : 0.0;
+}
+
+/* One pass by the values; returns when it ends. */
+static double run_pass(struct weight_search *search, const double *values, double amplitude)
+{
+    struct arena *arena = search->context->arena;
+    struct arena_mark mark = arena_mark(arena);
+    struct dispatch_weights weights;
+    struct dispatch_noise noise = {amplitude, gsl_rng_get(search->context->rng)};
+    struct timeline found = timeline_start(arena);
+    memcpy(&weights, values, sizeof weights);
+    if (weights.growth < LEAST_GROWTH)
+        weights.growth = LEAST_GROWTH;
+    search->context->evaluated += dispatch_pass(search->prepared, &weights, &noise, arena, &found);
+    double completion = found.completion;
+    if (completion < search->best->completion)
+        keep(search, &found);
+    arena_rewind(arena, mark);
+    return completion;
+}
+
+static void step(struct weight_search *search)
+{
+    double tried[WEIGHTS];
+    for (int k = 0; k < WEIGHTS; k++)
+        tried[k] = gsl_rng_uniform_int(search->context->rng, ONE_WEIGHT_IN)
+                       ? search->values[k]
+                       : change(search, &decoder_multicast_dispatch.weights[k], search->values[k]);
+    double completion = run_pass(search, tried, draw_noise(search));
+    if (completion > search->completion)
+        return;
+    search->completion = completion;
+    memcpy(search->values, tried, sizeof tried);
+}
+
+void weight_search(const struct multicast *multicast, struct context *context, double bound,
+                   double until, struct timeline *best)
+{
+    struct weight_search search = {.multicast = multicast,
+                                   .prepared = dispatch_prepare(multicast, context->arena),
+                                   .context = context,
+                                   .best = best};
+    timeline_reserve(best, multicast_transfer_count(multicast));
+    for (int k = 0; k < WEIGHTS; k++)
+        search.values[k] = decoder_multicast_dispatch.weights[k].value;
+    search.completion = run_pass(&search, search.values, 0.0);
+    while (context->evaluated < until && best->completion > bound)
+        step(&search);
+}

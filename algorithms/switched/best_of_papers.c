@@ -1,0 +1,30 @@
+/* The plan that the simulation ends first, on the instance at hand, of the agents and chains of
+ * paper `agents`: what a new heuristic is held against. */
+#include "algorithms/lib/best_of.h"
+
+extern const struct algorithm algorithm_switched_cco, algorithm_switched_spcco,
+    algorithm_switched_stb, algorithm_switched_stc, algorithm_switched_rb, algorithm_switched_rc;
+
+static enum outcome schedule(const struct switched *switched, struct context *context,
+                             struct plan *plan)
+{
+    static const struct algorithm *const six[] = {&algorithm_switched_cco,
+                                                  &algorithm_switched_spcco,
+                                                  &algorithm_switched_stb,
+                                                  &algorithm_switched_stc,
+                                                  &algorithm_switched_rb,
+                                                  &algorithm_switched_rc,
+                                                  NULL};
+    const struct instance instance = {.family = FAMILY_SWITCHED, .as.switched = *switched};
+    struct timeline none = timeline_start(context->arena);
+    const struct algorithm *best = best_of(six, &instance, context, &none);
+    return best ? best->switched(switched, context, plan) : OUTCOME_REFUSED;
+}
+
+const struct algorithm algorithm_switched_best_of_papers = {
+    .name = "switched/best_of_papers",
+    .title = "best of the papers' six",
+    .derived = true,
+    .source = "commsched, of agents 6",
+    .switched = schedule,
+};

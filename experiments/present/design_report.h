@@ -1,0 +1,15 @@
+/* What `commsched design` found: for people, and as JSON. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_DESIGN_REPORT_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_DESIGN_REPORT_H
+
+#include "experiments/design/design.h"
+#include "experiments/present/tables/emitter.h"
+
+/* path: of the winner's file; NULL: it was not written. */
+void design_put(struct document *document, const struct design *design,
+                const struct designed *designed, const char *path);
+
+struct value *design_value(const struct design *design, const struct designed *designed,
+                           const char *path, struct arena *arena);
+
+#endif

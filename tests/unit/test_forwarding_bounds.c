@@ -1,0 +1,141 @@
+/* Bounds of exchanges where messages may be forwarded, combined and split: below the best of all
+ * schedules of tiny instances and below every algorithm's. COMMSCHED_LONG in the environment: 10^5
+ * instances. */
+#include "algorithms/lib/exchange/forwarding_flow.h"
+#include "models/base/units.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/least_forwarding.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+extern const struct computed_bound computed_bound_exchange_forwarding_flow;
+
+static double flow_bound(const struct exchange *exchange)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *exchange};
+    return bound_by(&computed_bound_exchange_forwarding_flow, &instance, INFINITY);
+}
+
+/* Whole numbers from 0 on: free arcs, slow ones, long start-ups, a hub. */
+static void draw_matrix(gsl_rng *rng, struct matrix *matrix, int nodes, unsigned long most,
+                        struct arena *arena)
+{
+    matrix->entries = ARENA_ARRAY(arena, double, nodes *nodes);
+    unsigned long hub = gsl_rng_uniform_int(rng, (unsigned long)nodes);
+    bool fast = gsl_rng_uniform_int(rng, 2);
+    for (int from = 0; from < nodes; from++)
+        for (int to = 0; to < nodes; to++) {
+            unsigned long cost = gsl_rng_uniform_int(rng, most + 1);
+            bool by_hub = (unsigned long)from == hub || (unsigned long)to == hub;
+            matrix->entries[from * nodes + to] = fast && by_hub ? 1.0 : (double)cost;
+        }
+}
+
+static struct exchange draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
+{
+    struct exchange exchange = {.nodes = nodes};
+    double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
+    bool equal = gsl_rng_uniform_int(rng, 3) == 0;
+    while (messages > 0) {
+        size_t pair = gsl_rng_uniform_int(rng, (unsigned long)(nodes * nodes));
+        if ((int)pair / nodes == (int)pair % nodes && gsl_rng_uniform_int(rng, 4) > 0)
+            continue;
+        messages -= bytes[pair] == 0.0;
+        unsigned long more = gsl_rng_uniform_int(rng, 9);
+        bytes[pair] = equal ? 2.0 : 1.0 + (double)more;
+    }
+    exchange.bytes.entries = bytes;
+    draw_matrix(rng, &exchange.startup, nodes, gsl_rng_uniform_int(rng, 2) ? 20 : 2, arena);
+    draw_matrix(rng, &exchange.per_byte, nodes, gsl_rng_uniform_int(rng, 2) ? 12 : 2, arena);
+    return exchange;
+}
+
+static const struct {
+    int nodes, messages, pieces;
+} sizes[] = {{3, 3, 1}, {3, 4, 1}, {2, 2, 2}, {3, 2, 2},
+             {4, 3, 1}, {3, 5, 1}, {3, 1, 3}, {2, 1, 1}};
+
+TEST(below_the_best_of_all_schedules)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    int met = 0, above = 0;
+    unsigned long tries = getenv("COMMSCHED_LONG") ? 100000 : 800;
+    for (unsigned long seed = 1; seed <= tries; seed++) {
+        gsl_rng_set(rng, seed);
+        size_t size = seed % (sizeof sizes / sizeof *sizes);
+        struct exchange exchange = draw(rng, sizes[size].nodes, sizes[size].messages, arena);
+        double least = literal_least_forwarding(&exchange, sizes[size].pieces);
+        double bound = flow_bound(&exchange), closed = exchange_forwarding_bound(&exchange);
+        CU_ASSERT_TRUE(bound <= least);
+        if (!(bound <= least))
+            printf("\nseed %lu: %.15g above %.15g\n", seed, bound, least);
+        met += fmax(bound, closed) >= least * 0.999;
+        above += bound > closed * 1.001;
+        arena_release(arena);
+    }
+    CU_ASSERT_TRUE(met >= (int)tries / 5 && above >= (int)tries / 5);
+}
+
+static void expect_below_every_algorithm(const char *generator, const char *parameters,
+                                         uint64_t seed)
+{
+    BLOCK_ARENA(arena);
+    struct instance instance = make_instance(generator, parameters, seed, &arena);
+    double bound = flow_bound(&instance.as.exchange);
+    FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
+    {
+        if (found->algorithm->evaluations > 0.0 || found->algorithm->exact)
+            continue;
+        struct solution solution = solve_by(found->name, &instance, INFINITY, &arena);
+        if (solution.status != STATUS_VALID)
+            continue;
+        CU_ASSERT_FALSE(clearly_less(solution.completion, bound, bound));
+    }
+}
+
+TEST(below_every_algorithm)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        expect_below_every_algorithm("exchange/clusters", "", seed);
+        expect_below_every_algorithm("exchange/uniform_network", "nodes=8", seed);
+        expect_below_every_algorithm("exchange/log_uniform_network", "nodes=16", seed);
+        expect_below_every_algorithm("exchange/wide_network", "nodes=9", seed);
+    }
+    expect_below_every_algorithm("exchange/gusto", "", 1);
+    expect_below_every_algorithm("exchange/worked_example", "", 1);
+}
+
+/* By hand. Four nodes, a byte each to every other, start-ups of 10 s, bytes of 1 s. A message
+ * straight costs 11 s of two ports, and over another node 2 s of four ports; the rounds decide: two
+ * start-ups to know of three others. With no start-ups the ports decide, 3 s; with bytes of 20 s
+ * straight, 3 * (10 + 20). */
+TEST(small_and_large_messages)
+{
+    struct exchange exchange = {
+        .nodes = 4, .bytes.uniform = 1.0, .startup.uniform = 10.0, .per_byte.uniform = 1.0};
+    CU_ASSERT_DOUBLE_EQUAL(flow_bound(&exchange), 20.0, 1e-9);
+    exchange.startup.uniform = 0.0;
+    CU_ASSERT_DOUBLE_EQUAL(flow_bound(&exchange), 3.0, 1e-9);
+    exchange.startup.uniform = 10.0;
+    exchange.per_byte.uniform = 20.0;
+    CU_ASSERT_DOUBLE_EQUAL(flow_bound(&exchange), 90.0, 1e-7);
+    CU_ASSERT_EQUAL(exchange_port_bound(&exchange), 90.0);
+}
+
+/* By hand. Node 0 has 10 bytes for node 1; a byte takes 10 s straight and 1 s by way of node 2,
+ * which has 60 bytes for node 1 itself, 1 s each: 70 s at node 1's receive port, where the way
+ * straight would take 160. But node 2 must also send 40 bytes to itself, so that forwarding all
+ * takes 110 s of its send port, so prices mix both ways: x bytes straight take 70 + 9 x at node 1
+ * and 110 - x at node 2, equal for x = 4: 106 s. */
+TEST(two_ways_that_share_ports)
+{
+    double bytes[] = {0, 10, 0, 0, 0, 0, 0, 60, 40};
+    double per_byte[] = {99, 10, 1, 99, 99, 99, 99, 1, 1};
+    struct exchange exchange = {.nodes = 3, .bytes.entries = bytes, .per_byte.entries = per_byte};
+    double bound = flow_bound(&exchange);
+    CU_ASSERT_TRUE(bound > 105.5 && bound <= 106.0);
+}

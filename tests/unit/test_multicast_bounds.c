@@ -1,0 +1,190 @@
+/* Bounds of multicasts that take a computation: never above an exhaustive search's optimum, nor
+ * above any heuristic's schedule; and how far they come where it is known. */
+#include "algorithms/bound.h"
+#include "models/base/units.h"
+#include "models/multicast/bounds.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/optimum.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/multicast_optimum.h"
+
+#include <gsl/gsl_rng.h>
+#include <math.h>
+#include <stdio.h>
+
+extern const struct computed_bound computed_bound_multicast_load, computed_bound_multicast_prices;
+
+/* How many small instances each is tried on, and what it is to reach of their optima in the mean:
+ * bounds that proved nothing would pass too. */
+static const struct trial {
+    const struct computed_bound *bound;
+    unsigned long seeds;
+    double least_mean;
+} trials[] = {
+    {&computed_bound_multicast_load, 3000, 0.93},
+    {&computed_bound_multicast_prices, 500, 0.96},
+};
+
+enum { TRIALS = sizeof trials / sizeof *trials };
+
+static int below(gsl_rng *rng, int limit)
+{
+    return (int)gsl_rng_uniform_int(rng, (unsigned long)limit);
+}
+
+/* Times that tie, that are 0, real ones, tenths, and of two magnitudes. */
+static double draw_time(gsl_rng *rng, int kind)
+{
+    switch (kind) {
+    case 0:
+        return 1 + below(rng, 3);
+    case 1:
+        return below(rng, 4);
+    case 2:
+        return gsl_rng_uniform(rng);
+    case 3:
+        return below(rng, 3) ? 0.1 * (1 + below(rng, 9)) : 0;
+    default:
+        return gsl_rng_uniform(rng) * (below(rng, 2) ? 0.1 : 3.0);
+    }
+}
+
+static struct overhead draw_overhead(gsl_rng *rng, int kind, bool sizes)
+{
+    struct overhead overhead = {draw_time(rng, kind), 0};
+    if (sizes)
+        overhead.per_byte = 0.5 * draw_time(rng, kind);
+    return overhead;
+}
+
+static void draw_wires(struct multicast *multicast, gsl_rng *rng, int kind, struct arena *arena)
+{
+    int wires = below(rng, 4), entries = multicast->nodes * multicast->nodes;
+    if (wires == 1)
+        multicast->latency.uniform = draw_time(rng, kind);
+    if (wires < 2)
+        return;
+    struct matrix *matrix = wires == 2 ? &multicast->latency : &multicast->per_byte;
+    matrix->entries = ARENA_ARRAY(arena, double, entries);
+    for (int k = 0; k < entries; k++)
+        matrix->entries[k] = below(rng, 3) ? draw_time(rng, kind) : 0.1;
+}
+
+static void draw_message(struct message *message, int nodes, gsl_rng *rng, int sizes, bool dense,
+                         struct arena *arena)
+{
+    message->source = below(rng, nodes);
+    message->bytes = sizes == 0 ? 1 : sizes == 1 ? below(rng, 3) : 10 * gsl_rng_uniform(rng);
+    message->destinations = ARENA_ARRAY(arena, int, nodes);
+    for (int node = 0; node < nodes; node++)
+        if (node != message->source && (dense || below(rng, 3)))
+            message->destinations[message->count++] = node;
+}
+
+/* Some nodes are like another one. */
+static struct instance draw(gsl_rng *rng, int nodes, int messages, struct arena *arena)
+{
+    struct multicast multicast = {.nodes = nodes,
+                                  .send = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .receive = ARENA_ZEROED(arena, struct overhead, nodes),
+                                  .messages = ARENA_ZEROED(arena, struct message, messages),
+                                  .message_count = messages};
+    int kind = below(rng, 5), sizes = below(rng, 3);
+    bool alike = below(rng, 3) == 0, dense = below(rng, 2);
+    for (int node = 0; node < nodes; node++) {
+        int other = alike && node > 1 ? below(rng, node) : node;
+        multicast.send[node] = draw_overhead(rng, kind, sizes > 0);
+        multicast.receive[node] = draw_overhead(rng, kind, sizes > 0);
+        multicast.send[node] = multicast.send[other];
+        multicast.receive[node] = multicast.receive[other];
+    }
+    draw_wires(&multicast, rng, kind, arena);
+    for (int m = 0; m < messages; m++)
+        draw_message(&multicast.messages[m], nodes, rng, sizes, dense, arena);
+    return (struct instance){.family = FAMILY_MULTICAST, .as.multicast = multicast};
+}
+
+/* The bound; fails the running test where it is above the completion of a schedule, but for the
+ * rounding of sums. */
+static double bound_not_above(const struct computed_bound *bound, const struct instance *instance,
+                              double completion, const char *schedule, unsigned long seed)
+{
+    double value = bound_by(bound, instance, INFINITY);
+    bool above = value > completion * (1.0 + 1e-12);
+    CU_ASSERT_FALSE(above);
+    if (above)
+        printf("\n%s: %.17g above %.17g of %s, seed %lu: %s\n", bound->name, value, completion,
+               schedule, seed, instance->about ? instance->about : "drawn here");
+    return value;
+}
+
+/* The mean of bound over optimum. */
+static double mean_of_optima(const struct trial *trial, struct arena *arena)
+{
+    static const int sizes[][2] = {{3, 2}, {3, 3}, {4, 1}, {4, 2}, {2, 4}, {3, 1}};
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    double sum = 0;
+    for (unsigned long seed = 1; seed <= trial->seeds; seed++) {
+        gsl_rng_set(rng, seed);
+        const int *size = sizes[seed % 6];
+        struct instance instance = draw(rng, size[0], size[1], arena);
+        double optimum = literal_multicast_optimum(&instance.as.multicast);
+        double value = bound_not_above(trial->bound, &instance, optimum, "the search", seed);
+        sum += optimum > 0 ? value / optimum : 1.0;
+        arena_release(arena);
+    }
+    return sum / (double)trial->seeds;
+}
+
+TEST(no_bound_is_above_the_optimum)
+{
+    for (int k = 0; k < TRIALS; k++)
+        CU_ASSERT(mean_of_optima(&trials[k], arena) > trials[k].least_mean);
+}
+
+static void try_schedules(const struct instance *instance, void *data)
+{
+    int *tried = data;
+    if (instance->family != FAMILY_MULTICAST)
+        return;
+    double least = INFINITY;
+    const char *by = NULL;
+    FOR_ALGORITHMS(found, FAMILY_MULTICAST)
+    {
+        BLOCK_ARENA(arena);
+        if (found->algorithm->exact || !case_is_for(found->algorithm, instance))
+            continue;
+        struct solution solution = solve_by(found->name, instance, INFINITY, &arena);
+        if (solution.status == STATUS_VALID && solution.completion < least) {
+            least = solution.completion;
+            by = found->name;
+        }
+    }
+    for (int k = 0; by && k < TRIALS; k++)
+        bound_not_above(trials[k].bound, instance, least, by, 0);
+    *tried += by != NULL;
+}
+
+TEST(no_bound_is_above_any_schedule)
+{
+    int tried = 0;
+    for_every_case(1, try_schedules, &tried);
+    CU_ASSERT(tried > 50);
+}
+
+/* A source of two messages to the same two nodes, every send and receive 1 s. Receiving in order of
+ * arrival ends at 3 s; but the source sends twice, two nodes receive twice after 1 s, and two more
+ * sends take part of their time or of the source's, from which the least receive is off: 4 s. */
+TEST(load_of_three_nodes)
+{
+    struct overhead one[] = {{1, 0}, {1, 0}, {1, 0}};
+    int to[] = {1, 2};
+    struct message messages[] = {{0, to, 2, 1}, {0, to, 2, 1}};
+    struct instance instance = {
+        .family = FAMILY_MULTICAST,
+        .as.multicast = {
+            .nodes = 3, .send = one, .receive = one, .messages = messages, .message_count = 2}};
+    CU_ASSERT_EQUAL(multicast_lower_bound(&instance.as.multicast), 3);
+    CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 4);
+    CU_ASSERT_DOUBLE_EQUAL(bound_by(&computed_bound_multicast_load, &instance, INFINITY), 4, 1e-9);
+}

@@ -1,0 +1,173 @@
+/* Trials of changed orders against the replay that defines them: same times, same failures. */
+#include "algorithms/lib/multicast/node_orders.h"
+
+#include "algorithms/lib/multicast/weighted_insert.h"
+#include "models/multicast/replay.h"
+#include "tests/lib/suite.h"
+#include "tests/literal/random_multicast.h"
+
+#include <math.h>
+
+#define INSTANCES 150
+#define TRIALS 60
+
+/* The lists as the replay takes them. */
+static struct node_order *as_lists(const struct node_orders *orders, struct arena *arena)
+{
+    struct node_order *lists = ARENA_ZEROED(arena, struct node_order, orders->nodes);
+    for (int node = 0; node < orders->nodes; node++) {
+        int end = node_ends(orders, node);
+        lists[node].operations = ARENA_ARRAY(arena, struct operation, 2 * orders->transfers);
+        for (int k = orders->next[end]; k != end; k = orders->next[k]) {
+            int transfer = operation_transfer(k);
+            lists[node].operations[lists[node].count++] = (struct operation){
+                operation_sends(k), orders->message[transfer],
+                operation_sends(k) ? orders->to[transfer] : orders->from[transfer]};
+        }
+    }
+    return lists;
+}
+
+static bool same_times(const struct node_orders *orders, const struct timeline *replayed,
+                       const double *begin, uint32_t trial)
+{
+    bool same = replayed->count == (size_t)orders->transfers;
+    for (size_t k = 0; k < replayed->count; k++) {
+        const struct transfer *transfer = &replayed->transfers[k];
+        int own = orders->brings[transfer->message * orders->nodes + transfer->to];
+        double send = begin[2 * own], receive = begin[2 * own + 1];
+        if (trial && orders->stamp[2 * own] != trial)
+            send = orders->begin[2 * own];
+        if (trial && orders->stamp[2 * own + 1] != trial)
+            receive = orders->begin[2 * own + 1];
+        same &= send == transfer->send_start && receive == transfer->receive_start;
+    }
+    return same;
+}
+
+/* A place in the node's list: the end, or behind any operation but that one. */
+static int draw_place(const struct node_orders *orders, int node, int but, gsl_rng *rng)
+{
+    int chosen = node_ends(orders, node), seen = 1;
+    for (int k = orders->next[chosen]; k != node_ends(orders, node); k = orders->next[k])
+        if (k != but && gsl_rng_uniform_int(rng, (unsigned long)++seen) == 0)
+            chosen = k;
+    return chosen;
+}
+
+/* One that has the message in the end, the receiver apart. */
+static int draw_sender(const struct node_orders *orders, int transfer, gsl_rng *rng)
+{
+    const struct message *message = &orders->multicast->messages[orders->message[transfer]];
+    for (;;) {
+        unsigned long drawn = gsl_rng_uniform_int(rng, (unsigned long)message->count + 1);
+        int node =
+            drawn == (unsigned long)message->count ? message->source : message->destinations[drawn];
+        if (node != orders->to[transfer])
+            return node;
+    }
+}
+
+static void change(struct node_orders *orders, gsl_rng *rng)
+{
+    int operation = (int)gsl_rng_uniform_int(rng, 2 * (unsigned long)orders->transfers);
+    int transfer = operation_transfer(operation);
+    if (operation_sends(operation) && gsl_rng_uniform_int(rng, 2)) {
+        int from = draw_sender(orders, transfer, rng);
+        node_orders_resend(orders, transfer, from, draw_place(orders, from, operation, rng));
+    } else {
+        int node = operation_node(orders, operation);
+        node_orders_move(orders, operation, draw_place(orders, node, operation, rng));
+    }
+}
+
+/* One trial of one to three changes, which is then kept or taken back. Returns 1 if it is not what
+ * the replay says; *valid counts those that can be executed. */
+static int try_changes(struct node_orders *orders, gsl_rng *rng, int *valid)
+{
+    BLOCK_ARENA(arena);
+    double evaluated = 0.0;
+    for (unsigned long k = 1 + gsl_rng_uniform_int(rng, 3); k > 0; k--)
+        change(orders, rng);
+    struct timeline replayed = timeline_start(&arena);
+    bool runs = multicast_replay(orders->multicast, as_lists(orders, &arena), &arena, &replayed).ok;
+    bool tried = node_orders_try(orders, INFINITY, &evaluated);
+    int wrong = tried != runs || evaluated > orders->transfers;
+    *valid += runs;
+    if (tried && runs) {
+        wrong |= orders->trial_completion != replayed.completion;
+        wrong |= !same_times(orders, &replayed, orders->trial_begin, orders->trial);
+        wrong |= !node_orders_try(orders, replayed.completion, &evaluated);
+        wrong |= node_orders_try(orders, nextafter(replayed.completion, 0.0), &evaluated) &&
+                 replayed.completion > 0.0;
+        node_orders_try(orders, INFINITY, &evaluated);
+    }
+    if (tried && gsl_rng_uniform_int(rng, 2)) {
+        node_orders_accept(orders);
+        wrong |= !same_times(orders, &replayed, orders->begin, 0);
+    } else {
+        node_orders_reject(orders);
+    }
+    return wrong;
+}
+
+/* The present schedule is what its lists say, and a valid timeline. */
+static int present_is_wrong(const struct node_orders *orders)
+{
+    BLOCK_ARENA(arena);
+    struct timeline replayed = timeline_start(&arena), own = timeline_start(&arena);
+    bool runs = multicast_replay(orders->multicast, as_lists(orders, &arena), &arena, &replayed).ok;
+    node_orders_timeline(orders, &arena, &own);
+    return !runs || replayed.completion != orders->completion ||
+           own.completion != orders->completion ||
+           !same_times(orders, &replayed, orders->begin, 0) ||
+           !multicast_check(orders->multicast, &own, &arena).ok;
+}
+
+static struct node_orders start(const struct multicast *multicast, struct arena *arena)
+{
+    struct context context = {.arena = arena};
+    struct insert_weights weights = {.completion = 1.0};
+    struct timeline first = timeline_start(arena);
+    CU_ASSERT_EQUAL_FATAL(weighted_insert(multicast, &context, &weights, &first),
+                          OUTCOME_SCHEDULED);
+    return node_orders_start(multicast, &first, arena);
+}
+
+TEST(trials_are_what_the_replay_says)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    int wrong = 0, valid = 0;
+    for (unsigned long seed = 1; seed <= INSTANCES; seed++) {
+        gsl_rng_set(rng, seed);
+        struct multicast multicast = random_multicast(rng, 6, arena);
+        struct node_orders orders = start(&multicast, arena);
+        for (int k = 0; k < TRIALS; k++) {
+            wrong += try_changes(&orders, rng, &valid);
+            wrong += present_is_wrong(&orders);
+        }
+        arena_release(arena);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+    CU_ASSERT_TRUE(valid > INSTANCES * TRIALS / 10);
+    CU_ASSERT_TRUE(valid < INSTANCES * TRIALS * 9 / 10);
+}
+
+TEST(a_former_schedule_comes_back)
+{
+    BLOCK_RNG(rng, gsl_rng_mt19937);
+    int wrong = 0, valid = 0;
+    for (unsigned long seed = 1; seed <= 20; seed++) {
+        gsl_rng_set(rng, seed);
+        struct multicast multicast = all_to_all(rng, 6, SIZES_HYBRID, true, arena);
+        struct node_orders orders = start(&multicast, arena), kept = start(&multicast, arena);
+        for (int k = 0; k < 20; k++)
+            wrong += try_changes(&orders, rng, &valid);
+        node_orders_restore(&orders, kept.next, kept.before, kept.from);
+        wrong += orders.completion != kept.completion;
+        for (int k = 0; k < 2 * orders.transfers; k++)
+            wrong += orders.begin[k] != kept.begin[k];
+        arena_release(arena);
+    }
+    CU_ASSERT_EQUAL(wrong, 0);
+}

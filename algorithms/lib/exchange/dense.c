@@ -6,6 +6,15 @@
 
 #include <math.h>
 
+const struct dense_weights dense_portfolio[DENSE_PORTFOLIO] = {
+    {.larger = 2.7, .sum = 2.2, .length = 0.25, .patience = 23.0, .delay = 13.0},
+    {.larger = 7.5, .sum = 0.2, .length = 0.06, .patience = 2.3, .delay = 4.9},
+    {.larger = 4.3, .sum = 0.13, .length = 0.03, .patience = 26.0, .delay = 13.0},
+    {.larger = 2.4, .sum = 0.55, .length = 0.04, .patience = 3.5, .delay = 16.0},
+    {.larger = 1.4, .sum = 0.84, .length = 0.13, .patience = 32.0, .delay = 6.9},
+    {.larger = 1.2, .sum = 1.8, .length = 0.13, .patience = 38.0, .delay = 13.0},
+};
+
 /* What the run chose and when it ended goes to the other, whose choices become its memory. */
 static void keep(struct dense_run *run, struct dense_run *best)
 {

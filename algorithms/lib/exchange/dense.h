@@ -24,6 +24,11 @@ struct dense_weights {
 enum outcome dense(const struct exchange *exchange, struct context *context,
                    const struct dense_weights *weights, struct timeline *out);
 
+/* Vectors that are good at different exchanges: the first is the best one alone, each further one
+ * adds most to those before it. */
+enum { DENSE_PORTFOLIO = 6 };
+extern const struct dense_weights dense_portfolio[DENSE_PORTFOLIO];
+
 /* The schedule that ends first of those by so many vectors of weights, at least one, the first of
  * equals; those behind one that meets the port bound are not tried. */
 enum outcome dense_best(const struct exchange *exchange, struct context *context,

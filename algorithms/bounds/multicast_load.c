@@ -1,13 +1,16 @@
 /* Receives and sends of all nodes within one time; see lib/multicast/load.h for the proof. Takes
  * milliseconds: nodes times messages, a hundred times. */
-#include "algorithms/lib/multicast/load.h"
-
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
+#include "algorithms/lib/multicast/load.h"
+#include "algorithms/lib/multicast/whole_steps.h"
 
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
-    *out = rounding_below(instance, multicast_load(&instance->as.multicast, context->arena));
+    const struct multicast *multicast = &instance->as.multicast;
+    double bound = multicast_load(multicast, context->arena);
+    bound = raised_to_whole_steps(multicast, bound, context->arena);
+    *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }
 

@@ -1,22 +1,25 @@
-/* Prices on arrivals: for few messages each with its own, and what they need together; for more,
- * messages of similar lengths together, and the longest alone. See lib/multicast/arrival_prices.h
- * for the proof. A fraction of a second at 64 nodes. */
+/* Prices on arrivals: for few messages each with its own; for more, the two longest with their own
+ * and others of similar lengths together, and the longest by itself. See
+ * lib/multicast/arrival_prices.h for the proof. A fraction of a second at 64 nodes. */
 #include "algorithms/bound.h"
 #include "algorithms/lib/lp/rounding.h"
 #include "algorithms/lib/multicast/arrival_prices.h"
 #include "algorithms/lib/multicast/load.h"
+#include "algorithms/lib/multicast/whole_steps.h"
 #include "models/base/wall_clock.h"
 
 #include <stdlib.h>
 
-#define MOST_ALONE 4 /* messages with prices of their own: states double with each */
-#define MOST_CLASSES 3
-#define WORK 6e7
+#define FEW 4 /* messages with prices of their own: states double with each */
+#define LONGEST 2
+#define MOST_GROUPS 4
+#define WORK 1e8 /* about a quarter of a second */
 
 static const double SIMILAR = 0.75; /* in the time that all nodes would take for it */
 
 struct candidate {
-    int message, destinations;
+    int message;
+    int destinations;
     double seconds; /* sends and receives by every node */
 };
 
@@ -53,20 +56,20 @@ static struct candidates candidates_of(const struct multicast *multicast, struct
     return found;
 }
 
-/* The first `looked_at` of the candidates; those that are similar in one group, unless each is
- * alone. The last group takes all that are shorter. */
-static struct grouping group(const struct candidates *candidates, int looked_at, bool alone,
+/* The first `looked_at` of the candidates, the first `alone` of them in groups of their own, others
+ * with those that are similar. The last group takes all that are shorter. */
+static struct grouping group(const struct candidates *candidates, int looked_at, int alone,
                              struct arena *arena)
 {
     int *group_of = ARENA_ARRAY(arena, int, candidates->messages);
     struct grouping grouping = {group_of, 1};
-    double longest = looked_at ? candidates->items[0].seconds : 0.0;
+    double longest = candidates->items[0].seconds;
     for (int m = 0; m < candidates->messages; m++)
         group_of[m] = -1;
     for (int k = 0; k < looked_at; k++) {
         const struct candidate *candidate = &candidates->items[k];
-        bool another = candidate->seconds < SIMILAR * longest && grouping.groups < MOST_CLASSES;
-        if (k > 0 && (alone || another)) {
+        bool another = k <= alone || candidate->seconds < SIMILAR * longest;
+        if (k > 0 && another && grouping.groups < MOST_GROUPS) {
             grouping.groups++;
             longest = candidate->seconds;
         }
@@ -82,17 +85,15 @@ static enum outcome value(const struct instance *instance, struct context *conte
     double bound = multicast_load(multicast, context->arena);
     struct shares shares = multicast_shares(multicast, context->arena);
     struct candidates candidates = candidates_of(multicast, context->arena);
-    bool few = candidates.count <= MOST_ALONE;
-    if (bound > 0.0 && candidates.count > 0) {
-        struct grouping all = group(&candidates, candidates.count, few, context->arena);
-        bound = arrival_prices_bound(&shares, &all, bound, WORK, until, context->arena,
+    bool few = candidates.count <= FEW;
+    for (int k = 0; bound > 0.0 && candidates.count > 0 && k < (few ? 1 : 2); k++) {
+        int looked_at = k ? 1 : candidates.count;
+        struct grouping grouping =
+            group(&candidates, looked_at, few ? FEW : LONGEST, context->arena);
+        bound = arrival_prices_bound(&shares, &grouping, bound, WORK, until, context->arena,
                                      &context->unfinished);
     }
-    if (bound > 0.0 && !few) {
-        struct grouping longest = group(&candidates, 1, true, context->arena);
-        bound = arrival_prices_bound(&shares, &longest, bound, WORK, until, context->arena,
-                                     &context->unfinished);
-    }
+    bound = raised_to_whole_steps(multicast, bound, context->arena);
     *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }

@@ -28,10 +28,10 @@ static const char doc[] =
     "seeds give the same for any number of jobs.";
 
 enum {
-    CANDIDATES = 40,
-    ROUNDS = 5,
-    INSTANCES = 120,
-    POLISH = 150,
+    CANDIDATES = 50,
+    ROUNDS = 8,
+    INSTANCES = 144,
+    POLISH = 200,
     QUICK_CANDIDATES = 16,
     QUICK_ROUNDS = 3,
     QUICK_INSTANCES = 36,
@@ -53,18 +53,18 @@ static const struct verb_option options[] = {
     OPTION("decoder", 'd', "DECODER", TEXT, decoder,
            "Whose weights (default: the family's first one)"),
     COUNT_OPTION("candidates", 'c', "N", candidates, 2, CANDIDATES_MOST,
-                 "New candidates of a round, 2 to 10000 (default 40)"),
-    COUNT_OPTION("rounds", 'r', "N", rounds, 1, 1000, "Rounds of the race (default 5)"),
+                 "New candidates of a round, 2 to 10000 (default 50)"),
+    COUNT_OPTION("rounds", 'r', "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
     COUNT_OPTION("instances", 'n', "N", instances, 1, INSTANCES_MOST_HERE,
-                 "Training instances (default 120)"),
+                 "Training instances (default 144)"),
     COUNT_OPTION("held-out", 'H', "N", judged, 1, INSTANCES_MOST_HERE,
-                 "Instances of held-out sizes, and as many of held-out regimes (default 120)"),
+                 "Instances of held-out sizes, and as many of held-out regimes (default 144)"),
     OPTION("train", 't', "REGIME", TEXTS, training,
            "Train on this one, not on those of the tree; may be repeated"),
     OPTION("judge", 'g', "REGIME", TEXTS, held_out,
            "Judge by this one, not by those of the tree; may be repeated"),
     COUNT_OPTION("polish", 'p', "N", polish, 1, CANDIDATES_MOST,
-                 "Most steps of the simplex search (default 150)"),
+                 "Candidates that the simplex search may try (default 200)"),
     SEED_OPTION,
     COUNT_OPTION(
         "jobs", 'j', "J", jobs, 1, WORKERS_MOST,
@@ -200,32 +200,10 @@ static struct verdict write_winner(const struct outcome_file *file, const char *
     return verdict.ok ? save_file(path, put_winner, file, arena) : verdict;
 }
 
-/* The log: what is printed, and every candidate. */
 static struct verdict put_log(FILE *out, const void *what, struct arena *arena)
 {
     const struct outcome_file *file = what;
-    const struct contest *contest = &file->designed->contest;
-    struct document document = document_start(&emitter_text, out, arena);
-    fprintf(out, "%s\n\n", file->written.command);
-    design_put(&document, file->design, file->designed, NULL);
-    fprintf(out, "\nnumber\tround\torigin\ttried\tcost");
-    for (int k = 0; k < contest->weight_count; k++)
-        fprintf(out, "\t%s", contest->weights[k].name);
-    for (size_t c = 0; c < contest->count; c++) {
-        const struct candidate *candidate = contest->candidates[c];
-        int tried = 0;
-        double sum = 0.0;
-        for (int k = 0; k < contest->training; k++) {
-            bool measured = candidate->costs[k] == candidate->costs[k];
-            tried += measured;
-            sum += measured ? candidate->costs[k] : 0.0;
-        }
-        fprintf(out, "\n%d\t%d\t%s\t%d\t%.6f", candidate->number, candidate->round,
-                candidate->origin, tried, sum / tried);
-        for (int k = 0; k < contest->weight_count; k++)
-            fprintf(out, "\t%s", weight_text(candidate->weights[k], arena));
-    }
-    fputc('\n', out);
+    design_log(out, file->design, file->designed, file->written.command, arena);
     return verdict_yes();
 }
 

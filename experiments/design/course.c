@@ -12,7 +12,7 @@ const char *const purpose_keys[PURPOSES] = {"training", "sizes", "regimes"};
 struct supply {
     const struct instance_set *set;
     int first, count;           /* sources of the set */
-    const char *regime, *nodes; /* what is set but the nodes, and these; NULL: a directory */
+    const char *regime, *nodes; /* as of the entry */
     int entry, taken;
 };
 
@@ -68,7 +68,7 @@ static struct verdict add_entry(struct making *making, struct supply supply, boo
                                 const char *name)
 {
     struct course *course = making->course;
-    struct course_entry entry = {name, PURPOSE_TRAINING};
+    struct course_entry entry = {name, supply.regime, supply.nodes, PURPOSE_TRAINING};
     struct verdict verdict = held_out ? purpose_of(making, &supply, &entry.purpose) : verdict_yes();
     if (!verdict.ok)
         return verdict;

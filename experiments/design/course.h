@@ -29,6 +29,8 @@ extern const struct regime regimes[]; /* end with text NULL */
 
 struct course_entry {
     const char *name; /* "multicast/workstations sizes=small nodes=12" */
+    /* What is set but the nodes, and these ("": nothing); NULL: a directory. */
+    const char *regime, *nodes;
     enum purpose purpose;
 };
 

@@ -69,8 +69,7 @@ static struct verdict judge_winner(const struct design *design, const struct mea
 {
     struct contest *contest = &out->contest;
     struct candidate *both[] = {contest->candidates[0], contest->candidates[out->winner->number]};
-    struct verdict verdict =
-        contest_measure(contest, both, 2, contest->training, contest->instance_count);
+    struct verdict verdict = contest_measure(contest, both, 2, 0, contest->instance_count);
     if (verdict.ok)
         out->judgement =
             judge(measuring, contest, out->winner, design->rounds * design->candidates, arena);

@@ -95,7 +95,7 @@ static void fill(const struct judging *judging, struct compared_winner *row, int
     }
     size_t count = (size_t)row->instances;
     struct interval interval = {NAN, NAN, INTERVAL_NONE};
-    if (count >= LEAST_FOR_INTERVAL)
+    if (count >= LEAST_FOR_INTERVAL && isfinite(sum))
         interval = interval_of_mean(differences, count, &scratch);
     row->ratio = count > 0 ? exp(sum / row->instances) : NAN;
     row->of_ratio = (struct interval){exp(interval.low), exp(interval.high), interval.method};
@@ -137,15 +137,12 @@ static void conclude(struct judging *judging, int candidates)
         if (row->against != against_usual || row->entry || row->purpose == PURPOSE_TRAINING ||
             row->of_ratio.high < 1.0)
             continue;
+        const char *why = row->of_ratio.low > 1.0 ? "takes longer than the default weights"
+                          : isinf(row->ratio)     ? "has no schedule of an instance"
+                                                  : "cannot be told from the default weights";
         judgement->conclusion = CONCLUSION_NONE;
         judgement->reason =
-            row->of_ratio.low > 1.0
-                ? arena_print(judging->arena,
-                              "on %s the winner takes longer than the default weights",
-                              purpose_titles[row->purpose])
-                : arena_print(judging->arena,
-                              "on %s the winner cannot be told from the default weights",
-                              purpose_titles[row->purpose]);
+            arena_print(judging->arena, "on %s the winner %s", purpose_titles[row->purpose], why);
     }
 }
 

@@ -106,8 +106,10 @@ static bool give_next(void *data, struct share *share)
 static void note(struct batch *batch, size_t task, double seconds)
 {
     struct measuring *measuring = batch->measuring;
-    *batch->runs[task].seconds = seconds;
-    evaluations_add(measuring->evaluations, batch->runs[task].key, seconds);
+    const struct run *run = &batch->runs[task];
+    *run->seconds = seconds;
+    if (isfinite(seconds) || run->weights != measuring->required)
+        evaluations_add(measuring->evaluations, run->key, seconds);
     if (measuring->progress) {
         measuring->progress->done++;
         progress_draw(measuring->progress);
@@ -115,11 +117,16 @@ static void note(struct batch *batch, size_t task, double seconds)
 }
 
 /* The weights are out; what else they would do does not count. */
+static void give_up(struct batch *batch, const double *weights)
+{
+    for (size_t k = 0; weights && k < batch->count; k++)
+        batch->hopeless[k] = batch->hopeless[k] || batch->runs[k].weights == weights;
+}
+
 static void note_failure(struct batch *batch, size_t task, const char *reason)
 {
     const double *weights = batch->runs[task].weights;
-    for (size_t k = 0; weights && k < batch->count; k++)
-        batch->hopeless[k] = batch->hopeless[k] || batch->runs[k].weights == weights;
+    give_up(batch, weights);
     if (task < batch->failed && (!weights || weights == batch->measuring->required)) {
         batch->failed = task;
         snprintf(batch->failure, sizeof batch->failure, "%s", reason);
@@ -180,9 +187,14 @@ static struct verdict make_runs(struct measuring *measuring, const struct run *r
                           .runs = ARENA_ARRAY(scratch, struct run, count),
                           .hopeless = ARENA_ZEROED(scratch, bool, count),
                           .failed = SIZE_MAX};
-    for (size_t k = 0; k < count; k++)
+    for (size_t k = 0; k < count; k++) {
+        *runs[k].seconds = NAN;
         if (!evaluations_find(measuring->evaluations, runs[k].key, runs[k].seconds))
             batch.runs[batch.count++] = runs[k];
+    }
+    for (size_t k = 0; k < count; k++)
+        if (runs[k].weights && isinf(*runs[k].seconds))
+            give_up(&batch, runs[k].weights);
     return make_batch(&batch);
 }
 

@@ -25,6 +25,7 @@ static void weigh(const struct contest *contest, const struct candidate *candida
     const double *differences =
         contest_differences(other, candidate, 0, contest->training, &scratch);
     worth->mean = contest_training(contest, other) - contest_training(contest, candidate);
+    worth->of_mean = (struct interval){NAN, NAN, INTERVAL_NONE};
     if (isfinite(worth->mean))
         worth->of_mean = interval_of_mean(differences, (size_t)contest->training, &scratch);
     arena_release(&scratch);

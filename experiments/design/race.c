@@ -66,7 +66,7 @@ size_t race_cut(struct candidate **list, size_t count, const int *instances, int
     holm_adjust(p, count - 1, adjusted, scratch);
     size_t left = 1;
     for (size_t k = 1; k < count; k++)
-        if (!(adjusted[k - 1] < RACE_LEVEL))
+        if (adjusted[k - 1] >= RACE_LEVEL || (p[k - 1] > 0.0 && left < RACE_ELITES))
             list[left++] = list[k];
     return left;
 }

@@ -17,7 +17,7 @@
 #define RACE_LEVEL 0.05 /* of the tests after one block together */
 
 enum {
-    RACE_ELITES = 5, /* most that a round hands on */
+    RACE_ELITES = 5, /* that a round hands on, at most, and keeps */
     RACE_FIRST = 10, /* instances before the first test, at least */
 };
 
@@ -48,7 +48,8 @@ const char *breed(const struct contest *contest, struct candidate *const *elites
                   int round, gsl_rng *rng, double *weights);
 
 /* Takes those out of a list that are told apart from its best on the instances, [count] in any
- * order; the list is sorted by mean cost then. Answers how many are left. */
+ * order, but for the first RACE_ELITES; and all that failed or cost the same as an earlier one. The
+ * list is sorted by mean cost then. Answers how many are left. */
 size_t race_cut(struct candidate **list, size_t count, const int *instances, int instance_count,
                 struct arena *scratch);
 

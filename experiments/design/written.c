@@ -71,25 +71,21 @@ static void put_paragraph(const struct writing *writing, const char *text)
 
 /* ---- the head ---- */
 
-static void put_ratio(FILE *out, const struct compared_winner *row)
-{
-    fprintf(out, "  %6.4f (%6.4f-%6.4f)", row->ratio, row->of_ratio.low, row->of_ratio.high);
-}
-
 /* A line for each of those it is compared with, with a column for each purpose. */
 static void put_table(const struct writing *writing)
 {
     const struct judgement *judgement = &writing->designed->judgement;
     const char *against = NULL;
-    fprintf(writing->out, " *     %-28s", "completion over that of");
-    for (int purpose = 0; purpose < PURPOSES; purpose++)
-        fprintf(writing->out, "  %-22s", purpose_titles[purpose]);
+    fprintf(writing->out, " *     %-26s  %-19s  %-19s  %s", "completion over that of",
+            purpose_titles[PURPOSE_TRAINING], purpose_titles[PURPOSE_SIZES],
+            purpose_titles[PURPOSE_REGIMES]);
     for (size_t k = 0; k < judgement->count && !judgement->rows[k].entry; k++) {
         const struct compared_winner *row = &judgement->rows[k];
         if (!against || strcmp(against, row->against) != 0)
-            fprintf(writing->out, "\n *     %-28s", row->against);
+            fprintf(writing->out, "\n *     %-26s", row->against);
         against = row->against;
-        put_ratio(writing->out, row);
+        fprintf(writing->out, "  %5.3f (%5.3f-%5.3f)", row->ratio, row->of_ratio.low,
+                row->of_ratio.high);
     }
     fputs("\n", writing->out);
 }
@@ -116,24 +112,35 @@ static void put_rounds(const struct writing *writing)
                               exp(contest_training(&designed->contest, designed->usual))));
 }
 
+/* Sizes of a regime together: they follow each other. */
+static const char *regimes_of(const struct course *course, enum purpose purpose,
+                              struct arena *arena)
+{
+    const struct course_entry *before = NULL;
+    const char *text = "";
+    for (int k = 0; k < course->entry_count; k++) {
+        const struct course_entry *entry = &course->entries[k];
+        if (entry->purpose != purpose)
+            continue;
+        if (before && before->regime && entry->regime &&
+            strcmp(before->regime, entry->regime) == 0 && *entry->nodes)
+            text = arena_print(arena, "%s,%s", text, entry->nodes);
+        else
+            text = arena_print(arena, "%s%s%s", text, before ? "; " : "", entry->name);
+        before = entry;
+    }
+    return text;
+}
+
 static void put_entries(const struct writing *writing)
 {
     const struct course *course = &writing->designed->course;
-    for (int purpose = 0; purpose < PURPOSES; purpose++) {
-        const char *text = arena_print(
-            writing->arena, "%c%s (%d instances, seed %llu):", purpose_titles[purpose][0] - 32,
-            purpose_titles[purpose] + 1, course->of[purpose],
-            (unsigned long long)course->seeds[purpose]);
-        bool first = true;
-        for (int k = 0; k < course->entry_count; k++) {
-            if ((int)course->entries[k].purpose != purpose)
-                continue;
-            text = arena_print(writing->arena, "%s%s %s", text, first ? "" : ";",
-                               course->entries[k].name);
-            first = false;
-        }
-        put_paragraph(writing, text);
-    }
+    for (int purpose = 0; purpose < PURPOSES; purpose++)
+        put_paragraph(writing,
+                      arena_print(writing->arena, "Of %s (%d instances, seed %llu): %s.",
+                                  purpose_titles[purpose], course->of[purpose],
+                                  (unsigned long long)course->seeds[purpose],
+                                  regimes_of(course, (enum purpose)purpose, writing->arena)));
 }
 
 static void put_head(const struct writing *writing)

@@ -138,6 +138,37 @@ void design_put(struct document *document, const struct design *design,
         document_paragraph(document, arena_print(arena, "The winner is in %s.", path));
 }
 
+static void put_candidate(FILE *out, const struct contest *contest,
+                          const struct candidate *candidate, struct arena *arena)
+{
+    int tried = 0;
+    double sum = 0.0;
+    for (int k = 0; k < contest->training; k++) {
+        bool measured = !isnan(candidate->costs[k]);
+        tried += measured;
+        sum += measured ? candidate->costs[k] : 0.0;
+    }
+    fprintf(out, "\n%d\t%d\t%s\t%d\t%.6f", candidate->number, candidate->round, candidate->origin,
+            tried, sum / tried);
+    for (int k = 0; k < contest->weight_count; k++)
+        fprintf(out, "\t%s", weight_text(candidate->weights[k], arena));
+}
+
+void design_log(FILE *out, const struct design *design, const struct designed *designed,
+                const char *command, struct arena *arena)
+{
+    const struct contest *contest = &designed->contest;
+    struct document document = document_start(&emitter_text, out, arena);
+    fprintf(out, "%s\n\n", command);
+    design_put(&document, design, designed, NULL);
+    fprintf(out, "\nnumber\tround\torigin\ttried\tcost");
+    for (int k = 0; k < contest->weight_count; k++)
+        fprintf(out, "\t%s", contest->weights[k].name);
+    for (size_t k = 0; k < contest->count; k++)
+        put_candidate(out, contest, contest->candidates[k], arena);
+    fputc('\n', out);
+}
+
 /* ---- for programs ---- */
 
 static const char *const conclusion_words[] = {

@@ -9,6 +9,11 @@
 void design_put(struct document *document, const struct design *design,
                 const struct designed *designed, const char *path);
 
+/* The same behind the command, and every candidate as a row: tried on so many training instances,
+ * at that mean cost. */
+void design_log(FILE *out, const struct design *design, const struct designed *designed,
+                const char *command, struct arena *arena);
+
 struct value *design_value(const struct design *design, const struct designed *designed,
                            const char *path, struct arena *arena);
 

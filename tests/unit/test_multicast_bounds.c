@@ -1,6 +1,7 @@
 /* Bounds of multicasts that take a computation: never above an exhaustive search's optimum, nor
  * above any heuristic's schedule; and how far they come where it is known. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/multicast/whole_steps.h"
 #include "models/base/units.h"
 #include "models/multicast/bounds.h"
 #include "tests/lib/cases.h"
@@ -187,4 +188,40 @@ TEST(load_of_three_nodes)
     CU_ASSERT_EQUAL(multicast_lower_bound(&instance.as.multicast), 3);
     CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 4);
     CU_ASSERT_DOUBLE_EQUAL(bound_by(&computed_bound_multicast_load, &instance, INFINITY), 4, 1e-9);
+}
+
+/* Times of 2 s and 4 s: what proves more than 4 s proves 6 s. A third of a second divides nothing
+ * else, and 0.3 s is no multiple of 0.2 s but of a tenth. */
+TEST(bounds_in_whole_steps)
+{
+    struct overhead send[] = {{2, 0}, {4, 0}}, receive[] = {{4, 0}, {2, 0}};
+    int to = 1;
+    struct message message = {0, &to, 1, 1};
+    struct multicast multicast = {
+        .nodes = 2, .send = send, .receive = receive, .messages = &message, .message_count = 1};
+    CU_ASSERT_EQUAL(raised_to_whole_steps(&multicast, 4.001, arena), 6);
+    CU_ASSERT_EQUAL(raised_to_whole_steps(&multicast, 4, arena), 4);
+    CU_ASSERT_EQUAL(raised_to_whole_steps(&multicast, 4 + 1e-9, arena), 4 + 1e-9);
+    send[0].constant = 0.2;
+    receive[1].constant = 0.3;
+    send[1].constant = 0.4;
+    CU_ASSERT_DOUBLE_EQUAL(raised_to_whole_steps(&multicast, 0.41, arena), 0.5, 1e-12);
+    send[0].constant = sqrt(2.0);
+    CU_ASSERT_EQUAL(raised_to_whole_steps(&multicast, 0.41, arena), 0.41);
+}
+
+/* One broadcast of four nodes whose sends and receives all take 1 s. The load admits 3.5 s, and in
+ * whole seconds 4 s; the growth of holders needs 4 s without that. */
+TEST(prices_of_a_broadcast)
+{
+    struct overhead one[] = {{1, 0}, {1, 0}, {1, 0}, {1, 0}};
+    int to[] = {1, 2, 3};
+    struct message message = {0, to, 3, 1};
+    struct instance instance = {
+        .family = FAMILY_MULTICAST,
+        .as.multicast = {
+            .nodes = 4, .send = one, .receive = one, .messages = &message, .message_count = 1}};
+    CU_ASSERT_EQUAL(multicast_lower_bound(&instance.as.multicast), 2);
+    CU_ASSERT_EQUAL(literal_multicast_optimum(&instance.as.multicast), 4);
+    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_prices, &instance, INFINITY), 4);
 }

@@ -24,26 +24,38 @@ static const struct dispatch_weights plain = {
     .detour = 3.0,
 };
 
-static int by_bytes(const void *a, const void *b)
+struct ranked {
+    int message, group, count; /* count: of destinations */
+    double bytes;
+};
+
+/* By group, then most destinations, then length, then index. */
+static int by_rank(const void *a, const void *b)
 {
-    const struct message *const *left = a, *const *right = b;
-    if ((*left)->bytes != (*right)->bytes)
-        return (*left)->bytes < (*right)->bytes ? -1 : 1;
-    return (*left > *right) - (*left < *right);
+    const struct ranked *left = a, *right = b;
+    if (left->group != right->group)
+        return left->group < right->group ? -1 : 1;
+    if (left->count != right->count)
+        return left->count > right->count ? -1 : 1;
+    if (left->bytes != right->bytes)
+        return left->bytes < right->bytes ? -1 : 1;
+    return (left->message > right->message) - (left->message < right->message);
 }
 
-static int *sort_by_size(const struct multicast *multicast, struct arena *arena)
+static void rank(struct ranked *ranked, int count)
 {
-    int count = multicast->message_count;
-    const struct message **order = ARENA_ARRAY(arena, const struct message *, count);
-    int *sorted = ARENA_ARRAY(arena, int, count);
-    for (int m = 0; m < count; m++)
-        order[m] = &multicast->messages[m];
     if (count > 1)
-        gsl_heapsort(order, (size_t)count, sizeof *order, by_bytes);
-    for (int k = 0; k < count; k++)
-        sorted[k] = (int)(order[k] - multicast->messages);
-    return sorted;
+        gsl_heapsort(ranked, (size_t)count, sizeof *ranked, by_rank);
+}
+
+/* By length. */
+static struct ranked *rank_by_size(const struct multicast *multicast, struct arena *arena)
+{
+    struct ranked *ranked = ARENA_ZEROED(arena, struct ranked, multicast->message_count);
+    for (int m = 0; m < multicast->message_count; m++)
+        ranked[m] = (struct ranked){.message = m, .bytes = multicast->messages[m].bytes};
+    rank(ranked, multicast->message_count);
+    return ranked;
 }
 
 /* Over all pairs of nodes. */
@@ -76,12 +88,13 @@ static void make_groups(struct dispatch_instance *prepared, struct arena *arena)
     int count = multicast->message_count, begin = 0;
     double constant = mean_time(multicast, 0.0), first = 0.0, sum = 0.0;
     double per_byte = mean_time(multicast, 1.0) - constant;
-    prepared->by_size = sort_by_size(multicast, arena);
+    struct ranked *ranked = rank_by_size(multicast, arena);
+    prepared->order = ARENA_ARRAY(arena, int, count);
     prepared->group_of = ARENA_ARRAY(arena, int, count);
     prepared->group_end = ARENA_ARRAY(arena, int, count);
     prepared->bytes = ARENA_ARRAY(arena, double, count);
     for (int k = 0; k < count; k++) {
-        double bytes = multicast->messages[prepared->by_size[k]].bytes;
+        double bytes = ranked[k].bytes;
         double time = constant + per_byte * bytes;
         if (k == 0 || time > GROUP_SPREAD * first) {
             prepared->group_count++;
@@ -91,9 +104,15 @@ static void make_groups(struct dispatch_instance *prepared, struct arena *arena)
         }
         int group = prepared->group_count - 1;
         sum += bytes;
-        prepared->group_of[prepared->by_size[k]] = group;
+        ranked[k].group = group;
+        ranked[k].count = multicast->messages[ranked[k].message].count;
         prepared->group_end[group] = k + 1;
         prepared->bytes[group] = sum / (k + 1 - begin);
+    }
+    rank(ranked, count);
+    for (int k = 0; k < count; k++) {
+        prepared->order[k] = ranked[k].message;
+        prepared->group_of[ranked[k].message] = ranked[k].group;
     }
 }
 

@@ -15,8 +15,8 @@ struct dispatch_instance {
     int words;           /* 64-bit words of a set of messages */
     int group_count;
     int *group_of;         /* [messages] */
-    int *by_size;          /* [messages]: by length, then index */
-    int *group_end;        /* [groups]: one past the last of its messages in by_size */
+    int *order;            /* [messages]: by group, then from most to fewest destinations */
+    int *group_end;        /* [groups]: one past the last of its messages in order */
     double *bytes;         /* [groups]: the mean size */
     double *send;          /* S, by group and sender */
     double *receive;       /* R, by group and receiver */

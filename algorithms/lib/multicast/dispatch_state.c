@@ -54,16 +54,24 @@ static const bool *far_from(const struct dispatch *dispatch, int from, int group
            dispatch_entry(dispatch->prepared, group, from) * (size_t)dispatch->multicast->nodes;
 }
 
-/* Some node that has the message, or will have it, is near to the receiver. */
-static bool comes_near(const struct dispatch *dispatch, int m, int to)
+/* Marks the destinations that the message can reach from its source by near wires alone. `queue`:
+ * scratch of [nodes]. */
+static void mark_reached(struct dispatch *dispatch, int m, int *queue)
 {
     const struct message *message = &dispatch->multicast->messages[m];
-    int group = dispatch->prepared->group_of[m];
-    bool near = !far_from(dispatch, message->source, group)[to];
-    for (int k = 0; k < message->count && !near; k++)
-        near = message->destinations[k] != to &&
-               !far_from(dispatch, message->destinations[k], group)[to];
-    return near;
+    int group = dispatch->prepared->group_of[m], slot = dispatch->slot_of[m], count = 0;
+    queue[count++] = message->source;
+    for (int k = 0; k < count; k++) {
+        const bool *far = far_from(dispatch, queue[k], group);
+        for (int c = 0; c < message->count; c++) {
+            int to = message->destinations[c];
+            uint64_t *near = dispatch_set(dispatch, dispatch->near, to);
+            if (!far[to] && !(near[slot / 64] >> (slot % 64) & 1)) {
+                set_add(near, slot);
+                queue[count++] = to;
+            }
+        }
+    }
 }
 
 static void find_far(struct dispatch *dispatch, struct arena *arena)
@@ -76,12 +84,9 @@ static void find_far(struct dispatch *dispatch, struct arena *arena)
         for (int from = 0; from < nodes; from++)
             for (int to = 0; to < nodes; to++)
                 *far++ = is_far(dispatch, from, to, group);
+    int *queue = ARENA_ARRAY(arena, int, nodes);
     for (int m = 0; m < multicast->message_count; m++)
-        for (int k = 0; k < multicast->messages[m].count; k++) {
-            int to = multicast->messages[m].destinations[k];
-            if (comes_near(dispatch, m, to))
-                set_add(dispatch_set(dispatch, dispatch->near, to), dispatch->slot_of[m]);
-        }
+        mark_reached(dispatch, m, queue);
 }
 
 /* ---- the start ---- */
@@ -90,7 +95,7 @@ static void enter_messages(struct dispatch *dispatch)
 {
     const struct dispatch_instance *prepared = dispatch->prepared;
     for (int slot = 0; slot < dispatch->multicast->message_count; slot++) {
-        int m = prepared->by_size[slot];
+        int m = prepared->order[slot];
         const struct message *message = &dispatch->multicast->messages[m];
         dispatch->slot_of[m] = slot;
         dispatch->message_at[slot] = m;

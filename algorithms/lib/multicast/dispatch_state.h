@@ -23,7 +23,7 @@ struct dispatch {
     int *needed_count;         /* [nodes] */
     double *owed;              /* [nodes]: R of all that it has not begun to receive, seconds */
     double *pending;           /* [nodes]: R of what was sent to it, of that */
-    uint64_t *near;            /* [nodes] sets: what some node near has, or will have */
+    uint64_t *near;            /* [nodes] sets: what can reach it by near wires alone */
     bool *far;                 /* [groups * nodes * nodes]: from, to; NULL: all are near */
     bool relaxed;              /* what is far counts as near */
     double evaluated;          /* transfers considered */

@@ -1,0 +1,61 @@
+#include "algorithms/lib/multicast/whole_steps.h"
+
+#include "algorithms/lib/lp/time_grid.h"
+
+#include <math.h>
+
+/* A bound that is above a multiple by less of a step may be that multiple. */
+static const double SLIGHTLY = 1e-6;
+
+struct times {
+    double *items;
+    size_t count, capacity;
+    struct arena *arena;
+};
+
+static void add(struct times *times, double time)
+{
+    ARENA_GROW(times->arena, times->items, times->count, times->capacity);
+    times->items[times->count++] = time;
+}
+
+static void add_wires(struct times *times, const struct multicast *multicast,
+                      const struct message *message, int from)
+{
+    for (int k = 0; k < message->count; k++)
+        if (message->destinations[k] != from)
+            add(times,
+                multicast_wire_time(multicast, from, message->destinations[k], message->bytes));
+}
+
+static void add_message(struct times *times, const struct multicast *multicast,
+                        const struct message *message)
+{
+    add(times, multicast_send_time(multicast, message->source, message->bytes));
+    add_wires(times, multicast, message, message->source);
+    for (int k = 0; k < message->count; k++) {
+        int node = message->destinations[k];
+        add(times, multicast_receive_time(multicast, node, message->bytes));
+        add(times, multicast_send_time(multicast, node, message->bytes));
+        if (!multicast_uniform_wire(multicast))
+            add_wires(times, multicast, message, node);
+    }
+}
+
+double raised_to_whole_steps(const struct multicast *multicast, double bound, struct arena *arena)
+{
+    struct times times = {.arena = arena};
+    double unit = 1.0;
+    for (int m = 0; m < multicast->message_count && !isnan(unit); m++) {
+        size_t before = times.count;
+        if (multicast->messages[m].count == 0)
+            continue;
+        add_message(&times, multicast, &multicast->messages[m]);
+        unit = time_grid_unit(times.items + before, times.count - before);
+    }
+    if (isnan(unit) || times.count == 0)
+        return bound;
+    unit = time_grid_unit(times.items, times.count);
+    double raised = ceil(bound / unit - SLIGHTLY) * unit;
+    return raised > bound ? raised : bound;
+}

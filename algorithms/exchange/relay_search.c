@@ -7,14 +7,14 @@
  * port of the largest load. The dispatch decides, and stops as soon as it is too late; what ends no
  * later is kept, so that the search drifts over schedules of equal length.
  *
- * It ends at the bound for schedules that forward, after its evaluations, or after 1000 steps for
- * each message. */
+ * It ends at the bound for schedules that forward, after its evaluations, or after 60 steps for
+ * every pair of messages. */
 #include "algorithms/lib/exchange/forwarding_flow.h"
 #include "algorithms/lib/exchange/relay.h"
 
 #include <math.h>
 
-enum { MOST_CHANGES = 3, STEPS_EACH = 1000, BOUND_ROUNDS = 24 };
+enum { MOST_CHANGES = 3, STEPS_EACH = 60, BOUND_ROUNDS = 24 };
 
 struct step {
     struct relay_message before[MOST_CHANGES];
@@ -116,7 +116,7 @@ static enum outcome schedule(const struct exchange *exchange, struct context *co
     struct relay relay = relay_start(exchange, context->arena);
     struct relay_rule rule;
     double best = relay_construct(&relay, &rule), bound = bound_of(exchange, context->arena);
-    double steps = (double)STEPS_EACH * relay.count;
+    double steps = (double)STEPS_EACH * relay.count * relay.count;
     for (double k = 0.0; k < steps && best > bound && relay.evaluated < context->evaluations; k++) {
         struct step step = change(&relay, &rule, context->rng);
         double completion = relay_dispatch(&relay, &step.rule, nextafter(best, INFINITY), NULL);

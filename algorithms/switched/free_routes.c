@@ -36,6 +36,9 @@
  * some of which look for the nearest holder, O(S) steps and a route each; and O(S^2) steps a
  * message for reach. In all 1.3 ms with 8 multicasts, 17 ms with 64. */
 #include "algorithms/lib/switched/free_routes.h"
+#include "algorithms/decoder.h"
+
+extern const struct decoder decoder_switched_free_routes;
 
 static const struct free_routes_weights weights = {
     .hop = 0.5, .load = 0.9, .urgency = 1.6, .reach = 8.0, .move = 0.1, .keep = 2.0};
@@ -43,12 +46,15 @@ static const struct free_routes_weights weights = {
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    return switched_free_routes(switched, context, &weights, plan);
+    return switched_free_routes(switched, context,
+                                weights_in_use(&decoder_switched_free_routes, &weights, 1, context),
+                                plan);
 }
 
 const struct algorithm algorithm_switched_free_routes = {
     .name = "switched/free_routes",
     .title = "free routes",
     .source = "commsched",
+    .decoder = &decoder_switched_free_routes,
     .switched = schedule,
 };

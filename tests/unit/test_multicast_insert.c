@@ -135,7 +135,8 @@ TEST(its_defaults_are_those_of_earliest_completion_first)
 {
     const struct decoder *decoder = decoder_find("multicast_insert");
     CU_ASSERT_PTR_NOT_NULL_FATAL(decoder);
-    CU_ASSERT_EQUAL(decoder_weights(decoder) * sizeof(double), sizeof(struct insert_weights));
+    CU_ASSERT_EQUAL((size_t)decoder_weights(decoder) * sizeof(double),
+                    sizeof(struct insert_weights));
     BLOCK_RNG(rng, gsl_rng_mt19937);
     struct instance instance = {.family = FAMILY_MULTICAST,
                                 .as.multicast = all_to_all(rng, 9, SIZES_HYBRID, true, arena)};

@@ -16,8 +16,9 @@
 #include "algorithms/lib/switched/free_routes_search.h"
 
 static const struct free_routes_weights portfolio[] = {
-    {.hop = 0.5, .load = 0.9, .urgency = 1.6, .reach = 8.0, .move = 0.1, .keep = 2.0},
-    {.hop = 0.5, .load = 0.2, .urgency = 0.5, .reach = 10.0, .move = 0.1, .keep = 2.0},
+    {0.5, 0.9, 1.6, 8.0, 0.1, 2.0, 8.0},
+    {4.0, 0.1, 4.0, 0.0, 0.1, 1.0, 0.0},
+    {0.5, 0.2, 0.5, 10.0, 0.1, 2.0, 8.0},
 };
 
 static enum outcome schedule(const struct switched *switched, struct context *context,

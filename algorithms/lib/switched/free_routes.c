@@ -34,6 +34,7 @@ struct pass {
     const double *bias;
     struct message_holders holders;
     struct message_reach reach;
+    uint64_t *present; /* [switch][words]: messages with an active holder or receiver there */
     uint64_t *offered; /* [switch][words]: messages with an active holder that idles there */
     int *idle;         /* [message]: active holders that idle */
     int idle_hosts;    /* active holders of any message that idle */
@@ -150,6 +151,7 @@ static struct pass start(const struct free_routes *prepared,
         .out = out,
     };
     pass.idle = ARENA_ARRAY(arena, int, messages);
+    pass.present = ARENA_ARRAY(arena, uint64_t, (size_t)routing->switches * pass.holders.words);
     pass.offered = ARENA_ARRAY(arena, uint64_t, (size_t)routing->switches * pass.holders.words);
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
@@ -206,21 +208,38 @@ static void count_idle(struct pass *pass, int host, int change)
     pass->idle_hosts += any ? change : 0;
 }
 
+/* Where the message is, or is on its way to. */
+static void show(struct pass *pass, const struct delivery *delivery)
+{
+    pass->present[(size_t)delivery->target * pass->holders.words +
+                  (size_t)delivery->message / 64] |= UINT64_C(1) << (delivery->message % 64);
+}
+
+static void add_set(uint64_t *set, const uint64_t *added, size_t words)
+{
+    for (size_t word = 0; word < words; word++)
+        set[word] |= added[word];
+}
+
 static void offer(struct pass *pass)
 {
     const struct routing *routing = pass->prepared->plan->routing;
     size_t words = pass->holders.words;
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
+    memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
+    for (size_t k = 0; k < pass->ends.count; k++)
+        show(pass, &pass->prepared->plan->deliveries[pass->ends.entries[k].delivery]);
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
     for (int host = 0; host < routing->hosts; host++) {
+        const uint64_t *holds = &pass->holders.holds[(size_t)host * words];
+        size_t place = (size_t)routing->host_switch[host] * words;
+        add_set(pass->present + place, holds, words);
         if (sends(pass, host))
             continue;
         count_idle(pass, host, 1);
-        for (size_t word = 0; word < words; word++)
-            pass->offered[(size_t)routing->host_switch[host] * words + word] |=
-                pass->holders.holds[(size_t)host * words + word];
+        add_set(pass->offered + place, holds, words);
     }
 }
 
@@ -281,25 +300,33 @@ static void try_switch(const struct pass *pass, int from, double score, int mess
     }
 }
 
+static bool contains(const struct pass *pass, const uint64_t *sets, int place, int message)
+{
+    return sets[(size_t)place * pass->holders.words + (size_t)message / 64] >> (message % 64) & 1;
+}
+
 static struct sender find_sender(struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
     const uint16_t *order = pass->prepared->near.order[delivery->target];
     const uint16_t *hops = pass->prepared->near.hops[delivery->target];
+    int message = delivery->message, switches = pass->prepared->plan->routing->switches;
     struct sender best = {0.0, PLAN_NONE};
-    size_t words = pass->holders.words, word = (size_t)delivery->message / 64;
-    double score = score_of(pass, k);
-    int switches = pass->idle[delivery->message] > 0 ? pass->prepared->plan->routing->switches : 0;
-    for (int place = 0; place < switches; place++) {
+    double score = score_of(pass, k), farthest = INFINITY;
+    if (pass->idle[message] == 0)
+        return best;
+    for (int place = 0; place < switches && hops[order[place]] <= farthest; place++) {
         int from = order[place];
         double total = score + pass->weights->hop * hops[from];
         if (best.host != PLAN_NONE && total > best.score)
             break;
-        if (!(pass->offered[(size_t)from * words + word] >> (delivery->message % 64) & 1))
+        if (farthest == INFINITY && contains(pass, pass->present, from, message))
+            farthest = hops[from] + pass->weights->stretch;
+        if (!contains(pass, pass->offered, from, message))
             continue;
         pass->considered++;
         if (is_free(pass, from, delivery))
-            try_switch(pass, from, total, delivery->message, &best);
+            try_switch(pass, from, total, message, &best);
     }
     return best;
 }

@@ -46,7 +46,7 @@ COVERAGE_PACKAGES := lcov python3
 
 FOUND := $(shell find models generators algorithms experiments tests -name '*.[ch]' | LC_ALL=C sort)
 DOCUMENTS := $(shell find experiments/papers experiments/study -type f ! -name '*.[ch]' | LC_ALL=C sort) \
-	$(wildcard experiments/cli/help/manual/*.man experiments/cli/batch/*.sbatch)
+	$(wildcard experiments/cli/help/manual/*.man experiments/cli/batch/*.sbatch experiments/suite/*.tsv)
 C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
@@ -61,7 +61,7 @@ BENCHES := $(filter-out $(MPI_BENCH),$(filter tests/bench/%,$(C_FILES))) $(LITER
 # Tables of what an outside directory may add to, and of what is the tree's alone.
 REGISTRIES := algorithms bounds decoders generators documents metrics claims
 COMMON := $(BUILD)/common
-COMMON_REGISTRIES := templates study manual batch verbs emitters portables
+COMMON_REGISTRIES := templates study manual batch suite verbs emitters portables
 TREE_SOURCES := $(FOUND) $(DOCUMENTS)
 # What is outside the tree: the algorithms of the directory HEURISTICS, or all that the study STUDY has, of
 # which registry.sh says which files these are. What a build with either makes beyond the tree's own objects

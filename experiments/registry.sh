@@ -3,7 +3,7 @@
 #     registry.sh KIND                   prints the table of that kind
 #     registry.sh --into DIRECTORY KIND...  writes DIRECTORY/KIND.c where its content changes, and
 #         DIRECTORY/registries.d, the make rule of what DIRECTORY/registries depends on
-# Kinds: algorithms bounds decoders templates study generators documents manual batch metrics claims verbs emitters
+# Kinds: algorithms bounds decoders templates study generators documents manual batch suite metrics claims verbs emitters
 # portables benches.
 #     registry.sh --study DIRECTORY      prints the name of the study there, or says why it is none
 # Algorithms are also those of the directory HEURISTICS, where that is set: its files
@@ -281,6 +281,12 @@ kind() {
     batch)
         embedded experiments/cli/batch/batch.h batch_file batch_files \
             experiments/cli/batch $(files experiments/cli/batch/*.sbatch) ;;
+    suite)
+        embedded_head experiments/suite/library.h embedded_suite embedded_suites
+        for file in experiments/suite/*.tsv; do
+            embedded_text "\"${file##*/}\"" "$file"
+        done
+        printf '    {0},\n};\n' ;;
     metrics)
         found=$(study_files metrics metric)
         found=$(metric_columns "$found")

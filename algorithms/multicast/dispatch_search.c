@@ -34,6 +34,6 @@ const struct algorithm algorithm_multicast_dispatch_search = {
     .title = "dispatch with search",
     .source = "commsched",
     .randomised = true,
-    .evaluations = 4e7,
+    .evaluations = 2e7,
     .multicast = schedule,
 };

@@ -14,6 +14,7 @@ struct instance_source {
     const char *name; /* the file's, or "nodes=8 #3": the value swept and the replication */
     const char *path; /* NULL: generated */
     struct settings settings;
+    uint64_t seed;
     int replication;
     int group; /* which of the values swept */
 };
@@ -25,7 +26,6 @@ struct instance_set {
     int count;
     const char **groups; /* [group_count]: "nodes=8"; one, unless a parameter is swept */
     int group_count;
-    uint64_t seed;
 };
 
 /* What a generator is asked for: KEY=VALUE texts, a later one over an earlier. One of them, of a

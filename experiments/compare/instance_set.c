@@ -11,8 +11,9 @@ struct verdict instance_set_load(const struct instance_set *set, int index, stru
                                  struct instance *out)
 {
     const struct instance_source *source = &set->sources[index];
-    return source->path ? format_read_instance_of(source->path, arena, out)
-                        : generate(&source->settings, set->seed, source->replication, arena, out);
+    return source->path
+               ? format_read_instance_of(source->path, arena, out)
+               : generate(&source->settings, source->seed, source->replication, arena, out);
 }
 
 /* Loads one and lets it go; the first says the family. */
@@ -118,6 +119,7 @@ static void add_group(struct instance_set *set, const struct sweep *sweep,
         set->sources[set->count++] = (struct instance_source){
             .name = arena_print(arena, "%s%s#%d", name, *name ? " " : "", replication),
             .settings = *settings,
+            .seed = sweep->seed,
             .replication = replication,
             .group = set->group_count};
     set->groups[set->group_count++] = name;
@@ -165,8 +167,7 @@ struct verdict instance_set_of_sweep(struct instance_set *set, const struct swee
     *set = (struct instance_set){.title = title_of(sweep, arena),
                                  .sources = ARENA_ZEROED(arena, struct instance_source,
                                                          values * (size_t)sweep->replications),
-                                 .groups = ARENA_ZEROED(arena, const char *, values),
-                                 .seed = sweep->seed};
+                                 .groups = ARENA_ZEROED(arena, const char *, values)};
     if (swept.key)
         verdict = add_groups(set, sweep, &settings, &swept, arena);
     else

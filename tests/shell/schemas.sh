@@ -37,6 +37,14 @@ test_design() {
     valid design "$T"/*.designed
 }
 
+test_suite() {
+    expect 0 '' "$C suite --json >listed"
+    expect 0 '' "$C suite classes --json >classes"
+    expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
+    expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
+    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
+}
+
 test_audit() {
     run "$C audit broadcast_theorem2 exchange_theorem3 multicast_best_25 --budget 2 --json >audited"
     valid audit "$T/audited"

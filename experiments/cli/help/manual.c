@@ -217,6 +217,7 @@ void manual_print(FILE *out)
     print_section(out, "a_study");
     print_section(out, "designing");
     print_section(out, "for_a_paper");
+    print_section(out, "the_library");
     print_section(out, "on_a_cluster");
     print_section(out, "results");
     print_results_store(out);

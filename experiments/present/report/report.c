@@ -4,6 +4,7 @@
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/rules_part.h"
+#include "experiments/present/suite_report.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -103,6 +104,17 @@ static struct verdict put_hunts(struct document *document, const struct report_d
     return verdict;
 }
 
+/* Of the library as the program has it; a study's report leaves it out. */
+static struct verdict put_suite(struct document *document)
+{
+    struct suite_library library;
+    struct verdict verdict = suite_load(NULL, document->arena, &library);
+    document_heading(document, 2, "suite", "The benchmark library");
+    if (verdict.ok)
+        suite_put(document, &library);
+    return verdict;
+}
+
 /* Some number is held against another's. */
 static bool compares_numbers(const struct report_data *data)
 {
@@ -135,6 +147,8 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
+    if (verdict.ok && !report_is_of_study(data))
+        verdict = put_suite(document);
     if (!verdict.ok)
         return verdict;
     report_put_rules(document);
@@ -201,6 +215,8 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_paper_links(out, data, paper, arena);
     if (has_hunts(data))
         put_link(out, "hunts", "worst instances");
+    if (!alone)
+        put_link(out, "suite", "benchmark library");
     put_link(out, "job", "what ran");
     put_link(out, "places", "where it ran");
     fputs("</nav>\n", out);

@@ -1,0 +1,324 @@
+#include "experiments/suite/orders.h"
+
+#include "models/base/stream.h"
+#include "models/exchange/clock.h"
+#include "models/multicast/replay.h"
+#include "models/switched/wormhole.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- words ---- */
+
+/* A word of orders: "a>b", "a:", "a" or "/". */
+struct word {
+    enum { WORD_END, WORD_SEND, WORD_HOST, WORD_RECEIVE, WORD_PHASE, WORD_WRONG } kind;
+    int a, b;
+};
+
+static bool read_whole(const char **text, int *out)
+{
+    if (!isdigit((unsigned char)**text))
+        return false;
+    char *end;
+    long number = strtol(*text, &end, 10);
+    *text = end;
+    *out = (int)number;
+    return number <= SWITCHED_HOSTS_MOST;
+}
+
+static struct word next_word(const char **text)
+{
+    struct word word = {WORD_WRONG, 0, 0};
+    while (**text == ' ')
+        (*text)++;
+    if (!**text) {
+        word.kind = WORD_END;
+        return word;
+    }
+    if (**text == '/') {
+        (*text)++;
+        word.kind = WORD_PHASE;
+    } else if (read_whole(text, &word.a)) {
+        word.kind = **text == '>' ? WORD_SEND : **text == ':' ? WORD_HOST : WORD_RECEIVE;
+        if (word.kind != WORD_RECEIVE)
+            (*text)++;
+        if (word.kind == WORD_SEND && !read_whole(text, &word.b))
+            word.kind = WORD_WRONG;
+    }
+    if (**text && **text != ' ')
+        word.kind = WORD_WRONG;
+    return word;
+}
+
+static struct verdict not_executable(const char *why)
+{
+    return verdict_no("orders: %s", why);
+}
+
+/* ---- exchange ---- */
+
+struct start {
+    double start, end;
+    size_t transfer;
+    int phase;
+};
+
+static int by_start(const void *a, const void *b)
+{
+    const struct start *x = a, *y = b;
+    if (x->phase != y->phase)
+        return x->phase < y->phase ? -1 : 1;
+    if (x->start != y->start)
+        return x->start < y->start ? -1 : 1;
+    if (x->end != y->end)
+        return x->end < y->end ? -1 : 1;
+    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+}
+
+static struct start *starts_of(const struct timeline *timeline, bool phases, struct arena *arena)
+{
+    struct start *starts = ARENA_ARRAY(arena, struct start, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        starts[k] = (struct start){transfer->send_start, transfer->send_end, k,
+                                   phases ? transfer->phase : 0};
+    }
+    if (timeline->count > 1)
+        qsort(starts, timeline->count, sizeof *starts, by_start);
+    return starts;
+}
+
+static struct verdict exchange_orders(const struct exchange *exchange,
+                                      const struct timeline *timeline, FILE *out,
+                                      struct arena *arena)
+{
+    const struct start *starts = starts_of(timeline, exchange_needs_phases(exchange), arena);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[starts[k].transfer];
+        if (transfer->parcel_count > 0 ||
+            transfer->bytes != exchange_bytes(exchange, transfer->from, transfer->to))
+            return verdict_no(
+                "transfer %d -> %d is not one whole message straight to its "
+                "destination",
+                transfer->from, transfer->to);
+        if (k > 0 && starts[k].phase != starts[k - 1].phase)
+            fputs("/ ", out);
+        fprintf(out, "%d>%d ", transfer->from, transfer->to);
+    }
+    return verdict_yes();
+}
+
+/* In a phase a node sends at most once and receives at most once. */
+struct ports_of_phase {
+    int *sent, *received; /* [nodes]: the last phase, from 1 */
+    int phase;
+};
+
+static bool take_ports(struct ports_of_phase *ports, int from, int to)
+{
+    bool idle = ports->sent[from] != ports->phase && ports->received[to] != ports->phase;
+    ports->sent[from] = ports->received[to] = ports->phase;
+    return idle;
+}
+
+static struct verdict execute_exchange(const struct exchange *exchange, const char *orders,
+                                       struct arena *arena, struct timeline *out)
+{
+    bool phases = exchange_needs_phases(exchange);
+    timeline_reserve(out, exchange_message_count(exchange) + 1);
+    struct exchange_clock clock = exchange_clock_start(exchange, arena, out);
+    struct ports_of_phase ports = {ARENA_ZEROED(arena, int, exchange->nodes),
+                                   ARENA_ZEROED(arena, int, exchange->nodes), 1};
+    for (struct word word; (word = next_word(&orders)).kind != WORD_END;) {
+        if (word.kind == WORD_PHASE && phases) {
+            exchange_clock_end_phase(&clock);
+            ports.phase++;
+            continue;
+        }
+        if (word.kind != WORD_SEND || word.a >= exchange->nodes || word.b >= exchange->nodes)
+            return not_executable("a word is none of an exchange, or of a node that is not there");
+        double bytes = exchange_bytes(exchange, word.a, word.b);
+        if (!(bytes > 0.0) || out->count > exchange_message_count(exchange))
+            return not_executable("a message that is not there, or one too many");
+        if (phases && !take_ports(&ports, word.a, word.b))
+            return not_executable("a port is used twice in a phase");
+        if (phases)
+            exchange_clock_send(&clock, word.a, word.b, bytes);
+        else
+            exchange_clock_place(&clock, word.a, word.b, bytes);
+    }
+    if (phases)
+        exchange_clock_end_phase(&clock);
+    return verdict_yes();
+}
+
+/* ---- multicast ---- */
+
+static void multicast_put(const struct multicast *multicast, const struct timeline *timeline,
+                          FILE *out, struct arena *arena)
+{
+    const struct node_order *orders = multicast_orders(multicast, timeline, arena);
+    for (int node = 0; node < multicast->nodes; node++) {
+        if (orders[node].count > 0)
+            fprintf(out, "%d: ", node);
+        for (int k = 0; k < orders[node].count; k++) {
+            const struct operation *operation = &orders[node].operations[k];
+            if (operation->sends)
+                fprintf(out, "%d>%d ", operation->message, operation->peer);
+            else
+                fprintf(out, "%d ", operation->message);
+        }
+    }
+}
+
+/* Operations in the order of the words; of a receive the sender is not known yet. */
+struct listed {
+    struct node_order *orders; /* [nodes] */
+    int *sender;               /* [messages * nodes]; -1: nobody sends it there */
+};
+
+static struct verdict list_operations(const struct multicast *multicast, const char *orders,
+                                      struct arena *arena, struct listed *out)
+{
+    size_t places = (size_t)multicast->message_count * (size_t)multicast->nodes;
+    size_t most = 2 * multicast_transfer_count(multicast), count = 0;
+    struct operation *operations = ARENA_ARRAY(arena, struct operation, most + 1);
+    out->orders = ARENA_ZEROED(arena, struct node_order, multicast->nodes);
+    out->sender = ARENA_ARRAY(arena, int, places + 1);
+    for (size_t k = 0; k < places; k++)
+        out->sender[k] = -1;
+    int node = -1;
+    for (struct word word; (word = next_word(&orders)).kind != WORD_END;) {
+        if (word.kind == WORD_HOST && word.a < multicast->nodes && !out->orders[word.a].count) {
+            node = word.a;
+            out->orders[node].operations = operations + count;
+            continue;
+        }
+        bool sends = word.kind == WORD_SEND;
+        if (node < 0 || (!sends && word.kind != WORD_RECEIVE) ||
+            word.a >= multicast->message_count || (sends && word.b >= multicast->nodes))
+            return not_executable("a word is none of a multicast, or names what is not there");
+        if (count == most)
+            return not_executable("more sends and receives than there are destinations");
+        operations[count++] = (struct operation){sends, word.a, sends ? word.b : -1};
+        out->orders[node].count++;
+        if (sends)
+            out->sender[(size_t)word.a * (size_t)multicast->nodes + (size_t)word.b] = node;
+    }
+    return verdict_yes();
+}
+
+static struct verdict execute_multicast(const struct multicast *multicast, const char *orders,
+                                        struct arena *arena, struct timeline *out)
+{
+    struct listed listed;
+    struct verdict verdict = list_operations(multicast, orders, arena, &listed);
+    for (int node = 0; node < multicast->nodes && verdict.ok; node++)
+        for (int k = 0; k < listed.orders[node].count && verdict.ok; k++) {
+            struct operation *operation = &listed.orders[node].operations[k];
+            size_t place = (size_t)operation->message * (size_t)multicast->nodes + (size_t)node;
+            if (operation->sends)
+                continue;
+            operation->peer = listed.sender[place];
+            if (operation->peer < 0)
+                verdict = not_executable("nobody sends what a node receives");
+        }
+    return verdict.ok ? multicast_replay(multicast, listed.orders, arena, out) : verdict;
+}
+
+/* ---- switched ---- */
+
+struct sent {
+    double start;
+    size_t transfer;
+    int from;
+};
+
+static int by_sender(const void *a, const void *b)
+{
+    const struct sent *x = a, *y = b;
+    if (x->from != y->from)
+        return x->from < y->from ? -1 : 1;
+    if (x->start != y->start)
+        return x->start < y->start ? -1 : 1;
+    return (x->transfer > y->transfer) - (x->transfer < y->transfer);
+}
+
+static void switched_put(const struct timeline *timeline, FILE *out, struct arena *arena)
+{
+    struct sent *sent = ARENA_ARRAY(arena, struct sent, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        sent[k] = (struct sent){timeline->transfers[k].send_start, k, timeline->transfers[k].from};
+    if (timeline->count > 1)
+        qsort(sent, timeline->count, sizeof *sent, by_sender);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[sent[k].transfer];
+        if (k == 0 || sent[k].from != sent[k - 1].from)
+            fprintf(out, "%d: ", transfer->from);
+        fprintf(out, "%d>%d ", transfer->message, transfer->to);
+    }
+}
+
+static struct verdict execute_switched(const struct switched *switched, const char *orders,
+                                       struct arena *arena, struct timeline *out)
+{
+    struct routing routing = routing_make(switched, arena);
+    struct plan plan = plan_start(switched, &routing, arena);
+    int host = -1;
+    for (struct word word; (word = next_word(&orders)).kind != WORD_END;) {
+        if (word.kind == WORD_HOST && word.a < switched->hosts) {
+            host = word.a;
+            continue;
+        }
+        if (host < 0 || word.kind != WORD_SEND || word.a >= switched->message_count ||
+            word.b >= switched->hosts)
+            return not_executable(
+                "a word is none of a switched instance, or names what is not "
+                "there");
+        if (plan.message != word.a)
+            plan_begin(&plan, word.a);
+        plan_send(&plan, host, word.b);
+        if (!plan.fault.ok)
+            return plan.fault;
+    }
+    return wormhole_simulate(&plan, arena, NULL, out);
+}
+
+/* ---- any family ---- */
+
+struct verdict orders_of(const struct instance *instance, const struct timeline *timeline,
+                         struct arena *arena, const char **out)
+{
+    struct text_stream made;
+    struct verdict verdict = verdict_yes();
+    text_stream_start(&made);
+    if (instance->family == FAMILY_EXCHANGE)
+        verdict = exchange_orders(&instance->as.exchange, timeline, made.stream, arena);
+    else if (instance->family == FAMILY_MULTICAST)
+        multicast_put(&instance->as.multicast, timeline, made.stream, arena);
+    else
+        switched_put(timeline, made.stream, arena);
+    char *text = arena_print(arena, "%s", text_stream_finish_in(&made, arena));
+    size_t length = strlen(text);
+    if (length > 0)
+        text[length - 1] = '\0';
+    *out = text;
+    return verdict;
+}
+
+struct verdict orders_execute(const struct instance *instance, const char *orders,
+                              struct arena *arena, struct timeline *out)
+{
+    *out = timeline_start(arena);
+    switch (instance->family) {
+    case FAMILY_EXCHANGE:
+        return execute_exchange(&instance->as.exchange, orders, arena, out);
+    case FAMILY_MULTICAST:
+        return execute_multicast(&instance->as.multicast, orders, arena, out);
+    case FAMILY_SWITCHED:
+        return execute_switched(&instance->as.switched, orders, arena, out);
+    }
+    return not_executable("of no family");
+}

@@ -1,0 +1,134 @@
+#include "experiments/suite/verify.h"
+
+#include "algorithms/bound.h"
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/engine/workers/pool.h"
+#include "experiments/engine/workers/progress.h"
+#include "experiments/suite/orders.h"
+#include "models/base/units.h"
+
+#include <string.h>
+
+struct verdict suite_schedule(const struct suite_entry *entry, struct arena *arena,
+                              struct instance *instance, struct timeline *out)
+{
+    struct verdict verdict = suite_instance(entry, arena, instance);
+    if (!verdict.ok)
+        return verdict;
+    if (!entry->orders)
+        return verdict_no("%s: no schedule is kept", entry->name);
+    verdict = orders_execute(instance, entry->orders, arena, out);
+    if (verdict.ok)
+        verdict = instance_check(instance, out, arena);
+    if (!verdict.ok)
+        return verdict_no("%s: %.400s", entry->name, verdict.reason);
+    if (out->completion != entry->value)
+        return verdict_no("%s: the schedule ends after %.17g s where the table says %.17g s",
+                          entry->name, out->completion, entry->value);
+    return verdict_yes();
+}
+
+/* ---- bounds ---- */
+
+/* What that proves of the instance now: 0 where it is unknown or refuses. */
+static double prove(const char *by, const struct instance *instance, double time_limit,
+                    struct arena *arena)
+{
+    const struct registered_algorithm *found = algorithm_find(by);
+    double seconds = 0.0;
+    if (found && found->algorithm->exact) {
+        struct solution solution = solve(found->algorithm, instance, 1, time_limit, arena);
+        return solution.status == STATUS_VALID && isfinite(solution.proved) ? solution.proved : 0.0;
+    }
+    for (const struct computed_bound *const *bound = computed_bounds; *bound; bound++)
+        if (strcmp((*bound)->name, by) == 0 && (*bound)->family == instance->family) {
+            struct context context = {.arena = arena, .time_limit = time_limit};
+            if ((*bound)->value(instance, &context, &seconds) != OUTCOME_SCHEDULED)
+                seconds = 0.0;
+        }
+    return seconds;
+}
+
+static struct verdict verify_bound(const struct suite_entry *entry, const struct instance *instance,
+                                   bool quick, double time_limit, struct arena *arena)
+{
+    const struct timeline nothing = {0};
+    bool closed_form = strcmp(entry->proved, "lower_bound") == 0;
+    if (clearly_less(entry->value, entry->bound, entry->bound))
+        return verdict_no("%s: the value %.17g s is below the bound %.17g s", entry->name,
+                          entry->value, entry->bound);
+    if (quick && !closed_form)
+        return verdict_yes();
+    double seconds = closed_form ? instance_lower_bound(instance, &nothing)
+                                 : prove(entry->proved, instance, time_limit, arena);
+    if (clearly_less(seconds, entry->bound, entry->bound))
+        return verdict_no("%s: %s proves %.17g s%s where the table says %.17g s", entry->name,
+                          *entry->proved ? entry->proved : "nobody", seconds,
+                          closed_form ? "" : " within the time limit", entry->bound);
+    return verdict_yes();
+}
+
+/* ---- entries ---- */
+
+struct verdict suite_verify_entry(const struct suite_entry *entry, bool quick, double time_limit,
+                                  struct arena *arena)
+{
+    struct instance instance;
+    struct timeline timeline;
+    if (!entry->digest)
+        return verdict_no("%s: the table has no digest", entry->name);
+    struct verdict verdict = suite_schedule(entry, arena, &instance, &timeline);
+    if (verdict.ok && !(entry->bound > 0.0))
+        verdict = verdict_no("%s: the table has no bound", entry->name);
+    if (verdict.ok && entry->one_pass < entry->value)
+        verdict = verdict_no("%s: one pass takes %.17g s, less than the best known", entry->name,
+                             entry->one_pass);
+    return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
+}
+
+struct job {
+    const struct verification *verification;
+    const int *entries; /* of tasks */
+    struct progress progress;
+};
+
+static bool perform(size_t task, void *data, void *out)
+{
+    const struct job *job = data;
+    const struct verification *verification = job->verification;
+    struct arena arena = {0};
+    *(struct verdict *)out =
+        suite_verify_entry(&verification->library->entries[job->entries[task]], verification->quick,
+                           verification->time_limit, &arena);
+    arena_release(&arena);
+    return true;
+}
+
+static void take(size_t task, void *data, const void *in)
+{
+    struct job *job = data;
+    job->verification->verdicts[job->entries[task]] = *(const struct verdict *)in;
+    progress_step(&job->progress, 1.0);
+    progress_draw(&job->progress);
+}
+
+struct verdict suite_verify(const struct verification *verification, struct arena *arena)
+{
+    int *entries = ARENA_ARRAY(arena, int, verification->library->count + 1);
+    size_t count = 0;
+    for (int k = 0; k < verification->library->count; k++)
+        if (verification->chosen[k])
+            entries[count++] = k;
+    struct job job = {verification, entries,
+                      progress_start(&(struct phase){0}, "instances", count, (double)count)};
+    struct pool pool = {.tasks = count,
+                        .share = verification->quick ? 8 : 1,
+                        .jobs = verification->jobs,
+                        .record_size = sizeof(struct verdict),
+                        .data = &job,
+                        .perform = perform,
+                        .take = take};
+    struct verdict verdict = pool_run(&pool);
+    progress_end(&job.progress);
+    return verdict;
+}

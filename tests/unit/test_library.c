@@ -1,0 +1,185 @@
+/* The benchmark library: orders that become schedules again, entries that only get better, shares.
+ */
+#include "experiments/engine/metrics/solution.h"
+#include "experiments/suite/improve.h"
+#include "experiments/suite/orders.h"
+#include "experiments/suite/standings.h"
+#include "experiments/suite/verify.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+
+static struct suite_library library_of_tree(struct arena *arena)
+{
+    struct suite_library library;
+    struct verdict verdict = suite_load(NULL, arena, &library);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    return library;
+}
+
+/* Every entry's instance is the one of its digest, and its best schedule what the table says. */
+TEST(entries_hold_what_they_say)
+{
+    struct suite_library library = library_of_tree(arena);
+    CU_ASSERT_EQUAL(library.count, 300);
+    for (int k = 0; k < library.count; k++) {
+        struct arena own = {0};
+        struct verdict verdict = suite_verify_entry(&library.entries[k], true, 1.0, &own);
+        CU_ASSERT_TRUE(verdict.ok);
+        if (!verdict.ok)
+            fprintf(stderr, "%s\n", verdict.reason);
+        arena_release(&own);
+    }
+}
+
+/* About 100 of each family; two thirds of each near their bound, a third of all easy. */
+TEST(shares_are_kept)
+{
+    struct suite_library library = library_of_tree(arena);
+    int of[3] = {0};
+    CU_ASSERT_TRUE(suite_check_shares(&library).ok);
+    for (int k = 0; k < library.count; k++)
+        of[library.entries[k].family]++;
+    for (int family = 0; family < 3; family++)
+        CU_ASSERT_TRUE(of[family] >= 90 && of[family] <= 110);
+    for (int k = 0; k < library.count; k++)
+        library.entries[k].bound /= 1.02;
+    CU_ASSERT_FALSE(suite_check_shares(&library).ok);
+}
+
+TEST(digests_differ)
+{
+    struct suite_library library = library_of_tree(arena);
+    for (int k = 0; k < library.count; k++)
+        CU_ASSERT_PTR_EQUAL(suite_find_digest(&library, library.entries[k].digest),
+                            &library.entries[k]);
+}
+
+/* What an algorithm schedules becomes orders, and these a schedule that ends no later. */
+static void there_and_back(const char *generator, const char *settings, const char *algorithm,
+                           struct arena *arena)
+{
+    for (int replication = 0; replication < 5; replication++) {
+        struct instance instance;
+        CU_ASSERT_TRUE_FATAL(
+            generate_by_name(generator, settings, 7, replication, arena, &instance).ok);
+        struct solution solution = solve_by_name(algorithm, &instance, 1, 1.0, arena);
+        CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
+        const char *orders;
+        struct timeline again;
+        CU_ASSERT_TRUE(orders_of(&instance, &solution.timeline, arena, &orders).ok);
+        CU_ASSERT_TRUE_FATAL(orders_execute(&instance, orders, arena, &again).ok);
+        CU_ASSERT_TRUE(instance_check(&instance, &again, arena).ok);
+        CU_ASSERT_EQUAL(again.count, solution.timeline.count);
+        CU_ASSERT_TRUE(again.completion <= solution.completion * (1.0 + 1e-12));
+    }
+}
+
+TEST(orders_become_schedules)
+{
+    there_and_back("exchange/uniform_network", "nodes=9 load=mixed", "exchange/open_shop", arena);
+    there_and_back("exchange/random_integers", "nodes=7 diagonal=yes", "exchange/min_matching",
+                   arena);
+    there_and_back("exchange/clusters", "nodes=9 slowdown=leaving_cluster", "exchange/max_min",
+                   arena);
+    there_and_back("exchange/clusters", "nodes=9 execution=synchronous", "exchange/max_matching",
+                   arena);
+    there_and_back("multicast/workstations", "nodes=7", "multicast/wrp", arena);
+    there_and_back("multicast/workstations", "nodes=12 pattern=multicast sources=3 sizes=hybrid",
+                   "multicast/dispatch", arena);
+    there_and_back("switched/irregular", "nodes=40 multicasts=5 destinations=9", "switched/cco",
+                   arena);
+}
+
+TEST(orders_that_cannot_be)
+{
+    static const char *const exchange[] = {"0>1 0>1", "0>4",  "0>0",  "1", "0:",           "0>",
+                                           "0>1 x",   "0>-1", "0 >1", "/", "99999999999>1"};
+    struct instance instance;
+    struct timeline timeline;
+    CU_ASSERT_TRUE_FATAL(
+        generate_by_name("exchange/uniform_network", "nodes=4", 1, 0, arena, &instance).ok);
+    for (size_t k = 0; k < sizeof exchange / sizeof *exchange; k++)
+        CU_ASSERT_FALSE(orders_execute(&instance, exchange[k], arena, &timeline).ok &&
+                        instance_check(&instance, &timeline, arena).ok);
+    static const char *const multicast[] = {"0>1",
+                                            "0: 1>1",
+                                            "0: 0>9",
+                                            "9: 0>1",
+                                            "1: 0",
+                                            "1: 0 0: 0>1 0>1 0>1 0>1",
+                                            "0: 0>1 1: 0 0: 0>2 2: 0"};
+    CU_ASSERT_TRUE_FATAL(
+        generate_by_name("multicast/power2", "nodes=4", 1, 0, arena, &instance).ok);
+    for (size_t k = 0; k < sizeof multicast / sizeof *multicast; k++)
+        CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
+                        instance_check(&instance, &timeline, arena).ok);
+    CU_ASSERT_TRUE_FATAL(generate_by_name("switched/irregular",
+                                          "nodes=8 multicasts=1 destinations=2", 1, 0, arena,
+                                          &instance)
+                             .ok);
+    for (size_t k = 0; k < sizeof multicast / sizeof *multicast; k++)
+        CU_ASSERT_FALSE(orders_execute(&instance, multicast[k], arena, &timeline).ok &&
+                        instance_check(&instance, &timeline, arena).ok);
+}
+
+/* What forwards is no schedule of the library's. */
+TEST(forwarding_has_no_orders)
+{
+    struct instance instance;
+    const char *orders;
+    CU_ASSERT_TRUE_FATAL(
+        generate_by_name("exchange/clusters", "nodes=6", 1, 0, arena, &instance).ok);
+    struct solution solution = solve_by_name("exchange/two_level", &instance, 1, 1.0, arena);
+    CU_ASSERT_EQUAL_FATAL(solution.status, STATUS_VALID);
+    CU_ASSERT_FALSE(orders_of(&instance, &solution.timeline, arena, &orders).ok);
+}
+
+TEST(entries_only_get_better)
+{
+    struct suite_record *record = ARENA_ARRAY(arena, struct suite_record, 1);
+    struct suite_entry entry = {.value = 5.0,
+                                .bound = 3.0,
+                                .one_pass = 6.0,
+                                .found = "a",
+                                .proved = "b",
+                                .one_pass_by = "c",
+                                .digest = 1};
+    record_start(record, 1);
+    record->value = 5.0;
+    record->bound = 2.0;
+    record->one_pass = 7.0;
+    struct suite_change change = record_apply(record, &entry, arena);
+    CU_ASSERT_FALSE(change.value || change.bound || change.one_pass);
+    record->all = true;
+    CU_ASSERT_TRUE(record_apply(record, &entry, arena).one_pass);
+    CU_ASSERT_EQUAL(entry.one_pass, 7.0);
+    record->value = 4.0;
+    record->bound = 3.5;
+    change = record_apply(record, &entry, arena);
+    CU_ASSERT_TRUE(change.value && change.bound);
+    CU_ASSERT_EQUAL(entry.value, 4.0);
+    CU_ASSERT_EQUAL(entry.bound, 3.5);
+}
+
+/* Saved and loaded, a library is the same to the last digit. */
+TEST(files_keep_every_digit)
+{
+    struct suite_library library = library_of_tree(arena), again;
+    library.directory = place_enter(arena);
+    library.entries[0].value = 0.1 + 0.2;
+    library.entries[0].bound = 0.1;
+    library.entries[1].orders = NULL;
+    library.entries[2].found = "";
+    CU_ASSERT_TRUE_FATAL(suite_save(&library, arena).ok);
+    CU_ASSERT_TRUE_FATAL(suite_load(library.directory, arena, &again).ok);
+    CU_ASSERT_EQUAL(again.count, library.count);
+    CU_ASSERT_EQUAL(again.entries[0].value, 0.1 + 0.2);
+    CU_ASSERT_EQUAL(again.entries[0].bound, 0.1);
+    CU_ASSERT_PTR_NULL(again.entries[1].orders);
+    CU_ASSERT_STRING_EQUAL(again.entries[2].found, "");
+    for (int k = 3; k < library.count; k++)
+        CU_ASSERT_EQUAL(again.entries[k].one_pass, library.entries[k].one_pass);
+    place_leave(2);
+}

@@ -11,8 +11,7 @@
 /* Tries for each transfer, and at least so many: where they end the search, it is a small one. */
 enum { TRIES_A_TRANSFER = 16, TRIES_LEAST = 64 };
 #define PASSES_SHARE 0.5 /* of the evaluations; the rest is for moves */
-/* The simulated time exceeds a model of rounds by less than this much of a transfer where no round
- * is left. */
+/* Of a transfer: no round is left to gain where a schedule is so near to the bound. */
 #define LAST_OF_A_TRANSFER 0.125
 
 struct solution {

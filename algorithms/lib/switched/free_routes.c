@@ -2,31 +2,12 @@
  * heap is a lower bound, found anew when it comes to the top. */
 #include "algorithms/lib/switched/free_routes.h"
 
+#include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
-#include "algorithms/lib/switched/message_reach.h"
+#include "algorithms/lib/switched/score_heap.h"
 
 #include <math.h>
 #include <string.h>
-
-struct free_routes {
-    const struct plan *plan; /* empty: the numbers of deliveries */
-    struct near_switches near;
-    struct message_reach reach;   /* before the first send */
-    int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;             /* [message]: picoseconds */
-    double mean;                  /* of all transfers */
-};
-
-struct entry {
-    double key;
-    int32_t delivery;
-};
-
-/* The least key first; ties: the least delivery. */
-struct heap {
-    struct entry *entries;
-    size_t count;
-};
 
 struct pass {
     const struct free_routes *prepared;
@@ -44,88 +25,11 @@ struct pass {
     int32_t *waiting;  /* deliveries that have not begun */
     size_t waiting_count;
     int32_t *sender; /* [delivery]: or PLAN_NONE */
-    struct heap choices, ends;
+    struct score_heap choices, ends;
     struct free_routes_send *out;
     size_t begun;
     double now, considered;
 };
-
-/* ---- heap ---- */
-
-static bool before(struct entry a, struct entry b)
-{
-    return a.key != b.key ? a.key < b.key : a.delivery < b.delivery;
-}
-
-static void push(struct heap *heap, struct entry entry)
-{
-    size_t hole = heap->count++;
-    for (; hole > 0 && before(entry, heap->entries[(hole - 1) / 2]); hole = (hole - 1) / 2)
-        heap->entries[hole] = heap->entries[(hole - 1) / 2];
-    heap->entries[hole] = entry;
-}
-
-static struct entry pop(struct heap *heap)
-{
-    struct entry top = heap->entries[0], last = heap->entries[--heap->count];
-    size_t hole = 0;
-    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
-        if (child + 1 < heap->count && before(heap->entries[child + 1], heap->entries[child]))
-            child++;
-        if (!before(heap->entries[child], last))
-            break;
-        heap->entries[hole] = heap->entries[child];
-        hole = child;
-    }
-    heap->entries[hole] = last;
-    return top;
-}
-
-/* ---- what depends on the instance alone ---- */
-
-static void list_hosts(struct free_routes *prepared, struct arena *arena)
-{
-    const struct routing *routing = prepared->plan->routing;
-    prepared->hosts_at = ARENA_ARRAY(arena, int32_t, routing->hosts);
-    prepared->first_at = ARENA_ZEROED(arena, int32_t, routing->switches + 1);
-    for (int host = 0; host < routing->hosts; host++)
-        prepared->first_at[routing->host_switch[host] + 1]++;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k + 1] += prepared->first_at[k];
-    for (int host = routing->hosts - 1; host >= 0; host--)
-        prepared->hosts_at[--prepared->first_at[routing->host_switch[host] + 1]] = host;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k] = prepared->first_at[k + 1];
-    prepared->first_at[routing->switches] = routing->hosts;
-}
-
-static void set_durations(struct free_routes *prepared, struct arena *arena)
-{
-    const struct switched *switched = prepared->plan->switched;
-    struct switched_picoseconds time = switched_picoseconds(switched);
-    double sum = 0.0,
-           start = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
-    prepared->duration = ARENA_ARRAY(arena, double, switched->message_count);
-    for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
-        prepared->duration[m] = start + (double)message->bytes * (double)time.per_byte;
-        sum += message->count * prepared->duration[m];
-    }
-    prepared->mean = sum > 0.0 ? sum / (double)switched_transfer_count(switched) : 1.0;
-}
-
-struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *arena)
-{
-    struct free_routes *prepared = ARENA_ZEROED(arena, struct free_routes, 1);
-    prepared->plan = plan;
-    prepared->near = near_switches_find(plan->routing, arena);
-    prepared->reach = message_reach_make(plan, &prepared->near, arena);
-    list_hosts(prepared, arena);
-    set_durations(prepared, arena);
-    return prepared;
-}
-
-/* ---- a pass ---- */
 
 static struct pass start(const struct free_routes *prepared,
                          const struct free_routes_weights *weights, const double *bias,
@@ -146,8 +50,8 @@ static struct pass start(const struct free_routes *prepared,
         .waiting = ARENA_ARRAY(arena, int32_t, count),
         .waiting_count = (size_t)count,
         .sender = ARENA_ARRAY(arena, int32_t, count),
-        .choices.entries = ARENA_ARRAY(arena, struct entry, count),
-        .ends.entries = ARENA_ARRAY(arena, struct entry, count),
+        .choices.entries = ARENA_ARRAY(arena, struct scored, count),
+        .ends.entries = ARENA_ARRAY(arena, struct scored, count),
         .out = out,
     };
     pass.idle = ARENA_ARRAY(arena, int, messages);
@@ -261,7 +165,7 @@ static void list_choices(struct pass *pass)
             continue;
         pass->waiting[kept++] = k;
         if (!receives(pass, pass->prepared->plan->deliveries[k].host))
-            push(&pass->choices, (struct entry){score_of(pass, k), k});
+            score_heap_push(&pass->choices, (struct scored){score_of(pass, k), k});
     }
     pass->waiting_count = kept;
 }
@@ -357,7 +261,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
     pass->sender[k] = sender;
     pass->missing[delivery->host] -= duration;
     set_route(pass, k, true);
-    push(&pass->ends, (struct entry){pass->now + duration, k});
+    score_heap_push(&pass->ends, (struct scored){pass->now + duration, k});
     pass->out[pass->begun++] = (struct free_routes_send){k, sender};
 }
 
@@ -367,17 +271,17 @@ static void choose(struct pass *pass)
     message_holders_look(&pass->holders);
     list_choices(pass);
     while (pass->choices.count > 0 && pass->idle_hosts > 0) {
-        struct entry top = pop(&pass->choices);
+        struct scored top = score_heap_pop(&pass->choices);
         if (receives(pass, pass->prepared->plan->deliveries[top.delivery].host))
             continue;
         struct sender sender = find_sender(pass, top.delivery);
         if (sender.host == PLAN_NONE)
             continue;
-        struct entry entry = {sender.score, top.delivery};
-        if (pass->choices.count == 0 || before(entry, pass->choices.entries[0]))
+        struct scored entry = {sender.score, top.delivery};
+        if (pass->choices.count == 0 || score_before(entry, pass->choices.entries[0]))
             begin(pass, top.delivery, sender.host);
         else
-            push(&pass->choices, entry);
+            score_heap_push(&pass->choices, entry);
     }
     pass->choices.count = 0;
     for (int host = 0; host < pass->prepared->plan->routing->hosts; host++)
@@ -390,7 +294,7 @@ static void proceed(struct pass *pass)
 {
     pass->now = pass->ends.entries[0].key;
     while (pass->ends.count > 0 && pass->ends.entries[0].key == pass->now) {
-        int32_t k = pop(&pass->ends).delivery;
+        int32_t k = score_heap_pop(&pass->ends).delivery;
         set_route(pass, k, false);
         message_holders_receive(&pass->holders, k);
     }
@@ -407,40 +311,6 @@ double free_routes_pass(const struct free_routes *prepared,
         proceed(&pass);
     arena_rewind(scratch, mark);
     return pass.considered;
-}
-
-/* ---- the plan ---- */
-
-/* Those of a source first, in their order across its messages; then message by message. */
-void free_routes_plan(const struct free_routes *prepared, const struct free_routes_send *sends,
-                      struct arena *scratch, struct plan *plan)
-{
-    const struct plan *empty = prepared->plan;
-    int messages = empty->switched->message_count, count = empty->first[messages];
-    struct arena_mark mark = arena_mark(scratch);
-    int *filled = ARENA_ARRAY(scratch, int, messages);
-    int *order = ARENA_ARRAY(scratch, int, count);
-    for (int m = 0; m < messages; m++)
-        filled[m] = empty->first[m];
-    for (int k = 0; k < count; k++) {
-        const struct delivery *delivery = &empty->deliveries[sends[k].delivery];
-        int m = delivery->message;
-        order[filled[m]++] = k;
-        if (sends[k].from != empty->switched->messages[m].source)
-            continue;
-        if (m != plan->message)
-            plan_begin(plan, m);
-        plan_send(plan, sends[k].from, delivery->host);
-    }
-    for (int m = 0; m < messages; m++) {
-        plan_begin(plan, m);
-        for (int place = empty->first[m]; place < empty->first[m + 1]; place++) {
-            const struct free_routes_send *send = &sends[order[place]];
-            if (send->from != empty->switched->messages[m].source)
-                plan_send(plan, send->from, empty->deliveries[send->delivery].host);
-        }
-    }
-    arena_rewind(scratch, mark);
 }
 
 enum outcome switched_free_routes(const struct switched *switched, struct context *context,

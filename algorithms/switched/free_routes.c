@@ -39,13 +39,16 @@
  * the usual weights. Where few links carry all, as on trees with many multicasts, nothing may cross
  * them twice: a second pass serves everybody from the nearest holder, mostly by hops and urgency,
  * without reach. The better schedule by simulation is taken; the second pass is left out where the
- * first is within an eighth of a transfer of the bound. With 64 multicasts on
- * trees it carries 3.5 GB/s where the first carries 2.95.
+ * first is within an eighth of a transfer of the bound. With 64 multicasts on trees it carries 3.5
+ * GB/s where the first carries 2.95.
  *
  * Cost. For M messages to D destinations over S switches: in a round a heap of M D destinations,
  * some of which look for the nearest holder, O(S) steps and a route each; and O(S^2) steps a
  * message for reach. In all 1.3 ms with 8 multicasts, 17 ms with 64. */
+#include "algorithms/decoder.h"
 #include "algorithms/lib/switched/free_routes_search.h"
+
+extern const struct decoder decoder_switched_free_routes;
 
 static const struct free_routes_weights portfolio[] = {
     {0.5, 0.9, 1.6, 8.0, 0.1, 2.0, 8.0},
@@ -55,13 +58,16 @@ static const struct free_routes_weights portfolio[] = {
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    return switched_free_routes_best(switched, context, portfolio,
-                                     (int)(sizeof portfolio / sizeof *portfolio), plan);
+    int count = sizeof portfolio / sizeof *portfolio;
+    return switched_free_routes_best(
+        switched, context, weights_in_use(&decoder_switched_free_routes, portfolio, count, context),
+        count, plan);
 }
 
 const struct algorithm algorithm_switched_free_routes = {
     .name = "switched/free_routes",
     .title = "free routes",
     .source = "commsched",
+    .decoder = &decoder_switched_free_routes,
     .switched = schedule,
 };

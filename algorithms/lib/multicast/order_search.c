@@ -262,11 +262,13 @@ static void run(struct search *search, double bound, double until)
 void order_search(const struct multicast *multicast, struct context *context, double bound,
                   double until, struct timeline *best)
 {
+    if (context->evaluated >= until || best->completion <= bound)
+        return;
     struct arena *arena = context->arena;
     struct search search = {.orders = node_orders_start(multicast, best, arena),
                             .context = context};
     int operations = 2 * search.orders.transfers, places = operations + search.orders.nodes;
-    if (operations == 0)
+    if (operations == 0 || search.orders.completion > best->completion)
         return;
     search.critical = ARENA_ARRAY(arena, int, operations);
     search.best_next = ARENA_ARRAY(arena, int, places);

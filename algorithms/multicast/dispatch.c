@@ -35,3 +35,7 @@ const struct algorithm algorithm_multicast_dispatch = {
     .decoder = &decoder_multicast_dispatch,
     .multicast = schedule,
 };
+
+/* Where searches start from. */
+const struct dispatch_weights *const dispatch_portfolio = portfolio;
+const int dispatch_portfolio_count = sizeof portfolio / sizeof *portfolio;

@@ -76,6 +76,9 @@ test_no_heuristic_from_too_few() {
 }
 
 test_usage() {
+    expect 0 'exchange_dense      exchange: ' $C list decoders
+    also '\n    length  '
+    also '; 0: left out; -1 to 3; default '
     expect 2 'which family?' $C design
     expect 2 "no family 'exchnge'; nearest: exchange" $C design exchnge
     expect 2 'nearest: exchange_dense' $C design exchange --decoder exchange_dens

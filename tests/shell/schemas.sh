@@ -31,18 +31,18 @@ test_hunt() {
     valid instance "$T/i.json"
 }
 
-<<<<<<< HEAD
 test_design() {
     expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d >d.designed"
     expect 1 '' "$C design exchange -c 4 -r 1 -n 8 -H 8 -p 4 --jobs 1 --json --out d --force >f.designed"
     valid design "$T"/*.designed
-=======
+}
+
 test_suite() {
     expect 0 '' "$C suite --json >listed"
+    expect 0 '' "$C suite classes --json >classes"
     expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
     expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
-    valid suite "$T/listed" "$T/standings" "$T/runs"
->>>>>>> 7252c27bbdbec37777ad910ec53a518c8d7d23a9
+    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
 }
 
 test_audit() {

@@ -37,12 +37,12 @@ TEST(a_term_is_left_out_by_name)
 TEST(weights_without_a_term)
 {
     const struct decoder *decoder = decoder_find("exchange_dense");
-    const double vectors[] = {1, 2, 3, 4, 5, 6};
+    const double vectors[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
     struct context context = {.arena = arena};
     CU_ASSERT_PTR_EQUAL(weights_in_use(decoder, vectors, 2, &context), vectors);
     context.without = "sum";
     const double *less = weights_in_use(decoder, vectors, 2, &context);
-    const double expected[] = {1, 0, 3, 4, 0, 6};
+    const double expected[] = {1, 0, 3, 4, 5, 6, 0, 8, 9, 10};
     CU_ASSERT_EQUAL(memcmp(less, expected, sizeof expected), 0);
     CU_ASSERT_EQUAL(vectors[1], 2);
 }

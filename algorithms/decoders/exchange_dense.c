@@ -7,7 +7,7 @@
 static enum outcome decode(const struct instance *instance, struct context *context,
                            const double *weights, struct timeline *out)
 {
-    struct dense_weights named = {.larger = weights[0], .sum = weights[1], .length = weights[2]};
+    struct dense_weights named = {weights[0], weights[1], weights[2], weights[3], weights[4]};
     return dense(&instance->as.exchange, context, &named, out);
 }
 
@@ -25,15 +25,28 @@ const struct decoder decoder_exchange_dense = {
              .off = 0.0},
             {.name = "sum",
              .meaning = "pairs whose two ports have much left in all, over the port bound",
-             .value = 0.94,
+             .value = 2.2,
              .least = 0.0,
              .most = 10.0,
              .off = 0.0},
             {.name = "length",
              .meaning = "long messages, over the longest message",
-             .value = 0.29,
+             .value = 0.25,
              .least = -1.0,
              .most = 3.0,
+             .off = 0.0},
+            {.name = "patience",
+             .meaning =
+                 "idle ports that wait for ports which fall idle soon, in port bounds per message",
+             .value = 23.0,
+             .least = 0.0,
+             .most = 80.0,
+             .off = 0.0},
+            {.name = "delay",
+             .meaning = "pairs that need not wait long, over the port bound",
+             .value = 13.0,
+             .least = 0.0,
+             .most = 100.0,
              .off = 0.0},
             {0}},
     .header = "algorithms/lib/exchange/dense.h",

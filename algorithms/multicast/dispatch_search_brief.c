@@ -15,6 +15,6 @@ const struct algorithm algorithm_multicast_dispatch_search_brief = {
     .source = "commsched",
     .randomised = true,
     .derived = true,
-    .evaluations = 4e6,
+    .evaluations = 2e6,
     .multicast = schedule,
 };

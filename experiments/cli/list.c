@@ -1,5 +1,6 @@
 /* commsched list: what the build found. */
 #include "algorithms/bound.h"
+#include "algorithms/decoder.h"
 #include "experiments/claims/claim.h"
 #include "experiments/cli/help/names.h"
 #include "experiments/cli/verb.h"
@@ -8,11 +9,14 @@
 #include "experiments/present/tables/emitter.h"
 #include "generators/generator.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 static const char doc[] =
-    "Lists algorithms, bounds, generators, experiments or claims, or all of them."
+    "Lists algorithms, bounds, generators, experiments, claims or decoders with their weights, or "
+    "all "
+    "of them."
     "\vEvery file under algorithms/, generators/ and experiments/papers/ is "
     "found by the build.";
 
@@ -76,6 +80,34 @@ static void list_bounds(struct listing *listing)
                                      .title = (*bound)->applies});
 }
 
+/* Its weights as the parameters of a generator are told. */
+static const struct parameter *weights_of(const struct decoder *decoder, struct arena *arena)
+{
+    int count = decoder_weights(decoder);
+    struct parameter *parameters = ARENA_ZEROED(arena, struct parameter, count + 1);
+    for (int k = 0; k < count; k++) {
+        const struct weight *weight = &decoder->weights[k];
+        const char *off =
+            isnan(weight->off) ? "" : arena_print(arena, "; %.12g: left out", weight->off);
+        parameters[k] =
+            (struct parameter){.key = weight->name,
+                               .initial = arena_print(arena, "%.12g", weight->value),
+                               .least = weight->least,
+                               .most = weight->most,
+                               .help = arena_print(arena, "%s%s", weight->meaning, off)};
+    }
+    return parameters;
+}
+
+static void list_decoders(struct listing *listing)
+{
+    for (const struct decoder *const *found = decoders; *found; found++)
+        add(listing, (struct listed){.name = (*found)->name,
+                                     .kind = family_name((*found)->family),
+                                     .title = (*found)->about,
+                                     .parameters = weights_of(*found, listing->arena)});
+}
+
 static void list_generators(struct listing *listing)
 {
     for (const struct registered_generator *found = registered_generators; found->name; found++)
@@ -113,11 +145,15 @@ static const struct part {
     const char *name;
     void (*list)(struct listing *listing);
     bool kinds; /* stand in a column of their own */
-} parts[] = {{"algorithms", list_algorithms, false}, {"bounds", list_bounds, false},
-             {"generators", list_generators, false}, {"experiments", list_experiments, true},
-             {"claims", list_claims, true},          {0}};
+} parts[] = {{"algorithms", list_algorithms, false},
+             {"bounds", list_bounds, false},
+             {"generators", list_generators, false},
+             {"experiments", list_experiments, true},
+             {"claims", list_claims, true},
+             {"decoders", list_decoders, false},
+             {0}};
 
-#define PARTS "algorithms|bounds|generators|experiments|claims"
+#define PARTS "algorithms|bounds|generators|experiments|claims|decoders"
 
 /* ---- lines ---- */
 
@@ -245,6 +281,6 @@ static int run(void *input)
     return found ? EXIT_POSITIVE : unknown_name("list", wanted, PARTS);
 }
 
-VERB(list, "what there is: algorithms, bounds, generators, experiments, claims",
+VERB(list, "what there is: algorithms, bounds, generators, experiments, claims, decoders",
      .size = sizeof(struct arguments), .options = options,
      TAKES("[" PARTS "]", 0, 1, NULL, "one thing to list at a time"));

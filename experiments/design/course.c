@@ -130,7 +130,7 @@ static struct verdict add_regime(struct making *making, const char *text, bool h
 {
     const struct course_request *request = making->request;
     struct instance_set *set = ARENA_ZEROED(making->arena, struct instance_set, 1);
-    struct sweep sweep;
+    struct sweep sweep = {0};
     struct verdict verdict;
     if (is_directory(text)) {
         verdict = instance_set_of_directory(set, text, making->arena);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { KEY_DIGITS = 16 };
+
 static uint64_t checksum(uint64_t key, double seconds)
 {
     return hash_finish(hash_double(hash_number(HASH_START, key), seconds));
@@ -23,14 +25,14 @@ static int by_key(const void *a, const void *b)
 /* False: no line of the file's. */
 static bool read_line(const char *line, struct evaluation *out)
 {
-    uint64_t sum;
-    char number[40], *end;
-    int length = 0;
-    if (sscanf(line, "%16" SCNx64 " %39s %16" SCNx64 "%n", &out->key, number, &sum, &length) != 3 ||
-        line[length] != '\n')
+    char *at;
+    out->key = strtoull(line, &at, 16);
+    if (at != line + KEY_DIGITS || *at != ' ')
         return false;
-    out->seconds = strtod(number, &end);
-    return !*end && sum == checksum(out->key, out->seconds);
+    out->seconds = strtod(at + 1, &at);
+    const char *sum = at + 1;
+    return *at == ' ' && strtoull(sum, &at, 16) == checksum(out->key, out->seconds) &&
+           at == sum + KEY_DIGITS && *at == '\n';
 }
 
 static void read_lines(struct evaluations *evaluations, const char *text, struct arena *arena)

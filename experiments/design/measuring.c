@@ -201,13 +201,13 @@ static struct verdict make_runs(struct measuring *measuring, const struct run *r
 static uint64_t key_of(const struct measuring *measuring, const struct run *run)
 {
     uint64_t hash = HASH_START;
-    if (run->heuristic) {
-        hash = hash_string(hash_string(hash, run->heuristic->name), run->heuristic->digest);
-        hash = hash_number(hash, run->heuristic->algorithm->randomised ? measuring->seed : 0);
-    } else {
+    if (run->weights) {
         hash = hash_string(hash_string(hash, measuring->decoder->name), measuring->digest);
         for (int k = 0; k < decoder_weights(measuring->decoder); k++)
             hash = hash_double(hash, run->weights[k]);
+    } else if (run->heuristic) {
+        hash = hash_string(hash_string(hash, run->heuristic->name), run->heuristic->digest);
+        hash = hash_number(hash, run->heuristic->algorithm->randomised ? measuring->seed : 0);
     }
     return hash_finish(hash_number(hash, measuring->course->instances[run->instance].digest));
 }

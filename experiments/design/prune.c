@@ -18,13 +18,12 @@ static struct candidate *without(struct contest *contest, const struct candidate
     return made;
 }
 
-static void weigh(const struct contest *contest, const struct candidate *candidate,
-                  const struct candidate *other, struct worth *worth)
+static void weigh(const struct contest *contest, const struct candidate *whole,
+                  const struct candidate *part, struct worth *worth)
 {
     struct arena scratch = {0};
-    const double *differences =
-        contest_differences(other, candidate, 0, contest->training, &scratch);
-    worth->mean = contest_training(contest, other) - contest_training(contest, candidate);
+    const double *differences = contest_differences(part, whole, 0, contest->training, &scratch);
+    worth->mean = contest_training(contest, part) - contest_training(contest, whole);
     worth->of_mean = (struct interval){NAN, NAN, INTERVAL_NONE};
     if (isfinite(worth->mean))
         worth->of_mean = interval_of_mean(differences, (size_t)contest->training, &scratch);

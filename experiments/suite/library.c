@@ -62,9 +62,9 @@ struct verdict suite_instance(const struct suite_entry *entry, struct arena *are
 
 #define NEAR 0.01
 
-static bool meets(double value, double bound)
+static bool meets(double completion, double bound)
 {
-    return isfinite(value) && !clearly_less(bound, value, value);
+    return isfinite(completion) && !clearly_differ(fmax(completion, bound), bound, completion);
 }
 
 bool suite_is_closed(const struct suite_entry *entry)

@@ -12,6 +12,7 @@
 
 #define TABLE "library.tsv"
 #define SCHEDULES "schedules.tsv"
+#define TITLE "# commsched benchmark library, version "
 #define HEAD                                                                                       \
     "name\tfamily\tclass\tgenerator\tparameters\tseed\tdigest\tvalue\tfound\tbound\tproved\t"      \
     "one_pass\tone_pass_by\tstatus"
@@ -72,10 +73,13 @@ static bool read_seconds(const char *text, double missing, double *out)
 
 static bool read_number(const char *text, int base, uint64_t *out)
 {
+    *out = 0;
+    if (strcmp(text, "-") == 0)
+        return true;
     char *end;
     errno = 0;
-    *out = strcmp(text, "-") == 0 ? 0 : strtoull(text, &end, base);
-    return strcmp(text, "-") == 0 || (*text && !*end && errno == 0);
+    *out = strtoull(text, &end, base);
+    return *text && !*end && errno == 0;
 }
 
 static const char *read_text(const char *text)
@@ -93,7 +97,7 @@ static bool read_family(const char *text, enum family *out)
 
 static struct verdict read_entry(const struct lines *lines, char *line, struct suite_entry *out)
 {
-    const char *field[FIELDS];
+    const char *field[FIELDS] = {0};
     int count = 0;
     for (char *text; (text = strsep(&line, "\t"));) {
         if (count == FIELDS || !*text)
@@ -130,9 +134,9 @@ static struct verdict read_table(struct lines lines, struct arena *arena, struct
         return wrong(&lines, "the head is not that of a library");
     for (char *line; (line = next_line(&lines));) {
         ARENA_GROW(arena, out->entries, out->count, room);
-        struct suite_entry entry;
+        struct suite_entry entry = {0};
         struct verdict verdict = read_entry(&lines, line, &entry);
-        if (verdict.ok && suite_find(out, entry.name))
+        if (verdict.ok && entry.name && suite_find(out, entry.name))
             verdict = wrong(&lines, "the name stands twice");
         if (!verdict.ok)
             return verdict;
@@ -144,13 +148,22 @@ static struct verdict read_table(struct lines lines, struct arena *arena, struct
 static struct verdict read_schedules(struct lines lines, struct suite_library *out)
 {
     for (char *line; (line = next_line(&lines));) {
-        const char *name = strsep(&line, "\t");
-        struct suite_entry *entry = suite_find(out, name);
-        if (!entry || !line)
+        char *tab = strchr(line, '\t');
+        if (tab)
+            *tab = '\0';
+        struct suite_entry *entry = tab ? suite_find(out, line) : NULL;
+        if (!entry)
             return wrong(&lines, "a name of the table, a tab and orders are needed");
-        entry->orders = line;
+        entry->orders = tab + 1;
     }
     return verdict_yes();
+}
+
+static bool read_version(const char *text, int *out)
+{
+    size_t length = strlen(TITLE);
+    *out = strncmp(text, TITLE, length) == 0 ? (int)strtol(text + length, NULL, 10) : 0;
+    return *out > 0;
 }
 
 /* The text is copied: reading takes it apart. */
@@ -177,7 +190,7 @@ struct verdict suite_load(const char *directory, struct arena *arena, struct sui
         verdict = open_lines(directory, SCHEDULES, arena, &schedules);
     if (!verdict.ok)
         return verdict;
-    if (sscanf(table.rest, "# commsched benchmark library, version %d", &out->version) != 1)
+    if (!table.rest || !read_version(table.rest, &out->version))
         return verdict_no("%s:1: it does not say which version of the library it is", table.file);
     verdict = read_table(table, arena, out);
     return verdict.ok ? read_schedules(schedules, out) : verdict;
@@ -218,7 +231,7 @@ static void put_entry(FILE *out, const struct suite_entry *entry)
 
 static void put_table(FILE *out, const struct suite_library *library)
 {
-    fprintf(out, "# commsched benchmark library, version %d\n" HEAD "\n", library->version);
+    fprintf(out, TITLE "%d\n" HEAD "\n", library->version);
     for (int k = 0; k < library->count; k++)
         put_entry(out, &library->entries[k]);
 }

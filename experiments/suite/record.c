@@ -4,6 +4,7 @@
 #include "models/base/units.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 void record_start(struct suite_record *record, uint64_t digest)
@@ -35,7 +36,7 @@ struct verdict record_schedule(struct suite_record *record, const struct instanc
     if (again.completion < record->value) {
         record->value = again.completion;
         snprintf(record->found, sizeof record->found, "%s", found);
-        strcpy(record->orders, orders);
+        snprintf(record->orders, sizeof record->orders, "%s", orders);
     }
     return verdict;
 }

@@ -65,12 +65,12 @@ struct verdict suite_benchmark_run(struct suite_benchmark *suite, int jobs, stru
 enum reach suite_reach(const struct suite_benchmark *suite, int instance, int algorithm)
 {
     const struct compared *run = benchmark_at(&suite->benchmark, instance, algorithm);
-    double completion = run->solution.completion, value = entry_of(suite, instance)->value;
+    double completion = run->solution.completion, best = entry_of(suite, instance)->value;
     if (run->solution.status != STATUS_VALID || run->kind != SCHEDULE_WHOLE)
         return REACH_NONE;
-    if (clearly_less(completion, value, completion))
-        return REACH_BETTER;
-    return clearly_less(value, completion, completion) ? REACH_ABOVE : REACH_BEST;
+    if (!clearly_differ(completion, best, completion))
+        return REACH_BEST;
+    return completion < best ? REACH_BETTER : REACH_ABOVE;
 }
 
 /* ---- standings ---- */

@@ -12,7 +12,7 @@ test_the_same_from_any_number_of_processes() {
     done
     expect 0 same 'cmp 1.json 2.json && cmp 1.c 2.c && cmp 1/design/*.log 2/design/*.log && echo same'
     expect 0 '"training": 30' cat 1.json
-    expect 0 ' --polish 8 --seed 1' cat 1/design/exchange_dense.log
+    expect 0 ' --polish 8 --portfolio 1 --seed 1' cat 1/design/exchange_dense.log
     expect 0 other "$C design $SMALL --seed 2 --out 3 -o mine.c >3.txt; cmp -s mine.c 1.c || echo other"
 }
 
@@ -76,6 +76,9 @@ test_no_heuristic_from_too_few() {
 }
 
 test_usage() {
+    expect 0 'exchange_dense      exchange: ' $C list decoders
+    also '\n    length  '
+    also '; 0: left out; -1 to 3; default '
     expect 2 'which family?' $C design
     expect 2 "no family 'exchnge'; nearest: exchange" $C design exchnge
     expect 2 'nearest: exchange_dense' $C design exchange --decoder exchange_dens

@@ -29,6 +29,12 @@ test_list() {
     expect 0 '300' "$C suite list --tsv -l lib | sed 1d | wc -l"
 }
 
+test_classes() {
+    expect 0 'taillard-04' $C suite classes -l lib
+    expect 0 '104\t' "$C suite classes --tsv -l lib | grep 'exchange.all'"
+    expect 2 'of all' $C suite classes wide
+}
+
 # Outside the tree the library is the one that was built in.
 test_built_in() {
     expect 0 'ta20x20_10' $C suite
@@ -42,7 +48,7 @@ test_built_in() {
 test_words() {
     expect 2 "no instance, class or family 'ta4'" $C suite list ta4
     expect 2 "no instance 'exchange'" $C suite schedule exchange
-    expect 2 'list, run, verify' $C suite lsit
+    expect 2 'list, classes, run' $C suite lsit
     expect 2 'of what' $C suite run
     expect 2 'one at a time' $C suite instance ta04x04_01 ta04x04_02
     expect 2 "there is no algorithm 'exchange/opn_shop'" $C suite run exchange/opn_shop

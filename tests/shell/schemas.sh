@@ -39,9 +39,10 @@ test_design() {
 
 test_suite() {
     expect 0 '' "$C suite --json >listed"
+    expect 0 '' "$C suite classes --json >classes"
     expect 0 '' "$C suite run exchange/two_level switched/cco --on taillard-04 --on clusters --on wide --json >standings"
     expect 0 '' "$C suite run exchange/two_level --on taillard-04 --on clusters --runs --json >runs"
-    valid suite "$T/listed" "$T/standings" "$T/runs"
+    valid suite "$T/listed" "$T/classes" "$T/standings" "$T/runs"
 }
 
 test_audit() {

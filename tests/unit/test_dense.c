@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const struct dense_weights usual = {.larger = 2.7, .sum = 0.94, .length = 0.29};
+static const struct dense_weights usual = {2.7, 2.2, 0.25, 23.0, 13.0};
 
 static struct timeline dense_schedule(const struct instance *instance,
                                       const struct dense_weights *weights, struct arena *arena)
@@ -44,8 +44,9 @@ static void expect_twins_by_all_weights(const char *generator, const char *param
                                         uint64_t seeds)
 {
     static const struct dense_weights weights[] = {
-        {2.7, 0.94, 0.29}, {0.0, 0.0, 0.0},   {1.0, 0.0, 0.0},  {0.0, 1.0, 0.0},
-        {0.0, 0.0, 1.0},   {1.0, -1.0, -0.5}, {-1.0, 2.0, 0.3}, {0.3, 0.1, 3.0},
+        {2.7, 0.94, 0.29, 8.0, 20.0},  {0.0, 0.0, 0.0, 0.0, 0.0},   {1.0, 0.0, 0.0, 3.0, 0.0},
+        {0.0, 1.0, 0.0, 0.0, 0.0},     {0.0, 0.0, 1.0, 100.0, 1.0}, {1.0, -1.0, -0.5, 5.0, 9.0},
+        {-1.0, 2.0, 0.3, 20.0, -10.0}, {2.7, 0.94, 0.29, 0.0, 5.0},
     };
     for (uint64_t seed = 1; seed <= seeds; seed++)
         for (size_t k = 0; k < sizeof weights / sizeof *weights; k++) {
@@ -129,14 +130,66 @@ TEST(weights_decide)
     CU_ASSERT_EQUAL(by_length.transfers[0].to, 2);
 }
 
+static double mean_excess(const struct dense_weights *weights)
+{
+    static const char *const loads[] = {"nodes=20 load=small", "nodes=20 load=large"};
+    double sum = 0.0;
+    for (uint64_t seed = 1; seed <= 15; seed++)
+        for (size_t k = 0; k < sizeof loads / sizeof *loads; k++) {
+            BLOCK_ARENA(arena);
+            struct instance instance =
+                make_instance("exchange/uniform_network", loads[k], seed, &arena);
+            double completion = dense_schedule(&instance, weights, &arena).completion;
+            sum += completion / exchange_port_bound(&instance.as.exchange) - 1.0;
+        }
+    return sum / 30.0;
+}
+
+/* Waiting for ports that fall idle soon, and not for long, is worth a third of the gap each; so is
+ * having loads in the score at all. */
+TEST(what_terms_are_worth)
+{
+    const struct dense_weights all = dense_portfolio[0];
+    struct dense_weights none = all;
+    double gap = mean_excess(&all);
+    CU_ASSERT_TRUE(gap < 0.015);
+    none.patience = 0.0;
+    CU_ASSERT_TRUE(mean_excess(&none) > 1.3 * gap);
+    none = all;
+    none.delay = 0.0;
+    CU_ASSERT_TRUE(mean_excess(&none) > 2.0 * gap);
+    none = all;
+    none.larger = none.sum = 0.0;
+    CU_ASSERT_TRUE(mean_excess(&none) > 1.3 * gap);
+}
+
+/* The portfolio's schedule is the first of the best ones, and it ends with the one at the bound. */
+TEST(portfolio)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        BLOCK_ARENA(scratch);
+        struct instance instance =
+            make_instance("exchange/uniform_network", "nodes=12 load=small", seed, &scratch);
+        double least = INFINITY;
+        for (int k = 0; k < DENSE_PORTFOLIO; k++)
+            least =
+                fmin(least, dense_schedule(&instance, &dense_portfolio[k], &scratch).completion);
+        struct solution found = solve_by_name("exchange/dense", &instance, 1, INFINITY, &scratch);
+        CU_ASSERT_EQUAL(found.status, STATUS_VALID);
+        CU_ASSERT_DOUBLE_EQUAL(found.completion, least, 1e-9 * least);
+    }
+}
+
 TEST(decoder)
 {
     const struct decoder *found = decoder_find("exchange_dense");
     CU_ASSERT_PTR_NOT_NULL_FATAL(found);
-    CU_ASSERT_EQUAL_FATAL(decoder_weights(found), 3);
+    CU_ASSERT_EQUAL_FATAL(decoder_weights(found), 5);
     struct instance instance =
         make_instance("exchange/uniform_network", "nodes=12 load=small", 3, arena);
-    double weights[3] = {2.7, 0.94, 0.29};
+    double weights[5];
+    for (int k = 0; k < 5; k++)
+        weights[k] = found->weights[k].value;
     struct context context = {.arena = arena};
     struct timeline decoded = timeline_start(arena);
     CU_ASSERT_EQUAL(found->decode(&instance, &context, weights, &decoded), OUTCOME_SCHEDULED);

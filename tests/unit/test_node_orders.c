@@ -171,3 +171,23 @@ TEST(a_former_schedule_comes_back)
     }
     CU_ASSERT_EQUAL(wrong, 0);
 }
+
+/* Node 1 passes on in no time what it receives in no time, and the timeline has that send first. */
+TEST(an_order_that_cannot_be_executed_has_no_completion)
+{
+    struct overhead none[3] = {{0}};
+    int to[2] = {1, 2};
+    struct message message = {0, to, 2, 1.0};
+    struct multicast multicast = {
+        .nodes = 3, .send = none, .receive = none, .messages = &message, .message_count = 1};
+    struct timeline timeline = timeline_start(arena);
+    struct transfer first = {.from = 0, .to = 1, .bytes = 1.0}, second = {.from = 1, .to = 2};
+    second.bytes = 1.0;
+    timeline_append(&timeline, &second, NULL, 0);
+    timeline_append(&timeline, &first, NULL, 0);
+    CU_ASSERT_TRUE(multicast_check(&multicast, &timeline, arena).ok);
+    CU_ASSERT_EQUAL(node_orders_start(&multicast, &timeline, arena).completion, INFINITY);
+    timeline.transfers[0] = first;
+    timeline.transfers[1] = second;
+    CU_ASSERT_EQUAL(node_orders_start(&multicast, &timeline, arena).completion, 0.0);
+}

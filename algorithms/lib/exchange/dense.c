@@ -3,20 +3,17 @@
 #include "algorithms/lib/exchange/dense_run.h"
 #include "algorithms/lib/exchange/domain.h"
 #include "models/base/units.h"
-#include "models/exchange/clock.h"
 
 #include <math.h>
 
-void dense_place(const struct dense_shop *shop, const struct exchange *exchange,
-                 const struct dense_choice *choices, struct arena *scratch, struct timeline *out)
-{
-    struct exchange_clock clock = exchange_clock_start(exchange, scratch, out);
-    timeline_reserve(out, (size_t)shop->count);
-    for (int k = 0; k < shop->count; k++) {
-        int from = choices[k].message / shop->nodes, to = choices[k].message % shop->nodes;
-        exchange_clock_place(&clock, from, to, exchange_bytes(exchange, from, to));
-    }
-}
+const struct dense_weights dense_portfolio[DENSE_PORTFOLIO] = {
+    {.larger = 2.7, .sum = 2.2, .length = 0.25, .patience = 23.0, .delay = 13.0},
+    {.larger = 7.5, .sum = 0.2, .length = 0.06, .patience = 2.3, .delay = 4.9},
+    {.larger = 4.3, .sum = 0.13, .length = 0.03, .patience = 26.0, .delay = 13.0},
+    {.larger = 2.4, .sum = 0.55, .length = 0.04, .patience = 3.5, .delay = 16.0},
+    {.larger = 1.4, .sum = 0.84, .length = 0.13, .patience = 32.0, .delay = 6.9},
+    {.larger = 1.2, .sum = 1.8, .length = 0.13, .patience = 38.0, .delay = 13.0},
+};
 
 /* What the run chose and when it ended goes to the other, whose choices become its memory. */
 static void keep(struct dense_run *run, struct dense_run *best)
@@ -36,13 +33,14 @@ enum outcome dense_best(const struct exchange *exchange, struct context *context
     struct dense_shop shop = dense_shop_of(exchange, context->arena);
     struct dense_run run = dense_run_of(&shop, context->arena), best = run;
     best.choices = ARENA_ARRAY(context->arena, struct dense_choice, shop.count);
-    for (int k = 0;
-         k == 0 || (k < count && clearly_less(shop.bound, best.completion, best.completion)); k++) {
+    for (int k = 0; k < count; k++) {
         run.weights = weights[k];
         dense_reset(&run);
         dense_finish(&run, INFINITY);
         if (k == 0 || run.completion < best.completion)
             keep(&run, &best);
+        if (!clearly_less(shop.bound, best.completion, best.completion))
+            break;
     }
     context->evaluated += run.evaluated;
     dense_place(&shop, exchange, best.choices, context->arena, out);

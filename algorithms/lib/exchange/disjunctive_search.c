@@ -29,7 +29,8 @@ struct search {
     int *place;    /* [count]: scratch */
     double *start; /* the same */
     uint64_t failures, random;
-    int work; /* pairs examined since the last reading of the clock */
+    int work;        /* pairs examined since the last reading of the clock */
+    double examined; /* before that */
     struct arena *scratch;
 };
 
@@ -123,7 +124,10 @@ static bool out_of_time(struct search *search)
     search->work += search->model.undecided_count;
     if (search->work < CLOCK_WORK)
         return false;
+    search->examined += search->work;
     search->work = 0;
+    if (search->limits.examined > 0.0 && search->examined >= search->limits.examined)
+        return true;
     return search->limits.deadline < INFINITY && wall_clock() >= search->limits.deadline;
 }
 
@@ -194,8 +198,8 @@ static void approach(struct search *search)
             return;
 }
 
-uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits,
-                            struct arena *scratch, struct interval *interval)
+double disjunctive_search(const struct shop *shop, struct search_limits limits,
+                          struct arena *scratch, struct interval *interval)
 {
     struct search search = {
         .model = disjunctive_start(shop, scratch),
@@ -211,5 +215,5 @@ uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits
     like_best(&search);
     if (bisect(&search))
         approach(&search);
-    return search.failures;
+    return search.examined + search.work;
 }

@@ -15,11 +15,13 @@
 struct search_limits {
     int64_t gap;     /* the search ends when reached - proved is less; at least 1 */
     double deadline; /* on the wall clock, INFINITY: none */
+    double
+        examined; /* the most pairs that it examines, also a measure of its time; 0: any number */
 };
 
-/* Narrows the interval until its gap is closed or the deadline has passed; returns the number of
- * failures. */
-uint64_t disjunctive_search(const struct shop *shop, struct search_limits limits,
-                            struct arena *scratch, struct interval *interval);
+/* Narrows the interval until its gap is closed or a limit is reached; returns how many pairs it
+ * examined. */
+double disjunctive_search(const struct shop *shop, struct search_limits limits,
+                          struct arena *scratch, struct interval *interval);
 
 #endif

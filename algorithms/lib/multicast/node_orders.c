@@ -107,6 +107,8 @@ static void execute(struct node_orders *orders)
         orders->begin[k] = INFINITY;
     if (node_orders_try(orders, INFINITY, &evaluated))
         node_orders_accept(orders);
+    else
+        orders->completion = INFINITY;
 }
 
 struct node_orders node_orders_start(const struct multicast *multicast,

@@ -53,7 +53,9 @@ struct node_orders {
     int *ready;          /* [nodes]: a stack */
 };
 
-/* From a timeline that the checker accepts; the arena keeps all that it points at. */
+/* From a timeline that the checker accepts; the arena keeps all that it points at. The completion
+ * is INFINITY where operations of no time stand in an order that cannot be executed, else not later
+ * than the timeline's. */
 struct node_orders node_orders_start(const struct multicast *multicast,
                                      const struct timeline *timeline, struct arena *arena);
 

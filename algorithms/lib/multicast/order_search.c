@@ -1,13 +1,14 @@
 /* Threshold accepting: a trial is accepted up to a random share of a temperature, which falls to
- * nothing as the budget is used up, above the present completion. */
+ * nothing in every round, above the present completion. */
 #include "algorithms/lib/multicast/order_search.h"
 
 #include "algorithms/lib/multicast/node_orders.h"
 
-#include <stdlib.h>
+#include <math.h>
 #include <string.h>
 
-#define HEAT 0.1 /* relative to the present completion, at the start */
+#define HEAT 0.1 /* relative to the present completion, when the first round starts */
+enum { ROUNDS = 3, DRAWS = 9 };
 
 struct search {
     struct node_orders orders;
@@ -139,21 +140,39 @@ static double earliest_send(const struct search *search, int node, int message)
     return brings >= 0 ? end_of(search, 2 * brings + 1) : 0.0;
 }
 
-/* Another node that can send it in time, of a few that are drawn; -1: none was found. */
+/* When the node's message would arrive if its processor had nothing else to do. */
+static double earliest_arrival(const struct search *search, int node, int transfer)
+{
+    const struct node_orders *orders = &search->orders;
+    double bytes = orders->multicast->messages[orders->message[transfer]].bytes;
+    return earliest_send(search, node, orders->message[transfer]) +
+           multicast_send_time(orders->multicast, node, bytes) +
+           multicast_wire_time(orders->multicast, node, orders->to[transfer], bytes);
+}
+
+/* The better of two other nodes that can send it in time, of a few that are drawn; -1: none was
+ * found. */
 static int draw_sender(struct search *search, int transfer, double by)
 {
     const struct node_orders *orders = &search->orders;
     const struct message *message = &orders->multicast->messages[orders->message[transfer]];
-    for (int k = 0; k < 6; k++) {
+    int best = -1, found = 0;
+    double least = INFINITY;
+    for (int k = 0; k < DRAWS && found < 2; k++) {
         int drawn = below(search, message->count + 1);
         int node = drawn == message->count ? message->source : message->destinations[drawn];
         if (node == orders->from[transfer] || node == orders->to[transfer] ||
             earliest_send(search, node, orders->message[transfer]) > by ||
             descends_from(search, node, transfer))
             continue;
-        return node;
+        double arrival = earliest_arrival(search, node, transfer);
+        found++;
+        if (arrival < least) {
+            least = arrival;
+            best = node;
+        }
     }
-    return -1;
+    return best;
 }
 
 static bool change_sender(struct search *search, int transfer)
@@ -199,38 +218,57 @@ static void keep_best(struct search *search)
     memcpy(search->best_from, orders->from, (size_t)orders->transfers * sizeof(int));
 }
 
-static void run(struct search *search, double bound, double until)
+static void return_to_best(struct search *search)
+{
+    node_orders_restore(&search->orders, search->best_next, search->best_before, search->best_from);
+    trace(search);
+}
+
+/* One proposal, accepted up to so much above the present completion, relative. */
+static void step(struct search *search, double heat)
 {
     struct node_orders *orders = &search->orders;
-    struct context *context = search->context;
-    double begun = context->evaluated;
-    keep_best(search);
+    double *evaluated = &search->context->evaluated;
+    *evaluated += 1.0;
+    if (!propose(search))
+        return;
+    if (!node_orders_try(orders, orders->completion * (1.0 + heat), evaluated)) {
+        node_orders_reject(orders);
+        return;
+    }
+    node_orders_accept(orders);
     trace(search);
-    while (context->evaluated < until && search->best > bound) {
-        double left = 1.0 - (context->evaluated - begun) / (until - begun);
-        double heat = HEAT * left * left * gsl_rng_uniform(context->rng);
-        context->evaluated += 1.0;
-        if (!propose(search))
-            continue;
-        if (!node_orders_try(orders, orders->completion * (1.0 + heat), &context->evaluated)) {
-            node_orders_reject(orders);
-            continue;
+    if (orders->completion < search->best)
+        keep_best(search);
+}
+
+/* Rounds of equal budgets, each from the best and less hot than the one before. */
+static void run(struct search *search, double bound, double until)
+{
+    const struct context *context = search->context;
+    double begun = context->evaluated, each = (until - begun) / ROUNDS;
+    keep_best(search);
+    for (int round = 0; round < ROUNDS; round++) {
+        double end = begun + each * (round + 1);
+        return_to_best(search);
+        while (context->evaluated < end && search->best > bound) {
+            double left = (end - context->evaluated) / each;
+            double share = gsl_rng_uniform(context->rng);
+            step(search, HEAT / (1 + round) * left * left * share);
         }
-        node_orders_accept(orders);
-        trace(search);
-        if (orders->completion < search->best)
-            keep_best(search);
     }
 }
 
 void order_search(const struct multicast *multicast, struct context *context, double bound,
                   double until, struct timeline *best)
 {
+    if (context->evaluated >= until || best->completion <= bound)
+        return;
     struct arena *arena = context->arena;
     struct search search = {.orders = node_orders_start(multicast, best, arena),
                             .context = context};
     int operations = 2 * search.orders.transfers, places = operations + search.orders.nodes;
-    if (operations == 0)
+    if (operations == 0 || search.orders.completion > best->completion)
         return;
     search.critical = ARENA_ARRAY(arena, int, operations);
     search.best_next = ARENA_ARRAY(arena, int, places);

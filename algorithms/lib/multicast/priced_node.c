@@ -23,9 +23,9 @@ static struct walk walk_of(const struct priced_node *node, const struct priced_s
                            double *table)
 {
     struct walk walk = {node, steps, table, steps->deadline, 1, {0}};
-    for (int p = 0; p < node->count; p++) {
+    for (int p = 0; p < PRICED_GROUPS; p++) {
         walk.stride[p] = walk.states;
-        walk.states *= (size_t)node->parts[p].receives + 1;
+        walk.states *= p < node->count ? (size_t)node->parts[p].receives + 1 : 1;
     }
     return walk;
 }

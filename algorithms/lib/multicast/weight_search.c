@@ -3,6 +3,7 @@
 #include "algorithms/decoder.h"
 #include "algorithms/lib/multicast/dispatch.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { WEIGHTS = sizeof(struct dispatch_weights) / sizeof(double) };
@@ -14,6 +15,8 @@ enum { ONE_WEIGHT_IN = 4, ONE_QUIET_IN = 2 };
 #define MOST_NOISE 0.5    /* what a score may get, where mean receives and shares count by 1 */
 
 extern const struct decoder decoder_multicast_dispatch;
+extern const struct dispatch_weights *const dispatch_portfolio; /* of multicast/dispatch */
+extern const int dispatch_portfolio_count;
 
 struct weight_search {
     const struct multicast *multicast;
@@ -77,6 +80,16 @@ static double run_pass(struct weight_search *search, const double *values, doubl
     return completion;
 }
 
+/* Goes on from these values if their pass does not end later. */
+static void try_values(struct weight_search *search, const double *values, double amplitude)
+{
+    double completion = run_pass(search, values, amplitude);
+    if (completion > search->completion)
+        return;
+    search->completion = completion;
+    memcpy(search->values, values, sizeof search->values);
+}
+
 static void step(struct weight_search *search)
 {
     double tried[WEIGHTS];
@@ -84,24 +97,22 @@ static void step(struct weight_search *search)
         tried[k] = gsl_rng_uniform_int(search->context->rng, ONE_WEIGHT_IN)
                        ? search->values[k]
                        : change(search, &decoder_multicast_dispatch.weights[k], search->values[k]);
-    double completion = run_pass(search, tried, draw_noise(search));
-    if (completion > search->completion)
-        return;
-    search->completion = completion;
-    memcpy(search->values, tried, sizeof tried);
+    try_values(search, tried, draw_noise(search));
 }
 
 void weight_search(const struct multicast *multicast, struct context *context, double bound,
                    double until, struct timeline *best)
 {
+    if (context->evaluated >= until || best->completion <= bound)
+        return;
     struct weight_search search = {.multicast = multicast,
                                    .prepared = dispatch_prepare(multicast, context->arena),
                                    .context = context,
                                    .best = best};
     timeline_reserve(best, multicast_transfer_count(multicast));
-    for (int k = 0; k < WEIGHTS; k++)
-        search.values[k] = decoder_multicast_dispatch.weights[k].value;
-    search.completion = run_pass(&search, search.values, 0.0);
+    search.completion = INFINITY;
+    for (int k = 0; k < dispatch_portfolio_count && context->evaluated < until; k++)
+        try_values(&search, (const double *)&dispatch_portfolio[k], 0.0);
     while (context->evaluated < until && best->completion > bound)
         step(&search);
 }

@@ -1,0 +1,37 @@
+/* What all dense dispatches of one exchange have in common, and what one of them chose. */
+#ifndef COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SHOP_H
+#define COMMSCHED_ALGORITHMS_LIB_EXCHANGE_DENSE_SHOP_H
+
+#include "models/exchange/exchange.h"
+
+#include <stdint.h>
+
+/* Sets are those of node_set.h. */
+struct dense_shop {
+    int nodes, words;     /* words in a set of nodes */
+    int count;            /* messages */
+    double *length;       /* [nodes * nodes]: seconds, row = sender */
+    double *share;        /* [nodes * nodes]: the same over the longest one; 0 where that is 0 */
+    uint64_t *to_send;    /* [nodes][words]: the receivers that a sender has messages for */
+    uint64_t *to_receive; /* [nodes][words]: the senders that have messages for a receiver */
+    double *send_load, *receive_load; /* [nodes]: seconds, summed in the order of the other node */
+    int *sends, *receives;            /* [nodes]: messages */
+    double bound;                     /* seconds, the largest load */
+    double scale;                     /* 1 / bound; 0 where that is 0 */
+};
+
+/* A message of a schedule. */
+struct dense_choice {
+    int message;  /* from * nodes + to */
+    double start; /* seconds */
+};
+
+/* All memory is the arena's. */
+struct dense_shop dense_shop_of(const struct exchange *exchange, struct arena *arena);
+
+/* Appends all messages to an empty timeline, each as early as its ports allow after those before
+ * it. */
+void dense_place(const struct dense_shop *shop, const struct exchange *exchange,
+                 const struct dense_choice *choices, struct arena *scratch, struct timeline *out);
+
+#endif

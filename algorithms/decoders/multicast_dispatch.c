@@ -14,8 +14,6 @@ static const struct weight weights[] = {
     {"wire", "against long wires, per mean receive", 0.5, 0.0, 4.0, 0.0},
     {"size", "for long receives, per mean receive", 0.3, -2.0, 2.0, 0.0},
     {"owed", "for receivers with much still to receive in the time left", 0.95, 0.0, 4.0, 0.0},
-    {"scarce", "for messages that many need and few have", 0.36, 0.0, 1.0, 0.0},
-    {"onward", "against receivers that send slowly, per mean receive", 0.3, 0.0, 4.0, 0.0},
     {"urgency", "of what waits, receives what many need, per receiver", 0.8, 0.0, 4.0, 0.0},
     {"patience", "backlog at which a node receives, in mean receives", 2.5, 0.0, 8.0, 0.0},
     {"spare", "sends kept free before the horizon; negative: sends always", 1.1, -1.0, 6.0, -1.0},

@@ -8,6 +8,8 @@
  *   measured from the end of the operation before it to the start of the receive behind it
  *   (Eq. 10); else it comes last too. No receive is ever delayed.
  *
+ * dispatch_clock.h is for a third one, in which time runs forward.
+ *
  * The arithmetic is fixed: send end = start + S; arrival = send end + W; receive start =
  * max(arrival, available); receive end = receive start + R. */
 #ifndef COMMSCHED_MODELS_MULTICAST_CLOCK_H

@@ -20,7 +20,7 @@ struct literal {
     struct node *nodes;
     bool *has, *needs, *reached; /* [messages * nodes] */
     bool *received;              /* [transfers] */
-    int *receivers, *holders;    /* [messages] */
+    int *receivers;              /* [messages] */
     int *order;                  /* [messages]: the earlier of two equally needed ones first */
 };
 
@@ -67,7 +67,6 @@ static struct literal start(const struct dispatch_instance *prepared,
         .reached = ARENA_ZEROED(arena, bool, cells),
         .received = ARENA_ZEROED(arena, bool, multicast_transfer_count(multicast)),
         .receivers = ARENA_ZEROED(arena, int, messages),
-        .holders = ARENA_ZEROED(arena, int, messages),
         .order = ARENA_ARRAY(arena, int, messages),
         .relaxed = weights->detour <= 0.0 || multicast_uniform_wire(multicast),
     };
@@ -75,7 +74,6 @@ static struct literal start(const struct dispatch_instance *prepared,
         const struct message *message = &multicast->messages[m];
         literal.order[m] = prepared->order[m];
         literal.receivers[m] = message->count;
-        literal.holders[m] = 1;
         *cell(&literal, literal.has, m, message->source) = true;
         for (int k = 0; k < message->count; k++) {
             struct node *to = &literal.nodes[message->destinations[k]];
@@ -156,12 +154,10 @@ static double score(const struct literal *literal, int message, int from, int to
         value -= weights->hunger / unit * (ready - arrival);
     value += weights->late / unit * fmin(left, 0.0);
     value -= weights->wire / unit * wire;
-    value -= weights->onward / unit * onward;
     value += weights->size / unit * receive;
     double time = literal->horizon - now;
     double owed = weights->owed * (time > receiver->owed ? receiver->owed / time : 1.0);
-    double scarce = weights->scarce * literal->receivers[message] / literal->holders[message];
-    return value + (owed + scarce);
+    return value + owed;
 }
 
 /* Of the messages of a group that the sender may send to the receiver, the most needed; -1: none.
@@ -208,7 +204,6 @@ static void begin_send(struct literal *literal, int message, int from, int to)
     literal->nodes[to].pending += multicast_receive_time(multicast, to, bytes);
     *cell(literal, literal->needs, message, to) = false;
     literal->receivers[message]--;
-    literal->holders[message]++;
     int place = 0, last = 0;
     for (int k = 0; k < multicast->message_count; k++) {
         int other = literal->order[k];

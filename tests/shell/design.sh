@@ -12,7 +12,7 @@ test_the_same_from_any_number_of_processes() {
     done
     expect 0 same 'cmp 1.json 2.json && cmp 1.c 2.c && cmp 1/design/*.log 2/design/*.log && echo same'
     expect 0 '"training": 30' cat 1.json
-    expect 0 ' --polish 8 --seed 1' cat 1/design/exchange_dense.log
+    expect 0 ' --polish 8 --portfolio 1 --seed 1' cat 1/design/exchange_dense.log
     expect 0 other "$C design $SMALL --seed 2 --out 3 -o mine.c >3.txt; cmp -s mine.c 1.c || echo other"
 }
 

@@ -140,7 +140,6 @@ static int changed(int weight, double value, const char *parameters, struct aren
     base.horizon = 0.7;
     base.growth = 1.1;
     base.reference = 0.05;
-    base.scarce = 0.1;
     base.urgency = 1.0;
     base.detour = 2.0;
     other = base;

@@ -35,19 +35,11 @@ static double forwards(const struct dispatch *dispatch, double left, double onwa
     return left > 0.0 ? left / onward : 0.0;
 }
 
-/* What depends on neither wire nor time of arrival. */
-static double standing(const struct dispatch *dispatch, const struct sending *sending, int to,
-                       int message)
+/* The share of the time left that the receiver needs for its missing messages. */
+static double share_owed(const struct dispatch *dispatch, double now, int to)
 {
-    const struct dispatch_weights *weights = &dispatch->weights;
-    double value = 0.0;
-    if (weights->owed != 0.0) {
-        double left = dispatch->horizon - sending->now, owed = dispatch->owed[to];
-        value = weights->owed * (left > owed ? owed / left : 1.0);
-    }
-    if (weights->scarce != 0.0)
-        value += weights->scarce * dispatch->receivers[message] / dispatch->holders[message];
-    return value;
+    double left = dispatch->horizon - now, owed = dispatch->owed[to];
+    return left > owed ? owed / left : 1.0;
 }
 
 static struct candidate consider(struct dispatch *dispatch, const struct sending *sending, int to,
@@ -71,9 +63,9 @@ static struct candidate consider(struct dispatch *dispatch, const struct sending
     if (left < 0.0)
         score += weights->late * left;
     score -= weights->wire * wire;
-    score -= weights->onward * onward;
     score += weights->size * receive;
-    score += standing(dispatch, sending, to, message);
+    if (weights->owed != 0.0)
+        score += weights->owed * share_owed(dispatch, sending->now, to);
     score += noise(dispatch);
     dispatch->evaluated++;
     return (struct candidate){message, to, score};
@@ -217,20 +209,57 @@ double dispatch_pass(const struct dispatch_instance *prepared,
 enum outcome multicast_dispatch(const struct multicast *multicast, struct context *context,
                                 const struct dispatch_weights *weights, struct timeline *out)
 {
-    return multicast_dispatch_best(multicast, context, weights, 1, out);
+    const struct dispatch_instance *prepared = dispatch_prepare(multicast, context->arena);
+    context->evaluated += prepared->plain_evaluated;
+    context->evaluated += dispatch_pass(prepared, weights, NULL, context->arena, out);
+    return OUTCOME_SCHEDULED;
+}
+
+/* ---- several vectors ---- */
+
+/* The horizons of the last passes: shares of the completion to beat. */
+static const double last_horizons[] = {0.93, 1.0};
+
+struct best_pass {
+    struct dispatch_instance prepared; /* its reference is the completion to beat */
+    struct context *context;
+    struct timeline *out;
+};
+
+/* True when the pass is the best so far. */
+static bool try_weights(struct best_pass *best, const struct dispatch_weights *weights)
+{
+    struct timeline timeline = timeline_start(best->out->arena);
+    best->context->evaluated +=
+        dispatch_pass(&best->prepared, weights, NULL, best->context->arena, &timeline);
+    if (best->out->count > 0 && timeline.completion >= best->out->completion)
+        return false;
+    *best->out = timeline;
+    best->prepared.reference = fmin(best->prepared.reference, timeline.completion);
+    return true;
+}
+
+static bool meets_bound(const struct best_pass *best)
+{
+    return best->out->count > 0 && best->out->completion <= best->prepared.bound;
 }
 
 enum outcome multicast_dispatch_best(const struct multicast *multicast, struct context *context,
                                      const struct dispatch_weights *weights, int count,
                                      struct timeline *out)
 {
-    const struct dispatch_instance *prepared = dispatch_prepare(multicast, context->arena);
-    context->evaluated += prepared->evaluated;
-    for (int k = 0; k < count; k++) {
-        struct timeline timeline = timeline_start(out->arena);
-        context->evaluated += dispatch_pass(prepared, &weights[k], NULL, context->arena, &timeline);
-        if (k == 0 || timeline.completion < out->completion)
-            *out = timeline;
+    struct best_pass best = {*dispatch_prepare(multicast, context->arena), context, out};
+    const struct dispatch_weights *winner = weights;
+    context->evaluated += best.prepared.plain_evaluated;
+    for (int k = 0; k < count && !meets_bound(&best); k++)
+        if (try_weights(&best, &weights[k]))
+            winner = &weights[k];
+    for (size_t k = 0; k < sizeof last_horizons / sizeof *last_horizons; k++) {
+        struct dispatch_weights again = *winner;
+        again.horizon = 0.0;
+        again.reference = last_horizons[k];
+        if (!meets_bound(&best))
+            try_weights(&best, &again);
     }
     return OUTCOME_SCHEDULED;
 }

@@ -9,7 +9,8 @@
 
 #include "algorithms/algorithm.h"
 
-/* Times are in mean receives: the mean of R over all transfers. */
+/* Times are in mean receives: the mean of R over all transfers. For and against: raises or lowers
+ * the score of a send. */
 struct dispatch_weights {
     double backlog;   /* against: time that the message would wait at the receiver */
     double hunger;    /* for: time that the receiver would idle until it arrives */
@@ -18,22 +19,24 @@ struct dispatch_weights {
     double wire;      /* against: time of the wire */
     double size;      /* for: time of the receive */
     double owed;      /* for: share of the time left that the receiver's missing messages take */
-    double scarce;    /* for: receivers that the message still needs per node that has it */
-    double onward;    /* against: the receiver's own time of a send */
-    double urgency;   /* of what waits, receives first: for each forward of it, against its age */
-    double patience;  /* own backlog from which a node receives rather than sends */
-    double spare;     /* sends only while the horizon leaves its own receives and so many sends;
-                         negative: whatever the horizon */
+    double urgency;   /* of what waits, a node receives the oldest; one more receiver that needs a
+                         message makes it older by so much */
+    double patience;  /* backlog of a node above which it receives rather than sends */
+    double spare;     /* a node sends only if the horizon leaves it time for all that it has yet to
+                         receive and for so many sends; negative: whatever the horizon */
     double horizon;   /* at the start, over the lower bound */
-    double reference; /* share of the way from there to the completion of a plain pass */
-    double growth;    /* of the horizon when all stall: factor */
-    double detour;    /* sends over a wire that costs so many times the receiver's best one only
-                         what no near node will have; 0: over any */
+    double reference; /* share of the way from there to the completion of another schedule: of a
+                         plain pass, or the best yet */
+    double growth;    /* of the horizon when all stall: factor, at least 1 */
+    double detour;    /* far wires are those that cost, with S and R, so many times what the
+                         receiver's shortest costs. They carry no message that can come to the
+                         receiver by others, unless all stall; 0: none is far */
 };
 
-/* The same for several vectors of weights: what depends on the instance alone. */
+/* What depends on the instance alone. */
 struct dispatch_instance;
 
+/* The arena holds it; it refers to the multicast. Takes a plain pass. */
 struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, struct arena *arena);
 
 /* Scores get noise: up to so much is added to each, from a sequence of that seed. */
@@ -51,7 +54,9 @@ double dispatch_pass(const struct dispatch_instance *prepared,
 enum outcome multicast_dispatch(const struct multicast *multicast, struct context *context,
                                 const struct dispatch_weights *weights, struct timeline *out);
 
-/* The earliest schedule to end of several passes; ties: the first. */
+/* The earliest schedule to end of a pass by each vector, and of two more by the best of these that
+ * aim at less than its completion; ties: the first. The reference of each pass is the best yet.
+ * Ends when one meets the lower bound. Adds to the context's evaluated. */
 enum outcome multicast_dispatch_best(const struct multicast *multicast, struct context *context,
                                      const struct dispatch_weights *weights, int count,
                                      struct timeline *out);

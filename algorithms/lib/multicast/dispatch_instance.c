@@ -15,7 +15,6 @@ static const struct dispatch_weights plain = {
     .hunger = 0.3,
     .forwards = 0.12,
     .wire = 0.5,
-    .onward = 0.3,
     .urgency = 1.0,
     .patience = 1.9,
     .spare = -1.0,
@@ -176,7 +175,7 @@ struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, st
     count_owed(prepared, arena);
     struct arena scratch = {0};
     struct timeline timeline = timeline_start(&scratch);
-    prepared->evaluated = dispatch_pass(prepared, &plain, NULL, &scratch, &timeline);
+    prepared->plain_evaluated = dispatch_pass(prepared, &plain, NULL, &scratch, &timeline);
     prepared->reference = timeline.completion;
     arena_release(&scratch);
     return prepared;

@@ -8,11 +8,11 @@
  * size. */
 struct dispatch_instance {
     const struct multicast *multicast;
-    double bound;        /* lower, seconds */
-    double reference;    /* completion of a plain pass, seconds */
-    double evaluated;    /* transfers that the plain pass considered */
-    double mean_receive; /* over all transfers, seconds; 1 where all receives take no time */
-    int words;           /* 64-bit words of a set of messages */
+    double bound;           /* lower, seconds */
+    double reference;       /* completion of a plain pass, seconds */
+    double plain_evaluated; /* transfers that the plain pass considered */
+    double mean_receive;    /* over all transfers, seconds; 1 where all receives take no time */
+    int words;              /* 64-bit words of a set of messages */
     int group_count;
     int *group_of;         /* [messages] */
     int *order;            /* [messages]: by group, then from most to fewest destinations */

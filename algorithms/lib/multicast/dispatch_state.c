@@ -100,7 +100,6 @@ static void enter_messages(struct dispatch *dispatch)
         dispatch->slot_of[m] = slot;
         dispatch->message_at[slot] = m;
         dispatch->receivers[m] = message->count;
-        dispatch->holders[m] = 1;
         set_add(dispatch_set(dispatch, dispatch->owned, message->source), slot);
         for (int k = 0; k < message->count; k++)
             set_add(dispatch_set(dispatch, dispatch->needed, message->destinations[k]), slot);
@@ -115,7 +114,6 @@ static struct dispatch_weights in_seconds(const struct dispatch_weights *weights
     result.late /= unit;
     result.wire /= unit;
     result.size /= unit;
-    result.onward /= unit;
     result.patience *= unit;
     return result;
 }
@@ -145,7 +143,6 @@ struct dispatch dispatch_start(const struct dispatch_instance *prepared,
         .slot_of = ARENA_ARRAY(arena, int, messages),
         .message_at = ARENA_ARRAY(arena, int, messages),
         .receivers = ARENA_ARRAY(arena, int, messages),
-        .holders = ARENA_ARRAY(arena, int, messages),
         .owned = ARENA_ZEROED(arena, uint64_t, words),
         .needed = ARENA_ZEROED(arena, uint64_t, words),
         .near = ARENA_ZEROED(arena, uint64_t, words),
@@ -202,7 +199,6 @@ void dispatch_send(struct dispatch *dispatch, int from, int to, int message)
     dispatch->needed_count[to]--;
     dispatch->pending[to] += receive_time(dispatch, message, to);
     dispatch->receivers[message]--;
-    dispatch->holders[message]++;
     reorder(dispatch, message);
 }
 

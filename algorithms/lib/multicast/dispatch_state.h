@@ -18,7 +18,6 @@ struct dispatch {
     double horizon;            /* seconds */
     int *slot_of, *message_at; /* [messages] */
     int *receivers;            /* [messages]: nodes that still need it and were not sent it */
-    int *holders;              /* [messages]: nodes that have it or were sent it */
     uint64_t *owned, *needed;  /* [nodes] sets: can send; has not received and was not sent */
     int *needed_count;         /* [nodes] */
     double *owed;              /* [nodes]: R of all that it has not begun to receive, seconds */

@@ -81,7 +81,9 @@ static struct grouping group(const struct candidates *candidates, int looked_at,
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    double until = wall_clock() + context->time_limit;
+    struct price_search search = {.work = WORK,
+                                  .unit = multicast_unit(multicast, context->arena),
+                                  .until = wall_clock() + context->time_limit};
     double bound = multicast_load(multicast, context->arena);
     struct shares shares = multicast_shares(multicast, context->arena);
     struct candidates candidates = candidates_of(multicast, context->arena);
@@ -90,10 +92,10 @@ static enum outcome value(const struct instance *instance, struct context *conte
         int looked_at = k ? 1 : candidates.count;
         struct grouping grouping =
             group(&candidates, looked_at, few ? FEW : LONGEST, context->arena);
-        bound = arrival_prices_bound(&shares, &grouping, bound, WORK, until, context->arena,
-                                     &context->unfinished);
+        bound = arrival_prices_bound(&shares, &grouping, bound, &search, context->arena);
     }
-    bound = raised_to_whole_steps(multicast, bound, context->arena);
+    bound = raised_to_whole_steps(bound, search.unit);
+    context->unfinished = wall_clock() >= search.until;
     *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }

@@ -39,8 +39,8 @@
  * the usual weights. Where few links carry all, as on trees with many multicasts, nothing may cross
  * them twice: a second pass serves everybody from the nearest holder, mostly by hops and urgency,
  * without reach. The better schedule by simulation is taken; the second pass is left out where the
- * first is within an eighth of a transfer of the bound. With 64 multicasts on
- * trees it carries 3.5 GB/s where the first carries 2.95.
+ * first is within an eighth of a transfer of the bound. With 64 multicasts on trees it carries 3.5
+ * GB/s where the first carries 2.95.
  *
  * Cost. For M messages to D destinations over S switches: in a round a heap of M D destinations,
  * some of which look for the nearest holder, O(S) steps and a route each; and O(S^2) steps a
@@ -58,7 +58,7 @@ static const struct free_routes_weights portfolio[] = {
 static enum outcome schedule(const struct switched *switched, struct context *context,
                              struct plan *plan)
 {
-    const int count = sizeof portfolio / sizeof *portfolio;
+    int count = sizeof portfolio / sizeof *portfolio;
     return switched_free_routes_best(
         switched, context, weights_in_use(&decoder_switched_free_routes, portfolio, count, context),
         count, plan);

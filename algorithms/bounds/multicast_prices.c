@@ -15,6 +15,7 @@
 #define MOST_GROUPS 4
 #define WORK 1e8 /* about a quarter of a second */
 
+static const double TINY = 1e-250;  /* seconds: below, doubles lose digits */
 static const double SIMILAR = 0.75; /* in the time that all nodes would take for it */
 
 struct candidate {
@@ -88,7 +89,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
     struct shares shares = multicast_shares(multicast, context->arena);
     struct candidates candidates = candidates_of(multicast, context->arena);
     bool few = candidates.count <= FEW;
-    for (int k = 0; bound > 0.0 && candidates.count > 0 && k < (few ? 1 : 2); k++) {
+    for (int k = 0; bound > TINY && candidates.count > 0 && k < (few ? 1 : 2); k++) {
         int looked_at = k ? 1 : candidates.count;
         struct grouping grouping =
             group(&candidates, looked_at, few ? FEW : LONGEST, context->arena);

@@ -22,6 +22,12 @@
  * The budget is in transfers: scored by dispatch, or half an operation executed in a trial. The
  * second step gets a fifth; more where few trials can be paid per transfer. Small instances have
  * less in all. It ends when it meets the lower bound.
+ *
+ * What the steps are worth: completions over those of the best of the paper's eleven heuristics,
+ * geometric means over six draws of thirteen regimes of multicast/workstations (8 to 64 nodes, 1 to
+ * 64 sources, all sizes, all networks), by a tenth of the budget: the third step alone 0.826, the
+ * second alone 0.813, both 0.794; by the whole budget 0.787. On small schedules of a few sources
+ * the third step gives most, on hundreds of transfers a node the second.
  */
 #include "algorithms/lib/multicast/best.h"
 #include "algorithms/lib/multicast/order_search.h"

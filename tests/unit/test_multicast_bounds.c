@@ -192,6 +192,21 @@ TEST(load_of_three_nodes)
     CU_ASSERT_DOUBLE_EQUAL(bound_by(&computed_bound_multicast_load, &instance, INFINITY), 4, 1e-9);
 }
 
+/* `multicast` section 6: the closed form says 13, WRP's schedule takes 14. Without time the prices
+ * prove what the load does. */
+TEST(bounds_of_the_paper_s_example)
+{
+    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
+    struct context context = {.arena = arena, .time_limit = 0.0};
+    double value = 0.0;
+    CU_ASSERT_EQUAL(multicast_lower_bound(&instance.as.multicast), 13);
+    CU_ASSERT_EQUAL(bound_by(&computed_bound_multicast_load, &instance, INFINITY), 14);
+    CU_ASSERT_EQUAL(computed_bound_multicast_prices.value(&instance, &context, &value),
+                    OUTCOME_SCHEDULED);
+    CU_ASSERT_EQUAL(value, 14);
+    CU_ASSERT(context.unfinished);
+}
+
 /* The linear program that prices solve nearly: the least T, without tails and whole numbers. */
 static double load_by_glpk(const struct multicast *multicast, struct arena *arena)
 {

@@ -241,8 +241,8 @@ double arrival_prices_bound(const struct shares *shares, const struct grouping *
     struct relaxation relaxation;
     if (!start(&relaxation, shares, grouping, search->work, arena))
         return known;
-    known = grow(&relaxation, known, search->until);
+    double grown = grow(&relaxation, known, search->until);
     if (!isnan(search->unit))
-        known = grow_by_steps(&relaxation, known, search->unit, search->until);
-    return known * (1.0 - 10.0 * ROUNDING);
+        grown = grow_by_steps(&relaxation, grown, search->unit, search->until);
+    return fmax(known, grown * (1.0 - 10.0 * ROUNDING));
 }

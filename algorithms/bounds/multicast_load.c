@@ -9,7 +9,7 @@ static enum outcome value(const struct instance *instance, struct context *conte
 {
     const struct multicast *multicast = &instance->as.multicast;
     double bound = multicast_load(multicast, context->arena);
-    bound = raised_to_whole_steps(multicast, bound, context->arena);
+    bound = raised_to_whole_steps(bound, multicast_unit(multicast, context->arena));
     *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }

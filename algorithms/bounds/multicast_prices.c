@@ -15,6 +15,7 @@
 #define MOST_GROUPS 4
 #define WORK 1e8 /* about a quarter of a second */
 
+static const double TINY = 1e-250;  /* seconds: below, doubles lose digits */
 static const double SIMILAR = 0.75; /* in the time that all nodes would take for it */
 
 struct candidate {
@@ -81,19 +82,21 @@ static struct grouping group(const struct candidates *candidates, int looked_at,
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct multicast *multicast = &instance->as.multicast;
-    double until = wall_clock() + context->time_limit;
+    struct price_search search = {.work = WORK,
+                                  .unit = multicast_unit(multicast, context->arena),
+                                  .until = wall_clock() + context->time_limit};
     double bound = multicast_load(multicast, context->arena);
     struct shares shares = multicast_shares(multicast, context->arena);
     struct candidates candidates = candidates_of(multicast, context->arena);
     bool few = candidates.count <= FEW;
-    for (int k = 0; bound > 0.0 && candidates.count > 0 && k < (few ? 1 : 2); k++) {
+    for (int k = 0; bound > TINY && candidates.count > 0 && k < (few ? 1 : 2); k++) {
         int looked_at = k ? 1 : candidates.count;
         struct grouping grouping =
             group(&candidates, looked_at, few ? FEW : LONGEST, context->arena);
-        bound = arrival_prices_bound(&shares, &grouping, bound, WORK, until, context->arena,
-                                     &context->unfinished);
+        bound = arrival_prices_bound(&shares, &grouping, bound, &search, context->arena);
     }
-    bound = raised_to_whole_steps(multicast, bound, context->arena);
+    bound = raised_to_whole_steps(bound, search.unit);
+    context->unfinished = wall_clock() >= search.until;
     *out = rounding_below(instance, bound);
     return OUTCOME_SCHEDULED;
 }

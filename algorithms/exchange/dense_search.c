@@ -1,7 +1,8 @@
 /* Dense dispatch with search: from the best schedule of one pass to the port bound.
  *
- * Start. The portfolio of exchange/dense, the heuristics from which branch and bound starts, and
- * the fixed pattern, which is optimal for equal messages.
+ * Start. The portfolio of exchange/dense, and heuristics of paper `exchange`: series of matchings
+ * are better where all messages are nearly equal, and the fixed pattern is optimal where they are
+ * equal.
  *
  * Search. What keeps a good schedule from its bound is a few ports that end a little late. A step
  * keeps the schedule up to a random message and dispatches what remains anew, by changed weights
@@ -19,9 +20,9 @@
  * disjunctive model that were examined; nothing depends on a clock. The search ends earlier when
  * the schedule meets the port bound or is proved optimal. */
 #include "algorithms/lib/exchange/dense_search.h"
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/disjunctive_search.h"
 #include "algorithms/lib/exchange/domain.h"
-#include "algorithms/lib/exchange/heuristics.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "models/base/units.h"
 
@@ -31,8 +32,11 @@
 #define FIRST_SHARE 0.25         /* of the budget, at most */
 #define EXACT_SHARE 0.5          /* of the budget, for branch and bound */
 #define EXACT_PAIRS 10000        /* of messages that share a port, at most */
+#define MATCHED_NODES 200        /* at most, for heuristics of cubic time or more */
 
-extern const struct algorithm algorithm_exchange_fixed_pattern;
+extern const struct algorithm algorithm_exchange_fixed_pattern,
+    algorithm_exchange_open_shop_longest, algorithm_exchange_max_matching,
+    algorithm_exchange_min_matching, algorithm_exchange_greedy;
 
 struct start {
     const struct exchange *exchange;
@@ -68,11 +72,18 @@ static void try_portfolio(const struct start *start)
 
 static void try_heuristics(const struct start *start)
 {
-    struct timeline timeline = exchange_heuristics(start->exchange, start->context);
-    offer(start, &timeline);
-    timeline = timeline_start(start->context->arena);
-    algorithm_exchange_fixed_pattern.exchange(start->exchange, start->context, &timeline);
-    offer(start, &timeline);
+    static const struct algorithm *const slow[] = {&algorithm_exchange_max_matching,
+                                                   &algorithm_exchange_min_matching,
+                                                   &algorithm_exchange_greedy,
+                                                   &algorithm_exchange_fixed_pattern,
+                                                   &algorithm_exchange_open_shop_longest,
+                                                   NULL};
+    const struct algorithm *const *fast = slow + 3;
+    const struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *start->exchange};
+    struct timeline timeline = timeline_start(start->context->arena);
+    if (best_of(start->exchange->nodes <= MATCHED_NODES ? slow : fast, &instance, start->context,
+                &timeline))
+        offer(start, &timeline);
 }
 
 /* True when no schedule is better, up to rounding. */

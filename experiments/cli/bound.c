@@ -8,8 +8,9 @@
 static const char doc[] =
     "Prints every lower bound known on the completion of an instance, in seconds, and which "
     "schedules it holds for."
-    "\vBounds in closed form first, then those that a linear program proves, each within the time "
-    "limit: what was proved by then is a bound too, and is said to be unfinished.";
+    "\vBounds in closed form first, then those that take a computation, such as a linear program, "
+    "each within the time limit: what was proved by then is a bound too, and is said to be "
+    "unfinished.";
 
 struct arguments {
     struct verb_input verb;
@@ -18,7 +19,7 @@ struct arguments {
 
 static const struct verb_option options[] = {
     OPTION("time-limit", 't', "SECONDS", SECONDS, time_limit,
-           "Limit of each linear program's bound (default 10)"),
+           "Limit of each bound that takes a computation (default 10)"),
     {0},
 };
 

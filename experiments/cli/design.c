@@ -18,7 +18,7 @@ static const char doc[] =
     "0.2 % are left out, and the weights polished by a simplex search.\n\n"
     "It is then judged on instances held out, of other sizes and of other regimes, with 95 % "
     "intervals. A gain is concluded where both intervals exclude that the default weights are as "
-    "good; never from fewer than " IN_WORDS(30) " instances of each purpose, or from fewer "
+    "good; never from fewer than 30 instances of each purpose, or from fewer "
     "training instances than one for 4 candidates. Without a gain the exit status is 1, and no "
     "heuristic is written unless --force says so.\n\n"
     "A REGIME is 'GENERATOR KEY=VALUE...', where one number or choice may list values, as in "
@@ -44,7 +44,7 @@ struct arguments {
     struct verb_input verb;
     const char *decoder, *path, *directory;
     struct words training, held_out;
-    int candidates, rounds, instances, judged, polish, jobs;
+    int candidates, rounds, instances, judged, polish, portfolio, jobs;
     uint64_t seed;
     bool quick, force, json;
 };
@@ -56,7 +56,7 @@ static const struct verb_option options[] = {
                  "New candidates of a round, 2 to 10000 (default 50)"),
     COUNT_OPTION("rounds", 'r', "N", rounds, 1, 1000, "Rounds of the race, up to 1000 (default 8)"),
     COUNT_OPTION("instances", 'n', "N", instances, 1, INSTANCES_MOST_HERE,
-                 "Training instances (default 144)"),
+                 "Training instances (default 144, or as many as the candidates need)"),
     COUNT_OPTION("held-out", 'H', "N", judged, 1, INSTANCES_MOST_HERE,
                  "Instances of held-out sizes, and as many of held-out regimes (default 144)"),
     OPTION("train", 't', "REGIME", TEXTS, training,
@@ -65,6 +65,9 @@ static const struct verb_option options[] = {
            "Judge by this one, not by those of the tree; may be repeated"),
     COUNT_OPTION("polish", 'p', "N", polish, 1, CANDIDATES_MOST,
                  "Candidates that the simplex search may try (default 200)"),
+    COUNT_OPTION("portfolio", 'k', "N", portfolio, 1, 16,
+                 "Weight vectors, up to 16: the heuristic makes a schedule by each and keeps the "
+                 "best (default 1)"),
     SEED_OPTION,
     COUNT_OPTION(
         "jobs", 'j', "J", jobs, 1, WORKERS_MOST,
@@ -94,7 +97,10 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--output: the name of a C file ends with .c");
     arguments->candidates = or_else(arguments->candidates, quick ? QUICK_CANDIDATES : CANDIDATES);
     arguments->rounds = or_else(arguments->rounds, quick ? QUICK_ROUNDS : ROUNDS);
-    arguments->instances = or_else(arguments->instances, quick ? QUICK_INSTANCES : INSTANCES);
+    int enough = arguments->candidates * arguments->rounds * arguments->portfolio /
+                 DESIGN_CANDIDATES_PER_INSTANCE;
+    int usual = quick ? QUICK_INSTANCES : INSTANCES;
+    arguments->instances = or_else(arguments->instances, enough > usual ? enough + 1 : usual);
     arguments->judged = or_else(arguments->judged, quick ? QUICK_INSTANCES : INSTANCES);
     arguments->polish = or_else(arguments->polish, quick ? QUICK_POLISH : POLISH);
 }
@@ -162,9 +168,9 @@ static const char *command_of(const struct arguments *arguments, const struct de
     const char *text = arena_print(
         arena,
         "commsched design %s --decoder %s --candidates %d --rounds %d --instances %d --held-out "
-        "%d --polish %d --seed %llu",
+        "%d --polish %d --portfolio %d --seed %llu",
         family_name(decoder->family), decoder->name, arguments->candidates, arguments->rounds,
-        arguments->instances, arguments->judged, arguments->polish,
+        arguments->instances, arguments->judged, arguments->polish, arguments->portfolio,
         (unsigned long long)arguments->seed);
     for (int k = 0; k < arguments->training.count; k++)
         text = arena_print(arena, "%s --train '%s'", text, arguments->training.word[k]);
@@ -256,12 +262,15 @@ static int run(void *input)
     struct verdict verdict = find_path(arguments, decoder, &path, &name);
     if (!verdict.ok)
         return exit_status(verdict);
+    if (decoder->family == FAMILY_SWITCHED && arguments->portfolio > 1)
+        return bad_input("--portfolio: of several plans a heuristic does not see which is best");
     const struct design design = {.decoder = decoder,
                                   .digest = decoder_digests[decoder_place(decoder)],
                                   .course = course_of(arguments, decoder->family),
                                   .rounds = arguments->rounds,
                                   .candidates = arguments->candidates,
                                   .polish = arguments->polish,
+                                  .portfolio = arguments->portfolio,
                                   .seed = arguments->seed,
                                   .jobs = arguments->jobs,
                                   .evaluations = arena_print(arena, "%s/design/%s.evaluations",
@@ -279,5 +288,5 @@ static int run(void *input)
 }
 
 VERB(design, "weights of a heuristic, found by a race, as a heuristic in C",
-     INPUT(.directory = "out", .seed = 1), .options = options, .check = check,
+     INPUT(.directory = "out", .portfolio = 1, .seed = 1), .options = options, .check = check,
      TAKES("FAMILY", 1, 1, "which family?", "one family at a time"));

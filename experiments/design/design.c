@@ -1,10 +1,11 @@
 #include "experiments/design/design.h"
 
+#include "models/base/hash.h"
+
 #include <math.h>
-#include <string.h>
 
 /* Shares of the whole, about, for the bar. */
-static const double REFERENCES_SHARE = 0.05, RACE_SHARE = 0.65;
+static const double REFERENCES_SHARE = 0.05, RACE_SHARE = 0.7;
 
 int decoder_place(const struct decoder *decoder)
 {
@@ -22,57 +23,101 @@ static void tell(struct measuring *measuring, double share)
     progress_draw(measuring->progress);
 }
 
+/* What the race for another vector of a portfolio measures. */
+struct complement {
+    struct measuring *measuring;
+    const double *costs;  /* of the vectors that are there, by instance; NULL: there are none */
+    double told, portion; /* of the whole: before its race, and of that */
+};
+
 static void tell_race(void *data, double share)
 {
-    tell(data, REFERENCES_SHARE + RACE_SHARE * share);
+    const struct complement *complement = data;
+    tell(complement->measuring, complement->told + complement->portion * share);
 }
 
-static struct contest contest_of(const struct design *design, struct measuring *measuring)
+/* Who fails is out, even where another one is as good. */
+static struct verdict measure_complement(void *data, const struct trial *trials, size_t count,
+                                         double *costs)
 {
-    return (struct contest){.weights = design->decoder->weights,
-                            .weight_count = decoder_weights(design->decoder),
-                            .training = measuring->course->of[PURPOSE_TRAINING],
-                            .instance_count = measuring->course->count,
-                            .measure = measure_trials,
-                            .data = measuring};
-}
-
-/* Race, pruning, polish, and pruning once more where polishing has made a term worthless. */
-static struct verdict choose(const struct design *design, struct measuring *measuring,
-                             struct designed *out)
-{
-    struct contest *contest = &out->contest;
-    struct candidate *best = NULL;
-    const struct race race = {.rounds = design->rounds,
-                              .candidates = design->candidates,
-                              .block = out->course.block,
-                              .seed = design->seed,
-                              .told = tell_race,
-                              .data = measuring};
-    struct verdict verdict = race_run(contest, &race, out->rounds, &best);
-    out->usual = contest->candidates[0];
-    out->raced = best;
-    if (verdict.ok)
-        verdict = prune(contest, &best, out->worth);
-    out->pruned = best;
-    tell(measuring, REFERENCES_SHARE + RACE_SHARE);
-    if (verdict.ok)
-        verdict = polish(contest, &best, design->polish, design->rounds + 1);
-    if (verdict.ok)
-        verdict = prune(contest, &best, out->worth);
-    out->winner = best;
+    const struct complement *complement = data;
+    struct verdict verdict = measure_trials(complement->measuring, trials, count, costs);
+    for (size_t k = 0; k < count && verdict.ok && complement->costs; k++)
+        if (isfinite(costs[k]))
+            costs[k] = fmin(costs[k], complement->costs[trials[k].instance]);
     return verdict;
 }
 
-static struct verdict judge_winner(const struct design *design, const struct measuring *measuring,
-                                   struct designed *out, struct arena *arena)
+static void start_vector(const struct design *design, struct complement *complement,
+                         struct vector *vector, struct arena *arena)
 {
-    struct contest *contest = &out->contest;
-    struct candidate *both[] = {contest->candidates[0], contest->candidates[out->winner->number]};
-    struct verdict verdict = contest_measure(contest, both, 2, 0, contest->instance_count);
+    const struct course *course = complement->measuring->course;
+    *vector = (struct vector){.rounds = ARENA_ZEROED(arena, struct race_round, design->rounds),
+                              .contest = {.weights = design->decoder->weights,
+                                          .weight_count = decoder_weights(design->decoder),
+                                          .training = course->of[PURPOSE_TRAINING],
+                                          .instance_count = course->count,
+                                          .measure = measure_complement,
+                                          .data = complement}};
+    contest_start(&vector->contest, arena);
+    vector->worth = worth_start(&vector->contest, arena);
+}
+
+/* Race, pruning, polish, and pruning once more where polishing has made a term worthless; the
+ * winner is measured on what was held out. */
+static struct verdict choose(const struct design *design, struct complement *complement, int number,
+                             struct vector *vector)
+{
+    struct contest *contest = &vector->contest;
+    struct candidate *best = NULL;
+    const struct race race = {.rounds = design->rounds,
+                              .candidates = design->candidates,
+                              .block = complement->measuring->course->block,
+                              .seed = hash_number(design->seed, (uint64_t)number),
+                              .told = tell_race,
+                              .data = complement};
+    struct verdict verdict = race_run(contest, &race, vector->rounds, &best);
+    vector->raced = best;
     if (verdict.ok)
-        out->judgement =
-            judge(measuring, contest, out->winner, design->rounds * design->candidates, arena);
+        verdict = prune(contest, &best, vector->worth);
+    vector->pruned = best;
+    if (verdict.ok)
+        verdict = polish(contest, &best, design->polish, design->rounds + 1);
+    if (verdict.ok)
+        verdict = prune(contest, &best, vector->worth);
+    vector->winner = best;
+    return verdict.ok
+               ? contest_measure(contest, &best, 1, contest->training, contest->instance_count)
+               : verdict;
+}
+
+/* One vector after the other; *out counts those that are worth it. */
+static struct verdict choose_all(const struct design *design, struct measuring *measuring,
+                                 struct designed *out, struct arena *arena)
+{
+    double part = (1.0 - REFERENCES_SHARE) / design->portfolio;
+    struct verdict verdict = verdict_yes();
+    out->vectors = ARENA_ZEROED(arena, struct vector, design->portfolio);
+    for (int k = 0; k < design->portfolio && verdict.ok; k++) {
+        struct vector *vector = &out->vectors[k];
+        struct complement *complement = ARENA_ZEROED(arena, struct complement, 1);
+        *complement = (struct complement){.measuring = measuring,
+                                          .costs = out->whole.costs,
+                                          .told = REFERENCES_SHARE + part * k,
+                                          .portion = part * RACE_SHARE};
+        start_vector(design, complement, vector, arena);
+        if (k == 0)
+            measuring->required = vector->contest.candidates[0]->weights;
+        verdict = choose(design, complement, k, vector);
+        out->candidates += vector->contest.count;
+        out->evaluations += vector->contest.evaluations;
+        if (!verdict.ok ||
+            (k > 0 && contest_training(&vector->contest, vector->winner) >
+                          contest_training(&vector->contest, &out->whole) - TERM_LEAST))
+            break;
+        out->whole = *vector->winner;
+        out->count++;
+    }
     return verdict;
 }
 
@@ -81,14 +126,17 @@ static struct verdict run_stages(const struct design *design, struct measuring *
 {
     struct verdict verdict = measure_references(measuring, arena);
     tell(measuring, REFERENCES_SHARE);
-    out->contest = contest_of(design, measuring);
-    contest_start(&out->contest, arena);
-    measuring->required = out->contest.candidates[0]->weights;
-    out->rounds = ARENA_ZEROED(arena, struct race_round, design->rounds);
-    out->worth = worth_start(&out->contest, arena);
     if (verdict.ok)
-        verdict = choose(design, measuring, out);
-    return verdict.ok ? judge_winner(design, measuring, out, arena) : verdict;
+        verdict = choose_all(design, measuring, out, arena);
+    if (!verdict.ok)
+        return verdict;
+    struct contest *first = &out->vectors[0].contest;
+    out->usual = first->candidates[0];
+    verdict = contest_measure(first, first->candidates, 1, 0, first->instance_count);
+    int raced = design->rounds * design->candidates * out->count;
+    if (verdict.ok)
+        out->judgement = judge(measuring, first, &out->whole, raced, arena);
+    return verdict;
 }
 
 struct verdict design_run(const struct design *design, struct arena *arena, struct designed *out)

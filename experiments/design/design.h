@@ -9,7 +9,11 @@
  * - there is a gain where the 95 % interval of the mean logarithm of the winner's completion over
  *   that of the default weights is below 0 on held-out sizes and on held-out regimes alike;
  * - else there is no conclusion.
- * What training says takes no part. */
+ * What training says takes no part.
+ *
+ * A portfolio is made one vector after the other: each by a race of its own, in which what counts
+ * on an instance is the best of the candidate and of those that are there already. It ends with the
+ * first that is worth less than TERM_LEAST. */
 #ifndef COMMSCHED_EXPERIMENTS_DESIGN_DESIGN_H
 #define COMMSCHED_EXPERIMENTS_DESIGN_DESIGN_H
 
@@ -26,18 +30,28 @@ struct design {
     struct course_request course;
     int rounds, candidates; /* new ones of a round */
     int polish;             /* evaluations of all training instances by the simplex search */
+    int portfolio;          /* weight vectors at most, of which the best schedule counts; 1: one */
     uint64_t seed;
     int jobs;
     const char *evaluations; /* file of finished ones; NULL: none are kept */
     bool shown;              /* tells progress on standard error */
 };
 
-struct designed {
-    struct course course;
+/* A weight vector, and the race that it won. */
+struct vector {
     struct contest contest;
     struct race_round *rounds; /* [design->rounds] */
-    const struct candidate *usual, *raced, *pruned, *winner;
+    const struct candidate *raced, *pruned, *winner;
     struct worth *worth; /* [weight_count], of the winner's terms */
+};
+
+struct designed {
+    struct course course;
+    struct vector *vectors; /* [count] */
+    int count;
+    const struct candidate *usual;
+    struct candidate whole;         /* the portfolio, by its costs */
+    size_t candidates, evaluations; /* of all races */
     struct judgement judgement;
 };
 

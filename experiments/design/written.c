@@ -90,11 +90,10 @@ static void put_table(const struct writing *writing)
     fputs("\n", writing->out);
 }
 
-static void put_rounds(const struct writing *writing)
+static void put_rounds(const struct writing *writing, const struct vector *vector)
 {
-    const struct designed *designed = writing->designed;
     for (int k = 0; k < writing->design->rounds; k++) {
-        const struct race_round *round = &designed->rounds[k];
+        const struct race_round *round = &vector->rounds[k];
         put_paragraph(
             writing,
             arena_print(writing->arena,
@@ -103,13 +102,25 @@ static void put_rounds(const struct writing *writing)
                         k + 1, round->raced, round->left, round->trials, round->best->number,
                         round->best->origin, exp(round->mean)));
     }
-    put_paragraph(writing,
-                  arena_print(writing->arena,
-                              "pruned: %.4f; polished, number %d: %.4f; default weights: %.4f",
-                              exp(contest_training(&designed->contest, designed->pruned)),
-                              designed->winner->number,
-                              exp(contest_training(&designed->contest, designed->winner)),
-                              exp(contest_training(&designed->contest, designed->usual))));
+    const struct contest *contest = &vector->contest;
+    put_paragraph(writing, arena_print(writing->arena, "pruned: %.4f; polished, number %d: %.4f",
+                                       exp(contest_training(contest, vector->pruned)),
+                                       vector->winner->number,
+                                       exp(contest_training(contest, vector->winner))));
+}
+
+static void put_races(const struct writing *writing)
+{
+    const struct designed *designed = writing->designed;
+    for (int k = 0; k < designed->count; k++) {
+        if (designed->count > 1)
+            put_paragraph(writing, arena_print(writing->arena, "Vector %d%s:", k + 1,
+                                               k > 0 ? ", with those before it" : ""));
+        put_rounds(writing, &designed->vectors[k]);
+    }
+    put_paragraph(writing, arena_print(writing->arena, "default weights: %.4f",
+                                       exp(contest_training(&designed->vectors[0].contest,
+                                                            designed->usual))));
 }
 
 /* Sizes of a regime together: they follow each other. */
@@ -150,7 +161,8 @@ static void put_head(const struct writing *writing)
     const struct judgement *judgement = &designed->judgement;
     FILE *out = writing->out;
     put_words(out, "/* ", " * ",
-              arena_print(writing->arena, "%s with weights found by a race. %c%s.", decoder->name,
+              arena_print(writing->arena, "%s with %s found by a race. %c%s.", decoder->name,
+                          designed->count > 1 ? "weight vectors" : "weights",
                           decoder->about[0] >= 'a' && decoder->about[0] <= 'z'
                               ? decoder->about[0] - 32
                               : decoder->about[0],
@@ -169,7 +181,7 @@ static void put_head(const struct writing *writing)
     put_paragraph(writing, "Geometric means, with 95 % intervals:");
     put_table(writing);
     fputs(" *\n", out);
-    put_rounds(writing);
+    put_races(writing);
     fputs(" *\n", out);
     put_entries(writing);
     fputs(" */\n", out);
@@ -177,25 +189,55 @@ static void put_head(const struct writing *writing)
 
 /* ---- the code ---- */
 
-static void put_weight(const struct writing *writing, int k)
+static void put_weight(const struct writing *writing, const struct vector *vector, int k,
+                       const char *indent)
 {
-    const struct weight *weight = &writing->designed->contest.weights[k];
-    const struct worth *worth = &writing->designed->worth[k];
-    double value = writing->designed->winner->weights[k];
-    bool off = contest_is_off(weight, value);
+    const struct weight *weight = &vector->contest.weights[k];
+    const struct worth *worth = &vector->worth[k];
+    double value = vector->winner->weights[k];
     struct arena *arena = writing->arena;
     const char *note = arena_print(arena, "default %s", weight_text(weight->value, arena));
-    if (off)
+    if (contest_is_off(weight, value))
         note = arena_print(arena, "%s; left out", note);
-    if (!isnan(worth->mean))
+    if (isfinite(worth->mean))
         note = arena_print(arena, "%s; worth %.2f %%", note, 100.0 * expm1(worth->mean));
-    put_words(writing->out, "    /* ", "     * ",
+    put_words(writing->out, arena_print(arena, "%s/* ", indent),
+              arena_print(arena, "%s * ", indent),
               arena_print(arena, "%s (%s)", weight->meaning, note));
-    fprintf(writing->out, " */\n    .%s = %s,\n", weight->name, weight_text(value, arena));
+    fprintf(writing->out, " */\n%s.%s = %s,\n", indent, weight->name, weight_text(value, arena));
+}
+
+static void put_weights(const struct writing *writing)
+{
+    const struct designed *designed = writing->designed;
+    bool one = designed->count == 1;
+    fprintf(writing->out, "static const struct %s %s = {\n", writing->design->decoder->type,
+            one ? "weights" : "portfolio[]");
+    for (int v = 0; v < designed->count; v++) {
+        const struct vector *vector = &designed->vectors[v];
+        fputs(one ? "" : "    {\n", writing->out);
+        for (int k = 0; k < vector->contest.weight_count; k++)
+            put_weight(writing, vector, k, one ? "    " : "        ");
+        fputs(one ? "" : "    },\n", writing->out);
+    }
+    fputs("};\n\n", writing->out);
 }
 
 static const char *const out_types[] = {
     [FAMILY_EXCHANGE] = "timeline", [FAMILY_MULTICAST] = "timeline", [FAMILY_SWITCHED] = "plan"};
+
+/* What makes a schedule by the only vector, or the best of a portfolio's schedules. */
+static const char one_call[] = "    return %s(%s, context, &weights, out);\n";
+static const char best_call[] =
+    "    for (size_t k = 0; k < sizeof portfolio / sizeof *portfolio; k++) {\n"
+    "        struct timeline timeline = timeline_start(out->arena);\n"
+    "        enum outcome outcome = %s(%s, context, &portfolio[k], &timeline);\n"
+    "        if (outcome != OUTCOME_SCHEDULED)\n"
+    "            return outcome;\n"
+    "        if (k == 0 || timeline.completion < out->completion)\n"
+    "            *out = timeline;\n"
+    "    }\n"
+    "    return OUTCOME_SCHEDULED;\n";
 
 static void put_code(const struct writing *writing)
 {
@@ -203,23 +245,23 @@ static void put_code(const struct writing *writing)
     const char *family = family_name(decoder->family), *name = writing->written->name;
     FILE *out = writing->out;
     fprintf(out, "#include \"%s\"\n\n", decoder->header);
-    fprintf(out, "static const struct %s weights = {\n", decoder->type);
-    for (int k = 0; k < writing->designed->contest.weight_count; k++)
-        put_weight(writing, k);
+    put_weights(writing);
     fprintf(out,
-            "};\n\nstatic enum outcome schedule(const struct %s *%s, struct context *context,\n"
-            "                             struct %s *out)\n"
-            "{\n    return %s(%s, context, &weights, out);\n}\n\n",
-            family, family, out_types[decoder->family], decoder->call, family);
-    fprintf(out, "const struct algorithm algorithm_%s_%s = {\n    .name = \"%s/%s\",\n", family,
-            name, family, name);
+            "static enum outcome schedule(const struct %s *%s, struct context *context,\n"
+            "                             struct %s *out)\n{\n",
+            family, family, out_types[decoder->family]);
+    if (writing->designed->count == 1)
+        fprintf(out, one_call, decoder->call, family);
+    else
+        fprintf(out, best_call, decoder->call, family);
     char *title = arena_print(writing->arena, "%s", name);
     for (char *at = title; (at = strchr(at, '_'));)
         *at = ' ';
     fprintf(out,
+            "}\n\nconst struct algorithm algorithm_%s_%s = {\n    .name = \"%s/%s\",\n"
             "    .title = \"%s\",\n    .source = \"commsched design\",\n    .prototype = true,\n"
             "    .%s = schedule,\n};\n",
-            title, family);
+            family, name, family, name, title, family);
 }
 
 void design_write(FILE *out, const struct design *design, const struct designed *designed,

@@ -8,6 +8,7 @@
 /* ---- tables ---- */
 
 static const struct column weight_columns[] = {
+    {.key = "vector", .heading = "vector", .kind = COLUMN_WHOLE},
     {.key = "name", .heading = "weight"},
     {.key = "value", .heading = "value", NUMBER},
     {.key = "default", .heading = "default", NUMBER},
@@ -29,25 +30,32 @@ static double share_of(double logarithm)
 }
 
 /* In words for readers. */
+static void add_weight(struct table *table, const struct vector *vector, int number, int k,
+                       bool readers)
+{
+    const struct weight *weight = &vector->contest.weights[k];
+    const struct worth *worth = &vector->worth[k];
+    double value = vector->winner->weights[k];
+    bool off = contest_is_off(weight, value);
+    TABLE_ROW(table, entry_whole(number), entry_text(weight->name), entry_number(value),
+              entry_number(weight->value), entry_number(weight->least), entry_number(weight->most),
+              entry_number(weight->off),
+              readers ? entry_text(off ? "left out" : "") : entry_truth(off),
+              entry_number(share_of(worth->mean)), entry_number(share_of(worth->of_mean.low)),
+              entry_number(share_of(worth->of_mean.high)), entry_text(weight->meaning));
+}
+
 static struct table weights_of(const struct designed *designed, bool readers, struct arena *arena)
 {
     struct table table = table_start(weight_columns, arena);
-    for (int k = 0; k < designed->contest.weight_count; k++) {
-        const struct weight *weight = &designed->contest.weights[k];
-        const struct worth *worth = &designed->worth[k];
-        double value = designed->winner->weights[k];
-        bool off = contest_is_off(weight, value);
-        TABLE_ROW(&table, entry_text(weight->name), entry_number(value),
-                  entry_number(weight->value), entry_number(weight->least),
-                  entry_number(weight->most), entry_number(weight->off),
-                  readers ? entry_text(off ? "left out" : "") : entry_truth(off),
-                  entry_number(share_of(worth->mean)), entry_number(share_of(worth->of_mean.low)),
-                  entry_number(share_of(worth->of_mean.high)), entry_text(weight->meaning));
-    }
+    for (int v = 0; v < designed->count; v++)
+        for (int k = 0; k < designed->vectors[v].contest.weight_count; k++)
+            add_weight(&table, &designed->vectors[v], v + 1, k, readers);
     return table;
 }
 
 static const struct column round_columns[] = {
+    {.key = "vector", .heading = "vector", .kind = COLUMN_WHOLE},
     {.key = "round", .heading = "round", .kind = COLUMN_WHOLE},
     {.key = "candidates", .heading = "candidates", .kind = COLUMN_WHOLE},
     {.key = "left", .heading = "left", .kind = COLUMN_WHOLE},
@@ -62,9 +70,11 @@ static struct table rounds_of(const struct design *design, const struct designed
                               struct arena *arena)
 {
     struct table table = table_start(round_columns, arena);
-    for (int k = 0; k < design->rounds; k++) {
-        const struct race_round *round = &designed->rounds[k];
-        TABLE_ROW(&table, entry_whole(k + 1), entry_whole(round->raced), entry_whole(round->left),
+    for (int k = 0; k < designed->count * design->rounds; k++) {
+        const struct vector *vector = &designed->vectors[k / design->rounds];
+        const struct race_round *round = &vector->rounds[k % design->rounds];
+        TABLE_ROW(&table, entry_whole(k / design->rounds + 1), entry_whole(k % design->rounds + 1),
+                  entry_whole(round->raced), entry_whole(round->left),
                   entry_whole((long long)round->trials), entry_whole(round->best->number),
                   entry_text(round->best->origin), entry_number(exp(round->mean)));
     }
@@ -128,8 +138,8 @@ void design_put(struct document *document, const struct design *design,
                     "%s: %zu candidates, %zu evaluations on %d training instances of %d settings. "
                     "Ratios are geometric means of completions; worth is how much longer it takes "
                     "without the term, on training.",
-                    design->decoder->name, designed->contest.count, designed->contest.evaluations,
-                    designed->contest.training, designed->course.block));
+                    design->decoder->name, designed->candidates, designed->evaluations,
+                    designed->course.of[PURPOSE_TRAINING], designed->course.block));
     document_table(document, &rounds, NULL);
     document_table(document, &weights, NULL);
     document_table(document, &judged, NULL);
@@ -157,16 +167,18 @@ static void put_candidate(FILE *out, const struct contest *contest,
 void design_log(FILE *out, const struct design *design, const struct designed *designed,
                 const char *command, struct arena *arena)
 {
-    const struct contest *contest = &designed->contest;
     struct document document = document_start(&emitter_text, out, arena);
     fprintf(out, "%s\n\n", command);
     design_put(&document, design, designed, NULL);
-    fprintf(out, "\nnumber\tround\torigin\ttried\tcost");
-    for (int k = 0; k < contest->weight_count; k++)
-        fprintf(out, "\t%s", contest->weights[k].name);
-    for (size_t k = 0; k < contest->count; k++)
-        put_candidate(out, contest, contest->candidates[k], arena);
-    fputc('\n', out);
+    for (int v = 0; v < designed->count; v++) {
+        const struct contest *contest = &designed->vectors[v].contest;
+        fprintf(out, "\nnumber\tround\torigin\ttried\tcost");
+        for (int k = 0; k < contest->weight_count; k++)
+            fprintf(out, "\t%s", contest->weights[k].name);
+        for (size_t k = 0; k < contest->count; k++)
+            put_candidate(out, contest, contest->candidates[k], arena);
+        fputc('\n', out);
+    }
 }
 
 /* ---- for programs ---- */
@@ -184,8 +196,8 @@ struct value *design_value(const struct design *design, const struct designed *d
     value_set_text(value, "decoder", design->decoder->name);
     value_set_text(value, "family", family_name(design->decoder->family));
     value_set_text(value, "seed", arena_print(arena, "%llu", (unsigned long long)design->seed));
-    value_set_whole(value, "candidates", (long long)designed->contest.count);
-    value_set_whole(value, "evaluations", (long long)designed->contest.evaluations);
+    value_set_whole(value, "candidates", (long long)designed->candidates);
+    value_set_whole(value, "evaluations", (long long)designed->evaluations);
     for (int purpose = 0; purpose < PURPOSES; purpose++)
         value_set_whole(instances, purpose_keys[purpose], designed->course.of[purpose]);
     value_set(value, "instances", instances);

@@ -116,8 +116,11 @@ static bool perform(size_t task, void *data, void *out)
     struct instance instance;
     record_start(record, 0);
     record->all = job->improvement->algorithm_count == 0;
-    record->verdict = suite_instance(entry, &arena, &instance);
-    if (record->verdict.ok) {
+    struct verdict verdict = suite_instance(entry, &arena, &instance);
+    record->failed = !verdict.ok;
+    if (record->failed) {
+        record->failure = verdict;
+    } else {
         record->digest = instance_digest(&instance);
         struct work work = {job->improvement, entry, &instance, record, &arena};
         if (job->improvement->time_limit > 0.0) {
@@ -166,8 +169,8 @@ static void take(size_t task, void *data, const void *in)
     struct arena arena = {0};
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
-    if (!record->verdict.ok) {
-        job->improvement->tell_failure(entry, record->verdict.reason);
+    if (record->failed) {
+        job->improvement->tell_failure(entry, record->failure.reason);
         return;
     }
     struct suite_entry before, after;

@@ -13,8 +13,7 @@ void record_start(struct suite_record *record, uint64_t digest)
     record->value = record->one_pass = INFINITY;
     record->bound = 0.0;
     record->found[0] = record->orders[0] = record->proved[0] = record->one_pass_by[0] = '\0';
-    record->all = false;
-    record->verdict = verdict_yes();
+    record->all = record->failed = false;
 }
 
 struct verdict record_schedule(struct suite_record *record, const struct instance *instance,

@@ -16,8 +16,9 @@ struct suite_record {
     char proved[64];
     double one_pass;
     char one_pass_by[64];
-    bool all;               /* heuristics were run, so that none of one pass takes less */
-    struct verdict verdict; /* a no: the instance cannot be made */
+    bool all;    /* heuristics were run, so that none of one pass takes less */
+    bool failed; /* the instance cannot be made */
+    struct verdict failure;
 };
 
 /* Of no schedule and no bound. */

@@ -86,6 +86,12 @@ struct verdict suite_verify_entry(const struct suite_entry *entry, bool quick, d
     return verdict.ok ? verify_bound(entry, &instance, quick, time_limit, arena) : verdict;
 }
 
+/* What a worker sends back of an entry. */
+struct finding {
+    bool failed;
+    struct verdict failure;
+};
+
 struct job {
     const struct verification *verification;
     const int *entries; /* of tasks */
@@ -97,9 +103,13 @@ static bool perform(size_t task, void *data, void *out)
     const struct job *job = data;
     const struct verification *verification = job->verification;
     struct arena arena = {0};
-    *(struct verdict *)out =
+    struct verdict verdict =
         suite_verify_entry(&verification->library->entries[job->entries[task]], verification->quick,
                            verification->time_limit, &arena);
+    struct finding *finding = out;
+    finding->failed = !verdict.ok;
+    if (finding->failed)
+        finding->failure = verdict;
     arena_release(&arena);
     return true;
 }
@@ -107,7 +117,9 @@ static bool perform(size_t task, void *data, void *out)
 static void take(size_t task, void *data, const void *in)
 {
     struct job *job = data;
-    job->verification->verdicts[job->entries[task]] = *(const struct verdict *)in;
+    const struct finding *finding = in;
+    job->verification->verdicts[job->entries[task]] =
+        finding->failed ? finding->failure : verdict_yes();
     progress_step(&job->progress, 1.0);
     progress_draw(&job->progress);
 }
@@ -124,7 +136,7 @@ struct verdict suite_verify(const struct verification *verification, struct aren
     struct pool pool = {.tasks = count,
                         .share = verification->quick ? 8 : 1,
                         .jobs = verification->jobs,
-                        .record_size = sizeof(struct verdict),
+                        .record_size = sizeof(struct finding),
                         .data = &job,
                         .perform = perform,
                         .take = take};

@@ -16,6 +16,7 @@ struct model {
     bool *busy;       /* [channel] */
     double *duration; /* [message] */
     double mean, now;
+    bool *near;   /* [host][message]: it can send it, or is receiving it, as the moment begins */
     bool *needed; /* [message]: somebody misses it as the moment begins */
     int *fewest;  /* [message]: who can send it, the fewest since then */
 };
@@ -124,12 +125,23 @@ static bool gives_up(const struct model *model, int host, int message, int other
            *cell(model->rank, model, host, other) < *cell(model->rank, model, host, message);
 }
 
+/* Nobody who can send it, or will have it, is nearer by more than the stretch. */
+static bool near_enough(const struct model *model, int host, const struct delivery *delivery)
+{
+    int least = hops(model, host, delivery->host);
+    for (int other = 0; other < model->hosts; other++)
+        if (model->near[other * model->messages + delivery->message] &&
+            hops(model, other, delivery->host) < least)
+            least = hops(model, other, delivery->host);
+    return hops(model, host, delivery->host) <= least + model->weights->stretch;
+}
+
 static bool may_send(const struct model *model, int host, int k, bool *moves)
 {
     const struct delivery *delivery = &model->plan->deliveries[k];
     int *channels = ARENA_ARRAY(model->arena, int, 2 * model->plan->routing->switches + 2);
     *moves = false;
-    if (state(model, host, delivery->message) != HAS)
+    if (state(model, host, delivery->message) != HAS || !near_enough(model, host, delivery))
         return false;
     for (int count = route(model, host, delivery->host, channels); count > 0; count--)
         if (model->busy[channels[count - 1]])
@@ -145,6 +157,8 @@ static bool may_send(const struct model *model, int host, int k, bool *moves)
 
 static void look(struct model *model, bool first)
 {
+    for (int k = 0; first && k < model->hosts * model->messages; k++)
+        model->near[k] = model->state[k] == RECEIVES || model->state[k] == HAS;
     for (int m = 0; m < model->messages; m++) {
         if (first)
             model->needed[m] = missing(model, m) > 0;
@@ -250,6 +264,7 @@ static struct model start(const struct plan *plan, const struct free_routes_weig
                           .end = ARENA_ARRAY(arena, double, plan->first[messages]),
                           .busy = ARENA_ZEROED(arena, bool, plan->routing->channels),
                           .duration = ARENA_ARRAY(arena, double, messages),
+                          .near = ARENA_ARRAY(arena, bool, hosts *messages),
                           .needed = ARENA_ARRAY(arena, bool, messages),
                           .fewest = ARENA_ARRAY(arena, int, messages)};
     for (int m = 0; m < messages; m++) {

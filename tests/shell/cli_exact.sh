@@ -8,6 +8,7 @@ test_bounds() {
     expect 0 'multicast_time_indexed: 14 (all schedules' \
         '$C generate multicast/worked_example -o e.json && $C bound e.json'
     expect 0 'lower_bound: 13 (all schedules' $C bound e.json
+    expect 0 'multicast_load: 14 (all schedules' $C bound e.json
     expect 0 'multicast_broadcast_deadline: refused: it schedules one message, not 3\n' $C bound e.json
     expect 0 'multicast_time_indexed: 13 (all schedules: the linear program of a deadline, over steps of time; unfinished)' \
         $C bound e.json --time-limit 1e-9

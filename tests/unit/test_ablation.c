@@ -3,10 +3,12 @@
 #include "algorithms/lib/best_of.h"
 #include "experiments/engine/isolation/isolation.h"
 #include "experiments/engine/metrics/solution.h"
+#include "experiments/engine/plan/experiments.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/suite.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static double completion_of(const char *name, const struct instance *instance, struct arena *arena)
@@ -72,6 +74,30 @@ TEST(every_term_of_every_algorithm)
         }
     }
     CU_ASSERT_TRUE(terms >= 3);
+}
+
+static bool is_measured(const char *algorithm)
+{
+    for (const struct experiment *const *found = all_experiments(); *found; found++)
+        for (const struct series *series = (*found)->series; series->label; series++)
+            if (strcmp(series->algorithm, algorithm) == 0 && series->relative_to)
+                return true;
+    return false;
+}
+
+/* In an experiment: what the algorithm does without it, relative to what it does. */
+TEST(every_term_is_measured)
+{
+    for (const struct registered_algorithm *found = registered_algorithms; found->name; found++) {
+        const struct decoder *decoder = found->algorithm->decoder;
+        for (int k = 0; decoder && k < decoder_weights(decoder); k++) {
+            const char *name = arena_print(arena, "%s-%s", found->name, decoder->weights[k].name);
+            bool measured = is_measured(name);
+            if (!measured && !isnan(decoder->weights[k].off))
+                printf("\n%s: in no experiment\n", name);
+            CU_ASSERT_EQUAL(measured, !isnan(decoder->weights[k].off));
+        }
+    }
 }
 
 /* The least of the completions, of the algorithm that has it first. */

@@ -219,10 +219,11 @@ TEST(a_gain_is_a_gain)
 
 /* ---- a decoder ---- */
 
-/* One transfer after another; the last one waits, the longer the further `delay` is from 0.3. With
- * a large `refusal` it refuses, crashes or makes nothing valid. */
-static enum outcome decode(const struct instance *instance, struct context *context,
-                           const double *weights, struct timeline *out)
+/* One transfer after another; the last one waits, the longer the further `delay` is from the best.
+ * With a large `refusal` it refuses, crashes or makes nothing valid. */
+static enum outcome decode_towards(double best, const struct instance *instance,
+                                   struct context *context, const double *weights,
+                                   struct timeline *out)
 {
     const struct exchange *exchange = &instance->as.exchange;
     struct exchange_clock clock = exchange_clock_start(exchange, context->arena, out);
@@ -239,11 +240,25 @@ static enum outcome decode(const struct instance *instance, struct context *cont
     if (out->count == 0)
         return OUTCOME_SCHEDULED;
     struct transfer *last = &out->transfers[out->count - 1];
-    double wait = pow(weights[0] - 0.3, 2.0) * out->completion;
+    double wait = pow(weights[0] - best, 2.0) * out->completion;
     last->send_start += wait, last->receive_start += wait;
     last->send_end += wait, last->receive_end += wait;
     timeline_recount_completion(out);
     return OUTCOME_SCHEDULED;
+}
+
+static enum outcome decode(const struct instance *instance, struct context *context,
+                           const double *weights, struct timeline *out)
+{
+    return decode_towards(0.3, instance, context, weights, out);
+}
+
+/* What is best for some instances is bad for others. */
+static enum outcome decode_two(const struct instance *instance, struct context *context,
+                               const double *weights, struct timeline *out)
+{
+    double best = instance_nodes(instance) % 2 ? 0.1 : 0.9;
+    return decode_towards(best, instance, context, weights, out);
 }
 
 static const struct weight two[] = {{"delay", "waits; best at 0.3", 0.9, 0.0, 1.0, NAN},
@@ -277,6 +292,7 @@ static struct design design_of(int jobs, const char *evaluations)
                            .rounds = 2,
                            .candidates = 24,
                            .polish = 12,
+                           .portfolio = 1,
                            .seed = 1,
                            .jobs = jobs,
                            .evaluations = evaluations};
@@ -303,15 +319,40 @@ TEST(any_number_of_processes)
     struct design design = design_of(1, NULL), more = design_of(3, NULL);
     const char *text = design_text(&design, &designed, arena);
     CU_ASSERT_STRING_EQUAL(text, design_text(&more, &other, arena));
-    CU_ASSERT_EQUAL(designed.contest.evaluations, other.contest.evaluations);
-    CU_ASSERT_DOUBLE_EQUAL(designed.winner->weights[0], 0.3, 0.02);
-    CU_ASSERT_EQUAL(designed.winner->weights[1], 0.0);
+    CU_ASSERT_EQUAL(designed.evaluations, other.evaluations);
+    CU_ASSERT_EQUAL(designed.count, 1);
+    CU_ASSERT_DOUBLE_EQUAL(designed.vectors[0].winner->weights[0], 0.3, 0.02);
+    CU_ASSERT_EQUAL(designed.vectors[0].winner->weights[1], 0.0);
     CU_ASSERT_EQUAL(designed.judgement.conclusion, CONCLUSION_GAIN);
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "#include \"waiting.h\""));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "\n    .refusal = 0,\n"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "return waiting(exchange, context, &weights, out);"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, " * a / * command * /\n"));
     CU_ASSERT_PTR_NOT_NULL(strstr(text, "const struct algorithm algorithm_exchange_mine = {"));
+}
+
+/* The first vector is a compromise, two others are what is best; a fourth is worth nothing. */
+TEST(a_portfolio)
+{
+    struct decoder decoder = waiting;
+    struct design design = design_of(2, NULL);
+    struct designed designed;
+    decoder.decode = decode_two;
+    design.decoder = &decoder;
+    design.portfolio = 4;
+    design.rounds = 1;
+    const char *text = design_text(&design, &designed, arena);
+    CU_ASSERT_EQUAL_FATAL(designed.count, 3);
+    double second = designed.vectors[1].winner->weights[0];
+    double third = designed.vectors[2].winner->weights[0];
+    CU_ASSERT_DOUBLE_EQUAL(designed.vectors[0].winner->weights[0], 0.5, 0.1);
+    CU_ASSERT_DOUBLE_EQUAL(fmin(second, third), 0.1, 0.05);
+    CU_ASSERT_DOUBLE_EQUAL(fmax(second, third), 0.9, 0.05);
+    for (int k = 0; k < designed.course.count; k++)
+        CU_ASSERT(designed.whole.costs[k] <= designed.vectors[0].winner->costs[k]);
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text, "waiting_weights portfolio[] = {\n    {\n        /* waits"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "waiting(exchange, context, &portfolio[k], &timeline);"));
 }
 
 /* Those with which a decoder fails are out; where the defaults do, the design ends. */
@@ -323,8 +364,8 @@ TEST(failing_weights)
     struct design design = design_of(2, NULL);
     expect_yes(design_run(&design, arena, &designed));
     int failed = 0;
-    for (size_t c = 0; c < designed.contest.count; c++)
-        failed += isinf(designed.contest.candidates[c]->costs[0]);
+    for (size_t c = 0; c < designed.candidates; c++)
+        failed += isinf(designed.vectors[0].contest.candidates[c]->costs[0]);
     CU_ASSERT(failed > 0);
     memcpy(failing, two, sizeof two);
     decoder = waiting;

@@ -121,7 +121,7 @@ TEST(the_plan_keeps_the_order_of_every_sender)
         struct routing routing = routing_make(&switched, arena);
         struct plan plan = plan_start(&switched, &routing, arena),
                     empty = plan_start(&switched, &routing, arena);
-        struct free_routes_weights weights = {0.5, 0.2, 0.5, 10.0, 0.1, 2.0};
+        struct free_routes_weights weights = {0.5, 0.2, 0.5, 10.0, 0.1, 2.0, 8.0};
         struct free_routes *prepared = free_routes_prepare(&empty, arena);
         size_t count = switched_transfer_count(&switched);
         struct free_routes_send *sends = ARENA_ARRAY(arena, struct free_routes_send, count);

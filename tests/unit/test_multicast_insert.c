@@ -135,7 +135,8 @@ TEST(its_defaults_are_those_of_earliest_completion_first)
 {
     const struct decoder *decoder = decoder_find("multicast_insert");
     CU_ASSERT_PTR_NOT_NULL_FATAL(decoder);
-    CU_ASSERT_EQUAL(decoder_weights(decoder) * sizeof(double), sizeof(struct insert_weights));
+    CU_ASSERT_EQUAL((size_t)decoder_weights(decoder) * sizeof(double),
+                    sizeof(struct insert_weights));
     BLOCK_RNG(rng, gsl_rng_mt19937);
     struct instance instance = {.family = FAMILY_MULTICAST,
                                 .as.multicast = all_to_all(rng, 9, SIZES_HYBRID, true, arena)};
@@ -150,4 +151,23 @@ TEST(its_defaults_are_those_of_earliest_completion_first)
     instance.family = FAMILY_EXCHANGE;
     CU_ASSERT_EQUAL(decoder->decode(&instance, &context, values, &decoded), OUTCOME_REFUSED);
     CU_ASSERT_STRING_EQUAL(context.refusal, "it schedules no exchange");
+}
+
+TEST(refuses_more_transfers_than_it_scores_in_time)
+{
+    enum { NODES = 40002 };
+    int *to = ARENA_ARRAY(arena, int, NODES);
+    for (int k = 0; k < NODES - 1; k++)
+        to[k] = k + 1;
+    struct message message = {0, to, NODES - 1, 1.0};
+    struct multicast multicast = {.nodes = NODES,
+                                  .send = ARENA_ZEROED(arena, struct overhead, NODES),
+                                  .receive = ARENA_ZEROED(arena, struct overhead, NODES),
+                                  .messages = &message,
+                                  .message_count = 1};
+    struct context context = {.arena = arena};
+    struct timeline out = timeline_start(arena);
+    const struct insert_weights weights = {.completion = 1.0};
+    CU_ASSERT_EQUAL(weighted_insert(&multicast, &context, &weights, &out), OUTCOME_REFUSED);
+    CU_ASSERT_STRING_EQUAL(context.refusal, "40001 transfers; it schedules at most 40000");
 }

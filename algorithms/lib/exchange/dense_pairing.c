@@ -66,11 +66,12 @@ static uint64_t word_of(const struct dense_ports *ports, enum others others, int
     return others == IDLE_AND_SOON ? among : among & ~ports->fell[word];
 }
 
-/* Appends the pairs of a port; *count is more than DENSE_FEW_CANDIDATES when they are too many. */
+/* Appends the pairs of a port; *count is more than dense_few_candidates when they are too many. */
 static void add_pairs(struct dense_run *run, const struct dense_ports *ports, int node,
                       const struct dense_ports *opposite, enum others others, int *count)
 {
     const uint64_t *partners = ports->partners + (size_t)node * (size_t)run->shop->words;
+    int few = dense_few_candidates(run->shop->nodes);
     bool sends = ports == &run->send;
     for (int word = 0; word < run->shop->words; word++) {
         uint64_t found = partners[word] & word_of(opposite, others, word);
@@ -78,7 +79,7 @@ static void add_pairs(struct dense_run *run, const struct dense_ports *ports, in
             continue;
         int first = *count;
         *count += __builtin_popcountll(found);
-        if (*count > DENSE_FEW_CANDIDATES)
+        if (*count > few)
             return;
         for (int k = first; found; k++) {
             int other = 64 * word + word_take_first(&found);
@@ -93,8 +94,9 @@ static void add_pairs_of_set(struct dense_run *run, const struct dense_ports *po
                              const uint64_t *set, const struct dense_ports *opposite,
                              enum others others, int *count)
 {
+    int few = dense_few_candidates(run->shop->nodes);
     for (int word = 0; word < run->shop->words; word++)
-        for (uint64_t nodes = set[word]; nodes && *count <= DENSE_FEW_CANDIDATES;)
+        for (uint64_t nodes = set[word]; nodes && *count <= few;)
             add_pairs(run, ports, 64 * word + word_take_first(&nodes), opposite, others, count);
 }
 
@@ -222,7 +224,7 @@ static void pair_rows(struct dense_run *run)
 void dense_pair_ports(struct dense_run *run)
 {
     int count = list_candidates(run);
-    if (count <= DENSE_FEW_CANDIDATES)
+    if (count <= dense_few_candidates(run->shop->nodes))
         pair_candidates(run, count);
     else
         pair_rows(run);

@@ -5,7 +5,10 @@
 #include "algorithms/lib/exchange/dense_run.h"
 
 /* As many candidates are searched one by one. */
-enum { DENSE_FEW_CANDIDATES = 48 };
+static inline int dense_few_candidates(int nodes)
+{
+    return nodes > 12 ? 4 * nodes : 48;
+}
 
 /* Pairs ports until no candidate is left. */
 void dense_pair_ports(struct dense_run *run);

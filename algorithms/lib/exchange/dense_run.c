@@ -25,14 +25,13 @@ static struct dense_ports ports_of(size_t nodes, size_t words, struct arena *are
 struct dense_run dense_run_of(const struct dense_shop *shop, struct arena *arena)
 {
     size_t nodes = (size_t)shop->nodes, words = (size_t)shop->words;
-    size_t candidates = nodes > DENSE_FEW_CANDIDATES ? nodes : DENSE_FEW_CANDIDATES;
     return (struct dense_run){
         .shop = shop,
         .send = ports_of(nodes, words, arena),
         .receive = ports_of(nodes, words, arena),
         .events = ARENA_ARRAY(arena, struct dense_event, 2 * nodes), /* now and next */
         .choices = ARENA_ARRAY(arena, struct dense_choice, shop->count),
-        .candidates = ARENA_ARRAY(arena, struct dense_candidate, candidates),
+        .candidates = ARENA_ARRAY(arena, struct dense_candidate, dense_few_candidates(shop->nodes)),
         .columns = ARENA_ARRAY(arena, int, nodes),
     };
 }

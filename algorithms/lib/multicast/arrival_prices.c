@@ -1,5 +1,6 @@
 #include "algorithms/lib/multicast/arrival_prices.h"
 
+#include "algorithms/lib/multicast/whole_steps.h"
 #include "models/base/wall_clock.h"
 
 #include <math.h>
@@ -19,14 +20,16 @@ struct timed_part {
 };
 
 struct relaxation {
-    int nodes, groups, steps;
+    int nodes, groups;
+    int steps, most_steps;
     struct priced_node *priced; /* [nodes] */
     struct priced_part *parts;  /* of all nodes */
     struct timed_part *timed;   /* of the same */
     size_t part_count;
     struct priced_steps at;
     double *price[PRICED_GROUPS], *multiplier[PRICED_GROUPS]; /* [steps + 1] */
-    double *missing[PRICED_GROUPS]; /* in the last rounds' mean: the share not arrived in time */
+    double *arrived[PRICED_GROUPS],
+        *begun[PRICED_GROUPS]; /* by each step, mean of the last rounds */
     double *table;
 };
 
@@ -68,22 +71,32 @@ static void set_node(struct relaxation *relaxation, const struct shares *shares,
     relaxation->part_count += (size_t)count;
 }
 
-/* Prices that fall as a broadcast grows. */
-static void set_first_prices(struct relaxation *relaxation, struct arena *arena)
+static void allocate(struct relaxation *relaxation, size_t states, struct arena *arena)
 {
-    const double growth = 4.0;
-    size_t width = (size_t)relaxation->steps + 1;
+    size_t width = (size_t)relaxation->most_steps + 1;
+    relaxation->table = ARENA_ARRAY(arena, double, states *width);
     for (int g = 0; g < relaxation->groups; g++) {
         relaxation->price[g] = ARENA_ARRAY(arena, double, width);
         relaxation->multiplier[g] = ARENA_ARRAY(arena, double, width);
-        relaxation->missing[g] = ARENA_ZEROED(arena, double, width);
+        relaxation->arrived[g] = ARENA_ARRAY(arena, double, width);
+        relaxation->begun[g] = ARENA_ARRAY(arena, double, width);
         relaxation->at.arrived[g] = ARENA_ARRAY(arena, double, width);
         relaxation->at.begun[g] = ARENA_ARRAY(arena, double, width);
         relaxation->at.price[g] = relaxation->price[g];
-        for (size_t t = 0; t < width; t++)
-            relaxation->multiplier[g][t] = exp(-growth * (double)t / (double)width) /
-                                           (double)(width * (size_t)relaxation->groups);
     }
+}
+
+/* Prices that fall as a broadcast grows. */
+static void start_prices(struct relaxation *relaxation, int steps)
+{
+    const double growth = 4.0;
+    relaxation->steps = relaxation->at.deadline = steps;
+    for (int g = 0; g < relaxation->groups; g++)
+        for (int t = 0; t <= steps; t++) {
+            relaxation->arrived[g][t] = relaxation->begun[g][t] = 0.0;
+            relaxation->multiplier[g][t] =
+                exp(-growth * t / (steps + 1.0)) / ((steps + 1.0) * relaxation->groups);
+        }
 }
 
 /* False where the work does not suffice for enough steps. */
@@ -107,9 +120,8 @@ static bool start(struct relaxation *relaxation, const struct shares *shares,
     double steps = fmin(work / EXPECTED_ROUNDS / each, MOST_STEPS);
     if (steps < LEAST_STEPS)
         return false;
-    relaxation->steps = relaxation->at.deadline = (int)steps;
-    relaxation->table = ARENA_ARRAY(arena, double, largest *((size_t)relaxation->steps + 1));
-    set_first_prices(relaxation, arena);
+    relaxation->most_steps = (int)steps;
+    allocate(relaxation, largest, arena);
     return true;
 }
 
@@ -149,8 +161,9 @@ static double earnings(struct relaxation *relaxation)
     return value;
 }
 
-/* Each multiplier by what is missing at its step, in the mean of the last rounds, which do not
- * swing as single ones do; their sum is 1. Answers the largest mean. */
+/* Raises the multipliers of steps by which too little has arrived in the mean of the last rounds,
+ * which does not swing as single ones do; their sum is 1. Answers the largest share that is
+ * missing. */
 static double adapt(struct relaxation *relaxation, double strength)
 {
     const double memory = 0.7, least = 1e-9;
@@ -158,14 +171,16 @@ static double adapt(struct relaxation *relaxation, double strength)
     for (int g = 0; g < relaxation->groups; g++) {
         double arrived = 0.0, begun = 0.0;
         for (int t = 0; t <= relaxation->steps; t++) {
-            double *missing = &relaxation->missing[g][t];
+            double *mean_arrived = &relaxation->arrived[g][t];
+            double *mean_begun = &relaxation->begun[g][t];
             arrived += relaxation->at.arrived[g][t];
             begun += relaxation->at.begun[g][t];
-            *missing =
-                memory * *missing + (1.0 - memory) * (begun - arrived) / (1.0 + begun + arrived);
-            relaxation->multiplier[g][t] *= exp(strength * *missing);
+            *mean_arrived += (1.0 - memory) * (arrived - *mean_arrived);
+            *mean_begun += (1.0 - memory) * (begun - *mean_begun);
+            double missing = (*mean_begun - *mean_arrived) / (1.0 + *mean_begun + *mean_arrived);
+            relaxation->multiplier[g][t] *= exp(strength * missing);
             sum += relaxation->multiplier[g][t];
-            worst = fmax(worst, *missing);
+            worst = fmax(worst, missing);
         }
     }
     for (int g = 0; g < relaxation->groups; g++)
@@ -178,7 +193,7 @@ static double adapt(struct relaxation *relaxation, double strength)
  * there is little hope, and where the wall clock says `until`. */
 static bool contradicts(struct relaxation *relaxation, double completion, int rounds, double until)
 {
-    const double hopeless = 0.01;
+    const double hopeless = 0.003;
     const int patience = 8;
     set_steps(relaxation, completion);
     for (int round = 0; round < rounds && wall_clock() < until; round++) {
@@ -190,23 +205,44 @@ static bool contradicts(struct relaxation *relaxation, double completion, int ro
     return false;
 }
 
-double arrival_prices_bound(const struct shares *shares, const struct grouping *grouping,
-                            double known, double work, double until, struct arena *arena,
-                            bool *unfinished)
+static double grow(struct relaxation *relaxation, double known, double until)
 {
-    struct relaxation relaxation;
     double growth = FIRST_GROWTH;
-    if (!start(&relaxation, shares, grouping, work, arena))
-        return known;
-    if (!contradicts(&relaxation, known * (1.0 + LAST_GROWTH), 40, until))
-        growth = 0.0; /* little to be gained */
+    start_prices(relaxation, relaxation->most_steps);
+    if (!contradicts(relaxation, known * (1.0 + LAST_GROWTH), 40, until))
+        return known; /* little is to be gained */
     while (growth >= LAST_GROWTH) {
         int rounds = growth > 0.05 ? 16 : 60;
-        if (contradicts(&relaxation, known * (1.0 + growth), rounds, until))
+        if (contradicts(relaxation, known * (1.0 + growth), rounds, until))
             known *= 1.0 + growth;
         else
             growth /= 2.0;
     }
-    *unfinished |= wall_clock() >= until;
-    return known * (1.0 - 10.0 * ROUNDING);
+    return known;
+}
+
+/* A bound in steps of the unit, and those after it. */
+static double grow_by_steps(struct relaxation *relaxation, double known, double unit, double until)
+{
+    double steps = round(raised_to_whole_steps(known, unit) / unit);
+    while (steps >= 1.0 && steps <= relaxation->most_steps) {
+        start_prices(relaxation, (int)steps);
+        if (!contradicts(relaxation, steps * unit, 400, until))
+            break;
+        steps += 1.0;
+        known = steps * unit;
+    }
+    return known;
+}
+
+double arrival_prices_bound(const struct shares *shares, const struct grouping *grouping,
+                            double known, const struct price_search *search, struct arena *arena)
+{
+    struct relaxation relaxation;
+    if (!start(&relaxation, shares, grouping, search->work, arena))
+        return known;
+    double grown = grow(&relaxation, known, search->until);
+    if (!isnan(search->unit))
+        grown = grow_by_steps(&relaxation, grown, search->unit, search->until);
+    return fmax(known, grown * (1.0 - 10.0 * ROUNDING));
 }

@@ -1,7 +1,8 @@
 /* A lower bound on the completion of multicasts by prices on arrivals (Lagrangean relaxation).
  *
  * Messages are in groups. A schedule that ends by T, seen in steps of T / H: every start rounded
- * down to a step, every S, R and S + W too. Since floor(a) + floor(b) <= floor(a + b), each node
+ * down to a step, every S, R and S + W too; where times have a unit, a step is one in the end, and
+ * nothing is lost. Since floor(a) + floor(b) <= floor(a + b), each node
  * still does one thing at a time and ends by H, sends a message of a group only after it has
  * received one or where it is a source of one, and what arrives has been sent before. So for every
  * group and every step t
@@ -28,10 +29,14 @@ struct grouping {
     int groups;          /* at most PRICED_GROUPS */
 };
 
-/* Seconds in exact arithmetic, at least `known`, a bound above 0; with at most so many evaluations
- * of node, state, step and group, or until the wall clock says `until`: then *unfinished is set. */
+struct price_search {
+    double work;  /* at most so many evaluations of node, state, step and group, or little more */
+    double until; /* wall clock: the search ends */
+    double unit;  /* all times are whole multiples (whole_steps.h); or NAN */
+};
+
+/* Seconds in exact arithmetic, at least `known` less rounding; known is a bound above 0. */
 double arrival_prices_bound(const struct shares *shares, const struct grouping *grouping,
-                            double known, double work, double until, struct arena *arena,
-                            bool *unfinished);
+                            double known, const struct price_search *search, struct arena *arena);
 
 #endif

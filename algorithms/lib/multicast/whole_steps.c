@@ -42,20 +42,22 @@ static void add_message(struct times *times, const struct multicast *multicast,
     }
 }
 
-double raised_to_whole_steps(const struct multicast *multicast, double bound, struct arena *arena)
+double multicast_unit(const struct multicast *multicast, struct arena *arena)
 {
     struct times times = {.arena = arena};
-    double unit = 1.0;
-    for (int m = 0; m < multicast->message_count && !isnan(unit); m++) {
+    for (int m = 0; m < multicast->message_count; m++) {
         size_t before = times.count;
         if (multicast->messages[m].count == 0)
             continue;
         add_message(&times, multicast, &multicast->messages[m]);
-        unit = time_grid_unit(times.items + before, times.count - before);
+        if (isnan(time_grid_unit(times.items + before, times.count - before)))
+            return NAN;
     }
-    if (isnan(unit) || times.count == 0)
-        return bound;
-    unit = time_grid_unit(times.items, times.count);
+    return times.count ? time_grid_unit(times.items, times.count) : NAN;
+}
+
+double raised_to_whole_steps(double bound, double unit)
+{
     double raised = ceil(bound / unit - SLIGHTLY) * unit;
     return raised > bound ? raised : bound;
 }

@@ -6,7 +6,11 @@
 
 #include "models/multicast/multicast.h"
 
-/* The bound where there is no unit (lib/lp/time_grid.h). */
-double raised_to_whole_steps(const struct multicast *multicast, double bound, struct arena *arena);
+/* The largest unit in seconds, NAN where there is none; no time is shorter than its steps times the
+ * unit (lib/lp/time_grid.h). */
+double multicast_unit(const struct multicast *multicast, struct arena *arena);
+
+/* The bound itself where the unit is NAN. */
+double raised_to_whole_steps(double bound, double unit);
 
 #endif

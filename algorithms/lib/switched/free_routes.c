@@ -2,31 +2,12 @@
  * heap is a lower bound, found anew when it comes to the top. */
 #include "algorithms/lib/switched/free_routes.h"
 
+#include "algorithms/lib/switched/free_routes_instance.h"
 #include "algorithms/lib/switched/message_holders.h"
-#include "algorithms/lib/switched/message_reach.h"
+#include "algorithms/lib/switched/score_heap.h"
 
 #include <math.h>
 #include <string.h>
-
-struct free_routes {
-    const struct plan *plan; /* empty: the numbers of deliveries */
-    struct near_switches near;
-    struct message_reach reach;   /* before the first send */
-    int32_t *hosts_at, *first_at; /* hosts by switch; [hosts], [switches + 1] */
-    double *duration;             /* [message]: picoseconds */
-    double mean;                  /* of all transfers */
-};
-
-struct entry {
-    double key;
-    int32_t delivery;
-};
-
-/* The least key first; ties: the least delivery. */
-struct heap {
-    struct entry *entries;
-    size_t count;
-};
 
 struct pass {
     const struct free_routes *prepared;
@@ -34,6 +15,7 @@ struct pass {
     const double *bias;
     struct message_holders holders;
     struct message_reach reach;
+    uint64_t *present; /* [switch][words]: messages with an active holder or receiver there */
     uint64_t *offered; /* [switch][words]: messages with an active holder that idles there */
     int *idle;         /* [message]: active holders that idle */
     int idle_hosts;    /* active holders of any message that idle */
@@ -43,88 +25,11 @@ struct pass {
     int32_t *waiting;  /* deliveries that have not begun */
     size_t waiting_count;
     int32_t *sender; /* [delivery]: or PLAN_NONE */
-    struct heap choices, ends;
+    struct score_heap choices, ends;
     struct free_routes_send *out;
     size_t begun;
     double now, considered;
 };
-
-/* ---- heap ---- */
-
-static bool before(struct entry a, struct entry b)
-{
-    return a.key != b.key ? a.key < b.key : a.delivery < b.delivery;
-}
-
-static void push(struct heap *heap, struct entry entry)
-{
-    size_t hole = heap->count++;
-    for (; hole > 0 && before(entry, heap->entries[(hole - 1) / 2]); hole = (hole - 1) / 2)
-        heap->entries[hole] = heap->entries[(hole - 1) / 2];
-    heap->entries[hole] = entry;
-}
-
-static struct entry pop(struct heap *heap)
-{
-    struct entry top = heap->entries[0], last = heap->entries[--heap->count];
-    size_t hole = 0;
-    for (size_t child = 1; child < heap->count; child = 2 * hole + 1) {
-        if (child + 1 < heap->count && before(heap->entries[child + 1], heap->entries[child]))
-            child++;
-        if (!before(heap->entries[child], last))
-            break;
-        heap->entries[hole] = heap->entries[child];
-        hole = child;
-    }
-    heap->entries[hole] = last;
-    return top;
-}
-
-/* ---- what depends on the instance alone ---- */
-
-static void list_hosts(struct free_routes *prepared, struct arena *arena)
-{
-    const struct routing *routing = prepared->plan->routing;
-    prepared->hosts_at = ARENA_ARRAY(arena, int32_t, routing->hosts);
-    prepared->first_at = ARENA_ZEROED(arena, int32_t, routing->switches + 1);
-    for (int host = 0; host < routing->hosts; host++)
-        prepared->first_at[routing->host_switch[host] + 1]++;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k + 1] += prepared->first_at[k];
-    for (int host = routing->hosts - 1; host >= 0; host--)
-        prepared->hosts_at[--prepared->first_at[routing->host_switch[host] + 1]] = host;
-    for (int k = 0; k < routing->switches; k++)
-        prepared->first_at[k] = prepared->first_at[k + 1];
-    prepared->first_at[routing->switches] = routing->hosts;
-}
-
-static void set_durations(struct free_routes *prepared, struct arena *arena)
-{
-    const struct switched *switched = prepared->plan->switched;
-    struct switched_picoseconds time = switched_picoseconds(switched);
-    double sum = 0.0,
-           start = (double)time.startup + (double)time.switch_delay + (double)time.per_byte;
-    prepared->duration = ARENA_ARRAY(arena, double, switched->message_count);
-    for (int m = 0; m < switched->message_count; m++) {
-        const struct switched_message *message = &switched->messages[m];
-        prepared->duration[m] = start + (double)message->bytes * (double)time.per_byte;
-        sum += message->count * prepared->duration[m];
-    }
-    prepared->mean = sum > 0.0 ? sum / (double)switched_transfer_count(switched) : 1.0;
-}
-
-struct free_routes *free_routes_prepare(const struct plan *plan, struct arena *arena)
-{
-    struct free_routes *prepared = ARENA_ZEROED(arena, struct free_routes, 1);
-    prepared->plan = plan;
-    prepared->near = near_switches_find(plan->routing, arena);
-    prepared->reach = message_reach_make(plan, &prepared->near, arena);
-    list_hosts(prepared, arena);
-    set_durations(prepared, arena);
-    return prepared;
-}
-
-/* ---- a pass ---- */
 
 static struct pass start(const struct free_routes *prepared,
                          const struct free_routes_weights *weights, const double *bias,
@@ -145,11 +50,12 @@ static struct pass start(const struct free_routes *prepared,
         .waiting = ARENA_ARRAY(arena, int32_t, count),
         .waiting_count = (size_t)count,
         .sender = ARENA_ARRAY(arena, int32_t, count),
-        .choices.entries = ARENA_ARRAY(arena, struct entry, count),
-        .ends.entries = ARENA_ARRAY(arena, struct entry, count),
+        .choices.entries = ARENA_ARRAY(arena, struct scored, count),
+        .ends.entries = ARENA_ARRAY(arena, struct scored, count),
         .out = out,
     };
     pass.idle = ARENA_ARRAY(arena, int, messages);
+    pass.present = ARENA_ARRAY(arena, uint64_t, (size_t)routing->switches * pass.holders.words);
     pass.offered = ARENA_ARRAY(arena, uint64_t, (size_t)routing->switches * pass.holders.words);
     for (int k = 0; k < count; k++) {
         pass.waiting[k] = k;
@@ -206,21 +112,38 @@ static void count_idle(struct pass *pass, int host, int change)
     pass->idle_hosts += any ? change : 0;
 }
 
+/* Where the message is, or is on its way to. */
+static void show(struct pass *pass, const struct delivery *delivery)
+{
+    pass->present[(size_t)delivery->target * pass->holders.words +
+                  (size_t)delivery->message / 64] |= UINT64_C(1) << (delivery->message % 64);
+}
+
+static void add_set(uint64_t *set, const uint64_t *added, size_t words)
+{
+    for (size_t word = 0; word < words; word++)
+        set[word] |= added[word];
+}
+
 static void offer(struct pass *pass)
 {
     const struct routing *routing = pass->prepared->plan->routing;
     size_t words = pass->holders.words;
     memset(pass->offered, 0, (size_t)routing->switches * words * sizeof *pass->offered);
+    memset(pass->present, 0, (size_t)routing->switches * words * sizeof *pass->present);
+    for (size_t k = 0; k < pass->ends.count; k++)
+        show(pass, &pass->prepared->plan->deliveries[pass->ends.entries[k].delivery]);
     for (int m = 0; m < pass->prepared->plan->switched->message_count; m++)
         pass->idle[m] = 0;
     pass->idle_hosts = 0;
     for (int host = 0; host < routing->hosts; host++) {
+        const uint64_t *holds = &pass->holders.holds[(size_t)host * words];
+        size_t place = (size_t)routing->host_switch[host] * words;
+        add_set(pass->present + place, holds, words);
         if (sends(pass, host))
             continue;
         count_idle(pass, host, 1);
-        for (size_t word = 0; word < words; word++)
-            pass->offered[(size_t)routing->host_switch[host] * words + word] |=
-                pass->holders.holds[(size_t)host * words + word];
+        add_set(pass->offered + place, holds, words);
     }
 }
 
@@ -242,7 +165,7 @@ static void list_choices(struct pass *pass)
             continue;
         pass->waiting[kept++] = k;
         if (!receives(pass, pass->prepared->plan->deliveries[k].host))
-            push(&pass->choices, (struct entry){score_of(pass, k), k});
+            score_heap_push(&pass->choices, (struct scored){score_of(pass, k), k});
     }
     pass->waiting_count = kept;
 }
@@ -281,25 +204,33 @@ static void try_switch(const struct pass *pass, int from, double score, int mess
     }
 }
 
+static bool contains(const struct pass *pass, const uint64_t *sets, int place, int message)
+{
+    return sets[(size_t)place * pass->holders.words + (size_t)message / 64] >> (message % 64) & 1;
+}
+
 static struct sender find_sender(struct pass *pass, int32_t k)
 {
     const struct delivery *delivery = &pass->prepared->plan->deliveries[k];
     const uint16_t *order = pass->prepared->near.order[delivery->target];
     const uint16_t *hops = pass->prepared->near.hops[delivery->target];
+    int message = delivery->message, switches = pass->prepared->plan->routing->switches;
     struct sender best = {0.0, PLAN_NONE};
-    size_t words = pass->holders.words, word = (size_t)delivery->message / 64;
-    double score = score_of(pass, k);
-    int switches = pass->idle[delivery->message] > 0 ? pass->prepared->plan->routing->switches : 0;
-    for (int place = 0; place < switches; place++) {
+    double score = score_of(pass, k), farthest = INFINITY;
+    if (pass->idle[message] == 0)
+        return best;
+    for (int place = 0; place < switches && hops[order[place]] <= farthest; place++) {
         int from = order[place];
         double total = score + pass->weights->hop * hops[from];
         if (best.host != PLAN_NONE && total > best.score)
             break;
-        if (!(pass->offered[(size_t)from * words + word] >> (delivery->message % 64) & 1))
+        if (farthest == INFINITY && contains(pass, pass->present, from, message))
+            farthest = hops[from] + pass->weights->stretch;
+        if (!contains(pass, pass->offered, from, message))
             continue;
         pass->considered++;
         if (is_free(pass, from, delivery))
-            try_switch(pass, from, total, delivery->message, &best);
+            try_switch(pass, from, total, message, &best);
     }
     return best;
 }
@@ -330,7 +261,7 @@ static void begin(struct pass *pass, int32_t k, int32_t sender)
     pass->sender[k] = sender;
     pass->missing[delivery->host] -= duration;
     set_route(pass, k, true);
-    push(&pass->ends, (struct entry){pass->now + duration, k});
+    score_heap_push(&pass->ends, (struct scored){pass->now + duration, k});
     pass->out[pass->begun++] = (struct free_routes_send){k, sender};
 }
 
@@ -340,17 +271,17 @@ static void choose(struct pass *pass)
     message_holders_look(&pass->holders);
     list_choices(pass);
     while (pass->choices.count > 0 && pass->idle_hosts > 0) {
-        struct entry top = pop(&pass->choices);
+        struct scored top = score_heap_pop(&pass->choices);
         if (receives(pass, pass->prepared->plan->deliveries[top.delivery].host))
             continue;
         struct sender sender = find_sender(pass, top.delivery);
         if (sender.host == PLAN_NONE)
             continue;
-        struct entry entry = {sender.score, top.delivery};
-        if (pass->choices.count == 0 || before(entry, pass->choices.entries[0]))
+        struct scored entry = {sender.score, top.delivery};
+        if (pass->choices.count == 0 || score_before(entry, pass->choices.entries[0]))
             begin(pass, top.delivery, sender.host);
         else
-            push(&pass->choices, entry);
+            score_heap_push(&pass->choices, entry);
     }
     pass->choices.count = 0;
     for (int host = 0; host < pass->prepared->plan->routing->hosts; host++)
@@ -363,7 +294,7 @@ static void proceed(struct pass *pass)
 {
     pass->now = pass->ends.entries[0].key;
     while (pass->ends.count > 0 && pass->ends.entries[0].key == pass->now) {
-        int32_t k = pop(&pass->ends).delivery;
+        int32_t k = score_heap_pop(&pass->ends).delivery;
         set_route(pass, k, false);
         message_holders_receive(&pass->holders, k);
     }
@@ -380,40 +311,6 @@ double free_routes_pass(const struct free_routes *prepared,
         proceed(&pass);
     arena_rewind(scratch, mark);
     return pass.considered;
-}
-
-/* ---- the plan ---- */
-
-/* Those of a source first, in their order across its messages; then message by message. */
-void free_routes_plan(const struct free_routes *prepared, const struct free_routes_send *sends,
-                      struct arena *scratch, struct plan *plan)
-{
-    const struct plan *empty = prepared->plan;
-    int messages = empty->switched->message_count, count = empty->first[messages];
-    struct arena_mark mark = arena_mark(scratch);
-    int *filled = ARENA_ARRAY(scratch, int, messages);
-    int *order = ARENA_ARRAY(scratch, int, count);
-    for (int m = 0; m < messages; m++)
-        filled[m] = empty->first[m];
-    for (int k = 0; k < count; k++) {
-        const struct delivery *delivery = &empty->deliveries[sends[k].delivery];
-        int m = delivery->message;
-        order[filled[m]++] = k;
-        if (sends[k].from != empty->switched->messages[m].source)
-            continue;
-        if (m != plan->message)
-            plan_begin(plan, m);
-        plan_send(plan, sends[k].from, delivery->host);
-    }
-    for (int m = 0; m < messages; m++) {
-        plan_begin(plan, m);
-        for (int place = empty->first[m]; place < empty->first[m + 1]; place++) {
-            const struct free_routes_send *send = &sends[order[place]];
-            if (send->from != empty->switched->messages[m].source)
-                plan_send(plan, send->from, empty->deliveries[send->delivery].host);
-        }
-    }
-    arena_rewind(scratch, mark);
 }
 
 enum outcome switched_free_routes(const struct switched *switched, struct context *context,

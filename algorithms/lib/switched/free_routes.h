@@ -22,6 +22,8 @@ struct free_routes_weights {
     double move;    /* against: senders that give up an earlier message, which others still need */
     double keep;    /* an idle holder does not give up a message with so few senders left; 1: only
                        the last one stays */
+    double stretch; /* senders are at most so many hops farther than the nearest active holder of
+                       the message, which may be sending or receiving it */
 };
 
 /* What depends on the instance alone. */

@@ -11,8 +11,8 @@
 /* Tries for each transfer, and at least so many: where they end the search, it is a small one. */
 enum { TRIES_A_TRANSFER = 16, TRIES_LEAST = 64 };
 #define PASSES_SHARE 0.5 /* of the evaluations; the rest is for moves */
-/* The simulated time exceeds a model of rounds by so little of a transfer that no round is left. */
-#define LAST_OF_A_TRANSFER (1.0 / 32.0)
+/* Of a transfer: no round is left to gain where a schedule is so near to the bound. */
+#define LAST_OF_A_TRANSFER 0.125
 
 struct solution {
     struct free_routes_weights weights; /* of the pass that made it */
@@ -246,29 +246,54 @@ static double find_step(const struct switched *switched)
     return 0.5 * (switched->timing.startup + least * switched->timing.per_byte);
 }
 
+static struct search start(const struct switched *switched, struct context *context,
+                           const struct plan *empty)
+{
+    int transfers = empty->first[switched->message_count];
+    return (struct search){.context = context,
+                           .empty = empty,
+                           .prepared = free_routes_prepare(empty, context->arena),
+                           .count = transfers,
+                           .bound = switched_lower_bound(switched),
+                           .step = find_step(switched),
+                           .deadline = INFINITY,
+                           .tries_left = TRIES_LEAST + TRIES_A_TRANSFER * (double)transfers,
+                           .best = solution_make(transfers, context->arena),
+                           .tried = solution_make(transfers, context->arena)};
+}
+
+static void try_portfolio(struct search *search, const struct free_routes_weights *portfolio,
+                          int count)
+{
+    for (int k = 0; k < count && goes_on(search, INFINITY); k++) {
+        memset(search->tried.bias, 0, (size_t)search->count * sizeof *search->tried.bias);
+        search->tried.weights = portfolio[k];
+        try_pass(search);
+    }
+}
+
+enum outcome switched_free_routes_best(const struct switched *switched, struct context *context,
+                                       const struct free_routes_weights *portfolio, int count,
+                                       struct plan *plan)
+{
+    struct search search = start(switched, context, plan);
+    if (search.count > 0) {
+        try_portfolio(&search, portfolio, count);
+        free_routes_plan(search.prepared, search.best.sends, context->arena, plan);
+    }
+    return OUTCOME_SCHEDULED;
+}
+
 enum outcome switched_free_routes_search(const struct switched *switched, struct context *context,
                                          const struct free_routes_weights *portfolio, int count,
                                          struct plan *plan)
 {
-    int transfers = plan->first[switched->message_count];
-    struct search search = {.context = context,
-                            .empty = plan,
-                            .prepared = free_routes_prepare(plan, context->arena),
-                            .count = transfers,
-                            .bound = switched_lower_bound(switched),
-                            .step = find_step(switched),
-                            .deadline = INFINITY,
-                            .tries_left = TRIES_LEAST + TRIES_A_TRANSFER * (double)transfers,
-                            .best = solution_make(transfers, context->arena),
-                            .tried = solution_make(transfers, context->arena)};
-    if (transfers == 0)
-        return OUTCOME_SCHEDULED;
-    for (int k = 0; k < count; k++) {
-        search.tried.weights = portfolio[k];
-        try_pass(&search);
+    struct search search = start(switched, context, plan);
+    if (search.count > 0) {
+        try_portfolio(&search, portfolio, count);
+        search_passes(&search, PASSES_SHARE * context->evaluations);
+        search_moves(&search, context->evaluations);
+        free_routes_plan(search.prepared, search.best.sends, context->arena, plan);
     }
-    search_passes(&search, PASSES_SHARE * context->evaluations);
-    search_moves(&search, context->evaluations);
-    free_routes_plan(search.prepared, search.best.sends, context->arena, plan);
     return OUTCOME_SCHEDULED;
 }

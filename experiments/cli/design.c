@@ -18,7 +18,7 @@ static const char doc[] =
     "0.2 % are left out, and the weights polished by a simplex search.\n\n"
     "It is then judged on instances held out, of other sizes and of other regimes, with 95 % "
     "intervals. A gain is concluded where both intervals exclude that the default weights are as "
-    "good; never from fewer than " IN_WORDS(30) " instances of each purpose, or from fewer "
+    "good; never from fewer than 30 instances of each purpose, or from fewer "
     "training instances than one for 4 candidates. Without a gain the exit status is 1, and no "
     "heuristic is written unless --force says so.\n\n"
     "A REGIME is 'GENERATOR KEY=VALUE...', where one number or choice may list values, as in "

@@ -109,6 +109,8 @@ static void add_row(struct judging *judging, enum purpose purpose, int entry, co
         .entry = entry < 0 ? NULL : judging->measuring->course->entries[entry].name,
         .against = against};
     fill(judging, &row, entry);
+    if (entry >= 0 && row.instances == 0)
+        return;
     ARENA_GROW(judging->arena, judging->judgement.rows, judging->judgement.count, judging->room);
     judging->judgement.rows[judging->judgement.count++] = row;
 }

@@ -76,8 +76,8 @@ test_no_heuristic_from_too_few() {
 }
 
 test_usage() {
-    expect 0 'exchange_dense      exchange: ' $C list decoders
-    also '\n    length  '
+    expect 0 'exchange_dense ' $C list decoders
+    also '\n    length '
     also '; 0: left out; -1 to 3; default '
     expect 2 'which family?' $C design
     expect 2 "no family 'exchnge'; nearest: exchange" $C design exchnge

@@ -80,9 +80,9 @@ test_verify() {
     also '9 of 10 instances verified'
     cp "$S"/experiments/suite/*.tsv lib
     # a seed, a bound that nothing proves, orders that cannot be executed
-    awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_2" { $6 = 3 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $8 } { print }' \
+    awk -F'\t' -v OFS='\t' '$1 == "uniform8_small_3" { $6 = 2 } $1 == "ta05x05_03" { $10 = $8 = $8 + 1; $12 = $8 } { print }' \
         lib/library.tsv >lib/new && mv lib/new lib/library.tsv
-    expect 1 'uniform8_small_2: the instance has digest' $C suite verify uniform ta05x05_03 -l lib --quick
+    expect 1 'uniform8_small_3: the instance has digest' $C suite verify uniform ta05x05_03 -l lib --quick
     also 'ta05x05_03: the schedule ends after'
     sed -i 's/^\(ta05x05_04\t[0-9>]*\) [0-9>]*/\1/' lib/schedules.tsv
     expect 1 'ta05x05_04' $C suite verify ta05x05_04 -l lib

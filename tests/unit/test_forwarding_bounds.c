@@ -41,7 +41,7 @@ static struct exchange draw(gsl_rng *rng, int nodes, int messages, struct arena 
     double *bytes = ARENA_ZEROED(arena, double, nodes *nodes);
     bool equal = gsl_rng_uniform_int(rng, 3) == 0;
     while (messages > 0) {
-        size_t pair = gsl_rng_uniform_int(rng, (unsigned long)(nodes * nodes));
+        size_t pair = gsl_rng_uniform_int(rng, (unsigned long)nodes * (unsigned long)nodes);
         if ((int)pair / nodes == (int)pair % nodes && gsl_rng_uniform_int(rng, 4) > 0)
             continue;
         messages -= bytes[pair] == 0.0;

@@ -251,8 +251,8 @@ TEST(arborescences_against_all)
     uint64_t state = 3;
     for (int run = 0; run < 1500; run++) {
         int vertices = 1 + random_below(&state, 6), most = 2 + random_below(&state, 30);
-        double cost[36], sum = 0.0;
-        int entry[7], all[8];
+        double cost[36] = {0}, sum = 0.0;
+        int entry[7] = {0}, all[8];
         for (int k = 0; k < vertices * vertices; k++)
             cost[k] = random_below(&state, most);
         cheapest_arborescence(vertices, cost, entry, arena);

@@ -147,25 +147,25 @@ static void follow_back(struct relay_message *message, const struct search *sear
         message->node[hop] = (int16_t)node;
 }
 
-void relay_route(struct relay *relay, int number, double wander, gsl_rng *rng)
+void relay_route(struct relay *relay, int message, double wander, gsl_rng *rng)
 {
-    struct relay_message *message = &relay->messages[number];
+    struct relay_message *routed = &relay->messages[message];
     double most = relay_load(relay), scale = most > 0.0 ? 1.0 / most : 0.0;
-    if (message->origin == message->destination)
+    if (routed->origin == routed->destination)
         return;
-    count_route(relay, message, -1);
+    count_route(relay, routed, -1);
     struct search search = {.hops = {0}};
     for (int node = 0; node < relay->nodes; node++) {
         search.cost[node] = INFINITY;
         search.done[node] = false;
     }
-    search.cost[message->origin] = 0.0;
-    for (int node; (node = nearest(relay, &search)) >= 0 && node != message->destination;) {
+    search.cost[routed->origin] = 0.0;
+    for (int node; (node = nearest(relay, &search)) >= 0 && node != routed->destination;) {
         search.done[node] = true;
-        reach(relay, message, &search, node, scale, wander, rng);
+        reach(relay, routed, &search, node, scale, wander, rng);
         relay->evaluated += relay->nodes;
     }
-    if (search.cost[message->destination] < INFINITY)
-        follow_back(message, &search);
-    count_route(relay, message, 1);
+    if (search.cost[routed->destination] < INFINITY)
+        follow_back(routed, &search);
+    count_route(relay, routed, 1);
 }

@@ -12,7 +12,10 @@ static const char doc[] =
     "a process of its own; what it answers is judged by the instance as it was read. While it "
     "runs, "
     "a line every 30 seconds says so."
-    "\vWith --in-process the algorithm runs where a debugger of the program finds a crash.\n\n"
+    "\vAn algorithm whose scores have weights (list decoders) is run without one of its terms by "
+    "the "
+    "name ALGORITHM-TERM: exchange/dense-length.\n\n"
+    "With --in-process the algorithm runs where a debugger of the program finds a crash.\n\n"
     "Exact algorithms also print proved, which no schedule ends before, and optimal: true where "
     "nothing ends before the schedule but for rounding; solver where a solver calls it optimal "
     "within its tolerances, and a schedule between proved and completion may exist; else false.";

@@ -3,37 +3,39 @@
 # schedules as its decoder does, no heuristic from too few, and how it is used wrongly.
 . tests/lib/shell.sh
 
-SMALL='exchange --decoder exchange_dense --candidates 6 --rounds 2 --instances 30 --held-out 30 --polish 8 --force'
+USUAL='exchange --decoder exchange_dense --candidates 6 --rounds 2 --instances 30 --held-out 30 --polish 8'
+SMALL="$USUAL --train 'exchange/random_integers least=1 nodes=5,6' --judge 'exchange/random_integers nodes=7 least=1' \
+    --judge 'exchange/random_integers least=1 most=50 nodes=5'"
 
 test_the_same_from_any_number_of_processes() {
     for j in 1 2; do
-        run "$C design $SMALL --jobs $j --out $j -o mine.c --json >$j.json"
+        run "$C design $SMALL --force --jobs $j --out $j -o mine.c --json >$j.json"
         mv mine.c $j.c
     done
     expect 0 same 'cmp 1.json 2.json && cmp 1.c 2.c && cmp 1/design/*.log 2/design/*.log && echo same'
     expect 0 '"training": 30' cat 1.json
     expect 0 ' --polish 8 --portfolio 1 --seed 1' cat 1/design/exchange_dense.log
-    expect 0 other "$C design $SMALL --seed 2 --out 3 -o mine.c >3.txt; cmp -s mine.c 1.c || echo other"
+    expect 0 other "$C design $SMALL --force --seed 2 --out 3 -o mine.c >3.txt; cmp -s mine.c 1.c || echo other"
 }
 
 test_going_on_after_a_kill() {
-    run "$C design $SMALL --jobs 1 --out whole -o mine.c"
+    run "$C design $USUAL --force --jobs 1 --out whole -o mine.c"
     mv mine.c whole.c
     lines() { cat killed/design/*.evaluations 2>/dev/null | wc -l; }
-    $C design $SMALL --jobs 1 --out killed -o mine.c >log 2>&1 &
+    $C design $USUAL --force --jobs 1 --out killed -o mine.c >log 2>&1 &
     p=$!
     soon '[ $(lines) -ge 400 ]'
     kill -KILL $p
     wait $p
     before=$(lines)
-    run "$C design $SMALL --jobs 1 --out killed -o mine.c"
+    run "$C design $USUAL --force --jobs 1 --out killed -o mine.c"
     expect 0 same "cmp mine.c whole.c && echo same"
     expect 0 '' "[ $before -ge 400 ] && [ $(lines) -le \$((\$(cat whole/design/*.evaluations | wc -l) + 1)) ]"
 }
 
 test_the_winner_is_a_heuristic() {
     tree_copy || return
-    run "./commsched design $SMALL --out ideas"
+    run "./commsched design $SMALL --force --out ideas"
     also 'The winner is in ideas/design/exchange/dense_designed.c.'
     expect 0 exchange/dense_designed 'make HEURISTICS=ideas/design && ./commsched list algorithms'
     cat >driver.c <<'END'
@@ -67,12 +69,11 @@ END
 
 test_no_heuristic_from_too_few() {
     expect 1 'No conclusion: training: 12 instances, where 30 are needed.' \
-        $C design exchange --candidates 6 --rounds 1 --instances 12 --held-out 30 --polish 4 --out few
+        "$C design $SMALL --instances 12 --out few"
     lacks 'The winner is in'
     expect 0 '' '[ -e few/design/exchange_dense.log ] && ! [ -e few/design/exchange ]'
     expect 1 'NO CONCLUSION: training: 12 instances, where 30 are needed.' \
-        "$C design exchange --candidates 6 --rounds 1 --instances 12 --held-out 30 --polish 4 --out few --force \
-            -o mine.c; s=\$?; cat mine.c; exit \$s"
+        "$C design $SMALL --instances 12 --out few --force -o mine.c; s=\$?; cat mine.c; exit \$s"
 }
 
 test_usage() {

@@ -45,13 +45,15 @@ static struct dense_weights random_weights(const struct dense_weights *weights, 
 /* How many messages are dispatched anew: any order of magnitude from a message a node on. */
 static int random_part(const struct search *search)
 {
-    double part = search->shop->count, least = search->shop->nodes;
+    double part = search->shop->count, rest = part;
     if (gsl_rng_uniform(search->rng) < WHOLE)
         return search->shop->count;
-    int halvings = 0;
-    for (double rest = part; rest > least; rest *= SHRINKING)
-        halvings++;
-    for (int k = (int)gsl_rng_uniform_int(search->rng, (unsigned long)halvings + 1); k > 0; k--)
+    unsigned long times = 0;
+    while (rest > search->shop->nodes) {
+        rest *= SHRINKING;
+        times++;
+    }
+    for (unsigned long k = gsl_rng_uniform_int(search->rng, times + 1); k > 0; k--)
         part *= SHRINKING;
     part *= SHRINKING + (1.0 - SHRINKING) * gsl_rng_uniform(search->rng);
     return part < 1.0 ? 1 : (int)part;

@@ -13,12 +13,12 @@
  * in time ends the step (dense_search.h).
  *
  * Small shops. Up to about 20 nodes, branch and bound over the disjunctive model
- * (disjunctive_search.h) runs behind a short search, with half of the budget: many small shops have
+ * (disjunctive_search.h) runs behind a short search, with most of the budget: many small shops have
  * an optimum behind their port bound, which it proves, and the search can end.
  *
- * Budget. Evaluations are pairs that were scored, messages that were kept, and pairs of the
- * disjunctive model that were examined; nothing depends on a clock. The search ends earlier when
- * the schedule meets the port bound or is proved optimal. */
+ * Budget. Evaluations are pairs that were scored, messages that were kept, and eighths of
+ * pairs of the disjunctive model that were examined; nothing depends on a clock. The search ends
+ * earlier when the schedule meets the port bound or is proved optimal. */
 #include "algorithms/lib/exchange/dense_search.h"
 #include "algorithms/lib/best_of.h"
 #include "algorithms/lib/exchange/disjunctive_search.h"
@@ -30,7 +30,8 @@
 
 #define FIRST_PER_MESSAGE 2000.0 /* evaluations, before branch and bound */
 #define FIRST_SHARE 0.25         /* of the budget, at most */
-#define EXACT_SHARE 0.5          /* of the budget, for branch and bound */
+#define EXACT_SHARE 0.75         /* of the budget, for branch and bound */
+#define EXAMINED_COST 0.125      /* evaluations: an examined pair of the disjunctive model */
 #define EXACT_PAIRS 10000        /* of messages that share a port, at most */
 #define MATCHED_NODES 200        /* at most, for heuristics of cubic time or more */
 
@@ -94,8 +95,10 @@ static bool try_exact(const struct start *start, double budget)
     struct timeline timeline = timeline_start(arena);
     dense_place(start->run->shop, start->exchange, start->best->choices, arena, &timeline);
     struct interval interval = whole_shop_interval(&whole, &timeline, arena);
-    struct search_limits limits = {.gap = whole.gap, .deadline = INFINITY, .examined = budget};
-    start->context->evaluated += disjunctive_search(&whole.shop, limits, arena, &interval);
+    struct search_limits limits = {
+        .gap = whole.gap, .deadline = INFINITY, .examined = budget / EXAMINED_COST};
+    start->context->evaluated +=
+        EXAMINED_COST * disjunctive_search(&whole.shop, limits, arena, &interval);
     timeline = timeline_start(arena);
     whole_shop_place(&whole, start->exchange, interval.sequence, arena, &timeline);
     offer(start, &timeline);

@@ -3,6 +3,7 @@
 #include "algorithms/lib/multicast/dispatch_state.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- the best send ---- */
 
@@ -226,17 +227,23 @@ struct best_pass {
     struct timeline *out;
 };
 
-/* True when the pass is the best so far. */
+/* True when the pass is the best so far; `out` has room for its transfers. */
 static bool try_weights(struct best_pass *best, const struct dispatch_weights *weights)
 {
-    struct timeline timeline = timeline_start(best->out->arena);
+    struct timeline *out = best->out;
+    struct arena_mark mark = arena_mark(best->context->arena);
+    struct timeline timeline = timeline_start(best->context->arena);
     best->context->evaluated +=
         dispatch_pass(&best->prepared, weights, NULL, best->context->arena, &timeline);
-    if (best->out->count > 0 && timeline.completion >= best->out->completion)
-        return false;
-    *best->out = timeline;
-    best->prepared.reference = fmin(best->prepared.reference, timeline.completion);
-    return true;
+    bool better = timeline.count > 0 && (out->count == 0 || timeline.completion < out->completion);
+    if (better) {
+        memcpy(out->transfers, timeline.transfers, timeline.count * sizeof *out->transfers);
+        out->count = timeline.count;
+        out->completion = timeline.completion;
+        best->prepared.reference = fmin(best->prepared.reference, timeline.completion);
+    }
+    arena_rewind(best->context->arena, mark);
+    return better;
 }
 
 static bool meets_bound(const struct best_pass *best)
@@ -250,6 +257,7 @@ enum outcome multicast_dispatch_best(const struct multicast *multicast, struct c
 {
     struct best_pass best = {*dispatch_prepare(multicast, context->arena), context, out};
     const struct dispatch_weights *winner = weights;
+    timeline_reserve(out, multicast_transfer_count(multicast));
     context->evaluated += best.prepared.plain_evaluated;
     for (int k = 0; k < count && !meets_bound(&best); k++)
         if (try_weights(&best, &weights[k]))

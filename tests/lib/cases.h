@@ -35,7 +35,8 @@ struct switched one_switch(int hosts, struct switched_message *messages, int cou
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)   \
         if (algorithm_family(found->algorithm) == (family))
 
-/* A search takes long, and what is made of others has been tried: on one case in 16. */
+/* A search takes long, and what is made of others has been tried: on one small case in
+ * 16. */
 bool case_is_for(const struct algorithm *algorithm, const struct instance *instance);
 
 /* True when the two send the same to the same at the same times. */

@@ -37,6 +37,39 @@ TEST(lines_are_relative)
           "<path fill=\"#f30010\" d=\"M1,1h4v2h-4z\"/>", arena);
 }
 
+#define WORDS_AT(place, word)                                                                      \
+    "<g transform=\"translate(" place                                                              \
+    ")\" stroke=\"none\" fill=\"rgb(51,51,51)\" "                                                  \
+    "font-size=\"12.00\" text-anchor=\"end\"><text>" word "</text></g>"
+
+/* Grid lines and tics alternate; in the document each kind is a path, behind which stand the words.
+ */
+TEST(axes_are_gathered)
+{
+    check("<g stroke-width='0.60'><path stroke='#dddddd' d='M0,5 L9,5'/></g>"
+          "<g stroke-width='0.80'><path stroke='#333333' d='M0,5 L-2,5'/>" WORDS_AT(
+              "1,5", "50") "</g>"
+                           "<g stroke-width='0.60'><path stroke='#dddddd' d='M0,3 L9,3'/></g>"
+                           "<g stroke-width='0.80'><path stroke='#333333' d='M0,3 L-2,3'/>" WORDS_AT(
+                               "1,3", "90") "</g><path stroke='#dddddd' d='M0,1 L9,1'/>",
+          "<g stroke-width=\"0.60\"><path stroke=\"#dddddd\" d=\"M0,5h9M0,3h9\"/></g>"
+          "<g stroke-width=\"0.80\"><path stroke=\"#333333\" d=\"M0,5h-2M0,3h-2\"/></g>"
+          "<g class=\"words\" text-anchor=\"end\"><text x=\"1\" y=\"5\">50</text>"
+          "<text x=\"1\" y=\"3\">90</text></g><path stroke=\"#dddddd\" d=\"M0,1h9\"/>",
+          arena);
+}
+
+/* What lies between two lines may cover the first. */
+TEST(nothing_is_gathered_across_a_shape)
+{
+    check(
+        "<g stroke-width='2'><path stroke='#111111' d='M0,5 L9,5'/></g><circle r='3'/>"
+        "<g stroke-width='2'><path stroke='#111111' d='M0,3 L9,3'/></g>",
+        "<g stroke-width=\"2\"><path stroke=\"#111111\" d=\"M0,5h9\"/></g><circle r=\"3\"/>"
+        "<g stroke-width=\"2\"><path stroke=\"#111111\" d=\"M0,3h9\"/></g>",
+        arena);
+}
+
 /* A line of many steps ends where it did: steps are between rounded places, not rounded steps. */
 TEST(rounding_does_not_add_up)
 {

@@ -10,6 +10,9 @@
 #define GROUP_SPREAD 1.25
 
 /* The pass that is the reference of others: whatever the horizon, which is far. */
+/* What weights are divided by: shorter times would make them infinite. */
+#define LEAST_MEAN 1e-290
+
 static const struct dispatch_weights plain = {
     .backlog = 1.0,
     .hunger = 0.3,
@@ -161,7 +164,8 @@ static void count_owed(struct dispatch_instance *prepared, struct arena *arena)
             prepared->needed_count[to]++;
             sum += receive;
         }
-    prepared->mean_receive = sum > 0.0 ? sum / (double)multicast_transfer_count(multicast) : 1.0;
+    double mean = sum / (double)multicast_transfer_count(multicast);
+    prepared->mean_receive = sum > 0.0 ? fmax(mean, LEAST_MEAN) : 1.0;
 }
 
 struct dispatch_instance *dispatch_prepare(const struct multicast *multicast, struct arena *arena)

@@ -11,7 +11,8 @@ struct dispatch_instance {
     double bound;           /* lower, seconds */
     double reference;       /* completion of a plain pass, seconds */
     double plain_evaluated; /* transfers that the plain pass considered */
-    double mean_receive;    /* over all transfers, seconds; 1 where all receives take no time */
+    double mean_receive;    /* over all transfers, seconds, at least 1e-290; 1 where all
+                               receives take no time */
     int words;              /* 64-bit words of a set of messages */
     int group_count;
     int *group_of;         /* [messages] */

@@ -38,6 +38,14 @@ const char *svg_with(const char *tag, const char *part, const char *instead, str
 /* The last piece that is not left out, or NULL. */
 struct piece *svg_last(struct slimming *slimming);
 
+/* Where the line of a path begins that ends with it; NULL: it is another piece, or one through
+ * which others are seen. */
+const char *svg_line_of(const struct piece *piece);
+
+/* Grid lines, tics and borders, which alternate, become a path a kind, with the words of the axes
+ * behind them. */
+void svg_gather_axes(struct slimming *slimming);
+
 /* Marks, and words in groups of their own, are placed themselves; those that look alike and follow
  * each other share their look. */
 void svg_place(struct slimming *slimming);

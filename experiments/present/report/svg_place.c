@@ -177,9 +177,7 @@ static size_t group_words(struct slimming *slimming, size_t first)
     return end;
 }
 
-/* Where the line of a path begins that ends with it; NULL: it is another piece, or one through
- * which others are seen. */
-static const char *line_of(const struct piece *piece)
+const char *svg_line_of(const struct piece *piece)
 {
     const char *at =
         piece->text && svg_begins(piece->text, "<path ") ? strstr(piece->text, " d=\"M") : NULL;
@@ -189,7 +187,7 @@ static const char *line_of(const struct piece *piece)
 
 static bool same_look(const struct piece *a, const struct piece *b)
 {
-    const char *one = line_of(a), *other = line_of(b);
+    const char *one = svg_line_of(a), *other = svg_line_of(b);
     return one && other && a->text && b->text && one - a->text == other - b->text &&
            memcmp(a->text, b->text, (size_t)(one - a->text)) == 0;
 }
@@ -228,7 +226,7 @@ static void place_all(struct slimming *slimming)
             place_mark(slimming, piece, &marks);
     }
     for (size_t k = 0; k < slimming->count; k++)
-        if (line_of(&slimming->pieces[k]))
+        if (svg_line_of(&slimming->pieces[k]))
             k = join_paths(slimming, k);
         else if (colour_in(&slimming->pieces[k]))
             k = group_marks(slimming, k);

@@ -277,6 +277,7 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
         at = add_tag(&slimming, at, end);
     }
     join_groups(&slimming);
+    svg_gather_axes(&slimming);
     svg_place(&slimming);
     return joined(&slimming);
 }

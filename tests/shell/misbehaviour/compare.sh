@@ -9,7 +9,11 @@ blocks() {
          { block = block $0 } !/^    / { print }' | of_others
 }
 
-names() { "$CLEAN" list algorithms | grep -oE '^ *exchange/[a-z_0-9]+' | grep -vE 'optimum|branch'; }
+# Those that run where none is named.
+names() {
+    "$CLEAN" list algorithms | grep -v '\[search\]' | grep -oE '^ *exchange/[a-z_0-9]+' |
+        grep -vE 'optimum|branch|best_of'
+}
 
 "$CLEAN" generate exchange/gusto -o g.json
 "$CLEAN" compare g.json --json | without_times | sort >expected

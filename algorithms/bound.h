@@ -22,6 +22,7 @@ struct computed_bound {
 };
 
 extern const struct computed_bound *const computed_bounds[]; /* by name; ends with NULL */
+extern const char bounds_digest[]; /* of all of them, as of an algorithm's files */
 
 /* The largest bound known and the name of what proved it. */
 struct best_bound {

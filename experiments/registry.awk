@@ -2,8 +2,7 @@
 # puts the digest of its files' closure where "@digest FILE..." stands between two @: the first 16
 # digits of the SHA-256 of all files of the closure, one after the other in the order of their names.
 # Files that a text names: a header included, from the root of the tree or beside the text; the .c file
-# beside that header; algorithms and generators by name or symbol; experiments by name; all bounds
-# where they are looped over. Each file is
+# beside that header; algorithms and generators by name or symbol; experiments by name. Each file is
 # read once. Adds the list of all files read to the file `covered` in the directory `work`.
 
 function reads(file,   line, got) {
@@ -39,18 +38,7 @@ function figures(paper,   list, file) {
     return tables[paper]
 }
 
-# All bounds that take a computation: whoever asks for the best one depends on each.
-function bounds(   list, file) {
-    if (all_bounds == "") {
-        list = "ls algorithms/bounds/*.c " (study == "" ? "" : study "/bounds/*.c") " 2>/dev/null"
-        while ((list | getline file) > 0) all_bounds = all_bounds " " file
-        close(list)
-    }
-    return all_bounds
-}
-
 function note_names(file, line,   name, beside) {
-    if (line ~ /computed_bounds/) point(file, bounds())
     if (line ~ /^#include "[^"]+"/) {
         beside = file
         sub(/[^\/]*$/, "", beside)

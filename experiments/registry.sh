@@ -295,7 +295,9 @@ kind() {
         found=$(study_files bounds computed_bound)
         printf '%s\n' algorithms/bounds/*.c $found | sed 's|.*/\(.*\)\.c$|\1 &|' | without_clashes bound \
             >"$work/bounds"
-        plain computed_bound computed_bounds algorithms/bound.h $(sed 's/^[^ ]* //' "$work/bounds") ;;
+        found=$(sed 's/^[^ ]* //' "$work/bounds")
+        plain computed_bound computed_bounds algorithms/bound.h $found
+        printf '\nconst char bounds_digest[] = "%s";\n' "$(digest_of $found)" ;;
     decoders)
         plain decoder decoders algorithms/decoder.h $(files algorithms/decoders/*.c)
         printf '\nconst char *const decoder_digests[] = {\n'

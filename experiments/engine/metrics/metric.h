@@ -33,8 +33,8 @@ struct metric {
     unsigned families; /* of instances that have it: 1 << FAMILY_... of each; 0: every family */
     bool clocked;      /* by the machine's clock: no sample of instances */
     bool repeated; /* of repetitions (cpu_times.h), made only where a series has such a metric */
-    bool
-        computed; /* a bound that takes a computation, made only where a series has such a metric */
+    bool computed; /* a bound that takes a computation, made only where a series has such a metric;
+                       such runs are stored apart */
     bool more_is_better;
     bool bound; /* to compare algorithms with: it tells nothing of one itself */
     int column; /* of a stored one */

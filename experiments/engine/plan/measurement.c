@@ -95,16 +95,18 @@ static struct verdict plan_cell(const struct setting *setting, const struct seri
         return verdict;
     const struct registered_generator *generator = generator_find(setting->generator);
     int timed = series->metric->repeated ? replications : 0;
-    int bounded = series->metric->computed ? replications : 0;
+    bool bounded = series->metric->computed;
     *out = cell_make(generator, &settings, algorithm, seed, replications, arena);
     out->timed = timed;
-    out->bounded = bounded;
+    if (bounded)
+        cell_ask_bounds(out, arena);
     if (series->relative_to) {
         struct cell *other = ARENA_ARRAY(arena, struct cell, 1);
         *other = cell_make(generator, &settings, algorithm_find(series->relative_to), seed,
                            replications, arena);
         other->timed = timed;
-        other->bounded = bounded;
+        if (bounded)
+            cell_ask_bounds(other, arena);
         out->beside = other;
     }
     return verdict;

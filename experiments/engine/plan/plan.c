@@ -1,5 +1,6 @@
 #include "experiments/engine/plan/plan.h"
 
+#include "algorithms/bound.h"
 #include "models/base/hash.h"
 #include "models/base/stream.h"
 
@@ -48,23 +49,17 @@ static int by_group(const void *left, const void *right)
     return compare_keys(a->cell, b->cell);
 }
 
-static int larger(int one, int other)
+/* The cell, timed as often as one that it stands for is. */
+static const struct cell *timed_as(const struct cell *cell, const struct cell *other,
+                                   struct arena *arena)
 {
-    return one > other ? one : other;
-}
-
-/* The cell, timed and bounded as often as one that it stands for is. */
-static const struct cell *measured_as(const struct cell *cell, const struct cell *other,
-                                      struct arena *arena)
-{
-    if (cell->timed >= other->timed && cell->bounded >= other->bounded)
+    if (cell->timed >= other->timed)
         return cell;
-    struct cell *measured = ARENA_ARRAY(arena, struct cell, 1);
-    *measured = *cell;
-    measured->timed = larger(cell->timed, other->timed);
-    measured->bounded = larger(cell->bounded, other->bounded);
-    measured->asked_by = cell_asked(cell);
-    return measured;
+    struct cell *timed = ARENA_ARRAY(arena, struct cell, 1);
+    *timed = *cell;
+    timed->timed = other->timed;
+    timed->asked_by = cell_asked(cell);
+    return timed;
 }
 
 /* The cell beside this one, as far as its own replications go. */
@@ -94,7 +89,7 @@ static const struct cell **distinct_cells(const struct cell *cells, size_t *coun
         if (kept == 0 || compare_keys(sorted[kept - 1], sorted[k]) != 0)
             sorted[kept++] = sorted[k];
         else
-            sorted[kept - 1] = measured_as(sorted[kept - 1], sorted[k], arena);
+            sorted[kept - 1] = timed_as(sorted[kept - 1], sorted[k], arena);
     *count = kept;
     return sorted;
 }
@@ -130,12 +125,11 @@ uint64_t run_hash(const struct cell *cell, int replication)
     return hash_on(hash_cell(cell), cell, replication);
 }
 
-/* A valid run that has to be timed or bounded was. */
-static bool is_measured(const struct cell *cell, int replication, const struct run *run)
+/* A valid run that has to be timed was. */
+static bool has_times(const struct cell *cell, int replication, const struct run *run)
 {
-    return run->status != STATUS_VALID ||
-           ((replication >= cell->timed || !isnan(run->quantity[metric_cpu_median.column])) &&
-            (replication >= cell->bounded || !isnan(run->quantity[metric_best_bound.column])));
+    return run->status != STATUS_VALID || replication >= cell->timed ||
+           !isnan(run->quantity[metric_cpu_median.column]);
 }
 
 /* The cell's runs in the one store or the other; those that are not final are absent. */
@@ -151,7 +145,7 @@ static struct verdict read_final(struct store *store, const struct cell *cell,
     for (int s = 0; s < 2 && stores[s] && verdict.ok; s++) {
         verdict = store_read(stores[s], &cell->key, cell->replications, stored);
         for (int k = 0; k < cell->replications && verdict.ok; k++)
-            if (run_is_final(&stored[k], scope->time_limit) && is_measured(cell, k, &stored[k]) &&
+            if (run_is_final(&stored[k], scope->time_limit) && has_times(cell, k, &stored[k]) &&
                 out[k].status != STATUS_VALID)
                 out[k] = stored[k];
     }
@@ -305,4 +299,11 @@ struct cell cell_make(const struct registered_generator *generator, const struct
         .replications = replications,
         .nodes = nodes_of(settings),
     };
+}
+
+void cell_ask_bounds(struct cell *cell, struct arena *arena)
+{
+    cell->bounded = true;
+    cell->key.algorithm_digest =
+        arena_print(arena, "%s+%s", cell->key.algorithm_digest, bounds_digest);
 }

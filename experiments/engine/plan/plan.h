@@ -16,9 +16,9 @@ struct cell {
     struct settings settings;
     const struct algorithm *algorithm;
     int replications;
-    int nodes;   /* of an instance; 0: the settings do not say */
-    int timed;   /* so many of the replications are repeated for their processor times */
-    int bounded; /* so many have bounds computed */
+    int nodes;    /* of an instance; 0: the settings do not say */
+    int timed;    /* so many of the replications are repeated for their processor times */
+    bool bounded; /* their best bounds are computed too: cell_ask_bounds */
     /* Another algorithm on the same instances, whose runs are wanted as far as its own; or NULL. */
     const struct cell *beside;
     const struct cell *asked_by; /* of such a one, or a copy, in a plan: whose it is; else NULL */
@@ -35,6 +35,10 @@ static inline const struct cell *cell_asked(const struct cell *cell)
 struct cell cell_make(const struct registered_generator *generator, const struct settings *settings,
                       const struct registered_algorithm *algorithm, uint64_t seed, int replications,
                       struct arena *arena);
+
+/* Has the best bounds of its runs computed too. What is stored then depends on all bounds, so that
+ * its key is another. */
+void cell_ask_bounds(struct cell *cell, struct arena *arena);
 
 struct planned_run {
     const struct cell *cell;
@@ -55,8 +59,8 @@ struct run_plan {
 bool on_one_instance(const struct planned_run *one, const struct planned_run *other);
 
 /* True when the run need not be made again: it was not stopped by a lower time limit, by lack of
- * an instance, or by lack of memory. Planning makes a valid one again that has to be timed or
- * bounded and was not. */
+ * an instance, or by lack of memory. Planning makes a valid one again that has to be timed and was
+ * not. */
 bool run_is_final(const struct run *run, double time_limit);
 
 /* What of the cells' runs is wanted. */

@@ -241,21 +241,21 @@ const struct table store_tables[STORE_TABLES] = {
                      .about = "An algorithm on the instances of a generator's settings.",
                      .columns = cell_columns,
                      .row_size = sizeof(struct cell_row)},
-    [TABLE_RUNS] = {.name = "runs",
-                    .about = "One row a run: an algorithm on an instance.",
-                    .columns = run_columns,
-                    .measured = true,
-                    .parent = "cells",
-                    .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
-                    .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured"
-                            " AND (runs.cpu_median IS NOT NULL OR excluded.cpu_median IS NULL)"
-                            " AND (runs.best_bound IS NOT NULL OR excluded.best_bound IS NULL)",
-                    /* valid, failed for good, stopped, of which another attempt may be made */
-                    .worth = "CASE @.status WHEN 'valid' THEN 3 WHEN 'timed_out' THEN 1"
-                             " WHEN 'out_of_memory' THEN 0 WHEN 'not_generated' THEN 0 ELSE 2 END,"
-                             " @.measured, @.cpu_median IS NOT NULL, @.best_bound IS NOT NULL, "
-                             "iif(@.status = 'timed_out', @.time_limit, 0)",
-                    .row_size = sizeof(struct run_row)},
+    [TABLE_RUNS] =
+        {.name = "runs",
+         .about = "One row a run: an algorithm on an instance.",
+         .columns = run_columns,
+         .measured = true,
+         .parent = "cells",
+         .wrong = "status = 'valid' AND completion IS NULL OR completion = 9e999",
+         .kept = "runs.status IS 'valid' AND runs.measured >= excluded.measured"
+                 " AND (runs.cpu_median IS NOT NULL OR excluded.cpu_median IS NULL)",
+         /* valid, failed for good, stopped, of which another attempt may be made */
+         .worth =
+             "CASE @.status WHEN 'valid' THEN 3 WHEN 'timed_out' THEN 1"
+             " WHEN 'out_of_memory' THEN 0 WHEN 'not_generated' THEN 0 ELSE 2 END,"
+             " @.measured, @.cpu_median IS NOT NULL, iif(@.status = 'timed_out', @.time_limit, 0)",
+         .row_size = sizeof(struct run_row)},
     [TABLE_CLAIM_RESULTS] = {.name = "claim_results",
                              .about = "What was found of a claim, by the digest of its sources.",
                              .columns = claim_columns,

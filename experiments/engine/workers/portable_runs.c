@@ -36,7 +36,7 @@ static void pack_cell(const struct cell *cell, struct packing *out)
     pack_text(out, cell->key.algorithm_digest);
     pack_number(out, cell->key.seed);
     pack_number(out, (uint64_t)cell->timed);
-    pack_number(out, (uint64_t)cell->bounded);
+    pack_number(out, cell->bounded);
 }
 
 static void pack(const void *cargo, struct packing *out)
@@ -80,7 +80,7 @@ static struct verdict unpack_cell(struct unpacking *in, struct arena *arena, str
     const char *name = unpack_text(in), *algorithm_digest = unpack_text(in);
     uint64_t seed = unpack_number(in);
     int timed = (int)unpack_below(in, INT32_MAX);
-    int bounded = (int)unpack_below(in, INT32_MAX);
+    bool bounded = unpack_below(in, 2);
     const struct registered_generator *generator;
     struct settings settings;
     const struct registered_algorithm *algorithm = name ? algorithm_find(name) : NULL;
@@ -93,7 +93,8 @@ static struct verdict unpack_cell(struct unpacking *in, struct arena *arena, str
         return verdict_no("no algorithm '%.200s'", name);
     *cell = cell_make(generator, &settings, algorithm, seed, 1, arena);
     cell->timed = timed;
-    cell->bounded = bounded;
+    if (bounded)
+        cell_ask_bounds(cell, arena);
     if (strcmp(cell->key.generator_digest, generator_digest) != 0)
         return verdict_no("'%.200s' is another generator or file here", text);
     if (strcmp(cell->key.algorithm_digest, algorithm_digest) != 0)

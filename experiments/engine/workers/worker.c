@@ -32,7 +32,7 @@ static struct run measure(struct run_service *service, const struct planned_run 
     struct run run = failed_run(solution->status, service->time_limit, solution->reason);
     if (solution->status != STATUS_VALID)
         return run;
-    if (planned->replication < planned->cell->bounded)
+    if (planned->cell->bounded)
         solution->best_bound = best_bound_of(service, &solution->timeline, arena);
     measure_run(service->isolation.original, solution, arena, run.quantity);
     return run;

@@ -1,0 +1,121 @@
+/* Best bounds in experiments: computed where a series asks for them, and stored by the bounds'
+ * own sources. */
+#include "algorithms/bound.h"
+#include "experiments/engine/plan/measurement.h"
+#include "experiments/engine/workers/runner.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <string.h>
+
+#define PARAMETERS "nodes=8 pattern=multicast sources=3"
+
+enum { REPLICATIONS = 3 };
+
+static struct cell cell_of(const char *algorithm, const char *generator, const char *parameters,
+                           const char *metric, struct arena *arena)
+{
+    struct setting *settings = ARENA_ZEROED(arena, struct setting, 2);
+    struct series *series = ARENA_ZEROED(arena, struct series, 2);
+    struct experiment *experiment = ARENA_ZEROED(arena, struct experiment, 1);
+    struct measurement measurement;
+    settings[0] = (struct setting){.label = "a", .generator = generator, .parameters = parameters};
+    series[0] =
+        (struct series){.label = "b", .algorithm = algorithm, .metric = metric_read(metric, arena)};
+    *experiment = (struct experiment){.name = "a_table", .settings = settings, .series = series};
+    CU_ASSERT_FATAL(measurement_plan(experiment, 1, REPLICATIONS, arena, &measurement).ok);
+    return measurement.cells[0];
+}
+
+static size_t make_runs(struct store *store, const struct cell *cell, struct run *runs)
+{
+    const struct runner_options options = {.jobs = 1, .time_limit = 60.0};
+    struct runner_summary summary;
+    CU_ASSERT_FATAL(runner_run(store, cell, 1, &options, &summary).ok);
+    CU_ASSERT_FATAL(cell_read(store, cell, REPLICATIONS, runs).ok);
+    for (int k = 0; k < REPLICATIONS; k++)
+        CU_ASSERT_EQUAL(runs[k].status, STATUS_VALID);
+    return summary.finished;
+}
+
+static struct store *open_store(struct arena *arena)
+{
+    struct store *store = NULL;
+    place_enter(arena);
+    CU_ASSERT_FATAL(store_open(place_file("results.db"), &store).ok);
+    return store;
+}
+
+TEST(it_is_computed_where_it_is_asked_for)
+{
+    const char *const generator = "multicast/workstations";
+    struct cell plain = cell_of("multicast/rr", generator, PARAMETERS, "completion", arena);
+    struct cell asks =
+        cell_of("multicast/rr", generator, PARAMETERS, "completion/best_bound", arena);
+    struct store *store = open_store(arena);
+    struct run runs[REPLICATIONS];
+    CU_ASSERT_EQUAL(make_runs(store, &plain, runs), REPLICATIONS);
+    CU_ASSERT_TRUE(isnan(runs[0].quantity[metric_best_bound.column]));
+    CU_ASSERT_EQUAL(make_runs(store, &asks, runs), REPLICATIONS);
+    for (int k = 0; k < REPLICATIONS; k++) {
+        const double *quantity = runs[k].quantity;
+        CU_ASSERT_TRUE(quantity[metric_best_bound.column] >= quantity[metric_lower_bound.column]);
+        CU_ASSERT_TRUE(quantity[metric_best_bound.column] <= quantity[metric_completion.column]);
+    }
+    struct instance instance = make_instance(generator, PARAMETERS, 1, arena);
+    CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
+                    best_bound(&instance, false, INFINITY, arena).seconds);
+    CU_ASSERT_EQUAL(make_runs(store, &asks, runs), 0);
+    store_close(store);
+    place_leave(1);
+}
+
+/* What one stores is not taken for the other's: another bound makes these runs again, and only
+ * these. */
+TEST(its_runs_are_stored_by_the_bounds_digest)
+{
+    const char *const generator = "multicast/workstations";
+    struct cell plain = cell_of("multicast/rr", generator, PARAMETERS, "completion", arena);
+    struct cell asks = cell_of("multicast/rr", generator, PARAMETERS, "best_bound", arena);
+    CU_ASSERT_FALSE(plain.bounded);
+    CU_ASSERT_TRUE(asks.bounded);
+    CU_ASSERT_STRING_EQUAL(asks.key.algorithm_digest,
+                           arena_print(arena, "%s+%s", plain.key.algorithm_digest, bounds_digest));
+    CU_ASSERT_EQUAL(strlen(bounds_digest), 16);
+}
+
+/* Of a schedule that forwards the bound is one of all schedules, which others of the instance may
+ * fall below. */
+TEST(forwarded_schedules_have_their_own)
+{
+    const char *const generator = "exchange/clusters", *const parameters = "nodes=8";
+    struct cell straight =
+        cell_of("exchange/open_shop", generator, parameters, "best_bound", arena);
+    struct cell forwarded =
+        cell_of("exchange/hypercube_like", generator, parameters, "best_bound", arena);
+    struct store *store = open_store(arena);
+    struct run runs[REPLICATIONS], other[REPLICATIONS];
+    make_runs(store, &straight, runs);
+    make_runs(store, &forwarded, other);
+    struct instance instance = make_instance(generator, parameters, 1, arena);
+    CU_ASSERT_EQUAL(runs[0].quantity[metric_best_bound.column],
+                    best_bound(&instance, false, INFINITY, arena).seconds);
+    CU_ASSERT_EQUAL(other[0].quantity[metric_best_bound.column],
+                    best_bound(&instance, true, INFINITY, arena).seconds);
+    CU_ASSERT_TRUE(other[0].quantity[metric_best_bound.column] <
+                   runs[0].quantity[metric_best_bound.column]);
+    store_close(store);
+    place_leave(1);
+}
+
+/* The name of what proved it. */
+TEST(the_largest_of_all)
+{
+    struct instance instance = make_instance("multicast/worked_example", "", 1, arena);
+    struct best_bound best = best_bound(&instance, false, INFINITY, arena);
+    CU_ASSERT_EQUAL(best.seconds, 14.0);
+    CU_ASSERT_STRING_NOT_EQUAL(best.by, "lower_bound");
+    CU_ASSERT_FALSE(best.unfinished);
+}

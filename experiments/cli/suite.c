@@ -81,7 +81,7 @@ static int list(struct suite_call *call)
     const bool *chosen = suite_chosen(call, &call->words);
     if (!chosen)
         return EXIT_BAD_INPUT;
-    struct table table = suite_entries_table(&call->library, chosen, false, call->arena);
+    struct table table = suite_entries_table(&call->library, chosen, call->arena);
     suite_put_table(call, &table, "instances");
     return EXIT_POSITIVE;
 }

@@ -42,7 +42,7 @@ static void add_entry(struct table *table, const struct suite_entry *entry)
 }
 
 struct table suite_entries_table(const struct suite_library *library, const bool *chosen,
-                                 bool open_first, struct arena *arena)
+                                 struct arena *arena)
 {
     static const struct column columns[] = {
         {.heading = "name"},
@@ -63,11 +63,9 @@ struct table suite_entries_table(const struct suite_library *library, const bool
         {0},
     };
     struct table table = table_start(columns, arena);
-    for (int closed = 0; closed < (open_first ? 2 : 1); closed++)
-        for (int k = 0; k < library->count; k++)
-            if ((!chosen || chosen[k]) &&
-                (!open_first || suite_is_closed(&library->entries[k]) == closed))
-                add_entry(&table, &library->entries[k]);
+    for (int k = 0; k < library->count; k++)
+        if (chosen[k])
+            add_entry(&table, &library->entries[k]);
     return table;
 }
 
@@ -225,18 +223,21 @@ void suite_put(struct document *document, const struct suite_library *library)
 {
     struct arena *arena = document->arena;
     int closed = 0;
-    for (int k = 0; k < library->count; k++)
-        closed += suite_is_closed(&library->entries[k]);
+    bool *open = ARENA_ARRAY(arena, bool, library->count + 1);
+    for (int k = 0; k < library->count; k++) {
+        open[k] = !suite_is_closed(&library->entries[k]);
+        closed += !open[k];
+    }
     document_paragraph(
         document,
         arena_print(arena,
                     "Version %d: %d instances made from generators and seeds, %d of them closed: "
-                    "the best schedule known meets a proved bound. 'commsched suite' lists them, "
-                    "runs algorithms on them, "
-                    "verifies every entry and takes better schedules.",
+                    "the best schedule known meets a proved bound. 'commsched suite' lists all "
+                    "of them, runs algorithms on them, verifies every entry and takes better "
+                    "schedules.",
                     library->version, library->count, closed));
     struct table classes = suite_classes_table(library, arena);
     document_table(document, &classes, NULL);
-    struct table entries = suite_entries_table(library, NULL, true, arena);
-    document_table(document, &entries, "All instances, open ones first");
+    struct table entries = suite_entries_table(library, open, arena);
+    document_table(document, &entries, "Open instances");
 }

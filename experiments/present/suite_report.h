@@ -7,9 +7,9 @@
 
 struct suite_benchmark; /* experiments/suite/standings.h */
 
-/* A row per entry, open ones first if so asked for; chosen [count] or NULL: all. */
+/* A row per chosen entry: [count]. */
 struct table suite_entries_table(const struct suite_library *library, const bool *chosen,
-                                 bool open_first, struct arena *arena);
+                                 struct arena *arena);
 
 /* A row per class and family: how many are closed, within 1 %, closed by one pass, and their gaps.
  */
@@ -23,7 +23,7 @@ void suite_standings_add(struct table *table, const struct suite_benchmark *suit
 struct table suite_runs_start(struct arena *arena);
 void suite_runs_add(struct table *table, const struct suite_benchmark *suite);
 
-/* A section of a document: what the library is, gaps by class, and its entries, open ones first. */
+/* A section of a document: what the library is, gaps by class, and what is open. */
 void suite_put(struct document *document, const struct suite_library *library);
 
 #endif

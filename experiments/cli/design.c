@@ -24,7 +24,7 @@ static const char doc[] =
     "A REGIME is 'GENERATOR KEY=VALUE...', where one number or choice may list values, as in "
     "nodes=12,24, or a directory of instances. A held-out one that is trained on in other sizes "
     "counts as a held-out size.\n\n"
-    "Finished evaluations are kept in DIR/design: a design that was stopped goes on there. Equal "
+    "Finished evaluations are kept in DIR/design: a design that was stopped resumes there. Equal "
     "seeds give the same for any number of jobs.";
 
 enum {
@@ -279,7 +279,7 @@ static int run(void *input)
     struct designed designed;
     verdict = run_locked(arguments, &design, &designed);
     if (interrupted())
-        return stopped_by(interrupted(), "; the same command goes on from here");
+        return stopped_by(interrupted(), "; the same command resumes it");
     if (!verdict.ok)
         return exit_status(verdict);
     const struct outcome_file file = {

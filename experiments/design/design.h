@@ -34,7 +34,7 @@ struct design {
     uint64_t seed;
     int jobs;
     const char *evaluations; /* file of finished ones; NULL: none are kept */
-    bool shown;              /* tells progress on standard error */
+    bool shown;              /* reports progress on standard error */
 };
 
 /* A weight vector, and the race that it won. */

@@ -1,4 +1,4 @@
-/* Finished evaluations in a text file, so that a design that was stopped goes on where it was: a
+/* Finished evaluations in a text file, so that a design that was stopped resumes where it was: a
  * line "KEY SECONDS CHECKSUM" each, appended as they come. A line that was cut short or changed is
  * left out. What is in the file changes no result: an evaluation depends on its key alone. */
 #ifndef COMMSCHED_EXPERIMENTS_DESIGN_EVALUATIONS_H

@@ -85,7 +85,7 @@ bool suite_is_near(const struct suite_entry *entry);
 bool suite_is_easy(const struct suite_entry *entry);
 
 /* Of each family two thirds at least are near, and of all a third at most is easy; else a no that
- * tells the shares. */
+ * reports the shares. */
 struct verdict suite_check_shares(const struct suite_library *library);
 
 #endif

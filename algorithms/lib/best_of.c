@@ -8,7 +8,9 @@ void keep_better(const struct timeline *found, struct timeline *best)
     best->completion = 0.0;
     for (size_t k = 0; k < found->count; k++) {
         const struct transfer *transfer = &found->transfers[k];
-        timeline_append(best, transfer, found->parcels + transfer->parcel, transfer->parcel_count);
+        const struct parcel *parcels =
+            transfer->parcel_count > 0 ? found->parcels + transfer->parcel : NULL;
+        timeline_append(best, transfer, parcels, transfer->parcel_count);
     }
 }
 

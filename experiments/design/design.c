@@ -142,7 +142,7 @@ static struct verdict run_stages(const struct design *design, struct measuring *
 struct verdict design_run(const struct design *design, struct arena *arena, struct designed *out)
 {
     struct evaluations evaluations;
-    struct progress progress;
+    struct progress progress = {0};
     *out = (struct designed){0};
     struct verdict verdict = course_make(&design->course, arena, &out->course);
     if (verdict.ok)

@@ -13,7 +13,7 @@
 static struct dispatch_weights default_weights(void)
 {
     const struct decoder *decoder = decoder_find("multicast_dispatch");
-    struct dispatch_weights weights;
+    struct dispatch_weights weights = {0};
     double *value = (double *)&weights;
     for (int k = 0; k < decoder_weights(decoder); k++)
         value[k] = decoder->weights[k].value;
@@ -24,7 +24,7 @@ static struct dispatch_weights default_weights(void)
 static struct dispatch_weights random_weights(gsl_rng *rng)
 {
     const struct decoder *decoder = decoder_find("multicast_dispatch");
-    struct dispatch_weights weights;
+    struct dispatch_weights weights = {0};
     double *value = (double *)&weights;
     for (int k = 0; k < decoder_weights(decoder); k++) {
         const struct weight *weight = &decoder->weights[k];

@@ -33,7 +33,7 @@ static struct switched small_case(uint64_t seed, struct arena *arena)
 static struct free_routes_weights draw_weights(uint64_t *state)
 {
     struct free_routes_weights given;
-    double values[sizeof given / sizeof(double)];
+    double values[sizeof given / sizeof(double)] = {0};
     const struct weight *weights = decoder_find("switched_free_routes")->weights;
     for (int k = 0; weights[k].name; k++) {
         int kind = random_below(state, 4);

@@ -102,7 +102,7 @@ static double score_of(const struct pass *pass, int32_t k)
 /* Counts an idle host for, or no more for, every message of which it is an active holder. */
 static void count_idle(struct pass *pass, int host, int change)
 {
-    const uint64_t *holds = &pass->holders.holds[(size_t)host * pass->holders.words];
+    const uint64_t *holds = pass->holders.holds + (size_t)host * pass->holders.words;
     bool any = false;
     for (size_t word = 0; word < pass->holders.words; word++)
         for (uint64_t left = holds[word]; left; left &= left - 1) {

@@ -165,7 +165,8 @@ static void mutate_all(const struct instance *instance, void *rejected)
     if (instance->family != FAMILY_EXCHANGE)
         return;
     FOR_ALGORITHMS(found, FAMILY_EXCHANGE)
-    reject_mutants(instance, found->algorithm, rejected);
+    if (case_is_for(found->algorithm, instance))
+        reject_mutants(instance, found->algorithm, rejected);
 }
 
 TEST(mutants_of_every_algorithm)

@@ -70,6 +70,24 @@ TEST(nothing_is_gathered_across_a_shape)
         arena);
 }
 
+/* Sends and receives alternate; as long as none lies on another, each colour is a path. */
+TEST(bars_that_lie_apart_are_gathered)
+{
+    check(
+        "<path fill='#111111' d='M0,9 h4 v-2 h-4 z'/><path fill='#222222' d='M0,6 h4 v-2 h-4 z'/>"
+        "<path fill='#111111' d='M5,9 h4 v-2 h-4 z'/>",
+        "<path fill=\"#111111\" d=\"M0,9h4v-2h-4zM5,9h4v-2h-4z\"/>"
+        "<path fill=\"#222222\" d=\"M0,6h4v-2h-4z\"/>",
+        arena);
+    check(
+        "<path fill='#111111' d='M0,9 h4 v-2 h-4 z'/><path fill='#222222' d='M3,9 h4 v-2 h-4 z'/>"
+        "<path fill='#111111' d='M6,9 h4 v-2 h-4 z'/>",
+        "<path fill=\"#111111\" d=\"M0,9h4v-2h-4z\"/>"
+        "<path fill=\"#222222\" d=\"M3,9h4v-2h-4z\"/>"
+        "<path fill=\"#111111\" d=\"M6,9h4v-2h-4z\"/>",
+        arena);
+}
+
 /* A line of many steps ends where it did: steps are between rounded places, not rounded steps. */
 TEST(rounding_does_not_add_up)
 {

@@ -6,6 +6,7 @@
 #define ON_EACH_OTHER 0.008 /* of the frame's height, at four points of five */
 #define CLOSE 0.025         /* of the frame's height, at every second point */
 #define ENLARGED 0.6        /* of the frame's height, that a panel without a reference may show */
+#define ONE_VALUE 1e-9      /* relative: differences that are rounding alone */
 #define PANEL_WIDE 4.0      /* largest over smallest from which on its axis is logarithmic */
 
 void extent_add(struct extent *extent, double value)
@@ -45,8 +46,9 @@ double axis_share(const struct axis *axis, double value)
 
 struct axis axis_around(double low, double high, bool logarithmic)
 {
-    double margin = high > low ? 0.04 * (high - low) : low != 0.0 ? 0.1 * fabs(low) : 1.0;
-    double factor = high > low ? pow(high / low, 0.04) : 1.2;
+    bool apart = high - low > ONE_VALUE * fabs(high);
+    double margin = apart ? 0.04 * (high - low) : low != 0.0 ? 0.1 * fabs(low) : 1.0;
+    double factor = apart ? pow(high / low, 0.04) : 1.2;
     return logarithmic ? (struct axis){low / factor, high * factor, true}
                        : (struct axis){low - margin, high + margin, false};
 }

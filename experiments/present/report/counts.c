@@ -132,6 +132,8 @@ static void put_coverage(struct document *document, const struct report_data *da
     struct table table = table_start(columns, document->arena);
     struct coverage sum = {0};
     for (const struct paper *paper = data->papers; paper->name; paper++) {
+        if (!paper_is_printed(paper))
+            continue;
         struct coverage coverage = coverage_of(report_statements(data, paper));
         table_record(&table, &coverage);
         *table_entry(&table, "paper") =

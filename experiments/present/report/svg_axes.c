@@ -31,7 +31,8 @@ static bool is_words(const struct piece *piece, int in_words)
         return false;
     return in_words > 0 ? strcmp(piece->text, "<text>") == 0
                         : svg_begins(piece->text, "<g transform=") &&
-                              strstr(piece->text, " class=\"words\"");
+                              (strstr(piece->text, " class=\"words\"") ||
+                               strstr(piece->text, " stroke=\"none\""));
 }
 
 static bool is_line(const struct piece *piece)

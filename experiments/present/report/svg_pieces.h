@@ -46,6 +46,9 @@ const char *svg_line_of(const struct piece *piece);
  * behind them. */
 void svg_gather_axes(struct slimming *slimming);
 
+/* Bars of a chart that follow each other and lie apart are a path a colour. */
+void svg_gather_bars(struct slimming *slimming);
+
 /* Marks, and words in groups of their own, are placed themselves; those that look alike and follow
  * each other share their look. */
 void svg_place(struct slimming *slimming);

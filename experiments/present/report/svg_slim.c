@@ -278,6 +278,7 @@ const char *svg_slim(const char *svg, const char *prefix, struct arena *arena)
     }
     join_groups(&slimming);
     svg_gather_axes(&slimming);
+    svg_gather_bars(&slimming);
     svg_place(&slimming);
     return joined(&slimming);
 }

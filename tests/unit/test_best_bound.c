@@ -119,3 +119,17 @@ TEST(the_largest_of_all)
     CU_ASSERT_STRING_NOT_EQUAL(best.by, "lower_bound");
     CU_ASSERT_FALSE(best.unfinished);
 }
+
+/* Percent; what rounding alone makes is none. */
+TEST(excess_over_it)
+{
+    const struct metric *excess = metric_find("excess");
+    double quantity[MOST_QUANTITIES] = {0};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(excess);
+    CU_ASSERT_TRUE(excess->computed);
+    quantity[metric_best_bound.column] = 50.0;
+    quantity[metric_completion.column] = 51.0;
+    CU_ASSERT_DOUBLE_EQUAL(metric_value(excess, quantity, NULL, 0.0), 2.0, 1e-12);
+    quantity[metric_completion.column] = 50.0 * (1.0 + 1e-12);
+    CU_ASSERT_EQUAL(metric_value(excess, quantity, NULL, 0.0), 0.0);
+}

@@ -4,25 +4,37 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 struct bar {
     size_t piece;
     double left, right, top, bottom;
 };
 
+/* The letter and the number behind it; the place moves on. */
+static bool take(const char **at, char letter, double *number)
+{
+    if (**at != letter)
+        return false;
+    const char *from = *at + 1;
+    char *end;
+    *number = strtod(from, &end);
+    *at = end;
+    return end > from;
+}
+
 /* "M1,2h3v-4h-3z": a rectangle. */
 static bool read_bar(const struct slimming *slimming, size_t k, struct bar *bar)
 {
     const struct piece *piece = &slimming->pieces[k];
-    const char *line =
+    const char *at =
         piece->text && piece->kind == PIECE_WHOLE && svg_begins(piece->text, "<path fill=")
             ? svg_line_of(piece)
             : NULL;
     double x, y, width, height, back;
-    int length = 0;
-    if (!line ||
-        sscanf(line, "M%lf,%lfh%lfv%lfh%lfz%n", &x, &y, &width, &height, &back, &length) != 5 ||
-        length == 0 || line[length] != '"' || width <= 0.0 || back != -width)
+    if (!at || !take(&at, 'M', &x) || !take(&at, ',', &y) || !take(&at, 'h', &width) ||
+        !take(&at, 'v', &height) || !take(&at, 'h', &back) || !svg_begins(at, "z\"") ||
+        width <= 0.0 || back != -width)
         return false;
     *bar = (struct bar){k, x, x + width, fmin(y, y + height), fmax(y, y + height)};
     return true;

@@ -1,6 +1,7 @@
 #include "algorithms/lib/multicast/weight_search.h"
 
 #include "algorithms/decoder.h"
+#include "algorithms/lib/best_of.h"
 #include "algorithms/lib/multicast/dispatch.h"
 
 #include <math.h>
@@ -45,15 +46,6 @@ static double change(const struct weight_search *search, const struct weight *we
     return value < weight->least ? weight->least : value > weight->most ? weight->most : value;
 }
 
-static void keep(struct weight_search *search, const struct timeline *found)
-{
-    struct timeline *best = search->best;
-    best->count = 0;
-    best->completion = 0.0;
-    for (size_t k = 0; k < found->count; k++)
-        timeline_append(best, &found->transfers[k], NULL, 0);
-}
-
 static double draw_noise(const struct weight_search *search)
 {
     double share = uniform(search);
@@ -74,8 +66,7 @@ static double run_pass(struct weight_search *search, const double *values, doubl
         weights.growth = LEAST_GROWTH;
     search->context->evaluated += dispatch_pass(search->prepared, &weights, &noise, arena, &found);
     double completion = found.completion;
-    if (completion < search->best->completion)
-        keep(search, &found);
+    keep_better(&found, search->best);
     arena_rewind(arena, mark);
     return completion;
 }

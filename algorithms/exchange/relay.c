@@ -14,11 +14,11 @@
  * eight times: twice at least, then while fewer than 4e7 arcs were considered.
  *
  * Dispatch. At every end of a transfer the arcs between idle ports with messages waiting are
- * scored: 2.7 times the larger and 0.94 times the sum of what their ports have left (as in
- * `exchange/dense`), and `tail` times the longest way that a waiting message still has behind the
- * arc. All that waits for the best arc leaves in one transfer. With `patience` an arc that further
- * messages will reach is left alone until what waits takes that many start-ups, or nothing else
- * moves.
+ * scored: 2.7 times the larger and 0.94 times the sum of what their ports have left (terms
+ * of `exchange/dense`), and `tail` times the longest way that a waiting message still has behind
+ * the arc. All that waits for the best arc leaves in one transfer. With `patience` an arc that
+ * further messages will reach is left alone until what waits takes that many start-ups, or nothing
+ * else moves.
  *
  * Portfolio. The direct schedule, by one rule, and five rules after every pass; the best is kept.
  *

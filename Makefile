@@ -51,8 +51,11 @@ C_FILES := $(filter %.c,$(FOUND))
 MODELS := $(filter models/%,$(C_FILES))
 GENERATORS := $(filter generators/%,$(C_FILES))
 ALGORITHMS := $(filter algorithms/%,$(C_FILES))
-MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES),$(filter experiments/%,$(C_FILES)))
+MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
+# Programs of their own, which need no more than they say.
+WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
+SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c

@@ -6,6 +6,7 @@
 #include "experiments/engine/files/output.h"
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/engine/workers/mpi/relay.h"
+#include "experiments/reality/mpi/verbs.h"
 #include "experiments/revision.h"
 #include "generators/generator.h"
 #include "models/base/hash.h"
@@ -77,6 +78,9 @@ int main(int argc, char **argv)
     const struct workers_engine *ranks;
     streams_guard(EXIT_BAD_INPUT);
     ranks_start(&argc, &argv);
+    const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
+    if (verb)
+        return verb->run(argc - 1, argv + 1);
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
     if (rank_own() > 0) {
         relay_run(portables);

@@ -35,12 +35,16 @@ static uint64_t hash_exchange(uint64_t hash, const struct exchange *exchange)
     hash = hash_number(hash, (uint64_t)exchange->nodes);
     hash = hash_number(hash, (uint64_t)exchange->slowdown);
     hash = hash_number(hash, (uint64_t)exchange->execution);
+    if (exchange->ports != PORTS_HELD)
+        hash = hash_number(hash, (uint64_t)exchange->ports);
     for (int from = 0; from < exchange->nodes; from++) {
         hash = hash_number(hash, exchange->cluster ? (uint64_t)exchange->cluster[from] : 0);
         for (int to = 0; to < exchange->nodes; to++) {
             hash = hash_double(hash, exchange_bytes(exchange, from, to));
             hash = hash_double(hash, matrix_at(&exchange->startup, exchange->nodes, from, to));
             hash = hash_double(hash, matrix_at(&exchange->per_byte, exchange->nodes, from, to));
+            if (exchange->ports != PORTS_HELD)
+                hash = hash_double(hash, matrix_at(&exchange->latency, exchange->nodes, from, to));
         }
     }
     return hash;

@@ -38,9 +38,16 @@ bool exchange_has_diagonal(const struct exchange *exchange)
     return false;
 }
 
+bool exchange_is_executed(const struct exchange *exchange)
+{
+    return exchange->ports != PORTS_HELD || exchange->slowdown == SLOWDOWN_SHARED_UPLINK ||
+           exchange->slowdown == SLOWDOWN_SHARED_PAIR;
+}
+
 bool exchange_needs_phases(const struct exchange *exchange)
 {
-    return exchange->slowdown != SLOWDOWN_NONE || exchange->execution == EXECUTION_SYNCHRONOUS;
+    return exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER ||
+           exchange->execution == EXECUTION_SYNCHRONOUS;
 }
 
 double exchange_port_bound(const struct exchange *exchange)

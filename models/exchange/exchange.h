@@ -20,6 +20,20 @@ enum slowdown {
     /* A distant message's per-byte time is multiplied by the number of distant messages that leave
      * its source's cluster in the same phase (`multicluster` section 5.4). */
     SLOWDOWN_LEAVING_CLUSTER,
+    /* Distant transfers that leave a cluster at the same time share its uplink, whose bandwidth is
+     * that of the fastest distant pair leaving it, max-min fairly at every moment. Start-ups are
+     * not shared. */
+    SLOWDOWN_SHARED_UPLINK,
+    /* The same of one link for each ordered pair of clusters. */
+    SLOWDOWN_SHARED_PAIR,
+};
+
+enum ports {
+    PORTS_HELD, /* a transfer holds both ports from its start to its end */
+    /* Of each start-up `latency` seconds pass on the wire: the send port is busy for the rest of
+     * the start-up and the bytes; the receive port as long, beginning a latency later or when it
+     * is idle again: what arrives before waits in front of it (the L and o of LogP). */
+    PORTS_OVERLAPPED_LATENCY,
 };
 
 enum execution {
@@ -36,6 +50,8 @@ struct exchange {
                    */
     enum slowdown slowdown;
     enum execution execution;
+    enum ports ports;      /* not held only with slowdown none and asynchronous execution */
+    struct matrix latency; /* at most the start-up; 0 where the ports are held */
 };
 
 static inline double exchange_bytes(const struct exchange *exchange, int from, int to)
@@ -91,6 +107,10 @@ size_t exchange_message_count(const struct exchange *exchange);
 
 /* True when some node has a message for itself. */
 bool exchange_has_diagonal(const struct exchange *exchange);
+
+/* True when times follow from what else is under way, so that a timeline's order is executed
+ * (execution.h) and no algorithm's own times hold. */
+bool exchange_is_executed(const struct exchange *exchange);
 
 /* True when times depend on phases: algorithms without phases refuse such an instance. */
 bool exchange_needs_phases(const struct exchange *exchange);

@@ -13,18 +13,28 @@ static const struct key keys[] = {
     {"clusters", false},
     {"slowdown", false},
     {"execution", false},
+    {"ports", false},
+    {"latency", false},
     {0},
 };
 
 static const char *const slowdowns[] = {
     [SLOWDOWN_NONE] = "none",
     [SLOWDOWN_LEAVING_CLUSTER] = "leaving_cluster",
+    [SLOWDOWN_SHARED_UPLINK] = "shared_uplink",
+    [SLOWDOWN_SHARED_PAIR] = "shared_pair",
     NULL,
 };
 
 static const char *const executions[] = {
     [EXECUTION_ASYNCHRONOUS] = "asynchronous",
     [EXECUTION_SYNCHRONOUS] = "synchronous",
+    NULL,
+};
+
+static const char *const port_words[] = {
+    [PORTS_HELD] = "held",
+    [PORTS_OVERLAPPED_LATENCY] = "overlapped_latency",
     NULL,
 };
 
@@ -81,6 +91,35 @@ static bool read_choice(struct reader *reader, const struct spot *spot, const ch
     return !spot->json || read_word(reader, spot, words, choice);
 }
 
+/* A latency stands where the ports overlap it, and there only. */
+static bool read_ports(struct reader *reader, const struct spot *object, struct exchange *exchange)
+{
+    struct spot ports = spot_member(object, "ports"), latency = spot_member(object, "latency");
+    int word;
+    if (!read_choice(reader, &ports, port_words, &word))
+        return false;
+    exchange->ports = (enum ports)word;
+    if (exchange->ports == PORTS_HELD)
+        return !latency.json ||
+               reader_fail(reader, &latency, "a latency where the ports are held in it");
+    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+        return reader_fail(reader, &ports,
+                           "overlapped_latency goes with slowdown none and asynchronous "
+                           "execution only");
+    if (!latency.json)
+        return reader_fail(reader, object,
+                           "the key \"latency\" is missing, which overlapped_latency needs");
+    if (!read_matrix(reader, &latency, exchange->nodes, &exchange->latency))
+        return false;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (matrix_at(&exchange->latency, exchange->nodes, from, to) >
+                matrix_at(&exchange->startup, exchange->nodes, from, to))
+                return reader_fail(reader, &latency,
+                                   "the latency from %d to %d is more than the start-up", from, to);
+    return true;
+}
+
 static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)
 {
     struct exchange *exchange = &out->as.exchange;
@@ -102,7 +141,7 @@ static bool read_exchange(struct reader *reader, const struct spot *object, stru
         return false;
     exchange->slowdown = (enum slowdown)slowdown_word;
     exchange->execution = (enum execution)execution_word;
-    return true;
+    return read_ports(reader, object, exchange);
 }
 
 static void write_clusters(FILE *out, const int *cluster, int nodes)
@@ -136,6 +175,12 @@ static void write_exchange(FILE *out, const struct instance *instance, int inden
     if (exchange->execution != EXECUTION_ASYNCHRONOUS) {
         write_key(out, indent, "execution");
         text_print_string(out, executions[exchange->execution]);
+    }
+    if (exchange->ports != PORTS_HELD) {
+        write_key(out, indent, "ports");
+        text_print_string(out, port_words[exchange->ports]);
+        write_key(out, indent, "latency");
+        write_matrix(out, &exchange->latency, exchange->nodes, indent);
     }
 }
 

@@ -144,6 +144,12 @@ void format_write_schedule(FILE *out, const struct schedule *schedule)
 {
     fputc('{', out);
     begin_line(out, STEP);
+    if (schedule_version(&schedule->instance) > 1) {
+        print_key(out, "version");
+        text_print_number(out, schedule_version(&schedule->instance));
+        fputc(',', out);
+        begin_line(out, STEP);
+    }
     print_key(out, "algorithm");
     text_print_string(out, schedule->algorithm);
     write_key(out, STEP, "instance");

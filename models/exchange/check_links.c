@@ -1,5 +1,5 @@
-/* Links that transfers share fluidly: from starts and ends alone, piece by piece, what has flowed of
- * each transfer when it ends. */
+/* Links that transfers share fluidly: from starts and ends alone, piece by piece, what has flowed
+ * of each transfer when it ends. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
 #include "models/exchange/links.h"
@@ -101,15 +101,14 @@ static struct verdict end_flow(const struct check *check, struct flows *flows,
     struct flow flow = flows->flow[k];
     flows->count--;
     memmove(flows->flow + k, flows->flow + k + 1, (size_t)(flows->count - k) * sizeof flow);
-    double end =
-        transfer->send_end + (transfer->bytes * per_byte - flow.flowed) / flow.rate;
+    double end = transfer->send_end + (transfer->bytes * per_byte - flow.flowed) / flow.rate;
     if (clearly_differ(transfer->send_end, end, fmax(transfer->send_end, end)))
-        return verdict_no("transfer %zu (%d -> %d) ends at " NUMBER
-                          " s, when " NUMBER " of its " NUMBER " bytes have come over the link "
-                          "that it shares",
-                          (size_t)(transfer - check->timeline->transfers), transfer->from,
-                          transfer->to, transfer->send_end, flow.flowed / per_byte,
-                          transfer->bytes);
+        return verdict_no(
+            "transfer %zu (%d -> %d) ends at " NUMBER " s, when " NUMBER " of its " NUMBER
+            " bytes have come over the link "
+            "that it shares",
+            (size_t)(transfer - check->timeline->transfers), transfer->from, transfer->to,
+            transfer->send_end, flow.flowed / per_byte, transfer->bytes);
     return verdict_yes();
 }
 
@@ -138,8 +137,8 @@ static struct verdict list_turns(const struct check *check, const struct links *
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
         const struct transfer *transfer = &check->timeline->transfers[k];
         double end = transfer->send_end;
-        double begin = transfer->send_start + matrix_at(&exchange->startup, exchange->nodes,
-                                                        transfer->from, transfer->to);
+        double begin = transfer->send_start +
+                       matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
         int link = link_of(check, links, transfer);
         if (link == NO_LINK) {
             verdict = check_duration(check, transfer, 1.0);

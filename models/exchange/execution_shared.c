@@ -16,10 +16,10 @@ struct sharing {
     struct timeline *timeline;
     struct precedence precedence;
     struct links links;
-    struct fluid *fluid;   /* [links]; without slots until the link is used */
-    int **sender;          /* [links][slots]: the node in a slot */
-    size_t *sent;          /* [nodes]: the transfer that a node sends */
-    struct tournament own; /* [nodes]: events of senders */
+    struct fluid *fluid;      /* [links]; without slots until the link is used */
+    int **sender;             /* [links][slots]: the node in a slot */
+    size_t *sent;             /* [nodes]: the transfer that a node sends */
+    struct tournament own;    /* [nodes]: events of senders */
     struct tournament shared; /* [links]: the next end on each */
     size_t *ready;            /* a stack of transfers that wait for nothing any more */
     size_t ready_count, done;
@@ -49,8 +49,7 @@ static int shared_link(const struct sharing *sharing, const struct transfer *tra
     int from = transfer->from, to = transfer->to, link = link_between(links, from, to);
     bool alone = link == NO_LINK || links->size[links->cluster[from]] < 2 ||
                  (links->by_pair && links->size[links->cluster[to]] < 2);
-    return alone || links->per_byte[link] == 0.0 ||
-                   cap_of(sharing, link, from, to) < DBL_EPSILON
+    return alone || links->per_byte[link] == 0.0 || cap_of(sharing, link, from, to) < DBL_EPSILON
                ? NO_LINK
                : link;
 }

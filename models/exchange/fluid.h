@@ -1,5 +1,5 @@
-/* Flows that share one link max-min fairly: at every moment each has its cap or the level, whichever
- * is less, and the level is as high as the link allows.
+/* Flows that share one link max-min fairly: at every moment each has its cap or the level,
+ * whichever is less, and the level is as high as the link allows.
  *
  * In units of the link: the work of a flow is the seconds that it takes alone at the link's whole
  * speed, and its cap the share of that speed which it can use, in (0, 1]. Nothing is recomputed for
@@ -20,13 +20,13 @@ struct fluid_flow {
 };
 
 struct fluid {
-    double time;     /* of the last change, seconds */
-    double served;   /* work that a flow at the level since the link was last idle has had */
-    double level;    /* share of the speed, INFINITY without flows at the level */
-    double below;    /* sum of the caps of those below the level */
+    double time;       /* of the last change, seconds */
+    double served;     /* work that a flow at the level since the link was last idle has had */
+    double level;      /* share of the speed, INFINITY without flows at the level */
+    double below;      /* sum of the caps of those below the level */
     int flows, capped; /* all, and those below the level */
     int *order;        /* by cap, those below the level first; NULL where all caps are 1 */
-    struct fluid_flow *flow;               /* by slot */
+    struct fluid_flow *flow;            /* by slot */
     struct tournament at_level, at_own; /* ends, by slot */
 };
 

@@ -37,6 +37,7 @@ static const char *const port_words[] = {
 struct arguments {
     struct verb_input verb;
     const char *slowdown, *flow_shares, *port_shares, *directory, *network, *format;
+    bool timed;
 };
 
 static const struct verb_option options[] = {
@@ -46,8 +47,9 @@ static const struct verb_option options[] = {
            "How flows divide a shared link (default equal)"),
     OPTION("ports", 257, "first-come|fluid", TEXT, port_shares,
            "How messages divide a receive port (default first-come)"),
+    OPTION("timed", 't', NULL, FLAG, timed, "No transfer begins before its time in the schedule"),
     OPTION("into", 258, "DIR", TEXT, directory,
-           "Write what was simulated to DIR/NETWORK/MODEL-ALGORITHM-model-simgrid.json"),
+           "Write what was simulated to DIR/NETWORK/MODEL-ALGORITHM-MODE-simgrid.json"),
     OPTION("network", 'n', "TEXT", TEXT, network, "The network's name (default the instance's)"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table so (default text)"),
     {0},
@@ -105,8 +107,7 @@ static struct verdict put_executed(FILE *out, const void *executed, struct arena
 
 /* The same bytes whenever it is simulated: it has no date. */
 static struct verdict save(const struct arguments *arguments, const struct schedule *schedule,
-                           const struct replay *replay, struct executed_times *times,
-                           double simulated)
+                           struct executed_times *times, double simulated)
 {
     struct arena *arena = arguments->verb.arena;
     const char *name = arguments->network        ? arguments->network
@@ -117,7 +118,7 @@ static struct verdict save(const struct arguments *arguments, const struct sched
     struct executed executed = {.engine = ENGINE,
                                 .network = name,
                                 .date = "",
-                                .mode = EXECUTED_MODEL,
+                                .mode = arguments->timed ? EXECUTED_TIMED : EXECUTED_MODEL,
                                 .links = EXECUTED_LINKS_ENFORCE,
                                 .repetitions = &simulated,
                                 .repetition_count = 1,
@@ -126,12 +127,11 @@ static struct verdict save(const struct arguments *arguments, const struct sched
                                 .transfers = times,
                                 .schedule = *schedule};
     const char *algorithm = strrchr(schedule->algorithm, '/');
-    const char *path =
-        arena_print(arena, "%s/%s-%s-model-simgrid.json", directory,
-                    model_word(&schedule->instance.as.exchange),
-                    file_word(algorithm ? algorithm + 1 : schedule->algorithm, arena));
+    const char *path = arena_print(
+        arena, "%s/%s-%s-%s-simgrid.json", directory, model_word(&schedule->instance.as.exchange),
+        file_word(algorithm ? algorithm + 1 : schedule->algorithm, arena),
+        executed_mode_words[executed.mode]);
     struct verdict verdict = output_make_directory(directory);
-    (void)replay;
     return verdict.ok ? save_file(path, put_executed, &executed, arena) : verdict;
 }
 
@@ -197,6 +197,7 @@ static struct verdict replay_schedule(const struct arguments *arguments, const c
         .exchange = &exchange,
         .flow_shares = (enum flow_shares)find_word(arguments->flow_shares, flow_words),
         .port_shares = (enum port_shares)find_word(arguments->port_shares, port_words),
+        .timed = arguments->timed,
     };
     size_t count = schedule.timeline.count;
     struct executed_times *times = ARENA_ARRAY(arena, struct executed_times, count + 1);
@@ -208,8 +209,7 @@ static struct verdict replay_schedule(const struct arguments *arguments, const c
     TABLE_ROW(table, entry_text(path), entry_text(schedule.algorithm), entry_number(predicted),
               entry_number(simulated), entry_number(simulated / predicted),
               entry_number(largest_difference(&schedule.timeline, times) / predicted));
-    return arguments->directory ? save(arguments, &schedule, &replay, times, simulated)
-                                : verdict_yes();
+    return arguments->directory ? save(arguments, &schedule, times, simulated) : verdict_yes();
 }
 
 static int run(void *input)

@@ -208,7 +208,8 @@ static struct simulation plan(const struct replay *replay, struct exchange *netw
 {
     const struct timeline *timeline = replay->timeline;
     const struct exchange *exchange = replay->exchange;
-    struct simulation made = {.exchange = exchange, .timeline = timeline, .way = way_of(replay)};
+    struct simulation made = {
+        .exchange = exchange, .timeline = timeline, .way = way_of(replay), .timed = replay->timed};
     bool free = made.way == WAY_FIRST_COME || made.way == WAY_FLUID;
     made.precedence =
         precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);

@@ -28,6 +28,7 @@ struct replay {
     const struct exchange *exchange; /* whose times hold here */
     enum flow_shares flow_shares;
     enum port_shares port_shares;
+    bool timed; /* no transfer begins before its time in the timeline */
 };
 
 /* The times of each transfer; [timeline->count]. A no where SimGrid cannot say the instance, or

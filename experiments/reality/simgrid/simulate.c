@@ -70,6 +70,13 @@ static void await_data(const struct world *world, size_t k)
         sg_sem_acquire(world->data[k]);
 }
 
+static void await_time(const struct simulation *simulation, size_t k)
+{
+    double planned = simulation->timeline->transfers[k].send_start;
+    if (simulation->timed && planned > simgrid_get_clock())
+        sg_actor_sleep_until(planned);
+}
+
 static void pass_data(const struct world *world, size_t k)
 {
     const struct precedence *precedence = &world->simulation->precedence;
@@ -196,6 +203,7 @@ static void send_all(int argc, char **argv)
          k = simulation->precedence.next_send[k]) {
         enter_phase(world, &phase, simulation->phase[k]);
         await_data(world, k);
+        await_time(simulation, k);
         if (overlaps(simulation))
             send_overlapped(world, k);
         else
@@ -270,12 +278,20 @@ static struct world world_of(const struct simulation *simulation)
     return world;
 }
 
-/* Times are compared to the picosecond; a stack for every message has to be small. */
+#define PRECISION 1e-15 /* below which times do not differ, as a share of the completion */
+
+/* A stack for every message has to be small. */
 void simulate(const struct simulation *simulation)
 {
-    static char *words[] = {"commsched-simgrid",           "--log=root.thresh:error",
-                            "--cfg=surf/precision:1e-12",  "--cfg=contexts/stack-size:64",
-                            "--cfg=contexts/guard-size:0", NULL};
+    char precision[2 * NAME_SIZE];
+    snprintf(precision, sizeof precision, "--cfg=surf/precision:%.3g",
+             PRECISION * simulation->timeline->completion);
+    char *words[] = {"commsched-simgrid",
+                     "--log=root.thresh:error",
+                     precision,
+                     "--cfg=contexts/stack-size:64",
+                     "--cfg=contexts/guard-size:0",
+                     NULL};
     int count = sizeof words / sizeof *words - 1;
     char path[NAME_SIZE];
     simgrid_init(&count, words);

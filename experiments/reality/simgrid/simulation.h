@@ -16,6 +16,7 @@ struct simulation {
     const struct exchange *exchange;
     const struct timeline *timeline;
     enum way way;
+    bool timed;
     struct precedence precedence;
     size_t *sends, *receives;     /* [nodes]: the first transfer of each port, or NO_TRANSFER */
     size_t *receipts;             /* [count]: what a transfer waits for before it passes data on */

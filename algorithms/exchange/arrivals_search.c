@@ -4,8 +4,7 @@
  * Start. The portfolio of exchange/arrivals.
  *
  * Search. Only the order of each sender's messages is chosen, and moving one message concerns the
- * receivers of those that it passes; so a step costs little, and tens of thousands of them are made
- * a second at 50 nodes (lib/exchange/arrivals_search.h).
+ * receivers of those that it passes; so a step costs little (lib/exchange/arrivals_search.h).
  *
  * Budget. Evaluations are messages that were timed; nothing depends on a clock. The search ends
  * earlier when the schedule meets the port bound, which it does in most networks. */
@@ -29,7 +28,7 @@ const struct algorithm algorithm_exchange_arrivals_search = {
     .title = "dispatch by arrivals with search",
     .source = "commsched",
     .randomised = true,
-    .evaluations = 2e7,
+    .evaluations = 5e7,
     .own_timing = true,
     .exchange = schedule,
 };

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#define HISTORY 200    /* steps after which a cost is forgotten */
+#define HISTORY 10000  /* steps after which a cost is forgotten */
 #define LATE_SHARE 0.3 /* of the most that a port ends late: others as late are looked at */
 #define WORST 0.5      /* probability that it is a port that ends last */
 #define FIRST 0.5      /* that it is the message with which the port's last busy time begins */
@@ -19,11 +19,11 @@ struct search {
     int *queue;              /* [nodes][receives]: senders, row = receiver */
     double *end, *kept;      /* [nodes]: of receive ports; and before the step */
     int *late;               /* [nodes]: scratch */
-    double cost, costs[HISTORY];
+    double cost, *costs;     /* accepted in the last steps */
     double timed;
 };
 
-/* Sends the message of position `from` earlier, or the one of `to` later. */
+/* The message at the last position goes to the first, before all others or in exchange. */
 struct move {
     int sender, first, last; /* positions, first < last */
     bool exchange;
@@ -201,7 +201,8 @@ static struct search search_start(const struct arrivals *arrivals, struct contex
                             .queue = ARENA_ZEROED(context->arena, int, pairs),
                             .end = ARENA_ZEROED(context->arena, double, nodes),
                             .kept = ARENA_ZEROED(context->arena, double, nodes),
-                            .late = ARENA_ZEROED(context->arena, int, nodes)};
+                            .late = ARENA_ZEROED(context->arena, int, nodes),
+                            .costs = ARENA_ARRAY(context->arena, double, HISTORY)};
     memcpy(search.order, from->receiver, pairs * sizeof *search.order);
     for (int node = 0; node < arrivals->nodes; node++) {
         time_sends(&search, node, 0, arrivals->sends[node] - 1);

@@ -1,21 +1,22 @@
 # Predicted against measured completions: a panel for each engine, mode and model, a mark for each
 # schedule. All places are shares of a panel's frame. Variables, beside those of style.gp
 # (experiments/reality/summary_picture.c):
-#   data      file: a block per panel of lines "band", x, low, high of what is near enough; "tic", place,
-#             number; "mark", predicted, measured, low and high of its interval, network from 1; "label",
-#             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name; "line" from a mark to its
-#             name: x, y, and how far; then a block of "network", name
-#   panels, networks   how many there are;   title1, under1, title2, ...   words above the panels
+#   data      file: two blocks per panel, one of tics, place and number, and one of lines: "band", x, low,
+#             high of what is near enough; "mark", predicted, measured, low and high of its interval, network from 1; "label",
+#             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name, network; "line" from a mark to its
+#             name: x, y, and how far; then a block of the networks' names
+#   panels, networks   how many there are;   letters   of the longest name of a network;   title1, under1, title2, ...   words above the panels
 font_size = 11
 side = 300.0
-left = 62.0
-between = 66.0
+left = 66.0
+between = 72.0
 above = 88.0
 columns = panels < 3 ? panels : panels == 4 ? 2 : 3
 rows = ceil(panels / real(columns))
 pitch = side + 94
 width = left + columns * (side + between) - between + 20
-key_columns = int((width - 28) / 250) < 1 ? 1 : int((width - 28) / 250)
+entry_width = 42 + 6.6 * (letters > 12 ? letters : 12)
+key_columns = int((width - 28) / entry_width) < 1 ? 1 : int((width - 28) / entry_width)
 key_height = ceil((networks + 2) / real(key_columns)) * 1.35 * font_size
 height = above + rows * pitch - 20 + key_height
 load plots."/style.gp"
@@ -32,7 +33,10 @@ set border 15 linewidth 0.8 linecolor rgb ink
 set xrange [0:1]
 set yrange [0:1]
 of(kind, value) = strcol(1) eq kind ? value : NaN
-mark(network, value) = strcol(1) eq "mark" && (column(6) - 1) % styles + 1 == network ? value : NaN
+mark(network, value) = strcol(1) eq "mark" && (int(column(6)) - 1) % styles + 1 == network ? value : NaN
+# The colour of the network as a number
+code(none) = strcol(1) eq "label" ? int("0x".substr(colours[(int(column(6)) - 1) % 7 + 1], 2, 7)) : 0
+length(none) = strcol(1) eq "mark" ? column(5) - column(4) : NaN
 beside(place, value) = strcol(1) eq "label" && column(4) == place ? value : NaN
 styled = networks < styles ? networks : styles
 large(k) = size_of(points[k], 0.85)
@@ -48,22 +52,22 @@ do for [p = 1:panels] {
     set label 2 value(sprintf("title%d", p)) noenhanced textcolor rgb ink at graph 0, screen sy(at_y - 27) left
     set label 3 value(sprintf("under%d", p)) noenhanced font small textcolor rgb grey at graph 0, screen sy(at_y - 11) left
     set xlabel "predicted"
-    set ylabel "measured, median" offset 1.2, 0
+    set label 4 "measured, median" textcolor rgb ink at screen sx(at_x - 46), screen sy(at_y + side / 2) center rotate by 90
     if (format eq "svg") { set xlabel offset 0, 0.6 }
     unset xtics
     unset ytics
-    set xtics out nomirror scale 0.6 textcolor rgb ink ()
-    set ytics out nomirror scale 0.6 textcolor rgb ink ()
-    plot data index p - 1 using (of("band", column(2))):3:4 with filledcurves fillcolor rgb near fillstyle solid 1.0 noborder, \
-        data index p - 1 using (of("band", column(2))):2 with lines linecolor rgb ink linewidth 0.8, \
-        data index p - 1 using (of("tic", column(2))):(-1):xtic(3) with points pointtype 0, \
-        data index p - 1 using (-1):(of("tic", column(2))):ytic(3) with points pointtype 0, \
-        data index p - 1 using (of("line", column(2))):3:4:5 with vectors nohead linecolor rgb light linewidth 0.7, \
-        for [k = 1:styled] data index p - 1 using (mark(k, column(2))):4:(0):($5 - $4) with vectors nohead linecolor rgb colours[(k - 1) % 7 + 1] linewidth 1.1, \
-        for [k = 1:styled] data index p - 1 using (mark(k, column(2))):3 with points pointtype points[k] pointsize large(k) linecolor rgb colours[(k - 1) % 7 + 1], \
-        data index p - 1 using (beside(1, column(2))):3:5 with labels left noenhanced font small textcolor rgb ink, \
-        data index p - 1 using (beside(0, column(2))):3:5 with labels center noenhanced font small textcolor rgb ink, \
-        data index p - 1 using (beside(-1, column(2))):3:5 with labels right noenhanced font small textcolor rgb ink
+    set xtics out nomirror scale 0.6 ("" 9) textcolor rgb ink
+    set ytics out nomirror scale 0.6 ("" 9) textcolor rgb ink
+    plot data index 2 * p - 1 using (of("band", column(2))):3:4 with filledcurves fillcolor rgb near fillstyle solid 1.0 noborder, \
+        data index 2 * p - 1 using (of("band", column(2))):2 with lines linecolor rgb ink linewidth 0.8, \
+        data index 2 * p - 2 using 1:(-1):xtic(2) with points pointtype 0, \
+        data index 2 * p - 2 using (-1):1:ytic(2) with points pointtype 0, \
+        data index 2 * p - 1 using (of("line", column(2))):3:4:5 with vectors nohead linecolor rgb light linewidth 0.7, \
+        for [k = 1:styled] data index 2 * p - 1 using (mark(k, column(2))):4:(0):(length(0)) with vectors nohead linecolor rgb colours[(k - 1) % 7 + 1] linewidth 1.1, \
+        for [k = 1:styled] data index 2 * p - 1 using (mark(k, column(2))):3 with points pointtype points[k] pointsize large(k) linecolor rgb colours[(k - 1) % 7 + 1], \
+        data index 2 * p - 1 using (beside(1, column(2))):3:5:(code(0)) with labels left noenhanced font small textcolor rgb variable, \
+        data index 2 * p - 1 using (beside(0, column(2))):3:5:(code(0)) with labels center noenhanced font small textcolor rgb variable, \
+        data index 2 * p - 1 using (beside(-1, column(2))):3:5:(code(0)) with labels right noenhanced font small textcolor rgb variable
     unset label 1
 }
 
@@ -78,14 +82,13 @@ set tmargin at screen sy(height - key_height - 8)
 set bmargin at screen 0
 set xrange [0:width]
 set yrange [0:key_height + 8]
-wide = (width - 28) / key_columns
-key_x(n) = 26 + (n % key_columns) * wide
+key_x(n) = 26 + (n % key_columns) * entry_width
 key_y(n) = key_height + 8 - (n / key_columns + 0.6) * 1.35 * font_size
 unset label
 set label 1 "as predicted" textcolor rgb ink at key_x(networks) + 16, key_y(networks) left
 set label 2 "within 3 %" textcolor rgb ink at key_x(networks + 1) + 16, key_y(networks + 1) left
 set arrow 1 from key_x(networks) - 10, key_y(networks) to key_x(networks) + 10, key_y(networks) nohead linecolor rgb ink linewidth 0.8
 set object 1 rectangle from key_x(networks + 1) - 10, key_y(networks + 1) - 4 to key_x(networks + 1) + 10, key_y(networks + 1) + 4 fillcolor rgb near fillstyle solid 1.0 noborder
-plot for [k = 1:networks] data index panels every ::(k - 1)::(k - 1) using (key_x(k - 1)):(key_y(k - 1)) with points pointtype points[(k - 1) % styles + 1] pointsize large((k - 1) % styles + 1) linecolor rgb colours[(k - 1) % 7 + 1], \
-    data index panels using (key_x(int($0)) + 16):(key_y(int($0))):2 with labels left noenhanced textcolor rgb ink
+plot for [k = 1:networks] data index 2 * panels every ::(k - 1)::(k - 1) using (key_x(k - 1)):(key_y(k - 1)) with points pointtype points[(k - 1) % styles + 1] pointsize large((k - 1) % styles + 1) linecolor rgb colours[(k - 1) % 7 + 1], \
+    data index 2 * panels using (key_x(int($0)) + 16):(key_y(int($0))):1 with labels left noenhanced textcolor rgb ink
 unset multiplot

@@ -11,9 +11,10 @@
 
 /* ---- one run ---- */
 
+/* Of nothing that takes no time it is 0. */
 static double error_of(double measured, double predicted)
 {
-    return measured / predicted - 1.0;
+    return measured == predicted ? 0.0 : measured / predicted - 1.0;
 }
 
 static void measure_transfers(struct summary_run *run, struct arena *scratch)
@@ -21,16 +22,19 @@ static void measure_transfers(struct summary_run *run, struct arena *scratch)
     const struct executed *executed = run->executed;
     const struct timeline *planned = &executed->schedule.timeline;
     struct arena_mark mark = arena_mark(scratch);
-    double *late = ARENA_ARRAY(scratch, double, planned->count + 1);
+    size_t count = executed->predicted > 0.0 && executed->schedule.completion > 0.0
+                       ? planned->count
+                       : 0; /* of what takes no time there is no share */
+    double *late = ARENA_ARRAY(scratch, double, count + 1);
     /* The prediction may be of another scale of time than the schedule. */
     double scale = executed->predicted / executed->schedule.completion;
-    for (size_t k = 0; k < planned->count; k++) {
+    for (size_t k = 0; k < count; k++) {
         late[k] = (executed->transfers[k].receive_end - scale * planned->transfers[k].receive_end) /
                   executed->predicted;
         if (k == 0 || fabs(late[k]) > fabs(run->late_greatest))
             run->late_greatest = late[k];
     }
-    struct percentiles found = percentiles_of(late, planned->count, scratch);
+    struct percentiles found = percentiles_of(late, count, scratch);
     run->late_low = found.p5;
     run->late_median = found.median;
     run->late_high = found.p95;
@@ -73,6 +77,7 @@ static struct summary_group group_of(const struct executed *executed, struct are
     return (struct summary_group){.engine = executed->engine,
                                   .network = executed->network,
                                   .model = summary_model(instance, arena),
+                                  .model_order = summary_model_order(instance),
                                   .mode = executed->mode,
                                   .links = executed->links,
                                   .nodes = instance_nodes(instance),
@@ -91,7 +96,7 @@ static int by_group(const void *a, const void *b)
     int order = strcmp(one->engine, other->engine);
     order = order ? order : strcmp(one->network, other->network);
     order = order ? order : (int)one->mode - (int)other->mode;
-    order = order ? order : strcmp(one->model, other->model);
+    order = order ? order : one->model_order - other->model_order;
     order = order ? order : (int)one->links - (int)other->links;
     return order ? order : (one->instance > other->instance) - (one->instance < other->instance);
 }
@@ -128,8 +133,7 @@ static void judge_group(struct summary_group *group, struct arena *arena)
     summary_rank(group, arena);
 }
 
-static void make_groups(const struct summary_files *files, struct outside *out,
-                        struct arena *arena)
+static void make_groups(const struct summary_files *files, struct outside *out, struct arena *arena)
 {
     struct summary_group *all = ARENA_ARRAY(arena, struct summary_group, files->count);
     for (size_t k = 0; k < files->count; k++) {
@@ -164,7 +168,7 @@ static void set_choice_cost(struct summary_group *group, const struct outside *o
              k++)
             best = fmin(best, other->runs[k].executed->measured.median);
     }
-    group->choice_cost = group->runs->executed->measured.median / best - 1.0;
+    group->choice_cost = error_of(group->runs->executed->measured.median, best);
 }
 
 /* ---- totals ---- */
@@ -172,7 +176,7 @@ static void set_choice_cost(struct summary_group *group, const struct outside *o
 static bool same_total(const struct summary_total *total, const struct summary_group *group)
 {
     return strcmp(total->engine, group->engine) == 0 && total->mode == group->mode &&
-           strcmp(total->model, group->model) == 0;
+           total->model_order == group->model_order;
 }
 
 static int by_total(const void *a, const void *b)
@@ -180,7 +184,7 @@ static int by_total(const void *a, const void *b)
     const struct summary_total *one = a, *other = b;
     int order = strcmp(one->engine, other->engine);
     order = order ? order : (int)one->mode - (int)other->mode;
-    return order ? order : strcmp(one->model, other->model);
+    return order ? order : one->model_order - other->model_order;
 }
 
 static void add_pairs(struct summary_pairs *sum, const struct summary_pairs *pairs)
@@ -221,8 +225,10 @@ static void make_totals(struct outside *out, size_t runs, struct arena *arena)
         if (found < out->total_count)
             continue;
         struct summary_total *total = &out->totals[out->total_count++];
-        *total = (struct summary_total){
-            .engine = group->engine, .model = group->model, .mode = group->mode};
+        *total = (struct summary_total){.engine = group->engine,
+                                        .model = group->model,
+                                        .model_order = group->model_order,
+                                        .mode = group->mode};
         judge_total(total, out, runs, arena);
     }
     qsort(out->totals, out->total_count, sizeof *out->totals, by_total);

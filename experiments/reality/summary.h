@@ -48,6 +48,7 @@ struct summary_errors {
 
 struct summary_group {
     const char *engine, *network, *model;
+    int model_order; /* plain models first */
     enum executed_mode mode;
     enum executed_links links;
     int nodes;
@@ -66,6 +67,7 @@ struct summary_group {
 /* All groups of one engine, mode and model. */
 struct summary_total {
     const char *engine, *model;
+    int model_order;
     enum executed_mode mode;
     int groups, schedules;
     int within; /* schedules whose error is within SUMMARY_ERROR_GOAL */
@@ -107,6 +109,7 @@ struct outside summary_of(const struct summary_files *files, struct arena *arena
 
 /* "ports held", "overlapped latency", "ports held, leaving cluster, synchronous", "multicast". */
 const char *summary_model(const struct instance *instance, struct arena *arena);
+int summary_model_order(const struct instance *instance);
 
 /* Errors and pairs reach the goals; of no pair that differs the errors alone. */
 bool summary_holds(const struct summary_total *total);

@@ -3,8 +3,8 @@
 
 static const char *exchange_words(const struct exchange *exchange, struct arena *arena)
 {
-    static const char *const ports[] = {[PORTS_HELD] = "ports held",
-                                        [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
+    static const char *const ports[] = {
+        [PORTS_HELD] = "ports held", [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
     static const char *const slowdowns[] = {[SLOWDOWN_NONE] = "",
                                             [SLOWDOWN_LEAVING_CLUSTER] = ", leaving cluster",
                                             [SLOWDOWN_SHARED_UPLINK] = ", shared uplink",
@@ -17,6 +17,15 @@ const char *summary_model(const struct instance *instance, struct arena *arena)
 {
     return instance->family == FAMILY_EXCHANGE ? exchange_words(&instance->as.exchange, arena)
                                                : family_name(instance->family);
+}
+
+int summary_model_order(const struct instance *instance)
+{
+    const struct exchange *exchange = &instance->as.exchange;
+    return instance->family == FAMILY_EXCHANGE
+               ? 100 * (int)exchange->ports + 10 * (int)exchange->slowdown +
+                     (int)exchange->execution
+               : 1000 * (int)instance->family;
 }
 
 const char *summary_links_words(enum executed_links links)

@@ -35,12 +35,12 @@ static double *collect_seconds(const struct outside *outside, const struct summa
     size_t room = 0;
     *count = 0;
     for (size_t g = 0; g < outside->group_count; g++)
-        for (size_t k = 0; summary_same_place(place, &outside->groups[g]) && k < outside->groups[g].count;
-             k++) {
+        for (size_t k = 0;
+             summary_same_place(place, &outside->groups[g]) && k < outside->groups[g].count; k++) {
             const struct executed *executed = outside->groups[g].runs[k].executed;
             for (size_t o = 0; o < executed->other_count; o++)
-                for (size_t r = 0; strcmp(executed->others[o].name, name) == 0 &&
-                                   r < executed->others[o].count;
+                for (size_t r = 0;
+                     strcmp(executed->others[o].name, name) == 0 && r < executed->others[o].count;
                      r++) {
                     ARENA_GROW(arena, seconds, *count, room);
                     seconds[(*count)++] = executed->others[o].seconds[r];
@@ -96,7 +96,8 @@ void summary_add_others(struct outside *out, struct arena *arena)
             continue;
         for (size_t other = g; other < out->group_count; other++)
             for (size_t k = 0;
-                 summary_same_place(place, &out->groups[other]) && k < out->groups[other].count; k++) {
+                 summary_same_place(place, &out->groups[other]) && k < out->groups[other].count;
+                 k++) {
                 const struct executed *executed = out->groups[other].runs[k].executed;
                 for (size_t o = 0; o < executed->other_count; o++)
                     if (!is_listed(out, from, executed->others[o].name))

@@ -8,7 +8,8 @@
 #include <string.h>
 
 /* In points of a screen; the script has the same. */
-static const struct label_frame frame = {.width = 300.0, .height = 300.0, .line = 11.0, .mark = 4.0};
+static const struct label_frame frame = {
+    .width = 300.0, .height = 300.0, .line = 11.0, .mark = 4.0};
 #define LETTER 5.3 /* a letter of a name, about */
 
 /* Both axes of a panel: completions over the least that is predicted of the instance, drawn by
@@ -24,7 +25,7 @@ static double share(const struct range *range, double value)
 
 /* ---- what is in a panel ---- */
 
-struct mark {
+struct drawn_run {
     const struct summary_run *run;
     double base; /* the least prediction of its group */
     int network; /* from 1, its place among all networks */
@@ -32,7 +33,7 @@ struct mark {
 
 struct panel {
     const struct summary_total *total;
-    struct mark *marks; /* [count] */
+    struct drawn_run *marks; /* [count] */
     int count;
     struct range range;
 };
@@ -70,7 +71,7 @@ static void add_marks(struct picture *picture, struct panel *panel,
     for (size_t k = 0; k < group->count; k++) {
         const struct executed *executed = group->runs[k].executed;
         panel->marks[panel->count++] =
-            (struct mark){&group->runs[k], base, network_number(picture, group->network)};
+            (struct drawn_run){&group->runs[k], base, network_number(picture, group->network)};
         widen(&panel->range, executed->predicted / base);
         widen(&panel->range, executed->measured.median / base);
         widen(&panel->range, executed->measured.low / base);
@@ -87,12 +88,12 @@ static bool is_of(const struct summary_group *group, const struct summary_total 
 static struct panel panel_of(struct picture *picture, const struct summary_total *total)
 {
     struct panel panel = {.total = total,
-                          .marks = ARENA_ARRAY(picture->arena, struct mark, total->schedules),
+                          .marks = ARENA_ARRAY(picture->arena, struct drawn_run, total->schedules),
                           .range = {0.97, 1.06}};
     for (size_t g = 0; g < picture->outside->group_count; g++)
         if (is_of(&picture->outside->groups[g], total))
             add_marks(picture, &panel, &picture->outside->groups[g]);
-    double margin = pow(panel.range.high / panel.range.low, 0.06);
+    double margin = pow(panel.range.high / panel.range.low, 0.09);
     panel.range.low /= margin;
     panel.range.high *= margin;
     return panel;
@@ -102,9 +103,9 @@ static struct panel panel_of(struct picture *picture, const struct summary_total
 
 static void put_tics(const struct picture *picture, const struct range *range)
 {
-    static const double values[] = {1,   2,   0.5, 5,   10,  1.5, 3,   0.7, 1.2, 20,  50,   100,
-                                    0.2, 0.1, 7,   0.8, 0.9, 1.1, 4,   1.3, 1.7, 2.5, 0.95, 1.05,
-                                    30,  70,  15,  0.6, 0.3, 200, 500, 1000};
+    static const double values[] = {1,    2,    0.5, 5,  10,  1.5, 3,   0.7, 1.2, 20,  50,
+                                    100,  0.2,  0.1, 7,  0.8, 0.9, 1.1, 4,   1.3, 1.7, 2.5,
+                                    0.95, 1.05, 30,  70, 15,  0.6, 0.3, 200, 500, 1000};
     double taken[sizeof values / sizeof *values];
     int count = 0;
     for (size_t k = 0; k < sizeof values / sizeof *values; k++) {
@@ -115,7 +116,7 @@ static void put_tics(const struct picture *picture, const struct range *range)
         if (!has_room)
             continue;
         taken[count++] = at;
-        fprintf(picture->out, "tic\t%.6g\t%g\n", at, values[k]);
+        fprintf(picture->out, "%.6g\t%g\n", at, values[k]);
     }
 }
 
@@ -129,7 +130,7 @@ static void put_marks(const struct picture *picture, const struct panel *panel)
 {
     const struct range *range = &panel->range;
     for (int k = 0; k < panel->count; k++) {
-        const struct mark *mark = &panel->marks[k];
+        const struct drawn_run *mark = &panel->marks[k];
         const struct executed *executed = mark->run->executed;
         bool interval = isfinite(executed->measured.low);
         double at = share(range, executed->measured.median / mark->base);
@@ -142,10 +143,9 @@ static void put_marks(const struct picture *picture, const struct panel *panel)
 
 static void put_labels(const struct picture *picture, const struct panel *panel)
 {
-    struct labelled_mark *labels =
-        ARENA_ZEROED(picture->arena, struct labelled_mark, panel->count);
+    struct labelled_mark *labels = ARENA_ZEROED(picture->arena, struct labelled_mark, panel->count);
     for (int k = 0; k < panel->count; k++) {
-        const struct mark *mark = &panel->marks[k];
+        const struct drawn_run *mark = &panel->marks[k];
         const struct executed *executed = mark->run->executed;
         labels[k] = (struct labelled_mark){
             .x = frame.width * share(&panel->range, executed->predicted / mark->base),
@@ -157,9 +157,10 @@ static void put_labels(const struct picture *picture, const struct panel *panel)
         const struct labelled_mark *label = &labels[k];
         if (!label->shown)
             continue;
-        fprintf(picture->out, "label\t%.6g\t%.6g\t%d\t%s\n", label->label_x / frame.width,
+        fprintf(picture->out, "label\t%.6g\t%.6g\t%d\t%s\t%d\n", label->label_x / frame.width,
                 label->label_y / frame.height, label->alignment,
-                gnuplot_label(short_name(panel->marks[k].run), picture->arena));
+                gnuplot_label(short_name(panel->marks[k].run), picture->arena),
+                panel->marks[k].network);
         if (label->led)
             fprintf(picture->out, "line\t%.6g\t%.6g\t%.6g\t%.6g\n", label->x / frame.width,
                     label->y / frame.height, (label->label_x - label->x) / frame.width,
@@ -175,23 +176,32 @@ static const char *title_of(const struct summary_total *total, struct arena *are
 
 static const char *result_of(const struct summary_total *total, struct arena *arena)
 {
-    const char *errors =
-        arena_print(arena, "at most %.3g %% off", 100.0 * total->errors.greatest);
-    return total->pairs.count == 0
-               ? errors
-               : arena_print(arena, "%s, %d of %d pairs ranked right", errors, total->pairs.right,
-                             total->pairs.count);
+    const char *errors = arena_print(arena, "at most %.3g %% off", 100.0 * total->errors.greatest);
+    return total->pairs.count == 0 ? errors
+                                   : arena_print(arena, "%s, %d of %d pairs ranked right", errors,
+                                                 total->pairs.right, total->pairs.count);
 }
 
 static void put_panel(const struct picture *picture, const struct panel *panel)
 {
     double around = log(1.0 + SUMMARY_ERROR_GOAL) / log(panel->range.high / panel->range.low);
+    put_tics(picture, &panel->range);
+    fputs("\n\n", picture->out);
     fprintf(picture->out, "band\t0\t%.6g\t%.6g\nband\t1\t%.6g\t%.6g\n", -around, around,
             1.0 - around, 1.0 + around);
-    put_tics(picture, &panel->range);
     put_marks(picture, panel);
     put_labels(picture, panel);
     fputs("\n\n", picture->out);
+}
+
+static int longest_network(const struct picture *picture)
+{
+    size_t longest = 0;
+    for (int k = 0; k < picture->network_count; k++) {
+        size_t length = strlen(picture->networks[k]);
+        longest = length > longest ? length : longest;
+    }
+    return (int)longest;
 }
 
 static const char *data_of(const struct outside *outside, struct picture *picture,
@@ -199,38 +209,39 @@ static const char *data_of(const struct outside *outside, struct picture *pictur
 {
     struct text_stream made;
     text_stream_start(&made);
-    *picture = (struct picture){.outside = outside,
-                                .networks =
-                                    ARENA_ARRAY(arena, const char *, outside->group_count + 1),
-                                .out = made.stream,
-                                .arena = arena};
+    *picture =
+        (struct picture){.outside = outside,
+                         .networks = ARENA_ARRAY(arena, const char *, outside->group_count + 1),
+                         .out = made.stream,
+                         .arena = arena};
     for (size_t k = 0; k < outside->total_count; k++) {
         struct panel panel = panel_of(picture, &outside->totals[k]);
         put_panel(picture, &panel);
     }
     for (int k = 0; k < picture->network_count; k++)
-        fprintf(made.stream, "network\t%s\n", gnuplot_label(picture->networks[k], arena));
+        fprintf(made.stream, "%s\n", gnuplot_label(picture->networks[k], arena));
     return text_stream_finish_in(&made, arena);
 }
 
 /* ---- what the script finds ---- */
 
-/* All but the data: [*count], with room for one more. */
+/* All but the data: [*count]; there is room for one more. */
 static struct gnuplot_variable *variables_of(const struct picture *picture, int *count)
 {
     struct arena *arena = picture->arena;
     const struct outside *outside = picture->outside;
     struct gnuplot_variable *variables =
-        ARENA_ARRAY(arena, struct gnuplot_variable, 2 * outside->total_count + 3);
+        ARENA_ARRAY(arena, struct gnuplot_variable, 2 * outside->total_count + 4);
     *count = 0;
     variables[(*count)++] = gnuplot_number("panels", (double)outside->total_count);
     variables[(*count)++] = gnuplot_number("networks", picture->network_count);
+    variables[(*count)++] = gnuplot_number("letters", longest_network(picture));
     for (size_t k = 0; k < outside->total_count; k++) {
         const struct summary_total *total = &outside->totals[k];
-        variables[(*count)++] = gnuplot_words(arena_print(arena, "title%zu", k + 1),
-                                              title_of(total, arena));
-        variables[(*count)++] = gnuplot_words(arena_print(arena, "under%zu", k + 1),
-                                              result_of(total, arena));
+        variables[(*count)++] =
+            gnuplot_words(arena_print(arena, "title%zu", k + 1), title_of(total, arena));
+        variables[(*count)++] =
+            gnuplot_words(arena_print(arena, "under%zu", k + 1), result_of(total, arena));
     }
     return variables;
 }

@@ -27,9 +27,8 @@ static struct entry mode_entry(enum executed_mode mode)
 /* "9 of 10"; of no pair nothing. */
 static struct entry right_entry(const struct summary_pairs *pairs, struct arena *arena)
 {
-    return pairs->count > 0
-               ? entry_text(arena_print(arena, "%d of %d", pairs->right, pairs->count))
-               : entry_text("none");
+    return pairs->count > 0 ? entry_text(arena_print(arena, "%d of %d", pairs->right, pairs->count))
+                            : entry_text("none");
 }
 
 /* ---- totals ---- */
@@ -111,17 +110,17 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
     for (size_t k = 0; k < outside->group_count; k++) {
         const struct summary_group *group = &outside->groups[k];
         const struct summary_pairs *pairs = &group->pairs;
-        TABLE_ROW(
-            &table, entry_text(group->engine), entry_text(group->network),
-            entry_whole(group->nodes), mode_entry(group->mode), entry_text(group->model),
-            entry_text(executed_links_words[group->links]),
-            entry_text(arena_print(arena, "%016llx", (unsigned long long)group->instance)),
-            entry_whole((long long)group->count), percent(group->errors.least),
-            percent(group->errors.median), percent(group->errors.greatest), number(group->tau),
-            number(group->tau_low), number(group->tau_high), tau_interval(group, arena),
-            number(group->tau_of_minima), entry_whole(pairs->count), entry_whole(pairs->right),
-            entry_whole(pairs->right_by_minima), entry_whole(pairs->reversed),
-            right_entry(pairs, arena), percent(group->choice_cost));
+        TABLE_ROW(&table, entry_text(group->engine), entry_text(group->network),
+                  entry_whole(group->nodes), mode_entry(group->mode), entry_text(group->model),
+                  entry_text(executed_links_words[group->links]),
+                  entry_text(arena_print(arena, "%016llx", (unsigned long long)group->instance)),
+                  entry_whole((long long)group->count), percent(group->errors.least),
+                  percent(group->errors.median), percent(group->errors.greatest),
+                  number(group->tau), number(group->tau_low), number(group->tau_high),
+                  tau_interval(group, arena), number(group->tau_of_minima),
+                  entry_whole(pairs->count), entry_whole(pairs->right),
+                  entry_whole(pairs->right_by_minima), entry_whole(pairs->reversed),
+                  right_entry(pairs, arena), percent(group->choice_cost));
     }
     return table;
 }
@@ -129,7 +128,11 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
 /* ---- schedules ---- */
 
 /* What rows of a group begin with. */
-#define GROUP_COLUMNS {.key = "engine"}, {.key = "network"}, {.key = "mode"}, {.key = "model"}
+#define GROUP_COLUMNS                                                                              \
+    {.key = "engine"}, {.key = "network"}, {.key = "mode"},                                        \
+    {                                                                                              \
+        .key = "model"                                                                             \
+    }
 #define GROUP_ENTRIES(group)                                                                       \
     entry_text((group)->engine), entry_text((group)->network), mode_entry((group)->mode),          \
         entry_text((group)->model)
@@ -155,11 +158,12 @@ static void add_schedule(struct table *table, const struct summary_group *group,
     const struct executed *executed = run->executed;
     TABLE_ROW(table, GROUP_ENTRIES(group), entry_text(executed->schedule.algorithm),
               number(executed->predicted), number(executed->measured.median),
-              number(executed->measured.minimum), percent(run->median), percent(run->low),
-              percent(run->high), percent(run->minimum), number(run->rank_predicted),
-              number(run->rank), number(run->rank_low), number(run->rank_high),
-              rank_entry(run, table->arena), entry_whole((long long)executed->repetition_count),
-              entry_text(run->path));
+              number(executed->measured.minimum), number(executed->predicted),
+              number(executed->measured.median), number(executed->measured.minimum),
+              percent(run->median), percent(run->low), percent(run->high), percent(run->minimum),
+              number(run->rank_predicted), number(run->rank), number(run->rank_low),
+              number(run->rank_high), rank_entry(run, table->arena),
+              entry_whole((long long)executed->repetition_count), entry_text(run->path));
 }
 
 struct table outside_schedules_table(const struct outside *outside, struct arena *arena)
@@ -167,9 +171,12 @@ struct table outside_schedules_table(const struct outside *outside, struct arena
     static const struct column columns[] = {
         GROUP_COLUMNS,
         {.heading = "algorithm"},
-        {.heading = "predicted", SECONDS},
-        {.heading = "median", SECONDS},
-        {.heading = "minimum", SECONDS},
+        {.key = "predicted", NUMBER, .style = STYLE_EXACT},
+        {.key = "median", NUMBER, .style = STYLE_EXACT},
+        {.key = "minimum", NUMBER, .style = STYLE_EXACT},
+        {.key = "", .heading = "predicted", SECONDS},
+        {.key = "", .heading = "median", SECONDS},
+        {.key = "", .heading = "minimum", SECONDS},
         {.key = "error_percent", .heading = "error % of median", SIGNED},
         {.key = "error_low_percent", .heading = "from", SIGNED},
         {.key = "error_high_percent", .heading = "to", SIGNED},
@@ -199,9 +206,9 @@ struct table outside_transfers_table(const struct outside *outside, struct arena
         GROUP_COLUMNS,
         {.heading = "algorithm"},
         {.heading = "transfers", WHOLE},
-        {.key = "late_low_percent", .heading = "late %: 5 % below", SIGNED},
+        {.key = "late_low_percent", .heading = "late %: 5th", SIGNED},
         {.key = "late_median_percent", .heading = "median", SIGNED},
-        {.key = "late_high_percent", .heading = "95 % below", SIGNED},
+        {.key = "late_high_percent", .heading = "95th", SIGNED},
         {.key = "late_greatest_percent", .heading = "greatest", SIGNED},
         {.key = "clock_uncertainty", .heading = "clocks ±", SECONDS},
         {0},

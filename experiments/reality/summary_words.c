@@ -1,26 +1,29 @@
 /* A summary in a document: what its numbers mean, and what they come to. */
 #include "experiments/reality/summary_tables.h"
 
-#include <string.h>
-
-/* "3 executions of schedules on 2 networks by open MPI 4.1.4 and simgrid 3.32". */
 static const char *extent_words(const struct outside *outside, struct arena *arena)
 {
     size_t schedules = 0;
     for (size_t k = 0; k < outside->group_count; k++)
         schedules += outside->groups[k].count;
-    return arena_print(arena, "%zu execution%s in %zu group%s of one engine, network, mode and "
-                              "model.",
+    return arena_print(arena,
+                       "%zu execution%s in %zu group%s of one engine, network, mode and "
+                       "model.",
                        schedules, schedules == 1 ? "" : "s", outside->group_count,
                        outside->group_count == 1 ? "" : "s");
 }
 
+/* Why there are no intervals of ranks at all. */
 static const char *repetition_words(const struct outside *outside)
 {
-    for (size_t k = 0; k < outside->group_count; k++)
+    bool ranked = false;
+    for (size_t k = 0; k < outside->group_count; k++) {
+        ranked = ranked || outside->groups[k].count > 1;
         if (!isnan(outside->groups[k].tau_low))
             return "";
-    return " No group has five repetitions of each schedule, so there are no intervals of ranks.";
+    }
+    return ranked ? " No group has five repetitions of each schedule, so there are no intervals."
+                  : " No group has two schedules to rank.";
 }
 
 static const char *links_words(const struct outside *outside)
@@ -30,9 +33,10 @@ static const char *links_words(const struct outside *outside)
         open = open || outside->others[k].links == EXECUTED_LINKS_OPEN;
         unknown = unknown || outside->others[k].links == EXECUTED_LINKS_UNKNOWN;
     }
-    return open ? "Where links let a node send or receive several messages at once, a schedule that "
-                  "does not is measured against something that the model excludes: such ratios "
-                  "are not comparable."
+    return open
+               ? "Where links let a node send or receive several messages at once, a schedule that "
+                 "does not is measured against something that the model excludes: such ratios "
+                 "are not comparable."
            : unknown ? "Whether these links let a node send or receive several messages at once is "
                        "not known; only where they do not is a ratio a comparison."
                      : "The links let every node send and receive one message at a time, for the "
@@ -68,10 +72,10 @@ void outside_put(struct document *document, const struct outside *outside)
     if (outside->other_count == 0)
         return;
     const struct table others = outside_others_table(outside, arena);
-    document_paragraph(document,
-                       arena_print(arena, "The same messages by the library's own algorithms, "
-                                          "against the best schedule of any mode. %s",
-                                   links_words(outside)));
+    document_paragraph(document, arena_print(arena,
+                                             "The same messages by the library's own algorithms, "
+                                             "against the best schedule of any mode. %s",
+                                             links_words(outside)));
     document_table(document, &others, NULL);
 }
 

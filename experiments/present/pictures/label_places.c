@@ -14,8 +14,9 @@ static bool overlap(const struct box *a, const struct box *b)
 /* Where a name may stand: the direction from its mark. */
 static const struct direction {
     double x, y;
-} directions[] = {{1, 0}, {-1, 0}, {0.7, 0.8}, {-0.7, 0.8}, {0.7, -0.8}, {-0.7, -0.8}, {0, 1}, {0, -1}};
-static const double distances[] = {1.7, 3.4, 5.6, 8.5}; /* in half sizes of a mark */
+} directions[] = {{1, 0},     {-1, 0},     {0.7, -0.8}, {-0.7, 0.8}, {1, -0.4},   {-1, 0.4},
+                  {0.4, -1.2}, {-0.4, 1.2}, {0, -1},     {0, 1},      {0.7, 0.8}, {-0.7, -0.8}};
+static const double distances[] = {1.7, 3.2, 5.0, 7.0, 10.0, 14.0}; /* in half sizes of a mark */
 
 enum {
     DIRECTIONS = sizeof directions / sizeof *directions,
@@ -31,11 +32,10 @@ static struct box box_of(const struct labelled_mark *mark, double line)
                         mark->label_y + 0.5 * line};
 }
 
-static bool is_free(const struct label_frame *frame, const struct box *box,
-                    const struct box *taken, int count)
+static bool is_free(const struct label_frame *frame, const struct box *box, const struct box *taken,
+                    int count)
 {
-    if (box->left < 0.0 || box->low < 0.0 || box->right > frame->width ||
-        box->high > frame->height)
+    if (box->left < 0.0 || box->low < 0.0 || box->right > frame->width || box->high > frame->height)
         return false;
     for (int k = 0; k < count; k++)
         if (overlap(box, &taken[k]))
@@ -75,9 +75,8 @@ void labels_place(const struct label_frame *frame, struct labelled_mark *marks, 
     struct box *taken = ARENA_ARRAY(scratch, struct box, 2 * (size_t)count + 1);
     int used = 0;
     for (; used < count; used++)
-        taken[used] =
-            (struct box){marks[used].x - frame->mark, marks[used].y - frame->mark,
-                         marks[used].x + frame->mark, marks[used].y + frame->mark};
+        taken[used] = (struct box){marks[used].x - frame->mark, marks[used].y - frame->mark,
+                                   marks[used].x + frame->mark, marks[used].y + frame->mark};
     for (int k = 0; k < count; k++) {
         marks[k].shown = place(frame, &marks[k], taken, used);
         used += marks[k].shown;

@@ -14,7 +14,7 @@ static bool overlap(const struct box *a, const struct box *b)
 /* Where a name may stand: the direction from its mark. */
 static const struct direction {
     double x, y;
-} directions[] = {{1, 0},     {-1, 0},     {0.7, -0.8}, {-0.7, 0.8}, {1, -0.4},   {-1, 0.4},
+} directions[] = {{1, 0},      {-1, 0},     {0.7, -0.8}, {-0.7, 0.8}, {1, -0.4},  {-1, 0.4},
                   {0.4, -1.2}, {-0.4, 1.2}, {0, -1},     {0, 1},      {0.7, 0.8}, {-0.7, -0.8}};
 static const double distances[] = {1.7, 3.2, 5.0, 7.0, 10.0, 14.0}; /* in half sizes of a mark */
 

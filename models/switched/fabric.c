@@ -23,6 +23,8 @@ struct node {
     bool is_switch;
     int ports, number;      /* number among switches or among hosts */
     struct cable_end *ends; /* [ports + 1] */
+    uint64_t guid;          /* 0: not known */
+    int lid;                /* 0: not known */
 };
 
 /* A listed cable; its other end is a name until all records are read. */
@@ -30,6 +32,7 @@ struct cable {
     int node, port, peer_port;
     const char *peer;
     size_t offset;
+    uint64_t peer_guid; /* 0: not known */
 };
 
 struct fabric {
@@ -44,6 +47,7 @@ struct fabric {
     int cable_count;
     size_t cable_capacity;
     int switches, hosts;
+    uint64_t guid; /* of the next record, as the attributes before it tell; or 0 */
 };
 
 static bool fail(struct fabric *fabric, size_t offset, const char *what, const char *word)
@@ -124,19 +128,56 @@ static bool read_name(struct fabric *fabric, const char **out)
     return true;
 }
 
-/* (guid), where there is one. */
-static bool skip_guid(struct fabric *fabric)
+static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
 {
+    uint64_t number = 0;
+    bool prefixed = fabric->length - start > 2 && memcmp(fabric->text + start, "0x", 2) == 0;
+    for (size_t at = start + 2 * prefixed; at < fabric->length; at++) {
+        int digit = fabric->text[at];
+        if (!isxdigit((unsigned char)digit))
+            break;
+        number = 16 * number + (uint64_t)(isdigit(digit) ? digit - '0' : (digit | 32) - 'a' + 10);
+    }
+    return number;
+}
+
+/* (guid), where there is one; 0 where not. */
+static bool read_guid(struct fabric *fabric, uint64_t *guid)
+{
+    *guid = 0;
     if (!take(fabric, '('))
         return true;
     size_t start = fabric->at - 1;
+    *guid = hexadecimal(fabric, fabric->at);
     while (here(fabric) != ')' && here(fabric) != '\n')
         fabric->at++;
     return take(fabric, ')') || fail(fabric, start, "a guid without its )", NULL);
 }
 
+/* The number behind the first " lid " of the comment that ends the line; 0: there is none. */
+static int lid_of_comment(const struct fabric *fabric)
+{
+    static const char word[] = " lid ";
+    bool quoted = false;
+    for (size_t at = fabric->at; at + sizeof word < fabric->length; at++) {
+        if (fabric->text[at] == '\n')
+            break;
+        quoted ^= fabric->text[at] == '"';
+        if (quoted || memcmp(fabric->text + at, word, sizeof word - 1) != 0)
+            continue;
+        int lid = 0;
+        for (at += sizeof word - 1; at < fabric->length && lid <= FABRIC_LID_MOST; at++) {
+            if (!isdigit((unsigned char)fabric->text[at]))
+                break;
+            lid = 10 * lid + (fabric->text[at] - '0');
+        }
+        return lid <= FABRIC_LID_MOST ? lid : 0;
+    }
+    return 0;
+}
+
 /* [port], perhaps [ext 5], perhaps (guid). */
-static bool read_port(struct fabric *fabric, int *port)
+static bool read_port(struct fabric *fabric, int *port, uint64_t *guid)
 {
     if (!take(fabric, '['))
         return fail(fabric, fabric->at, "a port in [ ] is needed", NULL);
@@ -152,17 +193,23 @@ static bool read_port(struct fabric *fabric, int *port)
         if (!take(fabric, ']'))
             return fail(fabric, start, "the ] of an external port is missing", NULL);
     }
-    return skip_guid(fabric);
+    return read_guid(fabric, guid);
 }
 
 /* ---- records ---- */
 
 static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
 {
-    struct node node = {.offset = offset, .is_switch = is_switch};
+    struct node node = {.offset = offset, .is_switch = is_switch, .guid = fabric->guid};
+    uint64_t guid;
     if (!read_number(fabric, PORTS_MOST, &node.ports) || !read_name(fabric, &node.name) ||
-        !skip_guid(fabric))
+        !read_guid(fabric, &guid))
         return false;
+    fabric->guid = 0;
+    if (is_switch)
+        node.lid = lid_of_comment(fabric);
+    else if (node.guid > 0)
+        node.guid++; /* its port's, unless a cable tells it */
     if (!is_switch && node.ports > 1)
         return fail(fabric, offset, "an adapter with more than one port", node.name);
     int *count = is_switch ? &fabric->switches : &fabric->hosts;
@@ -180,13 +227,19 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
 static bool read_cable(struct fabric *fabric)
 {
     struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
-    if (!read_port(fabric, &cable.port) || !read_name(fabric, &cable.peer) ||
-        !read_port(fabric, &cable.peer_port))
+    uint64_t guid;
+    if (!read_port(fabric, &cable.port, &guid) || !read_name(fabric, &cable.peer) ||
+        !read_port(fabric, &cable.peer_port, &cable.peer_guid))
         return false;
     if (cable.node < 0)
         return fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
-    if (cable.port > fabric->nodes[cable.node].ports)
-        return fail(fabric, cable.offset, "it has no such port", fabric->nodes[cable.node].name);
+    struct node *node = &fabric->nodes[cable.node];
+    if (cable.port > node->ports)
+        return fail(fabric, cable.offset, "it has no such port", node->name);
+    if (!node->is_switch) {
+        node->guid = guid > 0 ? guid : node->guid;
+        node->lid = lid_of_comment(fabric);
+    }
     ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);
     fabric->cables[fabric->cable_count++] = cable;
     return end_line(fabric);
@@ -200,6 +253,13 @@ static bool is_attribute(const char *word)
     while (known[k] && strcmp(known[k], word) != 0)
         k++;
     return known[k];
+}
+
+/* The guid is that of the record that follows. */
+static bool names_record(const char *attribute)
+{
+    return strcmp(attribute, "switchguid") == 0 || strcmp(attribute, "caguid") == 0 ||
+           strcmp(attribute, "hcaguid") == 0;
 }
 
 static bool read_record(struct fabric *fabric)
@@ -216,6 +276,8 @@ static bool read_record(struct fabric *fabric)
     if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
         return read_node(fabric, false, start);
     if (is_attribute(word) && take(fabric, '=')) {
+        if (names_record(word))
+            fabric->guid = hexadecimal(fabric, fabric->at);
         skip_line(fabric);
         return true;
     }
@@ -290,40 +352,57 @@ static bool connect(struct fabric *fabric)
                          cable->peer_port) ||
             !connect_end(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
             return false;
+        if (!peer->is_switch && cable->peer_guid > 0)
+            peer->guid = cable->peer_guid;
     }
     return sorted;
 }
 
 /* ---- the network ---- */
 
+static void label(struct fabric_labels *labels, const struct node *node)
+{
+    struct fabric_node *labelled =
+        node->is_switch ? &labels->switches[node->number] : &labels->hosts[node->number];
+    uint64_t usual =
+        node->is_switch ? fabric_switch_guid(node->number) : fabric_host_guid(node->number);
+    *labelled = (struct fabric_node){node->name, node->guid > 0 ? node->guid : usual, node->lid};
+}
+
 static void add_links(const struct fabric *fabric, const struct node *node,
-                      struct switched *network)
+                      struct switched *network, struct fabric_labels *labels)
 {
     for (int port = 1; port <= node->ports; port++) {
-        if (node->ends[port].node < 0)
+        const struct cable_end *end = &node->ends[port];
+        if (end->node < 0)
             continue;
-        const struct node *peer = &fabric->nodes[node->ends[port].node];
-        if (peer->is_switch && peer->number > node->number)
+        const struct node *peer = &fabric->nodes[end->node];
+        if (peer->is_switch && peer->number > node->number) {
+            labels->ports[network->link_count] = (struct switch_link){port, end->port};
             network->links[network->link_count++] =
                 (struct switch_link){node->number, peer->number};
-        else if (!peer->is_switch)
+        } else if (!peer->is_switch) {
             network->host_switch[peer->number] = node->number;
+            labels->host_port[peer->number] = port;
+        }
     }
 }
 
-static bool build(struct fabric *fabric, struct switched *network)
+static bool build(struct fabric *fabric, struct switched *network, struct fabric_labels *labels)
 {
     if (fabric->switches == 0)
         return fail(fabric, fabric->length, "there is no switch", NULL);
     *network = (struct switched){.switches = fabric->switches, .hosts = fabric->hosts};
     network->links = ARENA_ARRAY(fabric->arena, struct switch_link, fabric->cable_count);
     network->host_switch = ARENA_ARRAY(fabric->arena, int, fabric->hosts);
+    *labels = fabric_labels_room(network, fabric->cable_count, fabric->arena);
     for (int k = 0; k < fabric->node_count; k++) {
         const struct node *node = &fabric->nodes[k];
         if (!node->is_switch && node->ends[1].node < 0)
             return fail(fabric, node->offset, "a host without a switch", node->name);
+        label(labels, node);
         if (node->is_switch)
-            add_links(fabric, node, network);
+            add_links(fabric, node, network, labels);
         if (node->is_switch && node->ports > network->ports)
             network->ports = node->ports;
     }
@@ -331,19 +410,21 @@ static bool build(struct fabric *fabric, struct switched *network)
 }
 
 struct verdict fabric_parse(const char *name, const char *text, size_t length, struct arena *arena,
-                            struct switched *network)
+                            struct switched *network, struct fabric_labels *labels)
 {
+    struct fabric_labels dropped;
     struct fabric fabric = {
         .file = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
     bool good = true;
     while (good && fabric.at < length)
         good = read_record(&fabric);
     if (good && connect(&fabric))
-        build(&fabric, network);
+        build(&fabric, network, labels ? labels : &dropped);
     return fabric.verdict;
 }
 
-struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network)
+struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network,
+                           struct fabric_labels *labels)
 {
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;
@@ -360,5 +441,5 @@ struct verdict fabric_read(const char *path, struct arena *arena, struct switche
         ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
     if (!standard)
         fclose(in);
-    return verdict.ok ? fabric_parse(name, text, length, arena, network) : verdict;
+    return verdict.ok ? fabric_parse(name, text, length, arena, network, labels) : verdict;
 }

@@ -31,7 +31,7 @@ TEST(what_is_written_reads_back)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct switched network = random_switched(&limits, seed, arena), again;
         char *text = written_fabric(&network, arena);
-        struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &again);
+        struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &again, NULL);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(again.switches, network.switches);
         CU_ASSERT_EQUAL(again.ports, network.ports);
@@ -66,7 +66,7 @@ TEST(spellings_of_real_files)
         "[1](3) \t\"S-0002\"[1]\t\t# lid 4 lmc 0 \"sw\" lid 2\n"
         "Hca 1 \"H-0004\"";
     struct switched network;
-    struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &network);
+    struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &network, NULL);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     CU_ASSERT_EQUAL(network.switches, 2);
     CU_ASSERT_EQUAL(network.ports, 24);
@@ -118,7 +118,7 @@ TEST(errors_and_their_places)
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         struct switched network;
         struct verdict verdict =
-            fabric_parse("f", bad[k].text, strlen(bad[k].text), arena, &network);
+            fabric_parse("f", bad[k].text, strlen(bad[k].text), arena, &network, NULL);
         bool right = !verdict.ok && strstr(verdict.reason, bad[k].error) == verdict.reason;
         CU_ASSERT_TRUE(right);
         if (!right)
@@ -139,11 +139,11 @@ TEST(damaged_texts)
             char *damaged = malloc(sizeof text - 1);
             memcpy(damaged, text, sizeof text - 1);
             damaged[at] = *byte;
-            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, arena, &network);
+            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, arena, &network, NULL);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             char *begin = malloc(at + 1);
             memcpy(begin, text, at);
-            verdict = fabric_parse("f", begin, at, arena, &network);
+            verdict = fabric_parse("f", begin, at, arena, &network, NULL);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             free(begin);
             free(damaged);

@@ -69,6 +69,15 @@ static inline double exchange_send_time(const struct exchange *exchange, int fro
            bytes * matrix_at(&exchange->per_byte, exchange->nodes, from, to);
 }
 
+/* Seconds that such a transfer holds a port: what is left of its time where latency overlaps. */
+static inline double exchange_port_time(const struct exchange *exchange, int from, int to,
+                                        double bytes)
+{
+    return matrix_at(&exchange->startup, exchange->nodes, from, to) -
+           matrix_at(&exchange->latency, exchange->nodes, from, to) +
+           bytes * matrix_at(&exchange->per_byte, exchange->nodes, from, to);
+}
+
 /* Seconds of the whole message from -> to without slowdown; 0 where there is none. */
 static inline double exchange_message_time(const struct exchange *exchange, int from, int to)
 {

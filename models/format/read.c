@@ -162,7 +162,7 @@ static struct verdict slurp(FILE *in, const char *name, char **text, size_t *len
     return ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
 }
 
-static struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
+struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out)
 {
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;

@@ -99,10 +99,13 @@ struct table fabric_summary(const struct fabric_view *view, struct arena *arena)
 
 struct table fabric_levels(const struct fabric_view *view, struct arena *arena)
 {
-    static const struct column columns[] = {
-        {.heading = "level", WHOLE}, {.heading = "switches", WHOLE}, {.heading = "hosts", WHOLE}, {0}};
+    static const struct column columns[] = {{.heading = "level", WHOLE},
+                                            {.heading = "switches", WHOLE},
+                                            {.heading = "hosts", WHOLE},
+                                            {0}};
     int *hosts = hosts_of_switches(view->switched, arena), levels = levels_of(view->routes);
-    int *at_level = ARENA_ZEROED(arena, int, levels), *hosts_there = ARENA_ZEROED(arena, int, levels);
+    int *at_level = ARENA_ZEROED(arena, int, levels),
+        *hosts_there = ARENA_ZEROED(arena, int, levels);
     for (int k = 0; k < view->switched->switches; k++) {
         at_level[view->routes->level[k]]++;
         hosts_there[view->routes->level[k]] += hosts[k];
@@ -155,9 +158,9 @@ static void add_route(struct table *table, const struct fabric_view *view, int f
 
 struct table fabric_routes(const struct fabric_view *view, int from, int to, struct arena *arena)
 {
-    static const struct column columns[] = {
-        {.heading = "from"},      {.heading = "to"},   {.heading = "hops", WHOLE},
-        {.heading = "up", WHOLE}, {.heading = "path"}, {0}};
+    static const struct column columns[] = {{.heading = "from"},        {.heading = "to"},
+                                            {.heading = "hops", WHOLE}, {.heading = "up", WHOLE},
+                                            {.heading = "path"},        {0}};
     struct table table = table_start(columns, arena);
     int hosts = view->switched->hosts;
     for (int a = from < 0 ? 0 : from; a < (from < 0 ? hosts : from + 1); a++)
@@ -191,12 +194,9 @@ static const char *places_behind(const struct routing_proof *proof, int row, con
 struct table fabric_proof(const struct fabric_view *view, const struct routing_proof *proof,
                           struct arena *arena)
 {
-    static const struct column columns[] = {{.heading = "place", WHOLE},
-                                            {.heading = "from"},
-                                            {.heading = "to"},
-                                            {.heading = "direction"},
-                                            {.heading = "next"},
-                                            {0}};
+    static const struct column columns[] = {{.heading = "place", WHOLE}, {.heading = "from"},
+                                            {.heading = "to"},           {.heading = "direction"},
+                                            {.heading = "next"},         {0}};
     const struct routing *routing = proof->routing;
     int *place = ARENA_ZEROED(arena, int, routing->first_edge[routing->switches]);
     for (int row = 0; row < proof->count; row++)
@@ -204,8 +204,7 @@ struct table fabric_proof(const struct fabric_view *view, const struct routing_p
     struct table table = table_start(columns, arena);
     for (int row = 0; row < proof->count; row++) {
         const struct routing_edge *edge = &routing->edges[proof->edges[row]];
-        TABLE_ROW(&table, entry_whole(row + 1),
-                  entry_text(view->labels->switches[edge->from].name),
+        TABLE_ROW(&table, entry_whole(row + 1), entry_text(view->labels->switches[edge->from].name),
                   entry_text(view->labels->switches[edge->to].name),
                   entry_text(edge->up ? "up" : "down"),
                   entry_text(places_behind(proof, row, place, arena)));

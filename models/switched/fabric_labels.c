@@ -19,11 +19,11 @@ uint64_t fabric_host_guid(int number)
 struct fabric_labels fabric_labels_room(const struct switched *network, int links,
                                         struct arena *arena)
 {
-    return (struct fabric_labels){
-        .switches = ARENA_ZEROED(arena, struct fabric_node, network->switches),
-        .hosts = ARENA_ZEROED(arena, struct fabric_node, network->hosts),
-        .ports = ARENA_ARRAY(arena, struct switch_link, links),
-        .host_port = ARENA_ARRAY(arena, int, network->hosts)};
+    return (struct fabric_labels){.switches =
+                                      ARENA_ZEROED(arena, struct fabric_node, network->switches),
+                                  .hosts = ARENA_ZEROED(arena, struct fabric_node, network->hosts),
+                                  .ports = ARENA_ARRAY(arena, struct switch_link, links),
+                                  .host_port = ARENA_ARRAY(arena, int, network->hosts)};
 }
 
 struct fabric_labels fabric_labels_of(const struct switched *network, struct arena *arena)
@@ -70,8 +70,8 @@ struct verdict fabric_number_lids(const struct switched *network, struct fabric_
                           FABRIC_LID_MOST);
     struct fabric_node **nodes = ARENA_ARRAY(scratch, struct fabric_node *, count);
     for (int k = 0; k < count; k++)
-        nodes[k] = k < network->switches ? &labels->switches[k]
-                                         : &labels->hosts[k - network->switches];
+        nodes[k] =
+            k < network->switches ? &labels->switches[k] : &labels->hosts[k - network->switches];
     if (!lids_are_distinct(nodes, count, scratch))
         for (int k = 0; k < count; k++)
             nodes[k]->lid = k + 1;

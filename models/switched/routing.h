@@ -79,10 +79,10 @@ const struct routing_edge *routing_edge_of_channel(const struct routing *routing
 int routing_route(const struct routing *routing, int from, int to, int *channels);
 
 /* The same network with one hop per switch and destination, whatever way a message came: what
- * forwarding tables can say. Routes are legal. A switch from which links lead down to the destination
- * uses these; where a route up and down again is shorter it climbs, unless others come down to it on
- * the way there. So a route may be longer than the shortest legal one, never longer than by links
- * down wherever there are some. Edges are shared with the routing. */
+ * forwarding tables can say. Routes are legal. A switch from which links lead down to the
+ * destination uses these; where a route up and down again is shorter it climbs, unless others come
+ * down to it on the way there. So a route may be longer than the shortest legal one, never longer
+ * than by links down wherever there are some. Edges are shared with the routing. */
 struct routing routing_by_destination(const struct routing *routing, struct arena *arena);
 
 /* Why no set of messages can deadlock: an order of channels that every route follows; or a cycle of

@@ -95,9 +95,8 @@ static int largest_degree(const struct routing *routing)
 struct routing_proof routing_prove(const struct routing *routing, struct arena *arena)
 {
     int edges = routing->first_edge[routing->switches];
-    struct routing_proof proof = {.routing = routing,
-                                  .acyclic = true,
-                                  .words = ((size_t)largest_degree(routing) + 63) / 64};
+    struct routing_proof proof = {
+        .routing = routing, .acyclic = true, .words = ((size_t)largest_degree(routing) + 63) / 64};
     proof.edges = ARENA_ARRAY(arena, int, edges + 1);
     proof.follows = ARENA_ZEROED(arena, uint64_t, (size_t)edges * proof.words);
     struct arena scratch = {0};

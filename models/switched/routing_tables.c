@@ -1,6 +1,6 @@
-/* Routes as tables of one hop per switch and destination. A switch is either committed to links down
- * towards the destination, and then so is the next one; or it climbs, and whoever comes from above
- * must not be sent to it. Everything below is about one destination at a time. */
+/* Routes as tables of one hop per switch and destination. A switch is either committed to links
+ * down towards the destination, and then so is the next one; or it climbs, and whoever comes from
+ * above must not be sent to it. Everything below is about one destination at a time. */
 #include "models/switched/routing.h"
 
 #include <limits.h>
@@ -123,7 +123,8 @@ static void write_hops(struct tables *tables, int destination)
         int e = routing->first_edge[at];
         while (at != destination && !goes_on(tables, &routing->edges[e]))
             e++;
-        uint16_t rank = at == destination ? ROUTING_NO_HOP : (uint16_t)(e - routing->first_edge[at]);
+        uint16_t rank =
+            at == destination ? ROUTING_NO_HOP : (uint16_t)(e - routing->first_edge[at]);
         uint16_t *hop = routing->hop + 2 * (size_t)at * switches + (size_t)destination;
         hop[0] = hop[switches] = rank;
     }

@@ -4,6 +4,7 @@
 #include "algorithms/lib/lp/rounding.h"
 #include "models/base/hash.h"
 #include "models/base/random.h"
+#include "models/exchange/execution.h"
 #include "models/switched/wormhole.h"
 
 #include <math.h>
@@ -95,12 +96,47 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     return plan.too_long ? refused : OUTCOME_INVALID;
 }
 
+enum outcome execute_order(const struct exchange *exchange, struct context *context,
+                           struct timeline *timeline)
+{
+    struct exchange plain = exchange_plain(exchange);
+    struct verdict verdict = exchange_check(&plain, timeline, context->arena);
+    if (verdict.ok)
+        verdict = exchange_execute(exchange, timeline, context->arena);
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
+}
+
+/* The algorithm chooses an order on the plain instance, the execution computes the times. */
+static enum outcome order_and_execute(const struct algorithm *algorithm,
+                                      const struct exchange *exchange, struct context *context,
+                                      struct timeline *out)
+{
+    if (algorithm->exact)
+        return refuse(context,
+                      "it finds no optimum where times follow from what else is under "
+                      "way; it takes ports held and slowdown none or leaving_cluster");
+    struct exchange plain = exchange_plain(exchange);
+    enum outcome outcome = algorithm->exchange(&plain, context, out);
+    return outcome == OUTCOME_SCHEDULED ? execute_order(exchange, context, out) : outcome;
+}
+
+static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,
+                                 struct context *context, struct timeline *out)
+{
+    if (algorithm->own_timing || !exchange_is_executed(exchange))
+        return algorithm->exchange(exchange, context, out);
+    return order_and_execute(algorithm, exchange, context, out);
+}
+
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        return algorithm->exchange(&instance->as.exchange, context, out);
+        return run_exchange(algorithm, &instance->as.exchange, context, out);
     case FAMILY_MULTICAST:
         return algorithm->multicast(&instance->as.multicast, context, out);
     case FAMILY_SWITCHED:

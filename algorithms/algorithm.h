@@ -69,6 +69,10 @@ struct algorithm {
      * algorithms of the papers, whose experiments list what they show. */
     bool prototype;
     bool exact_ready; /* exact, but what it minimises is ready_to_receive, not completion */
+    /* Of an exchange whose times no single transfer has (exchange_is_executed): it chooses under
+     * the instance's own timing and returns its times. All others see the plain instance, and their
+     * order is executed; exact ones refuse, and no guarantee holds. */
+    bool own_timing;
     /* A search: how many possible transfers it may evaluate, about a second's, which its context
      * repeats; 0: one pass, or exact. Equal seeds give equal schedules on every machine. It runs
      * where it is named or searches are asked for. */
@@ -115,7 +119,8 @@ struct remarks {
     char refusal[256]; /* the reason, or why the plan cannot be executed (a deadlock) */
 };
 
-/* Runs it on an instance, with a generator seeded by the rule above; a plan is then simulated.
+/* Runs it on an instance, with a generator seeded by the rule above; a plan is then simulated, an
+ * order executed where times follow from what else is under way (models/exchange/execution.h).
  * Refuses an instance of another family. */
 enum outcome algorithm_run(const struct algorithm *algorithm, const struct instance *instance,
                            uint64_t seed, double time_limit, struct arena *scratch,
@@ -125,6 +130,11 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
  * instances. The instance must be of the algorithm's family. */
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out);
+
+/* Gives a schedule of the plain instance the times of this one; INVALID, with the reason, where it
+ * is no schedule or its order cannot be executed. */
+enum outcome execute_order(const struct exchange *exchange, struct context *context,
+                           struct timeline *timeline);
 
 /* What an exact algorithm minimises: the completion, or the latest arrival. */
 double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,

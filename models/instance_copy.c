@@ -25,6 +25,7 @@ static void own_exchange(struct exchange *exchange, struct arena *arena)
     own_matrix(&exchange->bytes, exchange->nodes, arena);
     own_matrix(&exchange->startup, exchange->nodes, arena);
     own_matrix(&exchange->per_byte, exchange->nodes, arena);
+    own_matrix(&exchange->latency, exchange->nodes, arena);
     exchange->cluster = copy(exchange->cluster, (size_t)exchange->nodes, sizeof(int), arena);
 }
 

@@ -10,7 +10,11 @@ static const char doc[] =
     "\vFormats: chrome, the trace events that Perfetto and chrome://tracing open; fabric, the "
     "network of a switched schedule or instance as the text that ibnetdiscover prints; goal, the "
     "order of sends and receives in the language of LogGOPSim (txt2bin), which knows whole bytes "
-    "only and no barriers. A schedule that is not valid is written with a warning.";
+    "only and no barriers; simgrid, the platform of an exchange or a multicast, schedule or "
+    "instance, "
+    "as XML for SimGrid: a host for each node, a link for each ordered pair, and the links of "
+    "clusters or ports that flows share. Overheads of a multicast's nodes are properties of its "
+    "hosts. A schedule that is not valid is written with a warning.";
 
 static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
 {
@@ -22,13 +26,21 @@ static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *
 static struct verdict put_fabric(FILE *out, const void *schedule, struct arena *arena)
 {
     (void)arena;
-    fabric_write(out, &((const struct schedule *)schedule)->instance.as.switched);
+    const struct instance *instance = &((const struct schedule *)schedule)->instance;
+    if (instance->family != FAMILY_SWITCHED)
+        return verdict_no("an instance of %s has no switches", family_name(instance->family));
+    fabric_write(out, &instance->as.switched);
     return verdict_yes();
 }
 
 static struct verdict put_goal(FILE *out, const void *schedule, struct arena *arena)
 {
     return goal_write(out, schedule, arena);
+}
+
+static struct verdict put_simgrid(FILE *out, const void *schedule, struct arena *arena)
+{
+    return simgrid_write(out, &((const struct schedule *)schedule)->instance, arena);
 }
 
 static const struct program_format {
@@ -40,10 +52,11 @@ static const struct program_format {
     {"chrome", false, put_chrome},
     {"fabric", true, put_fabric},
     {"goal", false, put_goal},
+    {"simgrid", true, put_simgrid},
     {0},
 };
 
-#define KNOWN_FORMATS "chrome|fabric|goal"
+#define KNOWN_FORMATS "chrome|fabric|goal|simgrid"
 
 struct arguments {
     struct verb_input verb;
@@ -63,16 +76,6 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "a schedule and a --format are needed");
 }
 
-/* Of an instance, or of the one that a schedule carries. */
-static bool load_network(const char *path, struct arena *arena, struct instance *instance)
-{
-    if (!load_instance(path, arena, instance))
-        return false;
-    if (instance->family != FAMILY_SWITCHED)
-        bad_input("%s: an instance of %s has no switches", path, family_name(instance->family));
-    return instance->family == FAMILY_SWITCHED;
-}
-
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -85,7 +88,7 @@ static int run(void *input)
     if (!format->name)
         return bad_input("there is no export format '%s'; there is: " KNOWN_FORMATS,
                          arguments->format);
-    if (!(format->of_instance ? load_network(path, arena, &schedule.instance)
+    if (!(format->of_instance ? load_instance(path, arena, &schedule.instance)
                               : load_schedule(path, arena, &schedule)))
         return EXIT_BAD_INPUT;
     return exit_status(save_file(arguments->output, format->put, &schedule, arena));

@@ -13,4 +13,10 @@ void chrome_write(FILE *out, const struct schedule *schedule);
  * phases, an order of operations that runs in a circle. */
 struct verdict goal_write(FILE *out, const struct schedule *schedule, struct arena *scratch);
 
+/* The platform of an exchange or a multicast for SimGrid: its XML, version 4.1, with the settings
+ * under which a flow takes start-up + bytes x per_byte. A no, before anything is written, for what
+ * links cannot say: a per-byte time of 0, the slowdown leaving_cluster, start-ups that hold ports
+ * besides their latency, switch networks. */
+struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch);
+
 #endif

@@ -2,6 +2,7 @@
 #ifndef COMMSCHED_MODELS_FORMAT_FAMILY_H
 #define COMMSCHED_MODELS_FORMAT_FAMILY_H
 
+#include "models/format/format.h"
 #include "models/format/reader.h"
 #include "models/instance.h"
 
@@ -29,8 +30,12 @@ const char *const *family_words(void);
 bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out);
 void write_instance(FILE *out, const struct instance *instance, int indent);
 
+/* Of a schedule of that instance: format.h. */
+int schedule_version(const struct instance *instance);
+
 /* A schedule, into a struct schedule. */
 read_root read_schedule;
+void write_schedule(FILE *out, const struct schedule *schedule, int indent);
 
 /* Its transfers. */
 bool read_transfers(struct reader *reader, const struct spot *spot, const struct instance *instance,

@@ -41,6 +41,10 @@ typedef bool read_root(struct reader *reader, const struct spot *root, void *out
 struct verdict read_text(const char *name, const char *text, size_t length, struct arena *arena,
                          read_root *read, void *out);
 
+/* The same of a whole file, or of standard input where path is "-" (named "<stdin>" in errors).
+ * Long arrays are lifted out of the tree. */
+struct verdict read_file(const char *path, struct arena *arena, read_root *read, void *out);
+
 struct spot spot_member(const struct spot *object, const char *key);
 struct spot spot_entry(const struct spot *array, size_t index);
 

@@ -130,29 +130,48 @@ static void write_transfer(FILE *out, const struct transfer *transfer, const str
     flush(out, &line);
 }
 
-static void write_transfers(FILE *out, const struct timeline *timeline, bool messages)
+static void write_transfers(FILE *out, const struct timeline *timeline, bool messages, int indent)
 {
+    char separator[32]; /* and a line's margin */
+    snprintf(separator, sizeof separator, ",\n%*s", indent + STEP, "");
     fputc('[', out);
     for (size_t k = 0; k < timeline->count; k++) {
-        fputs(k > 0 ? ",\n    " : "\n    ", out);
+        fputs(separator + (k == 0), out);
         write_transfer(out, &timeline->transfers[k], timeline->parcels, messages);
     }
-    fputs(timeline->count > 0 ? "\n  ]" : "]", out);
+    if (timeline->count > 0)
+        begin_line(out, indent);
+    fputc(']', out);
+}
+
+void write_schedule(FILE *out, const struct schedule *schedule, int indent)
+{
+    int inner = indent + STEP;
+    fputc('{', out);
+    begin_line(out, inner);
+    if (schedule_version(&schedule->instance) > 1) {
+        print_key(out, "version");
+        text_print_number(out, schedule_version(&schedule->instance));
+        fputc(',', out);
+        begin_line(out, indent + STEP);
+    }
+    print_key(out, "algorithm");
+    text_print_string(out, schedule->algorithm);
+    write_key(out, inner, "instance");
+    write_instance(out, &schedule->instance, inner);
+    write_key(out, inner, "completion");
+    text_print_number(out, schedule->completion);
+    write_key(out, inner, "lower_bound");
+    text_print_number(out, schedule->lower_bound);
+    write_key(out, inner, "transfers");
+    write_transfers(out, &schedule->timeline, family_format(schedule->instance.family)->messages,
+                    inner);
+    begin_line(out, indent);
+    fputc('}', out);
 }
 
 void format_write_schedule(FILE *out, const struct schedule *schedule)
 {
-    fputc('{', out);
-    begin_line(out, STEP);
-    print_key(out, "algorithm");
-    text_print_string(out, schedule->algorithm);
-    write_key(out, STEP, "instance");
-    write_instance(out, &schedule->instance, STEP);
-    write_key(out, STEP, "completion");
-    text_print_number(out, schedule->completion);
-    write_key(out, STEP, "lower_bound");
-    text_print_number(out, schedule->lower_bound);
-    write_key(out, STEP, "transfers");
-    write_transfers(out, &schedule->timeline, family_format(schedule->instance.family)->messages);
-    fputs("\n}\n", out);
+    write_schedule(out, schedule, 0);
+    fputc('\n', out);
 }

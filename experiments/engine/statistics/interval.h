@@ -41,6 +41,10 @@ struct interval interval_of_mean(const double *values, size_t count, struct aren
  * least. */
 struct interval interval_of_median(const double *values, size_t count, struct arena *scratch);
 
+/* The same at another level: at least 0.98 of 7 values at least. */
+struct interval interval_of_median_at(double level, const double *values, size_t count,
+                                      struct arena *scratch);
+
 /* The share of values below it, interpolated between neighbours; NAN of none. */
 struct percentiles {
     double p5, median, p95;

@@ -1,0 +1,158 @@
+#include "models/exchange/execution.h"
+
+#include "models/base/tournament.h"
+#include "models/exchange/execution_shared.h"
+#include "models/exchange/links.h"
+#include "models/exchange/precedence.h"
+
+#include <limits.h>
+#include <math.h>
+
+struct exchange exchange_plain(const struct exchange *exchange)
+{
+    struct exchange plain = *exchange;
+    plain.ports = PORTS_HELD;
+    plain.latency = (struct matrix){0};
+    if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
+        plain.slowdown = SLOWDOWN_NONE;
+    return plain;
+}
+
+struct run {
+    const struct exchange *exchange;
+    struct timeline *timeline;
+    struct precedence precedence;
+    size_t *idle; /* those that wait for nothing any more, the first `idle_count` */
+    size_t idle_count, done;
+};
+
+/* What the transfer waited for is over at that time; its send_start holds the latest such time. */
+static void release(struct run *run, size_t k, double time)
+{
+    struct transfer *transfer = &run->timeline->transfers[k];
+    transfer->send_start = fmax(transfer->send_start, time);
+    if (--run->precedence.waiting[k] == 0)
+        run->idle[run->idle_count++] = k;
+}
+
+static struct run run_start(const struct exchange *exchange, struct timeline *timeline,
+                            enum receive_order receive_order, struct arena *arena)
+{
+    struct run run = {
+        .exchange = exchange,
+        .timeline = timeline,
+        .precedence = precedence_of(exchange, timeline, receive_order, arena),
+        .idle = ARENA_ARRAY(arena, size_t, timeline->count + 1),
+    };
+    for (size_t k = timeline->count; k-- > 0;) {
+        timeline->transfers[k].send_start = 0.0;
+        if (run.precedence.waiting[k] == 0)
+            run.idle[run.idle_count++] = k;
+    }
+    return run;
+}
+
+static struct verdict run_end(const struct run *run)
+{
+    timeline_recount_completion(run->timeline);
+    return run->done == run->timeline->count
+               ? verdict_yes()
+               : verdict_no("the order runs in a circle: %zu transfers wait for each other",
+                            run->timeline->count - run->done);
+}
+
+static void receive(struct run *run, size_t k, double start, double duration)
+{
+    const struct precedence *precedence = &run->precedence;
+    struct transfer *transfer = &run->timeline->transfers[k];
+    transfer->receive_start = start;
+    transfer->receive_end = start + duration;
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        release(run, precedence->forward[f], transfer->receive_end);
+    run->done++;
+}
+
+static double port_time(const struct run *run, const struct transfer *transfer)
+{
+    return exchange_port_time(run->exchange, transfer->from, transfer->to, transfer->bytes);
+}
+
+static void send(struct run *run, size_t k)
+{
+    size_t next = run->precedence.next_send[k];
+    struct transfer *transfer = &run->timeline->transfers[k];
+    transfer->send_end = transfer->send_start + port_time(run, transfer);
+    if (next != NO_TRANSFER)
+        release(run, next, transfer->send_end);
+}
+
+static struct verdict execute_held(const struct exchange *exchange, struct timeline *timeline,
+                                   struct arena *arena)
+{
+    struct run run = run_start(exchange, timeline, RECEIVE_ORDER_KEPT, arena);
+    while (run.idle_count > 0) {
+        size_t k = run.idle[--run.idle_count];
+        size_t next = run.precedence.next_receive[k];
+        const struct transfer *transfer = &timeline->transfers[k];
+        send(&run, k);
+        receive(&run, k, transfer->send_start, port_time(&run, transfer));
+        if (next != NO_TRANSFER)
+            release(&run, next, transfer->receive_end);
+    }
+    return run_end(&run);
+}
+
+/* All that can be sent reaches the front of its receive port. */
+static void send_idle(struct run *run, struct tournament *arrivals)
+{
+    const struct exchange *exchange = run->exchange;
+    while (run->idle_count > 0) {
+        size_t k = run->idle[--run->idle_count];
+        const struct transfer *transfer = &run->timeline->transfers[k];
+        send(run, k);
+        tournament_set(arrivals, (int)k,
+                       transfer->send_start + matrix_at(&exchange->latency, exchange->nodes,
+                                                        transfer->from, transfer->to),
+                       0.0);
+    }
+}
+
+/* What is received next arrived first, ties by place: what its receipt lets go arrives later. */
+static struct verdict execute_overlapped(const struct exchange *exchange, struct timeline *timeline,
+                                         struct arena *arena)
+{
+    if (timeline->count > INT_MAX / 4)
+        return verdict_no("more transfers than can be executed");
+    struct run run = run_start(exchange, timeline, RECEIVE_ORDER_FREE, arena);
+    struct tournament arrivals = tournament_start((int)timeline->count, arena);
+    double *idle_from = ARENA_ZEROED(arena, double, exchange->nodes);
+    for (;;) {
+        send_idle(&run, &arrivals);
+        int first = tournament_least(&arrivals);
+        double arrival = arrivals.key[first];
+        if (arrival == INFINITY)
+            return run_end(&run);
+        const struct transfer *transfer = &timeline->transfers[first];
+        receive(&run, (size_t)first, fmax(arrival, idle_from[transfer->to]),
+                port_time(&run, transfer));
+        idle_from[transfer->to] = transfer->receive_end;
+        tournament_set(&arrivals, first, INFINITY, 0.0);
+    }
+}
+
+struct verdict exchange_execute(const struct exchange *exchange, struct timeline *timeline,
+                                struct arena *scratch)
+{
+    struct arena_mark mark = arena_mark(scratch);
+    struct verdict verdict;
+    if (exchange_shares_links(exchange))
+        verdict = execute_shared(exchange, timeline, scratch);
+    else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+        verdict = verdict_no("only orders without slowdown and barriers are executed");
+    else if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+        verdict = execute_overlapped(exchange, timeline, scratch);
+    else
+        verdict = execute_held(exchange, timeline, scratch);
+    arena_rewind(scratch, mark);
+    return verdict;
+}

@@ -1,0 +1,145 @@
+#include "models/exchange/precedence.h"
+
+#include "models/base/units.h"
+
+#include <stdlib.h>
+
+/* A transfer at a place where the order counts. */
+struct turn {
+    int node, origin, destination; /* the last two: of a forwarded message, else 0 */
+    bool departure;                /* of a forwarded message */
+    double time, bytes;
+    size_t transfer;
+};
+
+static int by_place(const struct turn *left, const struct turn *right)
+{
+    if (left->node != right->node)
+        return left->node < right->node ? -1 : 1;
+    if (left->origin != right->origin)
+        return left->origin < right->origin ? -1 : 1;
+    return (left->destination > right->destination) - (left->destination < right->destination);
+}
+
+static int by_turn(const void *a, const void *b)
+{
+    const struct turn *left = a, *right = b;
+    int place = by_place(left, right);
+    if (place != 0)
+        return place;
+    if (left->departure != right->departure)
+        return left->departure - right->departure;
+    if (left->time != right->time)
+        return left->time < right->time ? -1 : 1;
+    return (left->transfer > right->transfer) - (left->transfer < right->transfer);
+}
+
+static void chain_ports(struct precedence *precedence, const struct timeline *timeline,
+                        bool sending, size_t *next, struct turn *turns)
+{
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        turns[k] = (struct turn){.node = sending ? transfer->from : transfer->to,
+                                 .time = sending ? transfer->send_start : transfer->receive_start,
+                                 .transfer = k};
+        next[k] = NO_TRANSFER;
+    }
+    qsort(turns, timeline->count, sizeof *turns, by_turn);
+    for (size_t k = 1; k < timeline->count; k++)
+        if (turns[k].node == turns[k - 1].node) {
+            next[turns[k - 1].transfer] = turns[k].transfer;
+            precedence->waiting[turns[k].transfer]++;
+        }
+}
+
+/* The parcels that stop over: their receipts and departures. */
+static size_t list_stopovers(const struct timeline *timeline, struct turn *turns)
+{
+    size_t count = 0;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        for (int p = 0; p < transfer->parcel_count; p++) {
+            const struct parcel *parcel = &timeline->parcels[transfer->parcel + (size_t)p];
+            struct turn turn = {.origin = parcel->origin,
+                                .destination = parcel->destination,
+                                .bytes = parcel->bytes,
+                                .transfer = k};
+            if (parcel->destination != transfer->to) {
+                turn.node = transfer->to;
+                turn.time = transfer->receive_end;
+                turns[count++] = turn;
+            }
+            if (parcel->origin != transfer->from) {
+                turn.node = transfer->from;
+                turn.time = transfer->send_start;
+                turn.departure = true;
+                turns[count++] = turn;
+            }
+        }
+    }
+    qsort(turns, count, sizeof *turns, by_turn);
+    return count;
+}
+
+/* Enters for each receipt of one message at one node the first departure that needs it. */
+static void pair_receipts(const struct exchange *exchange, const struct turn *turns, size_t count,
+                          size_t *departure_of)
+{
+    double message = exchange_bytes(exchange, turns->origin, turns->destination);
+    double came = 0.0, left = 0.0;
+    size_t receipts = 0, next = 0;
+    while (receipts < count && !turns[receipts].departure)
+        departure_of[receipts++] = NO_TRANSFER;
+    for (size_t k = receipts; k < count; k++) {
+        departure_of[k] = NO_TRANSFER;
+        left += turns[k].bytes;
+        for (; next < receipts && clearly_less(came, left, message); next++) {
+            came += turns[next].bytes;
+            departure_of[next] = turns[k].transfer;
+        }
+    }
+}
+
+static void chain_data(struct precedence *precedence, const struct exchange *exchange,
+                       const struct timeline *timeline, struct arena *arena)
+{
+    struct turn *turns = ARENA_ARRAY(arena, struct turn, 2 * timeline->parcel_count + 1);
+    size_t stopovers = list_stopovers(timeline, turns), *first = precedence->first_forward;
+    size_t *departure = ARENA_ARRAY(arena, size_t, stopovers + 1);
+    for (size_t begin = 0, end; begin < stopovers; begin = end) {
+        for (end = begin; end < stopovers && by_place(&turns[begin], &turns[end]) == 0;)
+            end++;
+        pair_receipts(exchange, turns + begin, end - begin, departure + begin);
+    }
+    for (size_t k = 0; k < stopovers; k++)
+        if (departure[k] != NO_TRANSFER) {
+            first[turns[k].transfer + 2]++;
+            precedence->waiting[departure[k]]++;
+        }
+    for (size_t k = 0; k < timeline->count; k++)
+        first[k + 2] += first[k + 1];
+    precedence->forward = ARENA_ARRAY(arena, size_t, stopovers + 1);
+    for (size_t k = 0; k < stopovers; k++)
+        if (departure[k] != NO_TRANSFER)
+            precedence->forward[first[turns[k].transfer + 1]++] = departure[k];
+}
+
+struct precedence precedence_of(const struct exchange *exchange, const struct timeline *timeline,
+                                enum receive_order receive_order, struct arena *arena)
+{
+    size_t count = timeline->count;
+    struct precedence precedence = {.count = count,
+                                    .next_send = ARENA_ARRAY(arena, size_t, count + 1),
+                                    .next_receive = ARENA_ARRAY(arena, size_t, count + 1),
+                                    .first_forward = ARENA_ZEROED(arena, size_t, count + 2),
+                                    .waiting = ARENA_ZEROED(arena, size_t, count + 1)};
+    struct turn *turns = ARENA_ARRAY(arena, struct turn, count + 1);
+    chain_ports(&precedence, timeline, true, precedence.next_send, turns);
+    if (receive_order == RECEIVE_ORDER_KEPT)
+        chain_ports(&precedence, timeline, false, precedence.next_receive, turns);
+    else
+        for (size_t k = 0; k < count; k++)
+            precedence.next_receive[k] = NO_TRANSFER;
+    chain_data(&precedence, exchange, timeline, arena);
+    return precedence;
+}

@@ -3,12 +3,14 @@
 From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i to
 j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
 distant message's per-byte time may be multiplied by the number of distant messages that leave its
-source's cluster in the same phase; synchronous execution has a barrier after every phase."""
+source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
+has a barrier after every phase."""
 
 from collections import defaultdict
 
 from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
+import links
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "name", "about")
 
@@ -29,10 +31,12 @@ class Exchange:
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
         slowdown = instance.get("slowdown", "none")
-        demand(slowdown in ("none", "leaving_cluster"), f"no slowdown {slowdown}")
+        demand(slowdown in ("none", "leaving_cluster") + links.WORDS, f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
         demand(execution in ("asynchronous", "synchronous"), f"no execution {execution}")
-        self.slowdown, self.synchronous = slowdown != "none", execution == "synchronous"
+        self.slowed_by_phase = slowdown == "leaving_cluster"
+        self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
+        self.synchronous = execution == "synchronous"
 
     def pairs(self):
         return ((i, j) for i in range(self.nodes) for j in range(self.nodes) if self.bytes(i, j))
@@ -49,7 +53,8 @@ class Exchange:
     def bound(self, transfers):
         forwards = any((origin, destination) != (t.sender, t.receiver)
                        for t in transfers for origin, destination, size in parcels(t))
-        return real(self.forwarding_bound() if forwards else self.port_bound())
+        least = self.forwarding_bound() if forwards else self.port_bound()
+        return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
 
     def port_bound(self):
         """The largest sum of message times at a port."""
@@ -86,7 +91,9 @@ class Exchange:
         for t in transfers:
             self.check_times(t, leaving)
         self.check_ports(transfers)
-        if self.slowdown or self.synchronous:
+        if self.links:
+            self.links.check(transfers)
+        if self.slowed_by_phase or self.synchronous:
             self.check_phases(transfers)
         self.check_data(transfers)
 
@@ -100,14 +107,15 @@ class Exchange:
 
     def check_times(self, t, leaving):
         factor = 1
-        if self.slowdown and self.distant(t.sender, t.receiver):
+        if self.slowed_by_phase and self.distant(t.sender, t.receiver):
             factor = leaving[self.clusters[t.sender], t.phase]
         if t.bytes <= 0:
             raise Invalid(f"{t} carries nothing")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
         lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
-        if clearly_differ(whole(t.send_end), lasting):
+        alone = self.links is None or self.links.shared_by(t) is None
+        if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
         if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
             raise Invalid(f"{t} is not received while it is sent")

@@ -79,7 +79,7 @@ def exchange(nodes, random):
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": square(cost, nodes, random),
             "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)],
-            "slowdown": random.choice(["none", "leaving_cluster"]),
+            "slowdown": random.choice(["none", "leaving_cluster", "shared_uplink", "shared_pair"]),
             "execution": random.choice(["asynchronous", "synchronous"])}
 
 

@@ -16,6 +16,7 @@
 
 static const char usage[] =
     "Usage: mpirun [OPTION...] commsched-mpi experiment|audit|hunt [ARGUMENT...]\n"
+    "  or:  mpirun [OPTION...] commsched-mpi execute SCHEDULE [OPTION...]\n"
     "As commsched, with all ranks but the first as workers: any number of them, on any hosts that\n"
     "have the same program. 'commsched VERB --help' tells the options of a verb; there is no "
     "--jobs\n"
@@ -77,8 +78,10 @@ int main(int argc, char **argv)
 {
     const struct workers_engine *ranks;
     streams_guard(EXIT_BAD_INPUT);
-    ranks_start(&argc, &argv);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
+    if (verb && verb->prepare)
+        verb->prepare();
+    ranks_start(&argc, &argv);
     if (verb)
         return verb->run(argc - 1, argv + 1);
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);

@@ -5,6 +5,7 @@
 
 struct mpi_verb {
     const char *name, *summary;
+    void (*prepare)(void);             /* before MPI begins; or NULL */
     int (*run)(int argc, char **argv); /* argv[0] is the name; answers the exit status */
 };
 

@@ -121,14 +121,15 @@ void executed_print(FILE *out, const struct executed *executed, struct arena *ar
     fprintf(out, "algorithm: %s\n", schedule->algorithm);
     if (*executed->network)
         fprintf(out, "network: %s\n", executed->network);
-    fprintf(out, "engine: %s, mode %s, %s\n", executed->engine,
-            executed_mode_words[executed->mode], count_repetitions(executed, arena));
+    fprintf(out, "engine: %s, mode %s, %s\n", executed->engine, executed_mode_words[executed->mode],
+            count_repetitions(executed, arena));
     fprintf(out, "links: %s\n", executed_links_words[executed->links]);
     fprintf(out, "clock_uncertainty: %.3g s\n\n", executed->clock_uncertainty);
     print_whole(out, executed, arena);
     if (executed->other_count > 0 && executed->links != EXECUTED_LINKS_ENFORCE)
-        fprintf(out, "Not comparable: links that do not enforce the nodes' ports carry several "
-                     "messages at a time,\nwhich the schedule never asks of them.\n");
+        fprintf(out,
+                "Not comparable: links that do not enforce the nodes' ports carry several "
+                "messages at a time,\nwhich the schedule never asks of them.\n");
     if (schedule->timeline.count > 0)
         print_worst(out, executed, arena);
 }

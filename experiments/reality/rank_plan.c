@@ -16,8 +16,9 @@ struct verdict rank_plan_possible(const struct schedule *schedule, int ranks)
     const struct timeline *timeline = &schedule->timeline;
     int nodes = instance_nodes(&schedule->instance);
     if (schedule->instance.family == FAMILY_SWITCHED)
-        return verdict_no("schedules of switched networks are not carried out: their hosts share "
-                          "links that no rank controls");
+        return verdict_no(
+            "schedules of switched networks are not carried out: their hosts share "
+            "links that no rank controls");
     if (nodes != ranks)
         return verdict_no("the schedule has %d nodes and there are %d ranks: every rank is a node",
                           nodes, ranks);
@@ -67,9 +68,8 @@ static void number_phases(const struct schedule *schedule, struct rank_plan *pla
     plan->phases = count > 0 ? count : 1;
     for (int list = 0; list < 2 && count > 0; list++)
         for (size_t k = 0; k < counts[list]; k++) {
-            const int *phase =
-                bsearch(&schedule->timeline.transfers[lists[list][k].transfer].phase, phases,
-                        (size_t)count, sizeof *phases, by_number);
+            const int *phase = bsearch(&schedule->timeline.transfers[lists[list][k].transfer].phase,
+                                       phases, (size_t)count, sizeof *phases, by_number);
             lists[list][k].phase = (int)(phase - phases);
         }
 }

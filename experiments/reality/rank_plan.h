@@ -28,7 +28,8 @@ struct rank_plan {
     size_t send_count, receive_count;
 
     /* All sends by start. In a multicast the receives too: a node's one processor takes a message
-     * that has arrived when it is the message's turn. In an exchange receives happen beside them. */
+     * that has arrived when it is the message's turn. In an exchange receives happen beside them.
+     */
     struct step *agenda;
     size_t step_count;
 
@@ -39,8 +40,8 @@ struct rank_plan {
     int phases; /* with a barrier after each; 1: no barriers */
 };
 
-/* Can so many ranks carry it out? Not where a rank would be no node, a size no whole number of bytes
- * that a message can have, or the model none of messages between nodes. */
+/* Can so many ranks carry it out? Not where a rank would be no node, a size no whole number of
+ * bytes that a message can have, or the model none of messages between nodes. */
 struct verdict rank_plan_possible(const struct schedule *schedule, int ranks);
 
 /* The plan of a rank, in the arena, of a valid schedule that it is possible for. */

@@ -11,10 +11,10 @@ struct carrier_rules {
     enum executed_mode mode; /* timed, order or granted */
     double scale;            /* timed: seconds to one of the plan */
     bool synchronous;        /* a send is complete only when it is being received */
-    bool one_processor;      /* of a multicast: sends need not be complete before the next begins, and
-                              * messages that have arrived are taken in turn */
-    bool inject;             /* the planned duration of each step is spent before its message leaves,
-                              * or after it has arrived */
+    bool one_processor; /* of a multicast: sends need not be complete before the next begins, and
+                         * messages that have arrived are taken in turn */
+    bool inject;        /* the planned duration of each step is spent before its message leaves,
+                         * or after it has arrived */
 };
 
 /* By the own clock. */
@@ -35,9 +35,9 @@ struct carrier {
     bool *arrived, *left, *invited; /* receives; sends, by this end; sends */
     int *open;                      /* of each phase: sends and receives under way or to come */
     int phase;
-    size_t next;    /* step of the agenda */
+    size_t next;     /* step of the agenda */
     size_t inviting; /* of the plan's invited: the next */
-    bool met;       /* at the barrier */
+    bool met;        /* at the barrier */
 };
 
 /* All in the crew's arena. */

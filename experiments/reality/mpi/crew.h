@@ -1,5 +1,5 @@
-/* Ranks that are nodes: how far their clocks are apart, and starts in common, agreed in advance as a
- * moment and not as a barrier's end. All functions are called by all ranks. */
+/* Ranks that are nodes: how far their clocks are apart, and starts in common, agreed in advance as
+ * a moment and not as a barrier's end. All functions are called by all ranks. */
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_CREW_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CREW_H
 
@@ -41,8 +41,8 @@ bool crew_finish(struct crew *crew);
 /* In rank 0: seconds since the common start of another rank's time by its own clock. */
 double crew_seconds(const struct crew *crew, int rank, double time);
 
-/* Rank 0: the entries of all ranks, rank by rank, in the arena, and how many they are; elsewhere NULL
- * and 0. */
+/* Rank 0: the entries of all ranks, rank by rank, in the arena, and how many they are; elsewhere
+ * NULL and 0. */
 void *crew_gather(struct crew *crew, const void *own, size_t size, size_t count, size_t *all);
 
 /* The largest value of all ranks, in all. */

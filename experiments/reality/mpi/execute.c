@@ -13,7 +13,8 @@
 #include <string.h>
 
 static const char doc[] =
-    "Carries a schedule of an exchange or a multicast out with real messages: rank k is node k, and "
+    "Carries a schedule of an exchange or a multicast out with real messages: rank k is node k, "
+    "and "
     "there are as many ranks as nodes. Prints what was predicted and what was measured."
     "\vIn mode order, what a user would run, every node keeps the order of its sends: receives are "
     "posted in advance, the next message is sent when the library has taken the one before, and "
@@ -35,7 +36,8 @@ struct arguments {
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output,
            "Write what was measured, with the schedule, as JSON; 'commsched plot' draws it"),
-    OPTION("mode", 'm', "order|timed|granted", TEXT, mode, "When messages are sent (default order)"),
+    OPTION("mode", 'm', "order|timed|granted", TEXT, mode,
+           "When messages are sent (default order)"),
     COUNT_OPTION("repetitions", 'r', "N", repetitions, 1, REPETITIONS_LIMIT,
                  "How often it is carried out, once more not counted (default 7)"),
     OPTION("scale", 256, "FACTOR", TEXT, scale,

@@ -16,9 +16,9 @@ struct execution_rules {
 };
 
 /* In all ranks, with the same valid schedule and rules. One repetition more, the first, is not
- * counted: connections are made in it. In rank 0 what was measured is in *out; network and links are
- * the caller's to set. The same verdict everywhere: a no where a schedule cannot be carried out by
- * these ranks, or data arrived changed. */
+ * counted: connections are made in it. In rank 0 what was measured is in *out; network and links
+ * are the caller's to set. The same verdict everywhere: a no where a schedule cannot be carried out
+ * by these ranks, or data arrived changed. */
 struct verdict execution_run(const struct schedule *schedule, const struct execution_rules *rules,
                              MPI_Comm nodes, struct arena *arena, struct executed *out);
 

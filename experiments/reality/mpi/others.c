@@ -26,8 +26,8 @@ static int whole_bytes(const struct exchange *exchange, int from, int to)
     return (int)round(exchange_bytes(exchange, from, to));
 }
 
-/* How many bytes a rank sends to or receives from each, and where; all of them, or INT_MAX where they
- * are too many for a collective. */
+/* How many bytes a rank sends to or receives from each, and where; all of them, or INT_MAX where
+ * they are too many for a collective. */
 static int lay_out(const struct exchange *exchange, int rank, bool sends, int *counts, int *places)
 {
     double total = 0.0;
@@ -157,10 +157,10 @@ static struct verdict measure(struct crew *crew, struct work *work, const char *
 {
     MPI_Comm comm;
     struct verdict verdict = verdict_yes();
-    double seconds;
+    double seconds = 0.0;
     *other = (struct executed_other){
-        .name = *algorithm ? arena_print(crew->arena, "%s %s", work->title, algorithm)
-                           : work->title,
+        .name =
+            *algorithm ? arena_print(crew->arena, "%s %s", work->title, algorithm) : work->title,
         .seconds = ARENA_ARRAY(crew->arena, double, repetitions)};
     if (value > 0)
         library_choose(work->collective, value);

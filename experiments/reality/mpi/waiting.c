@@ -63,7 +63,7 @@ int await_some(MPI_Request *requests, int count, double until, int *completed)
         MPI_Testsome(count, requests, &done, completed, MPI_STATUSES_IGNORE);
         if (done != MPI_UNDEFINED && done > 0)
             return done;
-        if (own_time() >= until)
+        if (own_time() >= until || (done == MPI_UNDEFINED && isinf(until)))
             return 0;
         nap_until(until, &longest);
     }

@@ -16,8 +16,9 @@ double own_time(void);
 /* Equal for ranks that read the same clock. */
 void own_clock_name(char name[CLOCK_NAME]);
 
-/* Until one of the requests at least is complete, or the moment (own_time; INFINITY: none) has come:
- * how many are complete, their indices in completed[count]. Messages make progress meanwhile. */
+/* Until one of the requests at least is complete, or the moment (own_time; INFINITY: none) has
+ * come: how many are complete, their indices in completed[count]. Messages make progress meanwhile.
+ */
 int await_some(MPI_Request *requests, int count, double until, int *completed);
 
 /* Until the request is complete. */

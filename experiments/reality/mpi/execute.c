@@ -208,5 +208,6 @@ const struct mpi_verb mpi_verb_execute = {
     .name = "execute",
     .summary = "a schedule carried out with real messages",
     .prepare = library_prepare,
+    .led = true,
     .run = execute,
 };

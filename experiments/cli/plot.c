@@ -1,5 +1,5 @@
-/* commsched plot: a schedule or what was calibrated as a picture, or the figure of an experiment for
- * print. */
+/* commsched plot: a schedule or what was calibrated as a picture, or the figure of an experiment
+ * for print. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -126,10 +126,10 @@ static struct verdict draw_calibrated(const struct arguments *arguments, const c
     struct verdict verdict = calibrated_read(path, arena, &calibrated);
     if (!verdict.ok)
         return verdict;
-    const char *title =
-        arguments->title ? arguments->title
-                         : arena_print(arena, "Links between %d nodes, %s, %s", calibrated.nodes,
-                                       calibrated.engine, calibrated.date);
+    const char *title = arguments->title
+                            ? arguments->title
+                            : arena_print(arena, "Links between %d nodes, %s, %s", calibrated.nodes,
+                                          calibrated.engine, calibrated.date);
     return calibrated_draw(&calibrated, title, arguments->output, arena);
 }
 

@@ -28,8 +28,8 @@ extern const char *const doubt_words[]; /* "residual", ...; ends with NULL */
 struct calibrated_size {
     struct timing timing; /* of all of them and the answer */
     int messages;
-    double fitted;        /* seconds by the line; NAN: not fitted */
-    double residual;      /* of low, relative to that; NAN: not fitted */
+    double fitted;   /* seconds by the line; NAN: not fitted */
+    double residual; /* of low, relative to that; NAN: not fitted */
 };
 
 struct calibrated_link {

@@ -66,7 +66,8 @@ double link_fit_residual(const struct link_fit *fit, const struct timing *timing
 static bool stands_out(const struct link_fit *fit, const struct timing *timing, int side)
 {
     double off = side * (timing->low - link_fit_at(fit, timing->bytes));
-    return off > BEND_ERRORS * whole_error(timing) && side * link_fit_residual(fit, timing) > BEND_LEAST;
+    return off > BEND_ERRORS * whole_error(timing) &&
+           side * link_fit_residual(fit, timing) > BEND_LEAST;
 }
 
 static bool is_bent(const struct link_fit *fit, const struct timing *timings, int count)

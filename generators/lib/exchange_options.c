@@ -8,8 +8,37 @@ enum execution execution_setting(const struct settings *settings)
 
 enum slowdown slowdown_setting(const struct settings *settings)
 {
-    return setting_is(settings, "slowdown", "leaving_cluster") ? SLOWDOWN_LEAVING_CLUSTER
-                                                               : SLOWDOWN_NONE;
+    static const struct {
+        const char *word;
+        enum slowdown slowdown;
+    } words[] = {{"leaving_cluster", SLOWDOWN_LEAVING_CLUSTER},
+                 {"shared_uplink", SLOWDOWN_SHARED_UPLINK},
+                 {"shared_pair", SLOWDOWN_SHARED_PAIR}};
+    for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+        if (setting_is(settings, "slowdown", words[k].word))
+            return words[k].slowdown;
+    return SLOWDOWN_NONE;
+}
+
+struct verdict set_latency_share(const struct settings *settings, struct arena *arena,
+                                 struct exchange *exchange)
+{
+    double share = setting_real(settings, "latency_share");
+    size_t entries = (size_t)exchange->nodes * (size_t)exchange->nodes;
+    if (share == 0.0)
+        return verdict_yes();
+    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+        return verdict_no(
+            "latency_share: ports overlap latencies with slowdown none and "
+            "asynchronous execution only");
+    exchange->ports = PORTS_OVERLAPPED_LATENCY;
+    exchange->latency.uniform = share * exchange->startup.uniform;
+    if (!exchange->startup.entries)
+        return verdict_yes();
+    exchange->latency.entries = ARENA_ARRAY(arena, double, entries);
+    for (size_t k = 0; k < entries; k++)
+        exchange->latency.entries[k] = share * exchange->startup.entries[k];
+    return verdict_yes();
 }
 
 struct matrix matrix_of_zeros(int nodes, struct arena *arena)

@@ -21,6 +21,10 @@ struct verdict bad_transfer(const struct check *check, const struct transfer *tr
 struct verdict check_duration(const struct check *check, const struct transfer *transfer,
                               double per_byte_factor);
 
+/* Latency that overlaps: both ports are held as long as the model says, the receive port no earlier
+ * than a latency after the send port. */
+struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
+
 /* Order for qsort on pointers to transfers: by phase, then by place in the timeline. */
 int transfer_by_phase(const void *a, const void *b);
 
@@ -31,6 +35,9 @@ struct verdict check_ports(const struct check *check);
 /* Synchronous execution: no transfer starts before the phase before has ended. Slowdown: each lasts
  * as long as its phase's load says. */
 struct verdict check_phases(const struct check *check);
+
+/* Links shared fluidly: by starts and ends, the bytes of each transfer have flowed when it ends. */
+struct verdict check_links(const struct check *check);
 
 /* Every message arrives whole, and no node forwards what it does not have. */
 struct verdict check_data(const struct check *check);

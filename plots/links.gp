@@ -2,6 +2,8 @@
 # as squares, and the residuals by size. Variables, beside those of style.gp (experiments/reality/calibrated_picture.c):
 #   data       file: a line a link (from, to, start-up, bandwidth, residual in %, doubtful), then a line
 #              a link and size (bytes, residual in %, doubtful)
+#   startup_most, rate_most, residual_most   the largest of each
+#   bytes_most                               of the largest size
 #   nodes      how many;   time_unit, rate_unit   of start-ups and bandwidths;   title
 width = 760
 height = 740
@@ -17,6 +19,8 @@ sy(points) = 1 - points / real(height)
 tic_step = ceil(nodes / 16.0)
 named = nodes <= 8
 
+array most[3] = [startup_most, rate_most, residual_most]
+
 set multiplot
 set label 1 title noenhanced font title_font textcolor rgb ink at screen sx(left), screen sy(20) left
 set border 15 linewidth 0.8 linecolor rgb ink
@@ -27,6 +31,10 @@ unset grid
 
 at_left(across) = left + across * (side + left + right)
 at_top(row) = top + row * (side + top + gap - 20)
+
+small = sprintf("%s,%g", face, 0.75 * font_size)
+told(value) = named ? sprintf("%.3g", value) : ""
+is_dark(value) = value > 0.62 * most[panel + 1]
 
 do for [panel = 0:2] {
     across = panel % 2
@@ -44,13 +52,12 @@ do for [panel = 0:2] {
     set ytics 0, tic_step, nodes - 1 scale 0.3
     set xlabel "to"
     set ylabel "from"
-    stats data index 0 using (column(panel + 3)) name "SHOWN" nooutput
-    most = SHOWN_records > 0 && SHOWN_max > 0 ? SHOWN_max : 1
-    set cbrange [0:most]
+    set cbrange [0:most[panel + 1]]
     set colorbox user origin screen sx(x + side + 8), screen sy(y + side) size screen sx(10), screen side / height
     plot data index 0 using 2:1:($2 - 0.46):($2 + 0.46):($1 - 0.46):($1 + 0.46):(column(panel + 3)) with boxxyerror fillstyle solid 1.0 noborder linecolor palette, \
-        data index 0 using 2:1:($6 ? 1 : NaN) with points pointtype 6 pointsize (named ? 4 : 1.2) linecolor rgb blue, \
-        data index 0 using 2:1:(named ? sprintf("%.3g", column(panel + 3)) : "") with labels font sprintf("%s,%g", face, 0.75 * font_size) textcolor rgb ink
+        data index 0 using 2:($6 > 0 ? $1 : -1) with points pointtype 6 pointsize (named ? 4 : 1.2) linecolor rgb blue, \
+        data index 0 using 2:1:(is_dark(column(panel + 3)) ? "" : told(column(panel + 3))) with labels font small textcolor rgb ink, \
+        data index 0 using 2:1:(is_dark(column(panel + 3)) ? told(column(panel + 3)) : "") with labels font small textcolor rgb paper
     unset label 1
 }
 
@@ -61,17 +68,14 @@ set rmargin at screen sx(x + side + 60)
 set tmargin at screen sy(y)
 set bmargin at screen sy(y + side)
 set label 2 "residuals by size (%); doubtful pairs are circled" noenhanced textcolor rgb ink at screen sx(x), screen sy(y - 12) left
-set autoscale
 set border 3
 set xlabel "bytes"
 set ylabel ""
-set xtics autofreq
+set xtics 0, nice(bytes_most / 4.0)
 set ytics autofreq
 set grid ytics
-stats data index 1 using 2 name "RESIDUAL" nooutput
-far = RESIDUAL_records > 0 ? 1.15 * (abs(RESIDUAL_min) > abs(RESIDUAL_max) ? abs(RESIDUAL_min) : abs(RESIDUAL_max)) : 1
-set yrange [far > 0 ? -far : -1 : far > 0 ? far : 1]
-set offsets graph 0.05, graph 0.05
-plot 0 linestyle 51, data index 1 using 1:2 with points pointtype 7 pointsize 0.5 linecolor rgb vermillion, \
-    data index 1 using 1:($3 ? $2 : NaN) with points pointtype 6 pointsize 1.0 linecolor rgb blue
+set yrange [-1.15 * residual_most:1.15 * residual_most]
+set xrange [-0.05 * bytes_most:1.05 * bytes_most]
+plot 0 with lines linestyle 51, data index 1 using 1:2 with points pointtype 7 pointsize 0.5 linecolor rgb vermillion, \
+    data index 1 using 1:($3 > 0 ? $2 : NaN) with points pointtype 6 pointsize 1.0 linecolor rgb blue
 unset multiplot

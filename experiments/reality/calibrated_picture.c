@@ -30,16 +30,23 @@ static double bandwidth(const struct calibrated_link *link)
 
 struct scales {
     struct scale time, rate;
+    double startup, bandwidth, residual, bytes; /* the largest, more than 0 */
 };
 
 static struct scales scales_of(const struct calibrated *calibrated)
 {
-    double startup = 0.0, rate = 0.0;
+    struct scales made = {.startup = 1e-12, .bandwidth = 1e-12, .residual = 1e-12, .bytes = 1.0};
     for (size_t k = 0; k < calibrated_link_count(calibrated); k++) {
-        startup = fmax(startup, calibrated->links[k].startup);
-        rate = fmax(rate, bandwidth(&calibrated->links[k]));
+        const struct calibrated_link *link = &calibrated->links[k];
+        made.startup = fmax(made.startup, link->startup);
+        made.bandwidth = fmax(made.bandwidth, bandwidth(link));
+        made.residual = fmax(made.residual, fabs(link->residual));
+        for (int s = 0; s < link->size_count; s++)
+            made.bytes = fmax(made.bytes, link->sizes[s].timing.bytes);
     }
-    return (struct scales){scale_of(startup, times), scale_of(rate, rates)};
+    made.time = scale_of(made.startup, times);
+    made.rate = scale_of(made.bandwidth, rates);
+    return made;
 }
 
 static void put_links(FILE *out, const struct calibrated *calibrated, const struct scales *scales)
@@ -80,6 +87,10 @@ struct verdict calibrated_draw(const struct calibrated *calibrated, const char *
         gnuplot_number("nodes", calibrated->nodes),
         gnuplot_words("time_unit", scales.time.unit),
         gnuplot_words("rate_unit", scales.rate.unit),
+        gnuplot_number("startup_most", scales.startup / scales.time.size),
+        gnuplot_number("rate_most", scales.bandwidth / scales.rate.size),
+        gnuplot_number("residual_most", 100.0 * scales.residual),
+        gnuplot_number("bytes_most", scales.bytes),
         gnuplot_number("printed", 0.0),
     };
     return gnuplot_run("links.gp", path, GNUPLOT_VARIABLES(variables), arena);

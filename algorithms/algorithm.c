@@ -96,6 +96,19 @@ static enum outcome plan_and_simulate(const struct algorithm *algorithm,
     return plan.too_long ? refused : OUTCOME_INVALID;
 }
 
+enum outcome execute_order(const struct exchange *exchange, struct context *context,
+                           struct timeline *timeline)
+{
+    struct exchange plain = exchange_plain(exchange);
+    struct verdict verdict = exchange_check(&plain, timeline, context->arena);
+    if (verdict.ok)
+        verdict = exchange_execute(exchange, timeline, context->arena);
+    if (verdict.ok)
+        return OUTCOME_SCHEDULED;
+    refuse(context, "%s", verdict.reason);
+    return OUTCOME_INVALID;
+}
+
 /* The algorithm chooses an order on the plain instance, the execution computes the times. */
 static enum outcome order_and_execute(const struct algorithm *algorithm,
                                       const struct exchange *exchange, struct context *context,
@@ -107,15 +120,7 @@ static enum outcome order_and_execute(const struct algorithm *algorithm,
                       "way; it takes ports held and slowdown none or leaving_cluster");
     struct exchange plain = exchange_plain(exchange);
     enum outcome outcome = algorithm->exchange(&plain, context, out);
-    if (outcome != OUTCOME_SCHEDULED)
-        return outcome;
-    struct verdict verdict = exchange_check(&plain, out, context->arena);
-    if (verdict.ok)
-        verdict = exchange_execute(exchange, out, context->arena);
-    if (verdict.ok)
-        return OUTCOME_SCHEDULED;
-    refuse(context, "%s", verdict.reason);
-    return OUTCOME_INVALID;
+    return outcome == OUTCOME_SCHEDULED ? execute_order(exchange, context, out) : outcome;
 }
 
 static enum outcome run_exchange(const struct algorithm *algorithm, const struct exchange *exchange,

@@ -131,6 +131,11 @@ enum outcome algorithm_run(const struct algorithm *algorithm, const struct insta
 enum outcome algorithm_run_in(const struct algorithm *algorithm, const struct instance *instance,
                               struct context *context, struct timeline *out);
 
+/* Gives a schedule of the plain instance the times of this one; INVALID, with the reason, where it
+ * is no schedule or its order cannot be executed. */
+enum outcome execute_order(const struct exchange *exchange, struct context *context,
+                           struct timeline *timeline);
+
 /* What an exact algorithm minimises: the completion, or the latest arrival. */
 double algorithm_objective(const struct algorithm *algorithm, const struct instance *instance,
                            const struct timeline *timeline);

@@ -1,5 +1,7 @@
 #include "algorithms/decoder.h"
 
+#include "models/exchange/execution.h"
+
 #include <string.h>
 
 const struct decoder *decoder_find(const char *name)
@@ -8,6 +10,18 @@ const struct decoder *decoder_find(const char *name)
     while (*found && strcmp((*found)->name, name) != 0)
         found++;
     return *found;
+}
+
+enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,
+                         struct context *context, const double *weights, struct timeline *out)
+{
+    if (instance->family != FAMILY_EXCHANGE || !exchange_is_executed(&instance->as.exchange))
+        return decoder->decode(instance, context, weights, out);
+    struct instance plain = *instance;
+    plain.as.exchange = exchange_plain(&instance->as.exchange);
+    enum outcome outcome = decoder->decode(&plain, context, weights, out);
+    return outcome == OUTCOME_SCHEDULED ? execute_order(&instance->as.exchange, context, out)
+                                        : outcome;
 }
 
 int decoder_weights(const struct decoder *decoder)

@@ -43,6 +43,11 @@ extern const char *const decoder_digests[];
 /* NULL when there is none of that name. */
 const struct decoder *decoder_find(const char *name);
 
+/* One schedule by these weights; where an instance's times follow from what else is under way, the
+ * order chosen on the plain instance, executed. */
+enum outcome decoder_run(const struct decoder *decoder, const struct instance *instance,
+                         struct context *context, const double *weights, struct timeline *out);
+
 /* How many weights it has. */
 int decoder_weights(const struct decoder *decoder);
 

@@ -181,12 +181,19 @@ struct verdict settings_set_all(struct settings *settings, const char *assignmen
     return verdict;
 }
 
+static bool is_said(const struct settings *settings, int k)
+{
+    const struct parameter *parameter = &settings->generator->parameters[k];
+    return !parameter->unsaid || strcmp(settings->values[k], parameter->initial) != 0;
+}
+
 char *settings_name(const struct settings *settings, struct arena *arena)
 {
     char *name = arena_print(arena, "%s", settings->generator->name);
     for (int k = 0; settings->generator->parameters[k].key; k++)
-        name = arena_print(arena, "%s %s=%s", name, settings->generator->parameters[k].key,
-                           settings->values[k] ? settings->values[k] : "");
+        if (is_said(settings, k))
+            name = arena_print(arena, "%s %s=%s", name, settings->generator->parameters[k].key,
+                               settings->values[k] ? settings->values[k] : "");
     return name;
 }
 
@@ -239,6 +246,8 @@ static const char *command(const struct settings *settings, uint64_t seed, int r
     for (int k = 0; settings->generator->parameters[k].key; k++) {
         const char *key = settings->generator->parameters[k].key;
         bool nodes = strcmp(key, NODES_KEY) == 0;
+        if (!is_said(settings, k))
+            continue;
         text = nodes ? arena_print(arena, "%s --nodes %s", text, settings->values[k])
                      : arena_print(arena, "%s --set %s=%s", text, key, settings->values[k]);
     }

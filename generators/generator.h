@@ -31,6 +31,9 @@ struct parameter {
     /* True when the parameter only scales or labels what is drawn. It is then left out of the seed,
      * so that settings which differ only in it have the same draws. */
     bool after_draw;
+    /* Names and commands leave it out where it has its initial value: it came when results had been
+     * stored by their names. */
+    bool unsaid;
 };
 
 /* The key that --nodes sets; a generator without it has instances of one size. */
@@ -94,7 +97,8 @@ void settings_adapt(struct settings *settings, const char *key, double value, st
  * NULL: there are none. */
 char *settings_adapted(const struct settings *settings, struct arena *arena);
 
-/* "generator key=value ...", every parameter in its order: the name of the instances. */
+/* "generator key=value ...", every parameter in its order but those unsaid: the name of the
+ * instances. */
 char *settings_name(const struct settings *settings, struct arena *arena);
 
 /* Values as read by generators; the key must exist. */

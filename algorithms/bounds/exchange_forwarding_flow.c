@@ -2,6 +2,7 @@
  * on the ports, and the rounds that start-ups take (lib/exchange/forwarding_flow.c has the proofs).
  */
 #include "algorithms/bound.h"
+#include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/forwarding_flow.h"
 
 #include <math.h>
@@ -14,6 +15,9 @@ enum { ROUNDS_MOST = 96, ROUNDS_LEAST = 6 };
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct exchange *exchange = &instance->as.exchange;
+    enum outcome outcome = refuse_overlap(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
     double nodes = exchange->nodes, work = nodes * nodes * nodes;
     if (work * ROUNDS_LEAST > MOST_WORK)
         return refuse(context, "%d nodes; it takes %d", exchange->nodes,

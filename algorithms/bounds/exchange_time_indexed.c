@@ -2,6 +2,7 @@
  * pairs with one impossible order have been fixed to the other (lib/exchange/disjunctive.h). In
  * most cases it is the port bound. */
 #include "algorithms/bound.h"
+#include "algorithms/lib/exchange/domain.h"
 #include "algorithms/lib/exchange/time_indexed_program.h"
 #include "algorithms/lib/exchange/whole_shop.h"
 #include "algorithms/lib/lp/rounding.h"
@@ -15,6 +16,9 @@ static const double MOST_TERMS = 1e5;
 static enum outcome value(const struct instance *instance, struct context *context, double *out)
 {
     const struct exchange *exchange = &instance->as.exchange;
+    enum outcome outcome = refuse_overlap(exchange, context);
+    if (outcome != OUTCOME_SCHEDULED)
+        return outcome;
     double end = wall_clock() + context->time_limit;
     size_t messages = exchange_message_count(exchange);
     if ((double)messages > MOST_TERMS)

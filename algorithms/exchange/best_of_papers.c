@@ -29,6 +29,7 @@ const struct algorithm algorithm_exchange_best_of_papers = {
     .name = "exchange/best_of_papers",
     .title = "best of the papers' six",
     .derived = true,
+    .own_timing = true,
     .source = "commsched, of exchange 4",
     .exchange = schedule,
 };

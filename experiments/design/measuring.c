@@ -47,7 +47,7 @@ static void decode(const struct measuring *measuring, const struct run *run,
     struct timeline timeline = timeline_start(&scratch);
     struct context context = {.arena = &scratch, .time_limit = INFINITY, .proved = NAN};
     enum outcome outcome =
-        measuring->decoder->decode(&instance->instance, &context, run->weights, &timeline);
+        decoder_run(measuring->decoder, &instance->instance, &context, run->weights, &timeline);
     struct verdict verdict = outcome == OUTCOME_SCHEDULED
                                  ? instance_check(&instance->instance, &timeline, &scratch)
                                  : verdict_no("%s", context.refusal);

@@ -26,10 +26,12 @@ static void add_matrix(struct slots *slots, enum slot_kind kind, struct matrix *
 static struct slots exchange_slots(struct exchange *exchange, struct arena *arena)
 {
     size_t nodes = (size_t)exchange->nodes;
-    struct slots slots = {ARENA_ARRAY(arena, struct slot, 3 * nodes * nodes + nodes), 0};
+    struct slots slots = {ARENA_ARRAY(arena, struct slot, 4 * nodes * nodes + nodes), 0};
     add_matrix(&slots, SLOT_SIZE, &exchange->bytes, exchange->nodes);
     add_matrix(&slots, SLOT_CONSTANT, &exchange->startup, exchange->nodes);
     add_matrix(&slots, SLOT_RATE, &exchange->per_byte, exchange->nodes);
+    if (exchange->ports != PORTS_HELD)
+        add_matrix(&slots, SLOT_CONSTANT, &exchange->latency, exchange->nodes);
     for (size_t node = 0; exchange->cluster && node < nodes; node++)
         add_label(&slots, &exchange->cluster[node], 0);
     return slots;
@@ -132,7 +134,8 @@ static void measure_frame(const struct instance *instance, struct instance_size 
     case FAMILY_EXCHANGE:
         size->nodes = (size_t)exchange->nodes;
         size->messages = exchange_message_count(exchange);
-        size->sum = (double)exchange->slowdown + (double)exchange->execution;
+        size->sum =
+            (double)exchange->slowdown + (double)exchange->execution + (double)exchange->ports;
         size->sum += exchange->cluster ? 1.0 : 0.0;
         break;
     case FAMILY_MULTICAST:

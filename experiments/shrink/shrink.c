@@ -25,6 +25,8 @@ static bool is_sound(struct instance *candidate, struct arena *scratch)
         if (!isfinite(value) || value < slots.slot[k].least)
             return false;
     }
+    if (candidate->family == FAMILY_EXCHANGE && !exchange_check_latency(&candidate->as.exchange).ok)
+        return false;
     if (candidate->family != FAMILY_SWITCHED)
         return instance_nodes(candidate) > 0;
     return candidate->as.switched.hosts > 0 &&

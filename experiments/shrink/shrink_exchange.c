@@ -20,6 +20,7 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     shrink_remove_row(&exchange->bytes, exchange->nodes, node);
     shrink_remove_row(&exchange->startup, exchange->nodes, node);
     shrink_remove_row(&exchange->per_byte, exchange->nodes, node);
+    shrink_remove_row(&exchange->latency, exchange->nodes, node);
     exchange->nodes--;
     if (exchange->cluster) {
         CLOSE_GAP(exchange->cluster, node, exchange->nodes);
@@ -28,8 +29,9 @@ static enum move_answer remove_node(struct exchange *exchange, int node, struct 
     return MOVE_MADE;
 }
 
-enum { NO_CLUSTERS, NO_SLOWDOWN, NO_BARRIERS, STARTUP, RATES = STARTUP + SHRINK_UNIFORM };
-enum { SIMPLER = RATES + SHRINK_UNIFORM };
+enum { NO_CLUSTERS, NO_SLOWDOWN, NO_BARRIERS, HELD_PORTS, STARTUP };
+enum { RATES = STARTUP + SHRINK_UNIFORM, LATENCY = RATES + SHRINK_UNIFORM };
+enum { SIMPLER = LATENCY + SHRINK_UNIFORM };
 
 static enum move_answer simplify(struct exchange *exchange, size_t way)
 {
@@ -43,10 +45,18 @@ static enum move_answer simplify(struct exchange *exchange, size_t way)
     case NO_BARRIERS:
         exchange->execution = EXECUTION_ASYNCHRONOUS;
         return MOVE_MADE;
+    case HELD_PORTS:
+        exchange->ports = PORTS_HELD;
+        exchange->latency = (struct matrix){0};
+        return MOVE_MADE;
     }
     if (way < RATES)
         return shrink_matrix(&exchange->startup, exchange->nodes, way - STARTUP);
-    return shrink_matrix(&exchange->per_byte, exchange->nodes, way - RATES);
+    if (way < LATENCY)
+        return shrink_matrix(&exchange->per_byte, exchange->nodes, way - RATES);
+    return exchange->ports == PORTS_HELD
+               ? MOVE_IDLE
+               : shrink_matrix(&exchange->latency, exchange->nodes, way - LATENCY);
 }
 
 static enum move_answer remove_message(struct exchange *exchange, size_t number,

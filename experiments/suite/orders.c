@@ -2,6 +2,7 @@
 
 #include "models/base/stream.h"
 #include "models/exchange/clock.h"
+#include "models/exchange/execution.h"
 #include "models/multicast/replay.h"
 #include "models/switched/wormhole.h"
 
@@ -123,8 +124,8 @@ static bool take_ports(struct ports_of_phase *ports, int from, int to)
     return idle;
 }
 
-static struct verdict execute_exchange(const struct exchange *exchange, const char *orders,
-                                       struct arena *arena, struct timeline *out)
+static struct verdict place_exchange(const struct exchange *exchange, const char *orders,
+                                     struct arena *arena, struct timeline *out)
 {
     bool phases = exchange_needs_phases(exchange);
     timeline_reserve(out, exchange_message_count(exchange) + 1);
@@ -152,6 +153,16 @@ static struct verdict execute_exchange(const struct exchange *exchange, const ch
     if (phases)
         exchange_clock_end_phase(&clock);
     return verdict_yes();
+}
+
+static struct verdict execute_exchange(const struct exchange *exchange, const char *orders,
+                                       struct arena *arena, struct timeline *out)
+{
+    if (!exchange_is_executed(exchange))
+        return place_exchange(exchange, orders, arena, out);
+    struct exchange plain = exchange_plain(exchange);
+    struct verdict verdict = place_exchange(&plain, orders, arena, out);
+    return verdict.ok ? exchange_execute(exchange, out, arena) : verdict;
 }
 
 /* ---- multicast ---- */

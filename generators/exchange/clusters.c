@@ -147,7 +147,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
         link_costs(exchange, local->startup, setting_real(settings, "startup_ratio"), arena);
     exchange->per_byte =
         link_costs(exchange, local->per_byte, setting_real(settings, "per_byte_ratio"), arena);
-    return verdict_yes();
+    return set_latency_share(settings, arena, exchange);
 }
 
 static const struct parameter parameters[] = {
@@ -210,6 +210,7 @@ static const struct parameter parameters[] = {
      .after_draw = true},
     SLOWDOWN_PARAMETER,
     EXECUTION_PARAMETER,
+    LATENCY_SHARE_PARAMETER,
     {0},
 };
 

@@ -30,7 +30,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
             if (from != to)
                 set_link(exchange, from, to, 1e-3 * latency_ms[from][to],
                          1e3 * bandwidth_kbps[from][to]);
-    return verdict_yes();
+    return set_latency_share(settings, arena, exchange);
 }
 
 const struct generator generator_exchange_gusto = {
@@ -45,6 +45,7 @@ const struct generator generator_exchange_gusto = {
                                               .help = "size of every message",
                                               .after_draw = true},
                                              EXECUTION_PARAMETER,
+                                             LATENCY_SHARE_PARAMETER,
                                              {0}},
     .generate = make,
 };

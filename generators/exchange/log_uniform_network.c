@@ -18,7 +18,10 @@ const struct generator generator_exchange_log_uniform_network = {
     .name = "exchange/log_uniform_network",
     .title = "random network, log-uniform over the GUSTO ranges",
     .source = "exchange 5",
-    .parameters =
-        (const struct parameter[]){NODES_PARAMETER("20"), LOAD_PARAMETER, EXECUTION_PARAMETER, {0}},
+    .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
+                                             LOAD_PARAMETER,
+                                             EXECUTION_PARAMETER,
+                                             LATENCY_SHARE_PARAMETER,
+                                             {0}},
     .generate = make,
 };

@@ -19,7 +19,10 @@ const struct generator generator_exchange_wide_network = {
     .name = "exchange/wide_network",
     .title = "random network, from kb/s to hundreds of Mb/s",
     .source = "exchange 3.2 and 5, reading: wide networks",
-    .parameters =
-        (const struct parameter[]){NODES_PARAMETER("20"), LOAD_PARAMETER, EXECUTION_PARAMETER, {0}},
+    .parameters = (const struct parameter[]){NODES_PARAMETER("20"),
+                                             LOAD_PARAMETER,
+                                             EXECUTION_PARAMETER,
+                                             LATENCY_SHARE_PARAMETER,
+                                             {0}},
     .generate = make,
 };

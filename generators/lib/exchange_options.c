@@ -12,6 +12,27 @@ enum slowdown slowdown_setting(const struct settings *settings)
                                                                : SLOWDOWN_NONE;
 }
 
+struct verdict set_latency_share(const struct settings *settings, struct arena *arena,
+                                 struct exchange *exchange)
+{
+    double share = setting_real(settings, "latency_share");
+    size_t entries = (size_t)exchange->nodes * (size_t)exchange->nodes;
+    if (share == 0.0)
+        return verdict_yes();
+    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+        return verdict_no(
+            "latency_share: ports overlap latencies with slowdown none and "
+            "asynchronous execution only");
+    exchange->ports = PORTS_OVERLAPPED_LATENCY;
+    exchange->latency.uniform = share * exchange->startup.uniform;
+    if (!exchange->startup.entries)
+        return verdict_yes();
+    exchange->latency.entries = ARENA_ARRAY(arena, double, entries);
+    for (size_t k = 0; k < entries; k++)
+        exchange->latency.entries[k] = share * exchange->startup.entries[k];
+    return verdict_yes();
+}
+
 struct matrix matrix_of_zeros(int nodes, struct arena *arena)
 {
     return (struct matrix){.entries = ARENA_ZEROED(arena, double, (size_t)nodes *(size_t)nodes)};

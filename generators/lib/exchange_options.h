@@ -17,6 +17,13 @@
         .choices = "none|leaving_cluster", .help = "none or leaving_cluster", .after_draw = true   \
     }
 
+#define LATENCY_SHARE_PARAMETER                                                                    \
+    {                                                                                              \
+        .key = "latency_share", .kind = PARAMETER_REAL, .initial = "0", .least = 0, .most = 1,     \
+        .help = "latency that ports overlap, over the start-up; 0: ports are held",                \
+        .after_draw = true, .unsaid = true                                                         \
+    }
+
 /* The number of nodes; an exchange of more than MOST_NODES would not fit in memory as a matrix. */
 #define MOST_NODES 16384
 #define NODES_PARAMETER(count) NODES_FROM_PARAMETER(1, count)
@@ -28,6 +35,11 @@
 
 enum execution execution_setting(const struct settings *settings);
 enum slowdown slowdown_setting(const struct settings *settings);
+
+/* Latencies of that share of the start-ups, which are there; a no where the execution is
+ * synchronous or slowed. */
+struct verdict set_latency_share(const struct settings *settings, struct arena *arena,
+                                 struct exchange *exchange);
 
 /* A [nodes * nodes] matrix of zeros. */
 struct matrix matrix_of_zeros(int nodes, struct arena *arena);

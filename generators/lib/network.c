@@ -87,5 +87,5 @@ struct verdict generate_network(const struct settings *settings, gsl_rng *rng,
                                   .execution = execution_setting(settings)};
     draw_network(exchange, rng, ranges, arena);
     draw_load(exchange, settings, rng, arena);
-    return verdict_yes();
+    return set_latency_share(settings, arena, exchange);
 }

@@ -68,8 +68,10 @@ static struct verdict check_shape(const struct check *check, const struct transf
         return bad_transfer(check, transfer, "it carries no bytes");
     if (!(transfer->send_start >= 0.0) || !isfinite(transfer->send_end))
         return bad_transfer(check, transfer, "its times are not finite and non-negative");
-    if (transfer->receive_start != transfer->send_start ||
-        transfer->receive_end != transfer->send_end)
+    if (!(transfer->receive_start >= 0.0) || !isfinite(transfer->receive_end))
+        return bad_transfer(check, transfer, "its receive times are not finite and non-negative");
+    if (check->exchange->ports == PORTS_HELD && (transfer->receive_start != transfer->send_start ||
+                                                 transfer->receive_end != transfer->send_end))
         return bad_transfer(check, transfer, "its receive times differ from its send times");
     return check_parcels(check, transfer);
 }
@@ -94,11 +96,14 @@ struct verdict check_duration(const struct check *check, const struct transfer *
 static struct verdict check_each_transfer(const struct check *check)
 {
     struct verdict verdict = verdict_yes();
+    bool overlapped = check->exchange->ports == PORTS_OVERLAPPED_LATENCY;
     bool slowed = check->exchange->slowdown != SLOWDOWN_NONE;
     for (size_t k = 0; k < check->timeline->count && verdict.ok; k++) {
         const struct transfer *transfer = &check->timeline->transfers[k];
         verdict = check_shape(check, transfer);
-        if (verdict.ok && !slowed)
+        if (verdict.ok && overlapped)
+            verdict = check_overlap(check, transfer);
+        else if (verdict.ok && !slowed)
             verdict = check_duration(check, transfer, 1.0);
     }
     return verdict;

@@ -11,21 +11,41 @@ static int node_at(enum port port, const struct transfer *transfer)
     return port == PORT_SEND ? transfer->from : transfer->to;
 }
 
-static int by_start(const void *a, const void *b)
+static double start_at(enum port port, const struct transfer *transfer)
 {
-    const struct transfer *left = *(const struct transfer *const *)a;
-    const struct transfer *right = *(const struct transfer *const *)b;
-    if (left->send_start != right->send_start)
-        return left->send_start < right->send_start ? -1 : 1;
-    if (left->send_end != right->send_end)
-        return left->send_end < right->send_end ? -1 : 1;
+    return port == PORT_SEND ? transfer->send_start : transfer->receive_start;
+}
+
+static double end_at(enum port port, const struct transfer *transfer)
+{
+    return port == PORT_SEND ? transfer->send_end : transfer->receive_end;
+}
+
+static int by_start(enum port port, const struct transfer *left, const struct transfer *right)
+{
+    if (start_at(port, left) != start_at(port, right))
+        return start_at(port, left) < start_at(port, right) ? -1 : 1;
+    if (end_at(port, left) != end_at(port, right))
+        return end_at(port, left) < end_at(port, right) ? -1 : 1;
     return (left > right) - (left < right);
 }
 
-static bool in_time_order(const struct transfer *const *transfers, size_t count)
+static int by_send_start(const void *a, const void *b)
+{
+    return by_start(PORT_SEND, *(const struct transfer *const *)a,
+                    *(const struct transfer *const *)b);
+}
+
+static int by_receive_start(const void *a, const void *b)
+{
+    return by_start(PORT_RECEIVE, *(const struct transfer *const *)a,
+                    *(const struct transfer *const *)b);
+}
+
+static bool in_time_order(enum port port, const struct transfer *const *transfers, size_t count)
 {
     for (size_t k = 1; k < count; k++)
-        if (by_start(&transfers[k - 1], &transfers[k]) > 0)
+        if (by_start(port, transfers[k - 1], transfers[k]) > 0)
             return false;
     return true;
 }
@@ -49,18 +69,20 @@ static struct verdict check_port(const struct check *check, enum port port,
 {
     if (count < 2)
         return verdict_yes();
-    if (!in_time_order(transfers, count))
-        qsort(transfers, count, sizeof *transfers, by_start);
+    if (!in_time_order(port, transfers, count))
+        qsort(transfers, count, sizeof *transfers,
+              port == PORT_SEND ? by_send_start : by_receive_start);
     const struct transfer *last = transfers[0]; /* the one that ends last */
     for (size_t k = 1; k < count; k++) {
         const struct transfer *next = transfers[k];
-        if (spans_overlap(last->send_start, last->send_end, next->send_start, next->send_end))
+        double busy_until = end_at(port, last), start = start_at(port, next);
+        if (spans_overlap(start_at(port, last), busy_until, start, end_at(port, next)))
             return verdict_no("node %d's %s port is busy until " NUMBER
                               " s when transfer %zu (%d -> %d) takes it at " NUMBER " s",
                               node_at(port, next), port == PORT_SEND ? "send" : "receive",
-                              last->send_end, (size_t)(next - check->timeline->transfers),
-                              next->from, next->to, next->send_start);
-        if (next->send_end > last->send_end)
+                              busy_until, (size_t)(next - check->timeline->transfers), next->from,
+                              next->to, start);
+        if (end_at(port, next) > busy_until)
             last = next;
     }
     return exchange_needs_phases(check->exchange) ? check_phase_order(check, transfers, count)

@@ -21,6 +21,10 @@ struct verdict bad_transfer(const struct check *check, const struct transfer *tr
 struct verdict check_duration(const struct check *check, const struct transfer *transfer,
                               double per_byte_factor);
 
+/* Latency that overlaps: both ports are held as long as the model says, the receive port no earlier
+ * than a latency after the send port. */
+struct verdict check_overlap(const struct check *check, const struct transfer *transfer);
+
 /* Order for qsort on pointers to transfers: by phase, then by place in the timeline. */
 int transfer_by_phase(const void *a, const void *b);
 

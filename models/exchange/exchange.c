@@ -1,6 +1,7 @@
 #include "models/exchange/exchange.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 int exchange_clusters(const struct exchange *exchange)
 {
@@ -14,8 +15,8 @@ int exchange_clusters(const struct exchange *exchange)
 /* Where all nodes are alike, the value of one node is that of all. */
 static int nodes_to_look_at(const struct exchange *exchange)
 {
-    bool alike =
-        !exchange->bytes.entries && !exchange->startup.entries && !exchange->per_byte.entries;
+    bool alike = !exchange->bytes.entries && !exchange->startup.entries &&
+                 !exchange->per_byte.entries && !exchange->latency.entries;
     return alike ? 1 : exchange->nodes;
 }
 
@@ -44,14 +45,74 @@ bool exchange_is_executed(const struct exchange *exchange)
            exchange->slowdown == SLOWDOWN_SHARED_PAIR;
 }
 
+struct verdict exchange_check_latency(const struct exchange *exchange)
+{
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++)
+            if (matrix_at(&exchange->latency, exchange->nodes, from, to) >
+                matrix_at(&exchange->startup, exchange->nodes, from, to))
+                return verdict_no("the latency from %d to %d is more than the start-up", from, to);
+    return verdict_yes();
+}
+
 bool exchange_needs_phases(const struct exchange *exchange)
 {
     return exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER ||
            exchange->execution == EXECUTION_SYNCHRONOUS;
 }
 
+/* What a message asks of a port. */
+struct demand {
+    double latency, time;
+};
+
+static int by_latency(const void *a, const void *b)
+{
+    const struct demand *left = a, *right = b;
+    return (left->latency < right->latency) - (left->latency > right->latency);
+}
+
+/* The least time in which a port serves its messages, each of which still travels its latency
+ * behind a send port, or has travelled it before a receive port: those of the longest latency are
+ * sent first (Jackson's rule), or received last. */
+static double port_load(const struct exchange *exchange, int node, bool outgoing,
+                        struct demand *demands)
+{
+    int count = 0;
+    for (int peer = 0; peer < exchange->nodes; peer++) {
+        int from = outgoing ? node : peer, to = outgoing ? peer : node;
+        double bytes = exchange_bytes(exchange, from, to);
+        if (bytes > 0.0)
+            demands[count++] =
+                (struct demand){matrix_at(&exchange->latency, exchange->nodes, from, to),
+                                exchange_port_time(exchange, from, to, bytes)};
+    }
+    if (exchange->latency.entries)
+        qsort(demands, (size_t)count, sizeof *demands, by_latency);
+    double load = 0.0, end = 0.0;
+    for (int k = 0; k < count; k++) {
+        load += demands[k].time;
+        end = fmax(end, load + demands[k].latency);
+    }
+    return end;
+}
+
+static double overlapped_port_bound(const struct exchange *exchange)
+{
+    struct arena arena = {0};
+    struct demand *demands = ARENA_ARRAY(&arena, struct demand, exchange->nodes);
+    double bound = 0.0;
+    for (int node = 0; node < nodes_to_look_at(exchange); node++)
+        bound = fmax(bound, fmax(port_load(exchange, node, true, demands),
+                                 port_load(exchange, node, false, demands)));
+    arena_release(&arena);
+    return bound;
+}
+
 double exchange_port_bound(const struct exchange *exchange)
 {
+    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+        return overlapped_port_bound(exchange);
     double bound = 0.0;
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;

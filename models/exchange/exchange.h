@@ -121,11 +121,16 @@ bool exchange_has_diagonal(const struct exchange *exchange);
  * (execution.h) and no algorithm's own times hold. */
 bool exchange_is_executed(const struct exchange *exchange);
 
+/* No latency is longer than its start-up: a no says which. */
+struct verdict exchange_check_latency(const struct exchange *exchange);
+
 /* True when times depend on phases: algorithms without phases refuse such an instance. */
 bool exchange_needs_phases(const struct exchange *exchange);
 
 /* The largest sum of message times at a send port or a receive port: no schedule without
- * forwarding ends earlier (`exchange` section 4.1). */
+ * forwarding ends earlier (`exchange` section 4.1). Where latencies overlap: the largest, over
+ * ports and their latencies L, of L and the times that messages of at least this latency hold the
+ * port, since the last of those sent still travels L, and the first of those received has. */
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes and both directions, of the least start-up plus all bytes at the least

@@ -111,13 +111,8 @@ static bool read_ports(struct reader *reader, const struct spot *object, struct 
                            "the key \"latency\" is missing, which overlapped_latency needs");
     if (!read_matrix(reader, &latency, exchange->nodes, &exchange->latency))
         return false;
-    for (int from = 0; from < exchange->nodes; from++)
-        for (int to = 0; to < exchange->nodes; to++)
-            if (matrix_at(&exchange->latency, exchange->nodes, from, to) >
-                matrix_at(&exchange->startup, exchange->nodes, from, to))
-                return reader_fail(reader, &latency,
-                                   "the latency from %d to %d is more than the start-up", from, to);
-    return true;
+    struct verdict verdict = exchange_check_latency(exchange);
+    return verdict.ok || reader_fail(reader, &latency, "%s", verdict.reason);
 }
 
 static bool read_exchange(struct reader *reader, const struct spot *object, struct instance *out)

@@ -20,3 +20,9 @@ const char *const *family_words(void)
         words[family] = family_name((enum family)family);
     return words;
 }
+
+int schedule_version(const struct instance *instance)
+{
+    bool apart = instance->family == FAMILY_EXCHANGE && instance->as.exchange.ports != PORTS_HELD;
+    return apart ? 2 : 1;
+}

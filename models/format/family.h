@@ -30,6 +30,9 @@ const char *const *family_words(void);
 bool read_instance(struct reader *reader, const struct spot *spot, struct instance *out);
 void write_instance(FILE *out, const struct instance *instance, int indent);
 
+/* Of a schedule of that instance: format.h. */
+int schedule_version(const struct instance *instance);
+
 /* A schedule, into a struct schedule. */
 read_root read_schedule;
 void write_schedule(FILE *out, const struct schedule *schedule, int indent);

@@ -16,6 +16,10 @@
 
 #include <stdio.h>
 
+/* Of a schedule's file. Version 2 is written where receive times can differ from send times in an
+ * exchange, and needed there; a file that does not say is of version 1. */
+#define SCHEDULE_VERSION 2
+
 /* A schedule contains its instance, so that it can be drawn, exported and checked on its own. The
  * timeline's completion is computed from its transfers; the two numbers here are those of the
  * file. */

@@ -5,6 +5,7 @@
 #include "models/format/memory.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -49,23 +50,46 @@ static bool read_root_instance(struct reader *reader, const struct spot *root, v
     return read_instance(reader, root, out);
 }
 
+/* Programs that know version 1 only take receive times of an exchange for its send times. */
+static bool check_version(struct reader *reader, const struct spot *root,
+                          const struct spot *version, const struct instance *instance)
+{
+    int number = 1;
+    if (version->json && !read_whole(reader, version, 1, INT_MAX, &number))
+        return false;
+    if (number > SCHEDULE_VERSION)
+        return reader_fail(reader, version,
+                           "a schedule of version %d, where %d is the highest that is known",
+                           number, SCHEDULE_VERSION);
+    if (number < schedule_version(instance))
+        return reader_fail(reader, version->json ? version : root,
+                           "ports that overlap latencies need a schedule of \"version\": %d",
+                           SCHEDULE_VERSION);
+    return true;
+}
+
 bool read_schedule(struct reader *reader, const struct spot *root, void *out)
 {
-    static const struct key keys[] = {{"algorithm", true},  {"instance", true},
-                                      {"completion", true}, {"lower_bound", true},
-                                      {"transfers", true},  {0}};
+    static const struct key keys[] = {{"algorithm", true},
+                                      {"instance", true},
+                                      {"completion", true},
+                                      {"lower_bound", true},
+                                      {"transfers", true},
+                                      {"version", false},
+                                      {0}};
     if (spot_member(root, "model").json)
         return reader_fail(reader, root, "an instance where a schedule is needed");
     if (!read_object(reader, root, keys))
         return false;
     struct schedule *schedule = out;
-    struct spot algorithm = spot_member(root, "algorithm"),
+    struct spot version = spot_member(root, "version"), algorithm = spot_member(root, "algorithm"),
                 instance = spot_member(root, "instance"),
                 completion = spot_member(root, "completion"),
                 lower_bound = spot_member(root, "lower_bound"),
                 transfers = spot_member(root, "transfers");
     return read_string(reader, &algorithm, &schedule->algorithm) &&
            read_instance(reader, &instance, &schedule->instance) &&
+           check_version(reader, root, &version, &schedule->instance) &&
            read_number(reader, &completion, &schedule->completion) &&
            read_number(reader, &lower_bound, &schedule->lower_bound) &&
            read_transfers(reader, &transfers, &schedule->instance, &schedule->timeline);

@@ -149,6 +149,12 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent)
     int inner = indent + STEP;
     fputc('{', out);
     begin_line(out, inner);
+    if (schedule_version(&schedule->instance) > 1) {
+        print_key(out, "version");
+        text_print_number(out, schedule_version(&schedule->instance));
+        fputc(',', out);
+        begin_line(out, indent + STEP);
+    }
     print_key(out, "algorithm");
     text_print_string(out, schedule->algorithm);
     write_key(out, inner, "instance");

@@ -42,7 +42,8 @@ static bool within_theorems(const struct instance *instance)
 {
     switch (instance->family) {
     case FAMILY_EXCHANGE:
-        return !exchange_needs_phases(&instance->as.exchange);
+        return !exchange_needs_phases(&instance->as.exchange) &&
+               !exchange_is_executed(&instance->as.exchange);
     case FAMILY_MULTICAST:
     case FAMILY_SWITCHED:
         return true;
@@ -92,6 +93,7 @@ static struct instance doubled(const struct instance *instance, struct arena *ar
     case FAMILY_EXCHANGE:
         scale_matrix(&scaled.as.exchange.startup, scaled.as.exchange.nodes, factor, arena);
         scale_matrix(&scaled.as.exchange.per_byte, scaled.as.exchange.nodes, factor, arena);
+        scale_matrix(&scaled.as.exchange.latency, scaled.as.exchange.nodes, factor, arena);
         break;
     case FAMILY_MULTICAST:
         scaled.as.multicast.send = scale_overheads(instance->as.multicast.send,

@@ -10,9 +10,16 @@ enum outcome refuse_diagonal(const struct exchange *exchange, struct context *co
     return OUTCOME_SCHEDULED;
 }
 
+enum outcome refuse_overlap(const struct exchange *exchange, struct context *context)
+{
+    return exchange->ports == PORTS_HELD
+               ? OUTCOME_SCHEDULED
+               : refuse(context, "ports overlap latencies; it takes ports held");
+}
+
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context)
 {
-    if (exchange->slowdown != SLOWDOWN_NONE)
+    if (exchange->slowdown == SLOWDOWN_LEAVING_CLUSTER)
         return refuse(context,
                       "it has no phases, on which the slowdown depends; it takes slowdown none");
     if (exchange->execution == EXECUTION_SYNCHRONOUS)

@@ -8,6 +8,10 @@
 /* No node has a message for itself: the algorithms of paper `multicluster`. */
 enum outcome refuse_diagonal(const struct exchange *exchange, struct context *context);
 
+/* Ports are held for the whole of a transfer: bounds and solvers that count its time at both ports
+ * at once. */
+enum outcome refuse_overlap(const struct exchange *exchange, struct context *context);
+
 /* Times do not depend on phases: algorithms that have none. */
 enum outcome refuse_phases(const struct exchange *exchange, struct context *context);
 

@@ -7,7 +7,7 @@ const struct exchange *exchange_of_theorems(const struct instance *instance)
 {
     const struct exchange *exchange = &instance->as.exchange;
     bool spoken_of = instance->family == FAMILY_EXCHANGE && exchange->nodes >= 2 &&
-                     !exchange_needs_phases(exchange);
+                     !exchange_needs_phases(exchange) && !exchange_is_executed(exchange);
     return spoken_of ? exchange : NULL;
 }
 

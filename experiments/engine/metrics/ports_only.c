@@ -25,7 +25,7 @@ static size_t *order_by_phase(const struct timeline *timeline, struct arena *scr
     return order;
 }
 
-/* Of a schedule without slowdown and synchronous execution. */
+/* Of a schedule with ports held, without slowdown and synchronous execution. */
 static double completion(const struct exchange *exchange, const struct timeline *timeline,
                          struct arena *scratch)
 {
@@ -47,7 +47,7 @@ static double completion(const struct exchange *exchange, const struct timeline 
 static double measure(struct measured_run *run)
 {
     const struct exchange *exchange = &run->instance->as.exchange;
-    if (exchange_needs_phases(exchange))
+    if (exchange_needs_phases(exchange) || exchange_is_executed(exchange))
         return NAN;
     struct arena_mark mark = arena_mark(run->scratch);
     double value = completion(exchange, &run->solution->timeline, run->scratch);

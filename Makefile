@@ -41,6 +41,7 @@ REFERENCE_PACKAGES := python3
 # Whatever mpicc is, that library's packages; MPICC=mpicc.mpich for MPICH.
 MPICC ?= mpicc
 MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
+SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
 COVERAGE_PACKAGES := lcov python3
 
@@ -54,6 +55,7 @@ ALGORITHMS := $(filter algorithms/%,$(C_FILES))
 MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
 # Programs of their own, which need no more than they say.
 WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
+WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
@@ -113,7 +115,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -226,7 +228,7 @@ ifneq ($(STUDY),)
 	$(Q)$(abspath $@) list >/dev/null
 endif
 
-$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS)) $(OWN)/sources
+$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources
 	$(LINK) -lcunit $(LIBRARIES)
 
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(OWN)/sources
@@ -251,9 +253,24 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
+# The network of a test bed.
+WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
+$(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
+	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
+
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) \
+# Replays exchange schedules; nothing else needs SimGrid.
+SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid
+SIMGRID_OBJECTS := $(call object,$(SIMGRID_SOURCES))
+$(SIMGRID_OBJECTS): | $(BUILD)/packages-SIMGRID
+
+$(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
+	$(LINK) -lsimgrid $(LIBRARIES)
+
+simgrid: $(SIMGRID_PROGRAM)
+
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)

@@ -79,8 +79,10 @@ int main(int argc, char **argv)
     streams_guard(EXIT_BAD_INPUT);
     ranks_start(&argc, &argv);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
-    if (verb)
+    if (verb) {
+        ranks_are_equals();
         return verb->run(argc - 1, argv + 1);
+    }
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);
     if (rank_own() > 0) {
         relay_run(portables);

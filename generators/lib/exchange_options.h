@@ -14,7 +14,8 @@
 #define SLOWDOWN_PARAMETER                                                                         \
     {                                                                                              \
         .key = "slowdown", .kind = PARAMETER_CHOICE, .initial = "none",                            \
-        .choices = "none|leaving_cluster", .help = "none or leaving_cluster", .after_draw = true   \
+        .choices = "none|leaving_cluster|shared_uplink|shared_pair",                               \
+        .help = "what distant messages do to each other", .after_draw = true                       \
     }
 
 #define LATENCY_SHARE_PARAMETER                                                                    \

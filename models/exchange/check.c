@@ -1,6 +1,7 @@
 /* The exchange's checker. It reads the instance and the timeline and nothing else. */
 #include "models/base/units.h"
 #include "models/exchange/checker.h"
+#include "models/exchange/links.h"
 
 struct verdict bad_transfer(const struct check *check, const struct transfer *transfer,
                             const char *what)
@@ -115,6 +116,8 @@ struct verdict exchange_check(const struct exchange *exchange, const struct time
     const struct check check = {.exchange = exchange, .timeline = timeline, .scratch = scratch};
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict = check_each_transfer(&check);
+    if (verdict.ok && exchange_shares_links(exchange))
+        verdict = check_links(&check);
     if (verdict.ok && exchange_needs_phases(exchange))
         verdict = check_phases(&check);
     if (verdict.ok)

@@ -36,6 +36,9 @@ struct verdict check_ports(const struct check *check);
  * as long as its phase's load says. */
 struct verdict check_phases(const struct check *check);
 
+/* Links shared fluidly: by starts and ends, the bytes of each transfer have flowed when it ends. */
+struct verdict check_links(const struct check *check);
+
 /* Every message arrives whole, and no node forwards what it does not have. */
 struct verdict check_data(const struct check *check);
 

@@ -1,5 +1,7 @@
 #include "models/exchange/exchange.h"
 
+#include "models/exchange/links.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -113,7 +115,7 @@ double exchange_port_bound(const struct exchange *exchange)
 {
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         return overlapped_port_bound(exchange);
-    double bound = 0.0;
+    double bound = exchange_link_bound(exchange, false);
     for (int node = 0; node < nodes_to_look_at(exchange); node++) {
         double sent = 0.0, received = 0.0;
         for (int peer = 0; peer < exchange->nodes; peer++) {
@@ -143,7 +145,7 @@ static double fastest_passage(const struct exchange *exchange, int node, bool ou
 
 double exchange_forwarding_bound(const struct exchange *exchange)
 {
-    double bound = 0.0;
+    double bound = exchange_link_bound(exchange, true);
     for (int node = 0; node < nodes_to_look_at(exchange); node++)
         bound = fmax(bound, fmax(fastest_passage(exchange, node, true),
                                  fastest_passage(exchange, node, false)));

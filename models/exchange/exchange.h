@@ -127,14 +127,16 @@ struct verdict exchange_check_latency(const struct exchange *exchange);
 /* True when times depend on phases: algorithms without phases refuse such an instance. */
 bool exchange_needs_phases(const struct exchange *exchange);
 
-/* The largest sum of message times at a send port or a receive port: no schedule without
- * forwarding ends earlier (`exchange` section 4.1). Where latencies overlap: the largest, over
- * ports and their latencies L, of L and the times that messages of at least this latency hold the
- * port, since the last of those sent still travels L, and the first of those received has. */
+/* The largest sum of message times at a send port or a receive port, and where links are shared
+ * what they need (links.h): no schedule without forwarding ends earlier (`exchange` section 4.1).
+ * Where latencies overlap: the largest, over ports and their latencies L, of L and the times that
+ * messages of at least this latency hold the port, since the last of those sent still travels L,
+ * and the first of those received has. */
 double exchange_port_bound(const struct exchange *exchange);
 
 /* The largest, over nodes and both directions, of the least start-up plus all bytes at the least
- * per-byte time: no schedule ends earlier, with or without forwarding. */
+ * per-byte time, and the same of shared links: no schedule ends earlier, with or without
+ * forwarding. */
 double exchange_forwarding_bound(const struct exchange *exchange);
 
 /* The bound that applies to a timeline: the forwarding bound when it forwards anything, else the

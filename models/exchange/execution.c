@@ -1,6 +1,8 @@
 #include "models/exchange/execution.h"
 
 #include "models/base/tournament.h"
+#include "models/exchange/execution_shared.h"
+#include "models/exchange/links.h"
 #include "models/exchange/precedence.h"
 
 #include <limits.h>
@@ -143,7 +145,9 @@ struct verdict exchange_execute(const struct exchange *exchange, struct timeline
 {
     struct arena_mark mark = arena_mark(scratch);
     struct verdict verdict;
-    if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
+    if (exchange_shares_links(exchange))
+        verdict = execute_shared(exchange, timeline, scratch);
+    else if (exchange->slowdown != SLOWDOWN_NONE || exchange->execution != EXECUTION_ASYNCHRONOUS)
         verdict = verdict_no("only orders without slowdown and barriers are executed");
     else if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         verdict = execute_overlapped(exchange, timeline, scratch);

@@ -72,13 +72,22 @@ struct line {
     const char *name;
     const struct algorithm *algorithm; /* NULL: of a generator */
     struct digest *digest;
+    struct digest *executed; /* NULL: of what is executed, nothing is compared */
 };
+
+static bool is_executed(const struct instance *instance)
+{
+    return instance->family == FAMILY_EXCHANGE && exchange_is_executed(&instance->as.exchange);
+}
 
 static void visit(const struct instance *instance, void *data)
 {
     for (const struct line *line = data; line->name; line++) {
+        struct digest *digest = is_executed(instance) ? line->executed : line->digest;
+        if (!digest)
+            continue;
         struct arena arena = {0};
-        uint64_t *hash = &line->digest->value;
+        uint64_t *hash = &digest->value;
         if (!line->algorithm) {
             const char *command = arena_print(&arena, "commsched generate %s ", line->name);
             if (strncmp(instance->about, command, strlen(command)) == 0)
@@ -93,16 +102,24 @@ static void visit(const struct instance *instance, void *data)
     }
 }
 
+static struct line line_of(struct making *making, const char *kind, const char *name,
+                           const struct algorithm *algorithm)
+{
+    bool executes =
+        algorithm && !algorithm->exact && algorithm_family(algorithm) == FAMILY_EXCHANGE;
+    struct digest *digest = add(making, kind, name);
+    return (struct line){name, algorithm, digest, executes ? add(making, "executed", name) : NULL};
+}
+
 static void digest_cases(struct making *making)
 {
     struct line *lines = ARENA_ZEROED(making->arena, struct line, MOST), *line = lines;
     for (const struct registered_generator *found = registered_generators; found->name; found++)
         if (generator_is_complete(found->generator))
-            *line++ = (struct line){found->name, NULL, add(making, "generator", found->name)};
+            *line++ = line_of(making, "generator", found->name, NULL);
     for (const struct registered_algorithm *found = registered_algorithms; found->name; found++)
         if (is_compared(found->algorithm))
-            *line++ =
-                (struct line){found->name, found->algorithm, add(making, "algorithm", found->name)};
+            *line++ = line_of(making, "algorithm", found->name, found->algorithm);
     for_every_case(SEEDS, visit, lines);
 }
 

@@ -22,6 +22,7 @@ struct introduction {
 static struct {
     int rank, count;
     pid_t process; /* forked ones are no ranks */
+    bool equals;   /* no rank is a worker */
     struct workers_engine engine;
     struct arena arena;
 } self;
@@ -86,6 +87,11 @@ void *ranks_broadcast(void *bytes, size_t *size, struct arena *arena)
     return all;
 }
 
+void ranks_are_equals(void)
+{
+    self.equals = true;
+}
+
 void ranks_keep_memory(void)
 {
     char line[512], *at;
@@ -107,7 +113,7 @@ static void end(void)
     size_t none = 0;
     if (getpid() != self.process)
         return;
-    if (self.rank == 0) {
+    if (self.rank == 0 && !self.equals) {
         mpi_workers_end();
         ranks_broadcast(NULL, &none, &self.arena);
     }

@@ -18,6 +18,9 @@ int rank_own(void);
  * a no, with the hosts' names, where not all have this digest. */
 struct verdict ranks_gather(uint64_t digest, const struct workers_engine **engine);
 
+/* Instead, in all ranks: none is a worker, so that at the end none waits for rank 0's word. */
+void ranks_are_equals(void);
+
 /* What memory the ranks of a host share now is none of processes forked later. Before any is shared
  * with a worker. */
 void ranks_keep_memory(void);

@@ -1,0 +1,319 @@
+#include "experiments/reality/mpi/links.h"
+
+#include "experiments/engine/workers/mpi/ranks.h"
+#include "experiments/reality/mpi/patience.h"
+#include "experiments/reality/rounds.h"
+#include "models/base/wall_clock.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum { TAG_ORDER = 11, TAG_DATA, TAG_MARK, TAG_ANSWER, TAG_READY };
+
+enum { FASTER_MOST = 16 }; /* times as many samples where they take next to no time */
+#define FAST 1e-3          /* seconds */
+
+/* What a sender tells its receiver to do. */
+struct measure_order {
+    int probe, count; /* count 0: that was all */
+};
+
+/* Two ranks that measure. */
+struct meeting_place {
+    const struct links_task *task;
+    const struct injected *injected;
+    struct samples *samples;
+    struct arena *arena;
+    int own, partner;
+    unsigned char *buffer; /* room for all messages of a probe */
+    MPI_Request *requests; /* [messages] */
+    struct patience answers, messages;
+};
+
+static void put_sample(struct meeting_place *place, struct sample sample)
+{
+    struct samples *samples = place->samples;
+    ARENA_GROW(place->arena, samples->list, samples->count, samples->capacity);
+    samples->list[samples->count++] = sample;
+}
+
+static void start_empty(const struct meeting_place *place, int tag, MPI_Request *request)
+{
+    MPI_Isend(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, request);
+}
+
+static void await_empty(struct meeting_place *place, struct patience *patience, int tag)
+{
+    MPI_Request request;
+    MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, tag, MPI_COMM_WORLD, &request);
+    patience_await(patience, &request);
+}
+
+static void await_all(struct meeting_place *place, int count)
+{
+    struct patience none = {0};
+    for (int k = 0; k < count; k++)
+        patience_await(&none, &place->requests[k]);
+}
+
+/* ---- the sender ---- */
+
+static void give_order(struct meeting_place *place, struct measure_order order)
+{
+    struct patience none = {0};
+    MPI_Request request;
+    MPI_Isend(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD, &request);
+    patience_await(&none, &request);
+}
+
+/* Seconds that the node was busy with each. */
+static double send_messages(struct meeting_place *place, const struct probe *probe)
+{
+    double start = wall_clock();
+    for (int k = 0; k < probe->messages; k++) {
+        injected_before_sending(place->injected, probe->bytes);
+        MPI_Isend(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA, MPI_COMM_WORLD,
+                  &place->requests[k]);
+    }
+    return (wall_clock() - start) / probe->messages;
+}
+
+/* Sends them and awaits the answer; the probe's time. */
+static double send_once(struct meeting_place *place, const struct probe *probe)
+{
+    MPI_Request mark, answer;
+    MPI_Irecv(NULL, 0, MPI_BYTE, place->partner, TAG_ANSWER, MPI_COMM_WORLD, &answer);
+    double start = wall_clock(), busy = send_messages(place, probe);
+    if (probe->kind != PROBE_ROUND_TRIP)
+        start_empty(place, TAG_MARK, &mark);
+    patience_await(&place->answers, &answer);
+    injected_after_receiving(place->injected, 0.0);
+    double all = wall_clock() - start;
+    await_all(place, probe->messages);
+    if (probe->kind != PROBE_ROUND_TRIP)
+        patience_await(&place->messages, &mark);
+    return probe->kind == PROBE_ROUND_TRIP ? all : busy;
+}
+
+/* So many times; the seconds of the last one. */
+static double send_probe(struct meeting_place *place, int number, int count, bool counts)
+{
+    const struct probe *probe = &place->task->probes[number];
+    struct patience ready = {0};
+    double seconds = 0.0;
+    give_order(place, (struct measure_order){number, counts ? count : -count});
+    await_empty(place, &ready, TAG_READY);
+    for (int k = 0; k < count; k++) {
+        seconds = send_once(place, probe);
+        if (counts && probe->kind != PROBE_RECEIVE)
+            put_sample(place, (struct sample){place->own, place->partner, number, seconds});
+    }
+    return seconds;
+}
+
+static int samples_with(const struct meeting_place *place, int number)
+{
+    int count = 0;
+    for (size_t k = 0; k < place->samples->count; k++) {
+        const struct sample *sample = &place->samples->list[k];
+        count +=
+            sample->from == place->own && sample->to == place->partner && sample->probe == number;
+    }
+    return count;
+}
+
+/* What takes next to no time is made more often from the start. */
+static int often(int count, double seconds)
+{
+    double more = fmin(FAST / fmax(seconds, 1e-9), FASTER_MOST);
+    return more > 1.0 ? (int)(count * more) : count;
+}
+
+static void send_all(struct meeting_place *place, int wanted)
+{
+    for (int number = 0; number < place->task->probe_count; number++) {
+        bool receiver_has = place->task->probes[number].kind == PROBE_RECEIVE;
+        int have = samples_with(place, receiver_has ? number + 1 : number);
+        place->answers = place->messages = (struct patience){0};
+        if (have >= wanted)
+            continue;
+        double warm = send_probe(place, number, 1, false);
+        send_probe(place, number, have > 0 ? wanted - have : often(wanted, warm), true);
+    }
+    give_order(place, (struct measure_order){0, 0});
+}
+
+/* ---- the receiver ---- */
+
+static void expect_messages(struct meeting_place *place, const struct probe *probe)
+{
+    for (int k = 0; k < probe->messages; k++)
+        MPI_Irecv(place->buffer + (size_t)k * (size_t)probe->bytes, probe->bytes, MPI_BYTE,
+                  place->partner, TAG_DATA, MPI_COMM_WORLD, &place->requests[k]);
+}
+
+static void take_messages(struct meeting_place *place, const struct probe *probe)
+{
+    for (int k = 0; k < probe->messages; k++) {
+        patience_await(&place->messages, &place->requests[k]);
+        injected_after_receiving(place->injected, probe->bytes);
+    }
+}
+
+static void answer(struct meeting_place *place)
+{
+    struct patience none = {0};
+    MPI_Request request;
+    injected_before_sending(place->injected, 0.0);
+    start_empty(place, TAG_ANSWER, &request);
+    patience_await(&none, &request);
+}
+
+static void answer_round_trips(struct meeting_place *place, const struct probe *probe, int count)
+{
+    expect_messages(place, probe);
+    struct patience none = {0};
+    MPI_Request ready;
+    start_empty(place, TAG_READY, &ready);
+    patience_await(&none, &ready);
+    for (int k = 0; k < count; k++) {
+        take_messages(place, probe);
+        if (k < count - 1)
+            expect_messages(place, probe);
+        answer(place);
+    }
+}
+
+/* Messages that have arrived, as the mark behind them tells, are received at once. */
+static void answer_bursts(struct meeting_place *place, const struct measure_order *order)
+{
+    const struct probe *probe = &place->task->probes[order->probe];
+    struct patience none = {0};
+    MPI_Request ready;
+    start_empty(place, TAG_READY, &ready);
+    patience_await(&none, &ready);
+    for (int k = 0; k < abs(order->count); k++) {
+        await_empty(place, &place->answers, TAG_MARK);
+        double start = wall_clock();
+        for (int m = 0; m < probe->messages; m++) {
+            MPI_Irecv(place->buffer, probe->bytes, MPI_BYTE, place->partner, TAG_DATA,
+                      MPI_COMM_WORLD, place->requests);
+            patience_await(&none, place->requests);
+            injected_after_receiving(place->injected, probe->bytes);
+        }
+        double seconds = (wall_clock() - start) / probe->messages;
+        if (order->count > 0 && probe->kind == PROBE_RECEIVE)
+            put_sample(place, (struct sample){place->partner, place->own, order->probe, seconds});
+        answer(place);
+    }
+}
+
+static void answer_all(struct meeting_place *place)
+{
+    struct measure_order order = {0, 1};
+    while (order.count != 0) {
+        struct patience none = {0};
+        MPI_Request request;
+        MPI_Irecv(&order, sizeof order, MPI_BYTE, place->partner, TAG_ORDER, MPI_COMM_WORLD,
+                  &request);
+        patience_await(&none, &request);
+        place->answers = place->messages = (struct patience){0};
+        if (order.count == 0)
+            continue;
+        const struct probe *probe = &place->task->probes[order.probe];
+        if (probe->kind == PROBE_ROUND_TRIP)
+            answer_round_trips(place, probe, abs(order.count));
+        else
+            answer_bursts(place, &order);
+    }
+}
+
+/* ---- rounds ---- */
+
+static void make_room(struct meeting_place *place)
+{
+    size_t bytes = 1, messages = 1;
+    for (int k = 0; k < place->task->probe_count; k++) {
+        const struct probe *probe = &place->task->probes[k];
+        size_t all = (size_t)probe->messages * (size_t)probe->bytes;
+        bytes = all > bytes ? all : bytes;
+        messages = (size_t)probe->messages > messages ? (size_t)probe->messages : messages;
+    }
+    place->buffer = ARENA_ZEROED(place->arena, unsigned char, bytes);
+    place->requests = ARENA_ARRAY(place->arena, MPI_Request, messages);
+}
+
+static int wanted_of(const struct links_task *task, int from, int to)
+{
+    return task->wanted[from * task->nodes + to];
+}
+
+static void meet(struct meeting_place *place, struct meeting meeting)
+{
+    const struct links_task *task = place->task;
+    place->partner = meeting.partner;
+    if (meeting.partner < 0)
+        return;
+    int wanted = meeting.sends ? wanted_of(task, place->own, meeting.partner)
+                               : wanted_of(task, meeting.partner, place->own);
+    if (wanted > 0 && meeting.sends)
+        send_all(place, wanted);
+    else if (wanted > 0)
+        answer_all(place);
+}
+
+/* A barrier, behind which all know whether rank 0 stops here. */
+static bool is_stopped(bool stop)
+{
+    int own = stop, any = 0;
+    MPI_Request request;
+    MPI_Iallreduce(&own, &any, 1, MPI_INT, MPI_MAX, MPI_COMM_WORLD, &request);
+    rank_await(&request);
+    return any;
+}
+
+/* The pair of one sender at a time, or all pairs of the round. */
+static void run_round(struct meeting_place *place, int round)
+{
+    const struct links_task *task = place->task;
+    struct meeting own = rounds_meeting(task->nodes, round, place->own);
+    if (!task->one_by_one) {
+        meet(place, own);
+        return;
+    }
+    for (int sender = 0; sender < task->nodes; sender++) {
+        struct meeting turn = rounds_meeting(task->nodes, round, sender);
+        if (turn.partner < 0 || !turn.sends || wanted_of(task, sender, turn.partner) == 0)
+            continue;
+        if (sender == place->own || turn.partner == place->own)
+            meet(place, own);
+        is_stopped(false);
+    }
+}
+
+static bool has_work(const struct links_task *task, int round)
+{
+    for (int node = 0; node < task->nodes; node++) {
+        struct meeting meeting = rounds_meeting(task->nodes, round, node);
+        if (meeting.partner >= 0 && meeting.sends && wanted_of(task, node, meeting.partner) > 0)
+            return true;
+    }
+    return false;
+}
+
+bool links_measure(const struct links_task *task, const struct injected *injected,
+                   struct samples *samples, struct arena *arena, links_told *told, void *data)
+{
+    struct meeting_place place = {
+        .task = task, .injected = injected, .samples = samples, .arena = arena, .own = rank_own()};
+    int rounds = rounds_count(task->nodes);
+    make_room(&place);
+    for (int round = 0; round < rounds; round++) {
+        if (!has_work(task, round))
+            continue;
+        run_round(&place, round);
+        if (is_stopped(place.own == 0 && told(data, round, rounds)))
+            return false;
+    }
+    return true;
+}

@@ -1,0 +1,278 @@
+#include "experiments/reality/simgrid/replay.h"
+
+#include "experiments/present/program_formats.h"
+#include "experiments/reality/simgrid/simulation.h"
+#include "models/base/process.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Sizes are whole numbers of units in SimGrid; the largest is to be exact as a double too, and
+ * small beside it. */
+#define SIZE_MOST 0x1p50
+
+/* ---- what the simulation is ---- */
+
+static enum way way_of(const struct replay *replay)
+{
+    const struct exchange *exchange = replay->exchange;
+    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+        return replay->port_shares == PORT_FLUID ? WAY_FLUID : WAY_FIRST_COME;
+    bool shared =
+        exchange->slowdown == SLOWDOWN_SHARED_UPLINK || exchange->slowdown == SLOWDOWN_SHARED_PAIR;
+    return shared && replay->flow_shares == SHARES_EQUAL ? WAY_START_UP_PAID : WAY_BLOCKING;
+}
+
+static size_t *first_transfers(const struct simulation *simulation, bool sending,
+                               const size_t *next, struct arena *arena)
+{
+    const struct timeline *timeline = simulation->timeline;
+    size_t *first = ARENA_ARRAY(arena, size_t, simulation->exchange->nodes);
+    bool *follows = ARENA_ZEROED(arena, bool, timeline->count + 1);
+    for (int node = 0; node < simulation->exchange->nodes; node++)
+        first[node] = NO_TRANSFER;
+    for (size_t k = 0; k < timeline->count; k++)
+        if (next[k] != NO_TRANSFER)
+            follows[next[k]] = true;
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        if (!follows[k])
+            first[sending ? transfer->from : transfer->to] = k;
+    }
+    return first;
+}
+
+static size_t *count_receipts(const struct precedence *precedence, struct arena *arena)
+{
+    size_t *receipts = ARENA_ZEROED(arena, size_t, precedence->count + 1);
+    for (size_t f = 0; f < precedence->first_forward[precedence->count]; f++)
+        receipts[precedence->forward[f]]++;
+    return receipts;
+}
+
+/* ---- phases ---- */
+
+static int by_phase(const void *a, const void *b, void *data)
+{
+    const struct transfer *transfers = data;
+    int left = transfers[*(const size_t *)a].phase, right = transfers[*(const size_t *)b].phase;
+    return (left > right) - (left < right);
+}
+
+/* The places of transfers, sorted by phase. */
+static size_t *sort_by_phase(const struct timeline *timeline, struct arena *arena)
+{
+    size_t *order = ARENA_ARRAY(arena, size_t, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        order[k] = k;
+    if (timeline->count > 1)
+        qsort_r(order, timeline->count, sizeof *order, by_phase, timeline->transfers);
+    return order;
+}
+
+static bool same_phase(const struct timeline *timeline, size_t one, size_t other)
+{
+    return timeline->transfers[one].phase == timeline->transfers[other].phase;
+}
+
+static void number_phases(struct simulation *simulation, struct arena *arena)
+{
+    const struct timeline *timeline = simulation->timeline;
+    simulation->phase = ARENA_ZEROED(arena, int, timeline->count + 1);
+    simulation->phases = 1;
+    if (simulation->exchange->execution != EXECUTION_SYNCHRONOUS)
+        return;
+    const size_t *order = sort_by_phase(timeline, arena);
+    for (size_t at = 0; at < timeline->count; at++) {
+        if (at > 0 && !same_phase(timeline, order[at - 1], order[at]))
+            simulation->phases++;
+        simulation->phase[order[at]] = simulation->phases - 1;
+    }
+}
+
+/* ---- sizes ---- */
+
+static bool leaves(const struct replay *replay, size_t k)
+{
+    const struct transfer *transfer = &replay->timeline->transfers[k];
+    return exchange_distant(replay->exchange, transfer->from, transfer->to);
+}
+
+/* Bytes, as often as the slowdown by phase has them sent. */
+static double *slowed_bytes(const struct replay *replay, struct arena *arena)
+{
+    const struct timeline *timeline = replay->timeline;
+    const struct exchange *exchange = replay->exchange;
+    double *bytes = ARENA_ARRAY(arena, double, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++)
+        bytes[k] = timeline->transfers[k].bytes;
+    if (exchange->slowdown != SLOWDOWN_LEAVING_CLUSTER)
+        return bytes;
+    const size_t *order = sort_by_phase(timeline, arena);
+    int *leaving = ARENA_ARRAY(arena, int, exchange_clusters(exchange));
+    for (size_t first = 0, end; first < timeline->count; first = end) {
+        memset(leaving, 0, (size_t)exchange_clusters(exchange) * sizeof *leaving);
+        for (end = first; end < timeline->count && same_phase(timeline, order[first], order[end]);
+             end++)
+            if (leaves(replay, order[end]))
+                leaving[exchange->cluster[timeline->transfers[order[end]].from]]++;
+        for (size_t at = first; at < end; at++)
+            if (leaves(replay, order[at]))
+                bytes[order[at]] *= leaving[exchange->cluster[timeline->transfers[order[at]].from]];
+    }
+    return bytes;
+}
+
+/* Units of one, a power of two: as many as make all amounts whole, as far as SIZE_MOST allows, and
+ * fewer where they are larger than that. */
+static double units_of(const double *amounts, size_t count)
+{
+    double most = 0.0, units = 1.0;
+    for (size_t k = 0; k < count; k++)
+        most = fmax(most, amounts[k]);
+    while (most * units > SIZE_MOST)
+        units /= 2.0;
+    for (; most * units * 2.0 <= SIZE_MOST; units *= 2.0) {
+        size_t k = 0;
+        while (k < count && amounts[k] * units == floor(amounts[k] * units))
+            k++;
+        if (k == count)
+            break;
+    }
+    return units;
+}
+
+static long *sizes_of(const double *amounts, size_t count, double units, struct arena *arena)
+{
+    long *sizes = ARENA_ARRAY(arena, long, count + 1);
+    for (size_t k = 0; k < count; k++)
+        sizes[k] = lrint(amounts[k] * units);
+    return sizes;
+}
+
+/* ---- the platform ---- */
+
+static struct matrix divided(const struct matrix *matrix, int nodes, double by, struct arena *arena)
+{
+    struct matrix result = {.uniform = matrix->uniform / by};
+    if (!matrix->entries)
+        return result;
+    size_t count = (size_t)nodes * (size_t)nodes;
+    result.entries = ARENA_ARRAY(arena, double, count);
+    for (size_t k = 0; k < count; k++)
+        result.entries[k] = matrix->entries[k] / by;
+    return result;
+}
+
+/* The network that SimGrid sees, whose bytes are units. */
+static struct exchange network_of(const struct simulation *simulation, double units,
+                                  struct arena *arena)
+{
+    struct exchange network = *simulation->exchange;
+    if (network.slowdown == SLOWDOWN_LEAVING_CLUSTER)
+        network.slowdown = SLOWDOWN_NONE; /* the messages are longer instead */
+    network.per_byte = divided(&network.per_byte, network.nodes, units, arena);
+    if (simulation->way == WAY_START_UP_PAID)
+        network.startup = (struct matrix){0};
+    if (simulation->way == WAY_FIRST_COME || simulation->way == WAY_FLUID) {
+        network.startup = network.latency;
+        network.per_byte = (struct matrix){.uniform = 1.0 / units};
+    }
+    if (simulation->way == WAY_FIRST_COME)
+        network.ports = PORTS_HELD;
+    return network;
+}
+
+static struct verdict write_platform(int file, const struct exchange *network, struct arena *arena)
+{
+    struct instance instance = {.family = FAMILY_EXCHANGE, .as.exchange = *network};
+    FILE *stream = fdopen(dup(file), "w");
+    if (!stream)
+        return verdict_no("no room for a platform: %s", strerror(errno));
+    struct verdict verdict = simgrid_write(stream, &instance, arena);
+    bool failed = ferror(stream);
+    if ((fclose(stream) != 0 || failed) && verdict.ok)
+        verdict = verdict_no("no room for a platform: %s", strerror(errno));
+    return verdict;
+}
+
+/* ---- the whole ---- */
+
+static struct simulation plan(const struct replay *replay, struct exchange *network,
+                              struct arena *arena)
+{
+    const struct timeline *timeline = replay->timeline;
+    const struct exchange *exchange = replay->exchange;
+    struct simulation made = {
+        .exchange = exchange, .timeline = timeline, .way = way_of(replay), .timed = replay->timed};
+    bool free = made.way == WAY_FIRST_COME || made.way == WAY_FLUID;
+    made.precedence =
+        precedence_of(exchange, timeline, free ? RECEIVE_ORDER_FREE : RECEIVE_ORDER_KEPT, arena);
+    made.sends = first_transfers(&made, true, made.precedence.next_send, arena);
+    made.receives = first_transfers(&made, false, made.precedence.next_receive, arena);
+    made.receipts = count_receipts(&made.precedence, arena);
+    number_phases(&made, arena);
+    made.held = ARENA_ARRAY(arena, double, timeline->count + 1);
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        made.held[k] =
+            free ? exchange_port_time(exchange, transfer->from, transfer->to, transfer->bytes)
+                 : matrix_at(&exchange->startup, exchange->nodes, transfer->from, transfer->to);
+    }
+    const double *amounts = made.way == WAY_FLUID ? made.held : slowed_bytes(replay, arena);
+    double units = units_of(amounts, timeline->count);
+    made.size = sizes_of(amounts, timeline->count, units, arena);
+    if (made.way == WAY_FIRST_COME)
+        memset(made.size, 0, timeline->count * sizeof *made.size);
+    *network = network_of(&made, units, arena);
+    return made;
+}
+
+static void work(int channel, void *data)
+{
+    (void)channel;
+    simulate(data);
+}
+
+static struct verdict run(struct simulation *simulation)
+{
+    struct process process;
+    struct process_setup setup = {.work = work, .data = simulation, .kept = simulation->platform};
+    struct verdict verdict = process_start(&process, &setup);
+    if (!verdict.ok)
+        return verdict;
+    process_await(&process, INFINITY);
+    verdict = process_verdict(process_finish(&process));
+    if (!verdict.ok)
+        return verdict_no("SimGrid ends with %.400s", verdict.reason);
+    for (size_t k = 0; k < simulation->timeline->count; k++)
+        if (isnan(simulation->times[k].receive_end))
+            return verdict_no("SimGrid stops before transfer %zu is received", k);
+    return verdict_yes();
+}
+
+struct verdict replay_run(const struct replay *replay, struct executed_times *times,
+                          struct arena *scratch)
+{
+    struct exchange network;
+    struct simulation simulation = plan(replay, &network, scratch);
+    size_t count = replay->timeline->count, room = (count + 1) * sizeof *times;
+    simulation.platform = memfd_create("platform", MFD_CLOEXEC);
+    if (simulation.platform < 0)
+        return verdict_no("no room for a platform: %s", strerror(errno));
+    simulation.times = shared_allocate(room);
+    for (size_t k = 0; k < count; k++)
+        simulation.times[k] = (struct executed_times){NAN, NAN, NAN, NAN};
+    struct verdict verdict = write_platform(simulation.platform, &network, scratch);
+    if (verdict.ok)
+        verdict = run(&simulation);
+    memcpy(times, simulation.times, count * sizeof *times);
+    shared_release(simulation.times, room);
+    close(simulation.platform);
+    return verdict;
+}

@@ -1,0 +1,207 @@
+/* By events: the next is the least of the senders' own (a start-up is over, or a transfer that
+ * shares no link) and of the ends on shared links. A send port carries one transfer at a time, so
+ * that the sender's number finds it. */
+#include "models/exchange/execution_shared.h"
+
+#include "models/exchange/fluid.h"
+#include "models/exchange/links.h"
+#include "models/exchange/precedence.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdlib.h>
+
+struct sharing {
+    const struct exchange *exchange;
+    struct timeline *timeline;
+    struct precedence precedence;
+    struct links links;
+    struct fluid *fluid;      /* [links]; without slots until the link is used */
+    int **sender;             /* [links][slots]: the node in a slot */
+    size_t *sent;             /* [nodes]: the transfer that a node sends */
+    struct tournament own;    /* [nodes]: events of senders */
+    struct tournament shared; /* [links]: the next end on each */
+    size_t *ready;            /* a stack of transfers that wait for nothing any more */
+    size_t ready_count, done;
+    const struct transfer **by_phase; /* synchronous: in the order of phases; else NULL */
+    size_t opened;                    /* of by_phase: those whose phase is or was open */
+    struct arena *arena;
+};
+
+static void release(struct sharing *sharing, size_t k)
+{
+    if (--sharing->precedence.waiting[k] == 0)
+        sharing->ready[sharing->ready_count++] = k;
+}
+
+/* The share of the link's speed that a pair can use. */
+static double cap_of(const struct sharing *sharing, int link, int from, int to)
+{
+    return sharing->links.per_byte[link] /
+           matrix_at(&sharing->exchange->per_byte, sharing->exchange->nodes, from, to);
+}
+
+/* The link that a transfer has to share. One that takes no time, or that nobody else can be on, is
+ * no such link, nor does a transfer share that could use no more of it than rounding takes away. */
+static int shared_link(const struct sharing *sharing, const struct transfer *transfer)
+{
+    const struct links *links = &sharing->links;
+    int from = transfer->from, to = transfer->to, link = link_between(links, from, to);
+    bool alone = link == NO_LINK || links->size[links->cluster[from]] < 2 ||
+                 (links->by_pair && links->size[links->cluster[to]] < 2);
+    return alone || links->per_byte[link] == 0.0 || cap_of(sharing, link, from, to) < DBL_EPSILON
+               ? NO_LINK
+               : link;
+}
+
+static void start(struct sharing *sharing, size_t k, double now)
+{
+    struct transfer *transfer = &sharing->timeline->transfers[k];
+    const struct exchange *exchange = sharing->exchange;
+    int from = transfer->from, to = transfer->to;
+    transfer->send_start = transfer->receive_start = now;
+    sharing->sent[from] = k;
+    double lasting = shared_link(sharing, transfer) == NO_LINK
+                         ? exchange_send_time(exchange, from, to, transfer->bytes)
+                         : matrix_at(&exchange->startup, exchange->nodes, from, to);
+    tournament_set(&sharing->own, from, now + lasting, 0.0);
+}
+
+/* The transfers of the next phase do not wait for its barrier any more. */
+static void open_phase(struct sharing *sharing)
+{
+    size_t first = sharing->opened, count = sharing->timeline->count;
+    while (sharing->opened < count &&
+           sharing->by_phase[sharing->opened]->phase == sharing->by_phase[first]->phase)
+        release(sharing,
+                (size_t)(sharing->by_phase[sharing->opened++] - sharing->timeline->transfers));
+}
+
+static void end(struct sharing *sharing, size_t k, double now)
+{
+    const struct precedence *precedence = &sharing->precedence;
+    struct transfer *transfer = &sharing->timeline->transfers[k];
+    transfer->send_end = transfer->receive_end = now;
+    sharing->done++;
+    if (precedence->next_send[k] != NO_TRANSFER)
+        release(sharing, precedence->next_send[k]);
+    if (precedence->next_receive[k] != NO_TRANSFER)
+        release(sharing, precedence->next_receive[k]);
+    for (size_t f = precedence->first_forward[k]; f < precedence->first_forward[k + 1]; f++)
+        release(sharing, precedence->forward[f]);
+    if (sharing->by_phase && sharing->done == sharing->opened)
+        open_phase(sharing);
+}
+
+static void note_next_end(struct sharing *sharing, int link)
+{
+    int slot;
+    tournament_set(&sharing->shared, link, fluid_next_end(&sharing->fluid[link], &slot), 0.0);
+}
+
+/* The start-up is over: the bytes begin to flow. */
+static void join(struct sharing *sharing, const struct transfer *transfer, int link, double now)
+{
+    const struct links *links = &sharing->links;
+    struct fluid *fluid = &sharing->fluid[link];
+    int cluster = links->cluster[transfer->from], slot = links->position[transfer->from];
+    if (!sharing->sender[link]) {
+        int slots = links->size[cluster];
+        *fluid = fluid_start(slots, links->even[link], sharing->arena);
+        sharing->sender[link] = ARENA_ARRAY(sharing->arena, int, slots);
+    }
+    sharing->sender[link][slot] = transfer->from;
+    fluid_join(fluid, slot, now, transfer->bytes * links->per_byte[link],
+               cap_of(sharing, link, transfer->from, transfer->to));
+    note_next_end(sharing, link);
+}
+
+static void own_event(struct sharing *sharing, int from, double now)
+{
+    size_t k = sharing->sent[from];
+    const struct transfer *transfer = &sharing->timeline->transfers[k];
+    int link = shared_link(sharing, transfer);
+    tournament_set(&sharing->own, from, INFINITY, 0.0);
+    if (link == NO_LINK)
+        end(sharing, k, now);
+    else
+        join(sharing, transfer, link, now);
+}
+
+static void link_event(struct sharing *sharing, int link, double now)
+{
+    int slot;
+    fluid_next_end(&sharing->fluid[link], &slot);
+    fluid_end(&sharing->fluid[link]);
+    note_next_end(sharing, link);
+    end(sharing, sharing->sent[sharing->sender[link][slot]], now);
+}
+
+static int by_phase(const void *a, const void *b)
+{
+    const struct transfer *left = *(const struct transfer *const *)a;
+    const struct transfer *right = *(const struct transfer *const *)b;
+    if (left->phase != right->phase)
+        return left->phase < right->phase ? -1 : 1;
+    return (left > right) - (left < right);
+}
+
+/* Every transfer also waits for its phase to open. */
+static void wait_for_phases(struct sharing *sharing)
+{
+    size_t count = sharing->timeline->count;
+    sharing->by_phase = ARENA_ARRAY(sharing->arena, const struct transfer *, count + 1);
+    for (size_t k = 0; k < count; k++) {
+        sharing->by_phase[k] = &sharing->timeline->transfers[k];
+        sharing->precedence.waiting[k]++;
+    }
+    qsort(sharing->by_phase, count, sizeof(const struct transfer *), by_phase);
+    open_phase(sharing);
+}
+
+static struct sharing sharing_start(const struct exchange *exchange, struct timeline *timeline,
+                                    struct arena *arena)
+{
+    struct sharing sharing = {
+        .exchange = exchange,
+        .timeline = timeline,
+        .arena = arena,
+        .precedence = precedence_of(exchange, timeline, RECEIVE_ORDER_KEPT, arena),
+        .links = links_of(exchange, arena),
+        .sent = ARENA_ARRAY(arena, size_t, exchange->nodes),
+        .own = tournament_start(exchange->nodes, arena),
+        .ready = ARENA_ARRAY(arena, size_t, timeline->count + 1),
+    };
+    sharing.fluid = ARENA_ARRAY(arena, struct fluid, sharing.links.count + 1);
+    sharing.sender = ARENA_ZEROED(arena, int *, sharing.links.count + 1);
+    sharing.shared = tournament_start(sharing.links.count, arena);
+    for (size_t k = timeline->count; k-- > 0;)
+        if (sharing.precedence.waiting[k] == 0 && exchange->execution == EXECUTION_ASYNCHRONOUS)
+            sharing.ready[sharing.ready_count++] = k;
+    if (exchange->execution == EXECUTION_SYNCHRONOUS && timeline->count > 0)
+        wait_for_phases(&sharing);
+    return sharing;
+}
+
+struct verdict execute_shared(const struct exchange *exchange, struct timeline *timeline,
+                              struct arena *arena)
+{
+    struct sharing sharing = sharing_start(exchange, timeline, arena);
+    double now = 0.0;
+    while (sharing.done < timeline->count) {
+        while (sharing.ready_count > 0)
+            start(&sharing, sharing.ready[--sharing.ready_count], now);
+        int from = tournament_least(&sharing.own), link = tournament_least(&sharing.shared);
+        double own = sharing.own.key[from], shared = sharing.shared.key[link];
+        now = fmax(now, fmin(own, shared));
+        if (now == INFINITY)
+            return verdict_no("the order runs in a circle: %zu transfers wait for each other",
+                              timeline->count - sharing.done);
+        if (own <= shared)
+            own_event(&sharing, from, now);
+        else
+            link_event(&sharing, link, now);
+    }
+    timeline_recount_completion(timeline);
+    return verdict_yes();
+}

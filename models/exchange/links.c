@@ -1,0 +1,132 @@
+#include "models/exchange/links.h"
+
+#include <math.h>
+
+bool exchange_shares_links(const struct exchange *exchange)
+{
+    return exchange->slowdown == SLOWDOWN_SHARED_UPLINK ||
+           exchange->slowdown == SLOWDOWN_SHARED_PAIR;
+}
+
+static void number_clusters(const struct exchange *exchange, struct links *links,
+                            struct arena *arena)
+{
+    int nodes = exchange->nodes, numbers = exchange_clusters(exchange);
+    int *number = ARENA_ZEROED(arena, int, numbers); /* one more than the new number */
+    links->cluster = ARENA_ARRAY(arena, int, nodes + 1);
+    links->position = ARENA_ARRAY(arena, int, nodes + 1);
+    links->size = ARENA_ZEROED(arena, int, nodes + 1);
+    for (int node = 0; node < nodes; node++) {
+        int old = exchange->cluster ? exchange->cluster[node] : 0;
+        if (number[old] == 0)
+            number[old] = ++links->clusters;
+        links->cluster[node] = number[old] - 1;
+        links->position[node] = links->size[links->cluster[node]]++;
+    }
+}
+
+struct links links_of(const struct exchange *exchange, struct arena *arena)
+{
+    struct links links = {.by_pair = exchange->slowdown == SLOWDOWN_SHARED_PAIR};
+    number_clusters(exchange, &links, arena);
+    links.count = links.by_pair ? links.clusters * links.clusters : links.clusters;
+    links.per_byte = ARENA_ARRAY(arena, double, links.count + 1);
+    links.even = ARENA_ARRAY(arena, bool, links.count + 1);
+    for (int k = 0; k < links.count; k++) {
+        links.per_byte[k] = INFINITY;
+        links.even[k] = true;
+    }
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            int k = link_between(&links, from, to);
+            if (k == NO_LINK)
+                continue;
+            double per_byte = matrix_at(&exchange->per_byte, exchange->nodes, from, to);
+            if (links.per_byte[k] != INFINITY && per_byte != links.per_byte[k])
+                links.even[k] = false;
+            links.per_byte[k] = fmin(links.per_byte[k], per_byte);
+        }
+    return links;
+}
+
+/* What crosses a border of the network: a link, or all links of a cluster in one direction. */
+struct crossing {
+    double bytes, startup;
+    double bandwidth; /* of a cluster's links together */
+};
+
+static void cross(struct crossing *crossing, double bytes, double startup, bool used)
+{
+    crossing->bytes += bytes;
+    if (used)
+        crossing->startup = fmin(crossing->startup, startup);
+}
+
+static struct crossing *crossings(int count, struct arena *arena)
+{
+    struct crossing *all = ARENA_ARRAY(arena, struct crossing, count + 1);
+    for (int k = 0; k < count; k++)
+        all[k] = (struct crossing){.startup = INFINITY};
+    return all;
+}
+
+/* Each message goes over the link of its own pair. */
+static double direct_bound(const struct exchange *exchange, const struct links *links,
+                           struct arena *arena)
+{
+    struct crossing *load = crossings(links->count, arena);
+    double bound = 0.0;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            int k = link_between(links, from, to);
+            double bytes = exchange_bytes(exchange, from, to);
+            if (k != NO_LINK && bytes > 0.0)
+                cross(&load[k], bytes, matrix_at(&exchange->startup, exchange->nodes, from, to),
+                      true);
+        }
+    for (int k = 0; k < links->count; k++)
+        if (load[k].bytes > 0.0)
+            bound = fmax(bound, load[k].startup + load[k].bytes * links->per_byte[k]);
+    return bound;
+}
+
+/* Links of clusters apart; those of a cluster that is left, or entered, add up. What comes into a
+ * cluster over uplinks of others has no link of its own. */
+static double cut_bound(const struct exchange *exchange, const struct links *links,
+                        struct arena *arena)
+{
+    int clusters = links->clusters;
+    struct crossing *load = crossings(2 * clusters, arena), *into = load + clusters;
+    double bound = 0.0;
+    for (int from = 0; from < exchange->nodes; from++)
+        for (int to = 0; to < exchange->nodes; to++) {
+            if (link_between(links, from, to) == NO_LINK)
+                continue;
+            double bytes = exchange_bytes(exchange, from, to);
+            double startup = matrix_at(&exchange->startup, exchange->nodes, from, to);
+            cross(&load[links->cluster[from]], bytes, startup, true);
+            cross(&into[links->cluster[to]], bytes, startup, true);
+        }
+    for (int k = 0; k < links->count; k++) {
+        load[links->by_pair ? k / clusters : k].bandwidth += 1.0 / links->per_byte[k];
+        into[links->by_pair ? k % clusters : k].bandwidth +=
+            links->by_pair ? 1.0 / links->per_byte[k] : INFINITY;
+    }
+    for (int k = 0; k < 2 * clusters; k++)
+        if (load[k].bytes > 0.0)
+            bound = fmax(bound, load[k].startup + load[k].bytes / load[k].bandwidth);
+    return bound;
+}
+
+double exchange_link_bound(const struct exchange *exchange, bool forwarding)
+{
+    struct arena arena = {0};
+    double bound = 0.0;
+    if (exchange_shares_links(exchange)) {
+        struct links links = links_of(exchange, &arena);
+        bound = forwarding ? cut_bound(exchange, &links, &arena)
+                           : direct_bound(exchange, &links, &arena);
+    }
+    arena_release(&arena);
+    return bound;
+}

@@ -1,0 +1,63 @@
+#!/bin/sh
+# commsched-mpi calibrate between four ranks on loopback: instances that solve takes, injected overheads
+# found back, wrong usage. No time is looked at but those that are injected.
+. tests/engines/lib.sh
+can_run mpi "calibration" || { summary; exit; }
+enter calibrate
+calibrate() {
+    mpirun -n 4 --mca btl tcp,self --mca btl_tcp_if_include lo "$M" calibrate --repetitions 16 "$@" >said 2>wrong
+}
+
+# NAME TEXT: it is in the file NAME
+expect() {
+    if grep -qF -- "$2" "$1"; then tell passed "$2"; else tell failed "$2 is not in: $(head -c 2000 "$1")"; fi
+}
+
+# EXIT WORD...: the answer of a command is this one
+status() {
+    wanted=$1
+    shift
+    "$@"
+    got=$?
+    if [ $got = "$wanted" ]; then tell passed "$*"; else tell failed "$*: exit $got: $(cat said wrong)"; fi
+}
+
+status 0 calibrate --bytes 8000 -o held.json -m measured.json
+expect said 'doubtful_pairs:'
+expect held.json '"bytes": 8000'
+expect held.json 'commsched-mpi calibrate'
+status 0 sh -c '"$0" solve open_shop held.json -o schedule.json && "$0" check held.json schedule.json' "$C"
+status 0 calibrate --like held.json --ports overlapped_latency -o overlapped.json
+expect overlapped.json '"latency": ['
+status 0 sh -c '"$0" bound overlapped.json' "$C"
+cat >slow.json <<'J'
+{"model": "multicast", "nodes": [
+ {"send": {"constant": 0.004, "per_byte": 0}, "receive": {"constant": 0.002, "per_byte": 0}},
+ {"send": {"constant": 0.002, "per_byte": 0}, "receive": {"constant": 0.004, "per_byte": 0}},
+ {"send": {"constant": 0.001, "per_byte": 1e-6}, "receive": {"constant": 0.001, "per_byte": 1e-6}},
+ {"send": {"constant": 0.001, "per_byte": 0}, "receive": {"constant": 0.008, "per_byte": 0}}],
+ "wire": {"latency": 0, "per_byte": 0}, "messages": [{"source": 0, "destinations": [1, 2, 3], "bytes": 4000}]}
+J
+status 0 calibrate --model multicast --like slow.json --inject slow.json -o found.json
+status 0 python3 -B - <<'P'
+import json
+slow, found = (json.load(open(name))["nodes"] for name in ("slow.json", "found.json"))
+for before, after in zip(slow, found):
+    for way in ("send", "receive"):
+        for bytes in (0, 4000):
+            true, seen = (node[way]["constant"] + bytes * node[way]["per_byte"] for node in (before, after))
+            assert true <= seen * 1.05 and seen < true + 0.002, (way, bytes, true, seen)
+P
+status 0 sh -c '"$0" solve multicast/ecf found.json' "$C"
+
+rm -f none.json
+for words in '' '-o none.json --model other' '-o none.json --sizes 5' '-o none.json --like absent.json' \
+    '-o none.json --like slow.json' '-o none.json --inject held.json' '-o none.json more' \
+    '-o none.json --bytes 5 --like held.json' '-o none.json --model multicast --ports held'; do
+    status 2 calibrate $words
+done
+[ "$(grep -c . wrong)" -gt 0 ] && ! [ -e none.json ] && tell passed "nothing is written of wrong usage"
+[ -e none.json ] && tell failed "wrong usage wrote an instance"
+calibrate -o none.json --model other
+[ "$(grep -c -- '--model is' wrong)" = 1 ] || tell failed "rank 0 alone speaks: $(cat wrong)"
+summary

@@ -1,0 +1,319 @@
+/* Calibration without a network: the rounds are a tournament, and known coefficients come back from
+ * noisy samples. */
+#include "experiments/reality/calibration.h"
+#include "experiments/reality/rounds.h"
+#include "models/base/random.h"
+#include "tests/lib/suite.h"
+
+#include <gsl/gsl_randist.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- rounds ---- */
+
+static void check_tournament(int nodes, struct arena *arena)
+{
+    int *met = ARENA_ZEROED(arena, int, nodes *nodes);
+    for (int round = 0; round < rounds_count(nodes); round++)
+        for (int node = 0; node < nodes; node++) {
+            struct meeting own = rounds_meeting(nodes, round, node);
+            if (own.partner < 0)
+                continue;
+            struct meeting other = rounds_meeting(nodes, round, own.partner);
+            CU_ASSERT_TRUE(own.partner != node && own.partner < nodes);
+            CU_ASSERT_TRUE(other.partner == node && other.sends != own.sends);
+            met[node * nodes + own.partner] += own.sends;
+        }
+    for (int pair = 0; pair < nodes * nodes; pair++)
+        CU_ASSERT_EQUAL(met[pair], pair / nodes != pair % nodes);
+}
+
+TEST(every_ordered_pair_meets_once_in_disjoint_rounds)
+{
+    for (int nodes = 2; nodes <= 17; nodes++)
+        check_tournament(nodes, arena);
+    CU_ASSERT_EQUAL(rounds_count(8), 14);
+    CU_ASSERT_EQUAL(rounds_count(5), 10);
+    CU_ASSERT_EQUAL(rounds_count(1), 0);
+}
+
+/* ---- timings ---- */
+
+/* Of 0, 1, ..., 1000 the quantile 0.1 is 100; its standard error that of a uniform sample,
+ * 1000 sqrt(0.1 * 0.9 / 1001) = 9.48. */
+TEST(a_low_quantile_and_its_error)
+{
+    double seconds[1001];
+    for (int k = 0; k <= 1000; k++)
+        seconds[k] = (k * 5) % 1001;
+    struct timing timing = timing_of(5.0, seconds, 1001, arena);
+    CU_ASSERT_DOUBLE_EQUAL(timing.low, 100.0, 1.0);
+    CU_ASSERT_DOUBLE_EQUAL(timing.error, 9.48, 0.1);
+    CU_ASSERT_TRUE(timing.minimum == 0.0 && timing.median == 500.0 && timing.high == 900.0);
+    CU_ASSERT_TRUE(timing.bytes == 5.0 && timing.count == 1001 && seconds[1] == 5.0);
+}
+
+/* Weights 1 / error^2 of 1, 1 and next to nothing: the third point does not count. */
+TEST(a_line_weighs_its_points)
+{
+    const struct timing timings[] = {{.bytes = 0, .low = 1.0, .error = 1e-3},
+                                     {.bytes = 10, .low = 2.0, .error = 1e-3},
+                                     {.bytes = 20, .low = 9.0, .error = 1e3}};
+    struct link_fit fit = link_fit(timings, 3, arena);
+    CU_ASSERT_DOUBLE_EQUAL(fit.intercept, 1.0, 1e-4);
+    CU_ASSERT_DOUBLE_EQUAL(fit.per_byte, 0.1, 1e-5);
+    CU_ASSERT_DOUBLE_EQUAL(fit.residual, 2.0, 1e-3);
+    CU_ASSERT_FALSE(fit.bent);
+}
+
+TEST(a_bent_line_is_told)
+{
+    struct timing timings[4];
+    for (int k = 0; k < 4; k++)
+        timings[k] = (struct timing){.bytes = k, .low = 1.0 + k * k, .error = 0.01};
+    CU_ASSERT_TRUE(link_fit(timings, 4, arena).bent);
+    for (int k = 0; k < 4; k++)
+        timings[k].error = 10.0;
+    CU_ASSERT_FALSE(link_fit(timings, 4, arena).bent);
+}
+
+/* ---- links ---- */
+
+/* What the links of the tests do. */
+struct truth {
+    double startup[3][3], per_byte[3][3]; /* one way, of what the library sends at once */
+    double held;                          /* of every start-up: what holds the ports */
+    double noise;                         /* mean of what comes on top */
+    double handshake_from;                /* bytes from which on the receiver is asked */
+    double bend;                          /* seconds a byte squared */
+    struct overhead send[3], receive[3];
+};
+
+static double round_trip(const struct truth *truth, const struct sample *sample,
+                         const struct probe *probe)
+{
+    int from = sample->from, to = sample->to;
+    double there = truth->startup[from][to], back = truth->startup[to][from];
+    double every = truth->held + probe->bytes * truth->per_byte[from][to];
+    bool asks = probe->bytes >= truth->handshake_from;
+    return (there + back) * (asks ? 2.0 : 1.0) + probe->bytes * truth->per_byte[from][to] +
+           (probe->messages - 1) * every + truth->bend * probe->bytes * probe->bytes;
+}
+
+/* One in eight is an outlier. */
+static double with_noise(const struct truth *truth, double seconds, gsl_rng *rng)
+{
+    double outlier = gsl_rng_uniform(rng) < 0.125 ? 50.0 : 1.0;
+    return seconds + outlier * gsl_ran_exponential(rng, truth->noise);
+}
+
+static void take_samples(struct calibration *calibration, const struct truth *truth, int count,
+                         gsl_rng *rng)
+{
+    for (int from = 0; from < 3; from++)
+        for (int k = 0; k < 3 * calibration->probe_count * count; k++) {
+            struct sample sample = {from, k % 3, k / 3 % calibration->probe_count, 0.0};
+            const struct probe *probe = &calibration->probes[sample.probe];
+            double seconds = round_trip(truth, &sample, probe);
+            if (probe->kind == PROBE_SEND)
+                seconds = overhead_time(truth->send[from], probe->bytes);
+            if (probe->kind == PROBE_RECEIVE)
+                seconds = overhead_time(truth->receive[sample.to], probe->bytes);
+            sample.seconds = with_noise(truth, seconds, rng);
+            if (sample.to != from)
+                calibration_add(calibration, &sample);
+        }
+}
+
+static const struct truth slow_links = {
+    .startup = {{0, 0.010, 0.020}, {0.010, 0, 0.005}, {0.020, 0.005, 0}},
+    .per_byte = {{0, 1e-6, 4e-6}, {3e-6, 0, 2e-6}, {8e-6, 2e-6, 0}},
+    .held = 0.001,
+    .noise = 2e-4,
+    .handshake_from = INFINITY,
+};
+
+static const int usual_sizes[] = {2500, 5000, 10000, 20000};
+
+static struct calibration sample_of(const struct truth *truth, const struct calibration_aim *aim,
+                                    int count, struct arena *arena)
+{
+    struct calibration calibration = calibration_start(3, aim, usual_sizes, 4, arena);
+    take_samples(&calibration, truth, count, random_start(gsl_rng_mt19937, 18, arena));
+    return calibration;
+}
+
+static struct calibrated fit_of(const struct truth *truth, const struct calibration_aim *aim,
+                                int count, struct arena *arena)
+{
+    static const char *hosts[] = {"a", "b", "c"};
+    struct calibrated fitted = {
+        .hosts = hosts, .engine = "a network of numbers", .date = "today", .passes = 2};
+    struct calibration calibration = sample_of(truth, aim, count, arena);
+    calibration_fit(&calibration, &fitted);
+    return fitted;
+}
+
+static const struct calibration_aim held = {FAMILY_EXCHANGE, PORTS_HELD, 0.05, 100,
+                                            .may_grow = false};
+
+TEST(coefficients_of_asymmetric_links_with_outliers)
+{
+    struct calibrated fitted = fit_of(&slow_links, &held, 30, arena);
+    for (size_t k = 0; k < calibrated_link_count(&fitted); k++) {
+        const struct calibrated_link *link = &fitted.links[k];
+        double per_byte = slow_links.per_byte[link->from][link->to];
+        CU_ASSERT_DOUBLE_EQUAL(link->startup, slow_links.startup[link->from][link->to], 3e-4);
+        CU_ASSERT_DOUBLE_EQUAL(link->per_byte, per_byte, 0.01 * per_byte);
+        CU_ASSERT_TRUE(link->startup_interval > 0.0 && link->startup_interval < 3e-4);
+        CU_ASSERT_TRUE(fabs(link->residual) < 0.02);
+        CU_ASSERT_EQUAL(link->doubts, 0);
+        CU_ASSERT_TRUE(isnan(link->latency) && !link->handshake);
+        CU_ASSERT_EQUAL(link->size_count, 5);
+    }
+}
+
+/* A mean would be off by what the outliers add: 0.125 * 50 * noise. */
+TEST(the_truth_lies_in_the_intervals)
+{
+    int within = 0;
+    for (unsigned long seed = 0; seed < 50; seed++) {
+        struct calibrated fitted = {.passes = 2};
+        struct truth truth = slow_links;
+        struct calibration calibration = calibration_start(3, &held, usual_sizes, 4, arena);
+        take_samples(&calibration, &truth, 30, random_start(gsl_rng_mt19937, seed, arena));
+        calibration_fit(&calibration, &fitted);
+        within += fabs(fitted.links[0].per_byte - 1e-6) <= fitted.links[0].per_byte_interval;
+    }
+    CU_ASSERT_TRUE(within >= 44); /* of 50 at 95 % */
+}
+
+/* Messages that wait for an answer first take another round trip, three ways in all; the answer at
+ * the end takes one. */
+TEST(a_handshake_belongs_to_the_startup)
+{
+    struct truth truth = slow_links;
+    truth.handshake_from = 1.0;
+    struct calibrated fitted = fit_of(&truth, &held, 30, arena);
+    CU_ASSERT_TRUE(fitted.links[0].handshake);
+    CU_ASSERT_DOUBLE_EQUAL(fitted.links[0].startup, 0.030, 5e-4);
+    CU_ASSERT_TRUE(isnan(fitted.links[0].sizes[0].fitted));
+}
+
+TEST(doubtful_links_are_told)
+{
+    struct truth truth = slow_links;
+    truth.bend = 3e-10;
+    CU_ASSERT_TRUE(fit_of(&truth, &held, 30, arena).links[0].doubts & 1U << DOUBT_BENT);
+    struct calibration_aim precise = held;
+    precise.precision = 1e-4;
+    CU_ASSERT_EQUAL(fit_of(&slow_links, &precise, 30, arena).links[0].doubts,
+                    1U << DOUBT_IMPRECISE);
+}
+
+TEST(times_that_cannot_be_made_again_are_told)
+{
+    struct truth truth = slow_links;
+    struct calibrated fitted = {.passes = 2};
+    struct calibration calibration = sample_of(&truth, &held, 20, arena);
+    truth.per_byte[0][1] *= 1.5;
+    take_samples(&calibration, &truth, 20, random_start(gsl_rng_mt19937, 19, arena));
+    calibration_fit(&calibration, &fitted);
+    CU_ASSERT_TRUE(fitted.links[0].doubts & 1U << DOUBT_UNSTEADY);
+    CU_ASSERT_FALSE(fitted.links[1].doubts & 1U << DOUBT_UNSTEADY);
+}
+
+TEST(rows_of_messages_split_the_startup)
+{
+    struct calibration_aim aim = held;
+    aim.ports = PORTS_OVERLAPPED_LATENCY;
+    struct calibrated fitted = fit_of(&slow_links, &aim, 30, arena);
+    for (size_t k = 0; k < calibrated_link_count(&fitted); k++)
+        CU_ASSERT_DOUBLE_EQUAL(fitted.links[k].startup - fitted.links[k].latency, 0.001, 1e-4);
+    struct instance instance = calibration_instance(&fitted, NULL, 500.0, arena);
+    CU_ASSERT_EQUAL(instance.as.exchange.ports, PORTS_OVERLAPPED_LATENCY);
+    CU_ASSERT_TRUE(instance_check_times(&instance).ok);
+}
+
+TEST(overheads_of_a_multicast)
+{
+    struct truth truth = slow_links;
+    struct calibration_aim aim = held;
+    aim.family = FAMILY_MULTICAST;
+    for (int node = 0; node < 3; node++) {
+        truth.send[node] = (struct overhead){1e-3 * (node + 1), 1e-7};
+        truth.receive[node] = (struct overhead){2e-3, 1e-7 * (node + 1)};
+    }
+    struct calibrated fitted = fit_of(&truth, &aim, 30, arena);
+    for (int node = 0; node < 3; node++) {
+        CU_ASSERT_DOUBLE_EQUAL(fitted.send[node].constant, 1e-3 * (node + 1), 1e-4);
+        CU_ASSERT_DOUBLE_EQUAL(fitted.send[node].per_byte, 1e-7, 1e-8);
+        CU_ASSERT_DOUBLE_EQUAL(fitted.receive[node].constant, 2e-3, 1e-4);
+        CU_ASSERT_DOUBLE_EQUAL(fitted.receive[node].per_byte, 1e-7 * (node + 1), 1e-8);
+    }
+    /* 0.010 of each way less half of (1 + 2) + (2 + 2) ms; 1e-6 a byte less 1e-7 and 2e-7 */
+    struct instance instance = calibration_instance(&fitted, NULL, 1000.0, arena);
+    const struct multicast *multicast = &instance.as.multicast;
+    CU_ASSERT_DOUBLE_EQUAL(matrix_at(&multicast->latency, 3, 0, 1), 0.0065, 3e-4);
+    CU_ASSERT_DOUBLE_EQUAL(matrix_at(&multicast->per_byte, 3, 0, 1), 0.7e-6, 3e-8);
+    CU_ASSERT_TRUE(multicast->message_count == 1 && multicast->messages->count == 2);
+    CU_ASSERT_STRING_EQUAL(multicast->names[2], "c");
+}
+
+/* ---- what is asked for ---- */
+
+TEST(samples_are_asked_for_until_they_are_precise)
+{
+    struct calibration calibration = sample_of(&slow_links, &held, 30, arena);
+    struct calibrated fitted = {.passes = 1};
+    int wanted[9];
+    calibration_fit(&calibration, &fitted);
+    CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 6);
+    CU_ASSERT_TRUE(wanted[1] == 60 && wanted[0] == 0);
+    fitted.passes = 2;
+    CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 0);
+    fitted.links[3].doubts = 1U << DOUBT_IMPRECISE;
+    CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 1);
+    CU_ASSERT_EQUAL(wanted[fitted.links[3].from * 3 + fitted.links[3].to], 60);
+    calibration.aim.repetitions_most = 30;
+    CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 0);
+}
+
+TEST(a_larger_size_is_added_where_repetitions_do_not_help)
+{
+    struct calibration_aim aim = held;
+    aim.precision = 1e-6;
+    aim.may_grow = true;
+    struct calibration calibration = sample_of(&slow_links, &aim, 40, arena);
+    struct calibrated fitted = {.passes = 2};
+    int wanted[9], probes = calibration.probe_count;
+    calibration_fit(&calibration, &fitted);
+    calibration_ask(&calibration, &fitted, wanted);
+    CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
+    CU_ASSERT_EQUAL(calibration.probes[probes].bytes, 40000);
+    calibration_ask(&calibration, &fitted, wanted); /* 80000 would be sent in another way */
+    CU_ASSERT_EQUAL(calibration.probe_count, probes + 1);
+    calibration_fit(&calibration, &fitted); /* the new size has no samples yet */
+    CU_ASSERT_EQUAL(fitted.links[0].size_count, 5);
+}
+
+/* ---- the instance ---- */
+
+TEST(an_instance_takes_messages_and_clusters_of_another)
+{
+    double bytes[9] = {0, 1, 2, 3, 0, 5, 6, 7, 0};
+    int clusters[3] = {0, 1, 1};
+    struct instance like = {.family = FAMILY_EXCHANGE,
+                            .as.exchange = {.nodes = 3,
+                                            .bytes = {.entries = bytes},
+                                            .cluster = clusters,
+                                            .slowdown = SLOWDOWN_SHARED_PAIR}};
+    struct calibrated fitted = fit_of(&slow_links, &held, 10, arena);
+    struct instance made = calibration_instance(&fitted, &like, 1.0, arena);
+    CU_ASSERT_EQUAL(exchange_bytes(&made.as.exchange, 2, 1), 7.0);
+    CU_ASSERT_EQUAL(made.as.exchange.cluster[1], 1);
+    CU_ASSERT_EQUAL(made.as.exchange.slowdown, SLOWDOWN_SHARED_PAIR);
+    CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.startup, 3, 1, 1), 0.0);
+    CU_ASSERT_PTR_NOT_NULL(strstr(made.about, "today, a network of numbers, on a, b, c"));
+    CU_ASSERT_TRUE(instance_check_times(&made).ok);
+}

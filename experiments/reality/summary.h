@@ -73,6 +73,7 @@ struct summary_total {
     int within; /* schedules whose error is within SUMMARY_ERROR_GOAL */
     struct summary_errors errors;
     struct summary_pairs pairs;
+    double choice_cost; /* the greatest of its groups */
 };
 
 /* What carried out the same messages otherwise, against the best schedule of the engine there. */
@@ -103,6 +104,10 @@ struct outside {
  * of a file that is none, of a damaged one, and where there is none at all. */
 struct verdict summary_read(const char *const *paths, size_t count, struct arena *arena,
                             struct summary_files *out);
+
+/* The same of a directory, which may have none. */
+struct verdict summary_read_directory(const char *directory, struct arena *arena,
+                                      struct summary_files *out);
 
 /* Sorted by engine, network, mode, model; the same for any order of the files. */
 struct outside summary_of(const struct summary_files *files, struct arena *arena);

@@ -207,6 +207,7 @@ static int longest_network(const struct picture *picture)
 static const char *data_of(const struct outside *outside, struct picture *picture,
                            struct arena *arena)
 {
+    /* Words are no data for the script, but part of the picture: other words, other data. */
     struct text_stream made;
     text_stream_start(&made);
     *picture =
@@ -216,6 +217,8 @@ static const char *data_of(const struct outside *outside, struct picture *pictur
                          .arena = arena};
     for (size_t k = 0; k < outside->total_count; k++) {
         struct panel panel = panel_of(picture, &outside->totals[k]);
+        fprintf(made.stream, "# %s: %s\n", title_of(panel.total, arena),
+                result_of(panel.total, arena));
         put_panel(picture, &panel);
     }
     for (int k = 0; k < picture->network_count; k++)

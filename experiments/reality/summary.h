@@ -105,9 +105,10 @@ struct outside {
 struct verdict summary_read(const char *const *paths, size_t count, struct arena *arena,
                             struct summary_files *out);
 
-/* The same of a directory, which may have none. */
+/* The same of a directory, which may have none. Damaged ones are left out; *refused says why the
+ * first of them was, and is a yes where there is none. */
 struct verdict summary_read_directory(const char *directory, struct arena *arena,
-                                      struct summary_files *out);
+                                      struct summary_files *out, struct verdict *refused);
 
 /* Sorted by engine, network, mode, model; the same for any order of the files. */
 struct outside summary_of(const struct summary_files *files, struct arena *arena);

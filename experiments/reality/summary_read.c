@@ -81,15 +81,22 @@ static struct verdict find_in(const char *directory, struct names *out, struct a
     return verdict;
 }
 
+/* All that can be read; a no tells of the first that cannot. */
 static struct verdict read_all(const struct names *names, struct arena *arena,
                                struct summary_files *out)
 {
-    struct verdict verdict = verdict_yes();
-    *out = (struct summary_files){.paths = names->name,
-                                  .executed = ARENA_ZEROED(arena, struct executed, names->count)};
-    for (; out->count < names->count && verdict.ok; out->count++)
-        verdict = executed_read(out->paths[out->count], arena, &out->executed[out->count]);
-    return verdict;
+    struct verdict first = verdict_yes();
+    *out =
+        (struct summary_files){.paths = ARENA_ARRAY(arena, const char *, names->count + 1),
+                               .executed = ARENA_ZEROED(arena, struct executed, names->count + 1)};
+    for (size_t k = 0; k < names->count; k++) {
+        struct verdict verdict = executed_read(names->name[k], arena, &out->executed[out->count]);
+        if (verdict.ok)
+            out->paths[out->count++] = names->name[k];
+        else if (first.ok)
+            first = verdict;
+    }
+    return first;
 }
 
 struct verdict summary_read(const char *const *paths, size_t count, struct arena *arena,
@@ -110,9 +117,10 @@ struct verdict summary_read(const char *const *paths, size_t count, struct arena
 }
 
 struct verdict summary_read_directory(const char *directory, struct arena *arena,
-                                      struct summary_files *out)
+                                      struct summary_files *out, struct verdict *refused)
 {
     struct names names = {0};
     struct verdict verdict = find_in(directory, &names, arena);
-    return verdict.ok ? read_all(&names, arena, out) : verdict;
+    *refused = verdict.ok ? read_all(&names, arena, out) : verdict_yes();
+    return verdict;
 }

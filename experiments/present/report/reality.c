@@ -42,8 +42,10 @@ struct verdict opensm_read(const char *path, struct arena *arena, struct opensm_
     size_t room = 0;
     *rows = NULL;
     *count = 0;
+    if (access(path, F_OK) != 0)
+        return verdict_yes();
     struct verdict verdict = text_file_read(path, arena, &text, NULL);
-    if (!verdict.ok || !text)
+    if (!verdict.ok)
         return verdict;
     for (int number = 1; verdict.ok && text && *text; number++) {
         char *line = strsep(&text, "\n");
@@ -64,13 +66,13 @@ static struct verdict read_executions(const char *directory, struct arena *arena
                                       struct report_reality *out)
 {
     struct summary_files files;
-    struct verdict verdict = summary_read_directory(directory, arena, &files);
+    struct verdict refused, verdict = summary_read_directory(directory, arena, &files, &refused);
     if (!verdict.ok)
         return verdict;
     out->executions = files.count;
     if (files.count > 0)
         out->outside = summary_of(&files, arena);
-    return verdict;
+    return refused;
 }
 
 static void refuse(struct report_reality *out, struct verdict verdict, struct arena *arena)

@@ -28,7 +28,7 @@ struct report_reality {
 struct verdict report_reality_read(const char *directory, struct arena *arena,
                                    struct report_reality *out);
 
-/* The same of that file alone. */
+/* The same of that file alone; where there is none it has no rows. */
 struct verdict opensm_read(const char *path, struct arena *arena, struct opensm_row **rows,
                            size_t *count);
 

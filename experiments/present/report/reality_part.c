@@ -132,10 +132,16 @@ static struct verdict put_executions(struct document *document, const struct rep
         document, picture, "outside.svg",
         "Completion of every schedule, predicted and measured (median, with its 98 % interval "
         "where that is wider than the mark), over the least that is predicted of its instance. On "
-        "the line a prediction is right, in the band within 3 %. Names that find no room are in "
-        "the table below.");
-    if (verdict.ok)
-        outside_put(document, &reality->outside);
+        "the line a prediction is right, in the band within 3 %. A name that finds no room is left "
+        "out.");
+    if (!verdict.ok)
+        return verdict;
+    outside_put(document, &reality->outside);
+    document_paragraph(document,
+                       arena_print(document->arena,
+                                   "%s outside %s/reality --details prints every schedule, and how "
+                                   "late its transfers end; report.json has the same.",
+                                   report_program(), data->directory));
     return verdict;
 }
 
@@ -156,8 +162,6 @@ struct verdict report_put_reality(struct document *document, const struct report
     put_sharing(document, data);
     if (reality)
         put_opensm(document, reality);
-    if (reality && reality->executions > 0)
-        outside_put_details(document, &reality->outside);
     return verdict;
 }
 

@@ -45,6 +45,8 @@ static const char *links_words(const struct outside *outside)
                        "library's algorithms as for schedules.";
 }
 
+enum { MANY_GROUPS = 16 }; /* folded where the document folds */
+
 /* Models of one engine and mode beside each other. */
 static void put_models(struct document *document, const struct outside *outside)
 {
@@ -56,7 +58,7 @@ static void put_models(struct document *document, const struct outside *outside)
         document_paragraph(
             document,
             arena_print(arena,
-                        "By %s in mode %s, \"%s\" is off by %.2f %% in the median and %.2f %% at "
+                        "By %s, mode %s: \"%s\" is off by %.2f %% in the median and %.2f %% at "
                         "most; \"%s\" by %.2f %% and %.2f %%. To choose by the former costs up to "
                         "%.2f %%, by the latter up to %.2f %%.",
                         plain->engine, executed_mode_words[plain->mode], plain->model,
@@ -92,7 +94,7 @@ void outside_put(struct document *document, const struct outside *outside)
                     "instead of the fastest that was measured in that mode, of whichever "
                     "model.%s",
                     100.0 * SUMMARY_LEVEL, repetition_words(outside)));
-    document_table(document, &groups, NULL);
+    document_table(document, &groups, outside->group_count > MANY_GROUPS ? "By network" : NULL);
     if (outside->other_count == 0)
         return;
     const struct table others = outside_others_table(outside, arena);

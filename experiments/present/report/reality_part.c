@@ -132,8 +132,8 @@ static struct verdict put_executions(struct document *document, const struct rep
         document, picture, "outside.svg",
         "Completion of every schedule, predicted and measured (median, with its 98 % interval "
         "where that is wider than the mark), over the least that is predicted of its instance. On "
-        "the line a prediction is right, in the band within 3 %. A name that finds no room is left "
-        "out.");
+        "the line a prediction is right, in the band within 3 %. A black name is one of several "
+        "networks; one that finds no room is left out.");
     if (!verdict.ok)
         return verdict;
     outside_put(document, &reality->outside);

@@ -55,6 +55,7 @@ ALGORITHMS := $(filter algorithms/%,$(C_FILES))
 MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% experiments/reality/mpi/%,$(C_FILES))
 # Programs of their own, which need no more than they say.
 WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
+WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
 EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
@@ -227,7 +228,7 @@ ifneq ($(STUDY),)
 	$(Q)$(abspath $@) list >/dev/null
 endif
 
-$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS)) $(OWN)/sources
+$(OWN)/tests: $(LIBRARY_OBJECTS) $(if $(STUDY),$(PROPERTY_OBJECTS),$(TEST_OBJECTS) $(call object,$(WIRE_TESTED))) $(OWN)/sources
 	$(LINK) -lcunit $(LIBRARIES)
 
 $(BUILD)/bench: $(LIBRARY_OBJECTS) $(BENCH_OBJECTS) $(OWN)/sources
@@ -252,6 +253,11 @@ $(BUILD)/mpi_overhead: $(LIBRARY_OBJECTS) $(filter-out %/main_mpi.o,$(MPI_OBJECT
 		$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o) $(OWN)/sources
 	$(call say,LD,$@) $(MPI_COMPILER) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o,$^) $(LIBRARIES)
 
+# The network of a test bed.
+WIRE_OBJECTS := $(call object,$(WIRE_SOURCES))
+$(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
+	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
+
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
 # Replays exchange schedules; nothing else needs SimGrid.
@@ -264,7 +270,7 @@ $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 
 simgrid: $(SIMGRID_PROGRAM)
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) \
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)

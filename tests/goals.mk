@@ -62,7 +62,7 @@ faults: all $(BUILD)/tests faulty
 # with its casts, is not asked.
 MPI_INCLUDES := $(filter -I%,$(shell $(MPICC) -show 2>/dev/null))
 ANALYSED := $(patsubst %.c,$(BUILD)/analysed/%.o,$(MODELS) $(GENERATORS) $(ALGORITHMS) $(EXPERIMENTS) \
-	experiments/main.c $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(MPI_BENCH)) $(TESTS) \
+	experiments/main.c $(WIRE_SOURCES) $(if $(MPI_INCLUDES),$(MPI_SOURCES) $(MPI_BENCH)) $(TESTS) \
 	$(filter-out $(MPI_BENCH),$(wildcard tests/bench/*.c)) $(wildcard tests/fuzz/*.c tests/fuzz/lib/*.c \
 	tests/reference/*.c))
 ANALYSER_FLAGS := $(WARNINGS) -O1 -g -fanalyzer -Wconversion -Wold-style-definition -Wformat-signedness \

@@ -3,13 +3,15 @@
 From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i to
 j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
 distant message's per-byte time may be multiplied by the number of distant messages that leave its
-source's cluster in the same phase; synchronous execution has a barrier after every phase. Where ports
-overlap latencies, each is busy for the rest of the start-up and the bytes, in a span of its own."""
+source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
+has a barrier after every phase. Where ports overlap latencies, each is busy for the rest of the
+start-up and the bytes, in a span of its own."""
 
 from collections import defaultdict
 
 from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
+import links
 
 OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
             "about")
@@ -31,10 +33,12 @@ class Exchange:
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
         slowdown = instance.get("slowdown", "none")
-        demand(slowdown in ("none", "leaving_cluster"), f"no slowdown {slowdown}")
+        demand(slowdown in ("none", "leaving_cluster") + links.WORDS, f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
         demand(execution in ("asynchronous", "synchronous"), f"no execution {execution}")
-        self.slowdown, self.synchronous = slowdown != "none", execution == "synchronous"
+        self.slowed_by_phase = slowdown == "leaving_cluster"
+        self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
+        self.synchronous = execution == "synchronous"
         self.read_ports(instance)
 
     def read_ports(self, instance):
@@ -44,7 +48,8 @@ class Exchange:
         demand(self.overlapped == ("latency" in instance), "a latency without overlap, or none")
         self.latency = matrix(instance.get("latency", 0.0), self.nodes, "latency")
         if self.overlapped:
-            demand(not self.slowdown and not self.synchronous, "overlap with phases")
+            demand(not self.slowed_by_phase and not self.links and not self.synchronous,
+                   "overlap with phases or shared links")
             demand(all(self.latency(i, j) <= self.startup(i, j) for i in range(self.nodes)
                        for j in range(self.nodes)), "a latency is more than the start-up")
 
@@ -67,7 +72,8 @@ class Exchange:
         forwards = any((origin, destination) != (t.sender, t.receiver)
                        for t in transfers for origin, destination, size in parcels(t))
         direct = self.overlapped_bound if self.overlapped else self.port_bound
-        return real(self.forwarding_bound() if forwards else direct())
+        least = self.forwarding_bound() if forwards else direct()
+        return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
 
     def port_bound(self):
         """The largest sum of message times at a port."""
@@ -115,7 +121,9 @@ class Exchange:
         for t in transfers:
             self.check_times(t, leaving)
         self.check_ports(transfers)
-        if self.slowdown or self.synchronous:
+        if self.links:
+            self.links.check(transfers)
+        if self.slowed_by_phase or self.synchronous:
             self.check_phases(transfers)
         self.check_data(transfers)
 
@@ -129,7 +137,7 @@ class Exchange:
 
     def check_times(self, t, leaving):
         factor = 1
-        if self.slowdown and self.distant(t.sender, t.receiver):
+        if self.slowed_by_phase and self.distant(t.sender, t.receiver):
             factor = leaving[self.clusters[t.sender], t.phase]
         if t.bytes <= 0:
             raise Invalid(f"{t} carries nothing")
@@ -139,7 +147,8 @@ class Exchange:
             self.check_overlap(t)
             return
         lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
-        if clearly_differ(whole(t.send_end), lasting):
+        alone = self.links is None or self.links.shared_by(t) is None
+        if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
         if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
             raise Invalid(f"{t} is not received while it is sent")

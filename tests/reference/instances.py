@@ -83,7 +83,7 @@ def exchange(nodes, random):
     sizes = [[size() * (random.random() < 0.8) * (i != j or diagonal) for j in range(nodes)]
              for i in range(nodes)]
     startup, overlap = square(cost, nodes, random), random.random() < 0.3
-    rules = {"slowdown": random.choice(["none", "leaving_cluster"]),
+    rules = {"slowdown": random.choice(["none", "leaving_cluster", "shared_uplink", "shared_pair"]),
              "execution": random.choice(["asynchronous", "synchronous"])}
     if overlap:
         rules = {"ports": "overlapped_latency", "latency": shares(startup, random)}

@@ -82,7 +82,7 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
         for (int node = 0; node < nodes; node++)
             out->cluster[node] = next_between(draw->bytes, 0, nodes - 1);
     }
-    if (form & 8)
+    if (form & 64)
         overlap(draw, out);
 }
 

@@ -1,0 +1,90 @@
+/* A summary in a document: what its numbers mean, and what they come to. */
+#include "experiments/reality/summary_tables.h"
+
+static const char *extent_words(const struct outside *outside, struct arena *arena)
+{
+    size_t schedules = 0;
+    for (size_t k = 0; k < outside->group_count; k++)
+        schedules += outside->groups[k].count;
+    return arena_print(arena,
+                       "%zu execution%s in %zu group%s of one engine, network, mode and "
+                       "model.",
+                       schedules, schedules == 1 ? "" : "s", outside->group_count,
+                       outside->group_count == 1 ? "" : "s");
+}
+
+/* Why there are no intervals of ranks at all. */
+static const char *repetition_words(const struct outside *outside)
+{
+    bool ranked = false;
+    for (size_t k = 0; k < outside->group_count; k++) {
+        ranked = ranked || outside->groups[k].count > 1;
+        if (!isnan(outside->groups[k].tau_low))
+            return "";
+    }
+    return ranked ? " No group has five repetitions of each schedule, so there are no intervals."
+                  : " No group has two schedules to rank.";
+}
+
+static const char *links_words(const struct outside *outside)
+{
+    bool open = false, unknown = false;
+    for (size_t k = 0; k < outside->other_count; k++) {
+        open = open || outside->others[k].links == EXECUTED_LINKS_OPEN;
+        unknown = unknown || outside->others[k].links == EXECUTED_LINKS_UNKNOWN;
+    }
+    return open
+               ? "Where links let a node send or receive several messages at once, a schedule that "
+                 "does not is measured against something that the model excludes: such ratios "
+                 "are not comparable."
+           : unknown ? "Whether these links let a node send or receive several messages at once is "
+                       "not known; only where they do not is a ratio a comparison."
+                     : "The links let every node send and receive one message at a time, for the "
+                       "library's algorithms as for schedules.";
+}
+
+void outside_put(struct document *document, const struct outside *outside)
+{
+    struct arena *arena = document->arena;
+    const struct table totals = outside_totals_table(outside, arena),
+                       groups = outside_groups_table(outside, arena);
+    document_paragraph(
+        document,
+        arena_print(arena,
+                    "%s An error is measured over predicted completion, less 1, of medians over "
+                    "repetitions and whatever its sign. A pair of schedules is ranked where their "
+                    "predictions differ by more than %g %%; it is surely reversed where the %g %% "
+                    "intervals of its medians do not overlap either. A model holds where all "
+                    "errors are within %g %% and nine of ten such pairs are ranked right.",
+                    extent_words(outside, arena), 100.0 * (SUMMARY_APART - 1.0),
+                    100.0 * SUMMARY_LEVEL, 100.0 * SUMMARY_ERROR_GOAL));
+    document_table(document, &totals, NULL);
+    document_paragraph(
+        document,
+        arena_print(arena,
+                    "By network: Kendall's tau-b of predicted and measured order, 1 the same and "
+                    "-1 the reverse, with a %g %% interval by the bootstrap over repetitions; and "
+                    "what it costs to take the schedule that the model predicts to be the fastest "
+                    "instead of the fastest that was measured in that mode, of whichever "
+                    "model.%s",
+                    100.0 * SUMMARY_LEVEL, repetition_words(outside)));
+    document_table(document, &groups, NULL);
+    if (outside->other_count == 0)
+        return;
+    const struct table others = outside_others_table(outside, arena);
+    document_paragraph(document, arena_print(arena,
+                                             "The same messages by the library's own algorithms, "
+                                             "against the best schedule of any mode. %s",
+                                             links_words(outside)));
+    document_table(document, &others, NULL);
+}
+
+void outside_put_details(struct document *document, const struct outside *outside)
+{
+    const struct table schedules = outside_schedules_table(outside, document->arena),
+                       transfers = outside_transfers_table(outside, document->arena);
+    document_table(document, &schedules, "Every schedule: predicted and measured seconds, ranks");
+    document_table(document, &transfers,
+                   "Every schedule: how late its transfers end, in percent of its predicted "
+                   "completion");
+}

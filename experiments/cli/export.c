@@ -1,5 +1,6 @@
 /* commsched export: a schedule in another program's format. */
 #include "experiments/cli/common.h"
+#include "experiments/cli/fabric/network.h"
 #include "experiments/present/program_formats.h"
 #include "models/switched/fabric.h"
 
@@ -14,7 +15,10 @@ static const char doc[] =
     "instance, "
     "as XML for SimGrid: a host for each node, a link for each ordered pair, and the links of "
     "clusters or ports that flows share. Overheads of a multicast's nodes are properties of its "
-    "hosts. A schedule that is not valid is written with a warning.";
+    "hosts; lft, the forwarding tables of a switched schedule or instance, or of what "
+    "ibnetdiscover "
+    "prints, as opensm -R file -U loads them. A schedule that is not valid is written with a "
+    "warning.";
 
 static struct verdict put_chrome(FILE *out, const void *schedule, struct arena *arena)
 {
@@ -43,29 +47,40 @@ static struct verdict put_simgrid(FILE *out, const void *schedule, struct arena 
     return simgrid_write(out, &((const struct schedule *)schedule)->instance, arena);
 }
 
+static struct verdict put_tables(FILE *out, const void *network, struct arena *arena)
+{
+    const struct network *tabled = network;
+    struct routing legal = routing_make(&tabled->switched, arena),
+                   tables = routing_by_destination(&legal, arena);
+    struct verdict verdict = routing_check_deadlock_free(&tables, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: %s\n", verdict.reason);
+    return lft_write(out, &tabled->switched, &tables, &tabled->labels, arena);
+}
+
 static const struct program_format {
     const char *name;
-    bool of_instance; /* an instance will do: the schedule has that alone */
-    /* a no before anything is written */
-    struct verdict (*put)(FILE *out, const void *schedule, struct arena *arena);
+    enum { OF_SCHEDULE, OF_INSTANCE, OF_NETWORK } kind; /* an instance: one of a schedule will do */
+    /* Of a struct network, else of a struct schedule. A no before anything is written. */
+    struct verdict (*put)(FILE *out, const void *exported, struct arena *arena);
 } formats[] = {
-    {"chrome", false, put_chrome},
-    {"fabric", true, put_fabric},
-    {"goal", false, put_goal},
-    {"simgrid", true, put_simgrid},
-    {0},
+    {"chrome", OF_SCHEDULE, put_chrome},   {"fabric", OF_INSTANCE, put_fabric},
+    {"goal", OF_SCHEDULE, put_goal},       {"lft", OF_NETWORK, put_tables},
+    {"simgrid", OF_INSTANCE, put_simgrid}, {0},
 };
 
-#define KNOWN_FORMATS "chrome|fabric|goal|simgrid"
+#define KNOWN_FORMATS "chrome|fabric|goal|lft|simgrid"
 
 struct arguments {
     struct verb_input verb;
-    const char *format, *output;
+    const char *format, *output, *root, *routing;
 };
 
 static const struct verb_option options[] = {
     OPTION("format", 'f', KNOWN_FORMATS, TEXT, format, "The format to write"),
     OPTION("output", 'o', "FILE", TEXT, output, "Write here instead of to standard output"),
+    OPTION("root", 'R', "SWITCH", TEXT, root, "Of lft: as commsched fabric has it"),
+    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing, "Of lft: as commsched fabric has it"),
     {0},
 };
 
@@ -74,6 +89,8 @@ static void check(void *input, struct argp_state *state)
     const struct arguments *arguments = input;
     if (arguments->verb.arguments.count == 0 || !arguments->format)
         argp_error(state, "a schedule and a --format are needed");
+    if ((arguments->root || arguments->routing) && strcmp(arguments->format, "lft") != 0)
+        argp_error(state, "--root and --routing are of --format lft");
 }
 
 static int run(void *input)
@@ -82,16 +99,25 @@ static int run(void *input)
     struct arena *arena = arguments->verb.arena;
     const char *path = *arguments->verb.arguments.word;
     const struct program_format *format = formats;
-    struct schedule schedule = {0};
     while (format->name && strcmp(format->name, arguments->format) != 0)
         format++;
     if (!format->name)
         return bad_input("there is no export format '%s'; there is: " KNOWN_FORMATS,
                          arguments->format);
-    if (!(format->of_instance ? load_instance(path, arena, &schedule.instance)
-                              : load_schedule(path, arena, &schedule)))
+    struct schedule schedule = {0};
+    struct network network;
+    const void *exported = &schedule;
+    bool loaded;
+    if (format->kind == OF_NETWORK) {
+        loaded = load_network(path, arguments->root, arguments->routing, arena, &network);
+        exported = &network;
+    } else {
+        loaded = format->kind == OF_INSTANCE ? load_instance(path, arena, &schedule.instance)
+                                             : load_schedule(path, arena, &schedule);
+    }
+    if (!loaded)
         return EXIT_BAD_INPUT;
-    return exit_status(save_file(arguments->output, format->put, &schedule, arena));
+    return exit_status(save_file(arguments->output, format->put, exported, arena));
 }
 
 VERB(export, "a schedule for other programs", INPUT(.output = "-"), .options = options,

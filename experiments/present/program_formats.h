@@ -3,6 +3,8 @@
 #define COMMSCHED_EXPERIMENTS_PRESENT_PROGRAM_FORMATS_H
 
 #include "models/format/format.h"
+#include "models/switched/fabric.h"
+#include "models/switched/routing.h"
 
 /* As Chrome trace events, which Perfetto and chrome://tracing open: one JSON object, one event a
  * line. */
@@ -18,5 +20,11 @@ struct verdict goal_write(FILE *out, const struct schedule *schedule, struct are
  * links cannot say: a per-byte time of 0, the slowdown leaving_cluster, start-ups that hold ports
  * besides their latency, switch networks. */
 struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch);
+
+/* Forwarding tables as OpenSM dumps them and loads them with -R file -U, which finds switches and
+ * ports by their GUIDs. Routes must be those of routing_by_destination. A no, before anything is
+ * written, where labels will not do (fabric_number_lids). */
+struct verdict lft_write(FILE *out, const struct switched *network, const struct routing *tables,
+                         const struct fabric_labels *labels, struct arena *scratch);
 
 #endif

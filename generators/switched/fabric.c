@@ -7,7 +7,7 @@ static struct verdict make(const struct settings *settings, gsl_rng *rng, struct
 {
     out->family = FAMILY_SWITCHED;
     struct switched *switched = &out->as.switched;
-    struct verdict verdict = fabric_read(setting_text(settings, "file"), arena, switched);
+    struct verdict verdict = fabric_read(setting_text(settings, "file"), arena, switched, NULL);
     if (!verdict.ok)
         return verdict;
     int root = setting_whole(settings, "root");
@@ -23,7 +23,7 @@ static void adapt(struct settings *settings, struct arena *arena)
     struct switched switched;
     struct arena_mark mark = arena_mark(arena);
     bool read = setting_given(settings, "file") && !setting_given(settings, "destinations") &&
-                fabric_read(setting_text(settings, "file"), arena, &switched).ok;
+                fabric_read(setting_text(settings, "file"), arena, &switched, NULL).ok;
     arena_rewind(arena, mark);
     if (read)
         adapt_destinations(settings, switched.hosts, arena);

@@ -1,228 +1,10 @@
-#include "models/switched/fabric.h"
+#include "models/switched/fabric_records.h"
 
 #include "models/base/stream.h"
-#include "models/base/text_place.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define PORTS_MOST 4096
-#define NODES_MOST 1048576
-#define SWITCHES_MOST 32768
-
-struct cable_end {
-    int node, port; /* of the other end; node -1: nothing there */
-    size_t offset;  /* offset of its record, or of the other end's */
-};
-
-struct node {
-    const char *name;
-    size_t offset;
-    bool is_switch;
-    int ports, number;      /* number among switches or among hosts */
-    struct cable_end *ends; /* [ports + 1] */
-};
-
-/* A listed cable; its other end is a name until all records are read. */
-struct cable {
-    int node, port, peer_port;
-    const char *peer;
-    size_t offset;
-};
-
-struct fabric {
-    const char *file, *text;
-    size_t length, at;
-    struct arena *arena;
-    struct verdict verdict;
-    struct node *nodes;
-    int node_count;
-    size_t node_capacity;
-    struct cable *cables;
-    int cable_count;
-    size_t cable_capacity;
-    int switches, hosts;
-};
-
-static bool fail(struct fabric *fabric, size_t offset, const char *what, const char *word)
-{
-    struct place place = place_at(fabric->text, fabric->length, offset);
-    fabric->verdict = verdict_no("%s:%zu:%zu: %s%s%.60s", fabric->file, place.line, place.column,
-                                 what, word ? ": " : "", word ? word : "");
-    return false;
-}
-
-/* ---- tokens ---- */
-
-static char here(const struct fabric *fabric)
-{
-    return fabric->at < fabric->length ? fabric->text[fabric->at] : '\n';
-}
-
-static void skip_blanks(struct fabric *fabric)
-{
-    while (here(fabric) == ' ' || here(fabric) == '\t' || here(fabric) == '\r')
-        fabric->at++;
-}
-
-static void skip_line(struct fabric *fabric)
-{
-    while (here(fabric) != '\n')
-        fabric->at++;
-    if (fabric->at < fabric->length)
-        fabric->at++;
-}
-
-static bool take(struct fabric *fabric, char wanted)
-{
-    skip_blanks(fabric);
-    if (here(fabric) != wanted)
-        return false;
-    fabric->at++;
-    return true;
-}
-
-/* Only a comment may follow on the line. */
-static bool end_line(struct fabric *fabric)
-{
-    skip_blanks(fabric);
-    if (here(fabric) != '\n' && here(fabric) != '#')
-        return fail(fabric, fabric->at, "the line should end here", NULL);
-    skip_line(fabric);
-    return true;
-}
-
-static bool read_number(struct fabric *fabric, int most, int *out)
-{
-    skip_blanks(fabric);
-    size_t start = fabric->at;
-    for (*out = 0; isdigit((unsigned char)here(fabric)) && *out <= most; fabric->at++)
-        *out = 10 * *out + (here(fabric) - '0');
-    if (fabric->at > start && *out >= 1 && *out <= most)
-        return true;
-    return fail(fabric, start, "a number of ports from 1 is needed", NULL);
-}
-
-static const char *copy(struct fabric *fabric, size_t start, size_t end)
-{
-    return arena_print(fabric->arena, "%.*s", (int)(end - start), fabric->text + start);
-}
-
-static bool read_name(struct fabric *fabric, const char **out)
-{
-    if (!take(fabric, '"'))
-        return fail(fabric, fabric->at, "a name in double quotes is needed", NULL);
-    size_t start = fabric->at;
-    while (here(fabric) != '"' && here(fabric) != '\n' && here(fabric) != '\0')
-        fabric->at++;
-    if (here(fabric) != '"' || fabric->at == start || fabric->at - start > 255)
-        return fail(fabric, start, "a name of 1 to 255 characters in double quotes is needed",
-                    NULL);
-    *out = copy(fabric, start, fabric->at++);
-    return true;
-}
-
-/* (guid), where there is one. */
-static bool skip_guid(struct fabric *fabric)
-{
-    if (!take(fabric, '('))
-        return true;
-    size_t start = fabric->at - 1;
-    while (here(fabric) != ')' && here(fabric) != '\n')
-        fabric->at++;
-    return take(fabric, ')') || fail(fabric, start, "a guid without its )", NULL);
-}
-
-/* [port], perhaps [ext 5], perhaps (guid). */
-static bool read_port(struct fabric *fabric, int *port)
-{
-    if (!take(fabric, '['))
-        return fail(fabric, fabric->at, "a port in [ ] is needed", NULL);
-    if (!read_number(fabric, PORTS_MOST, port))
-        return false;
-    if (!take(fabric, ']'))
-        return fail(fabric, fabric->at, "the ] of a port is missing", NULL);
-    skip_blanks(fabric);
-    if (fabric->length - fabric->at > 4 && memcmp(fabric->text + fabric->at, "[ext", 4) == 0) {
-        size_t start = fabric->at;
-        while (here(fabric) != ']' && here(fabric) != '\n')
-            fabric->at++;
-        if (!take(fabric, ']'))
-            return fail(fabric, start, "the ] of an external port is missing", NULL);
-    }
-    return skip_guid(fabric);
-}
-
-/* ---- records ---- */
-
-static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
-{
-    struct node node = {.offset = offset, .is_switch = is_switch};
-    if (!read_number(fabric, PORTS_MOST, &node.ports) || !read_name(fabric, &node.name) ||
-        !skip_guid(fabric))
-        return false;
-    if (!is_switch && node.ports > 1)
-        return fail(fabric, offset, "an adapter with more than one port", node.name);
-    int *count = is_switch ? &fabric->switches : &fabric->hosts;
-    if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
-        return fail(fabric, offset, "too many records", NULL);
-    node.number = (*count)++;
-    node.ends = ARENA_ARRAY(fabric->arena, struct cable_end, node.ports + 1);
-    for (int port = 0; port <= node.ports; port++)
-        node.ends[port] = (struct cable_end){-1, 0, 0};
-    ARENA_GROW(fabric->arena, fabric->nodes, fabric->node_count, fabric->node_capacity);
-    fabric->nodes[fabric->node_count++] = node;
-    return end_line(fabric);
-}
-
-static bool read_cable(struct fabric *fabric)
-{
-    struct cable cable = {.node = fabric->node_count - 1, .offset = fabric->at};
-    if (!read_port(fabric, &cable.port) || !read_name(fabric, &cable.peer) ||
-        !read_port(fabric, &cable.peer_port))
-        return false;
-    if (cable.node < 0)
-        return fail(fabric, cable.offset, "a port before the first Switch, Hca or Ca", NULL);
-    if (cable.port > fabric->nodes[cable.node].ports)
-        return fail(fabric, cable.offset, "it has no such port", fabric->nodes[cable.node].name);
-    ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);
-    fabric->cables[fabric->cable_count++] = cable;
-    return end_line(fabric);
-}
-
-static bool is_attribute(const char *word)
-{
-    static const char *const known[] = {"vendid", "devid",   "sysimgguid", "switchguid",
-                                        "caguid", "hcaguid", "portguid",   NULL};
-    int k = 0;
-    while (known[k] && strcmp(known[k], word) != 0)
-        k++;
-    return known[k];
-}
-
-static bool read_record(struct fabric *fabric)
-{
-    skip_blanks(fabric);
-    size_t start = fabric->at;
-    if (here(fabric) == '[')
-        return read_cable(fabric);
-    while (isalnum((unsigned char)here(fabric)) || here(fabric) == '_')
-        fabric->at++;
-    const char *word = copy(fabric, start, fabric->at);
-    if (strcmp(word, "Switch") == 0)
-        return read_node(fabric, true, start);
-    if (strcmp(word, "Hca") == 0 || strcmp(word, "Ca") == 0)
-        return read_node(fabric, false, start);
-    if (is_attribute(word) && take(fabric, '=')) {
-        skip_line(fabric);
-        return true;
-    }
-    if (word[0] != '\0' || (here(fabric) != '\n' && here(fabric) != '#'))
-        return fail(fabric, start, "unknown record", word[0] ? word : NULL);
-    return end_line(fabric);
-}
 
 /* ---- cables ---- */
 
@@ -249,7 +31,7 @@ static struct node **sort_nodes(struct fabric *fabric)
         qsort(sorted, (size_t)fabric->node_count, sizeof *sorted, by_name_and_place);
     for (int k = 1; k < fabric->node_count; k++)
         if (strcmp(sorted[k - 1]->name, sorted[k]->name) == 0) {
-            fail(fabric, sorted[k]->offset, "a second record of this name", sorted[k]->name);
+            fabric_fail(fabric, sorted[k]->offset, "a second record of this name", sorted[k]->name);
             return NULL;
         }
     return sorted;
@@ -265,7 +47,8 @@ static bool connect_end(struct fabric *fabric, const struct cable *cable, struct
         return true;
     }
     return (end->node == peer && end->port == peer_port) ||
-           fail(fabric, cable->offset, "the port is already connected to another one", node->name);
+           fabric_fail(fabric, cable->offset, "the port is already connected to another one",
+                       node->name);
 }
 
 static bool connect(struct fabric *fabric)
@@ -278,52 +61,70 @@ static bool connect(struct fabric *fabric)
             bsearch(&wanted, sorted, (size_t)fabric->node_count, sizeof *sorted, by_name);
         struct node *node = &fabric->nodes[cable->node];
         if (!found)
-            return fail(fabric, cable->offset, "there is no record of the other end", cable->peer);
+            return fabric_fail(fabric, cable->offset, "there is no record of the other end",
+                               cable->peer);
         struct node *peer = *found;
         if (cable->peer_port > peer->ports)
-            return fail(fabric, cable->offset, "the other end has no such port", peer->name);
+            return fabric_fail(fabric, cable->offset, "the other end has no such port", peer->name);
         if (peer == node)
-            return fail(fabric, cable->offset, "a cable to itself", node->name);
+            return fabric_fail(fabric, cable->offset, "a cable to itself", node->name);
         if (!node->is_switch && !peer->is_switch)
-            return fail(fabric, cable->offset, "a cable between two hosts", node->name);
+            return fabric_fail(fabric, cable->offset, "a cable between two hosts", node->name);
         if (!connect_end(fabric, cable, node, cable->port, (int)(peer - fabric->nodes),
                          cable->peer_port) ||
             !connect_end(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
             return false;
+        if (!peer->is_switch && cable->peer_guid > 0)
+            peer->guid = cable->peer_guid;
     }
     return sorted;
 }
 
 /* ---- the network ---- */
 
+static void label(struct fabric_labels *labels, const struct node *node)
+{
+    struct fabric_node *labelled =
+        node->is_switch ? &labels->switches[node->number] : &labels->hosts[node->number];
+    uint64_t usual =
+        node->is_switch ? fabric_switch_guid(node->number) : fabric_host_guid(node->number);
+    *labelled = (struct fabric_node){node->name, node->guid > 0 ? node->guid : usual, node->lid};
+}
+
 static void add_links(const struct fabric *fabric, const struct node *node,
-                      struct switched *network)
+                      struct switched *network, struct fabric_labels *labels)
 {
     for (int port = 1; port <= node->ports; port++) {
-        if (node->ends[port].node < 0)
+        const struct cable_end *end = &node->ends[port];
+        if (end->node < 0)
             continue;
-        const struct node *peer = &fabric->nodes[node->ends[port].node];
-        if (peer->is_switch && peer->number > node->number)
+        const struct node *peer = &fabric->nodes[end->node];
+        if (peer->is_switch && peer->number > node->number) {
+            labels->ports[network->link_count] = (struct switch_link){port, end->port};
             network->links[network->link_count++] =
                 (struct switch_link){node->number, peer->number};
-        else if (!peer->is_switch)
+        } else if (!peer->is_switch) {
             network->host_switch[peer->number] = node->number;
+            labels->host_port[peer->number] = port;
+        }
     }
 }
 
-static bool build(struct fabric *fabric, struct switched *network)
+static bool build(struct fabric *fabric, struct switched *network, struct fabric_labels *labels)
 {
     if (fabric->switches == 0)
-        return fail(fabric, fabric->length, "there is no switch", NULL);
+        return fabric_fail(fabric, fabric->length, "there is no switch", NULL);
     *network = (struct switched){.switches = fabric->switches, .hosts = fabric->hosts};
     network->links = ARENA_ARRAY(fabric->arena, struct switch_link, fabric->cable_count);
     network->host_switch = ARENA_ARRAY(fabric->arena, int, fabric->hosts);
+    *labels = fabric_labels_room(network, fabric->cable_count, fabric->arena);
     for (int k = 0; k < fabric->node_count; k++) {
         const struct node *node = &fabric->nodes[k];
         if (!node->is_switch && node->ends[1].node < 0)
-            return fail(fabric, node->offset, "a host without a switch", node->name);
+            return fabric_fail(fabric, node->offset, "a host without a switch", node->name);
+        label(labels, node);
         if (node->is_switch)
-            add_links(fabric, node, network);
+            add_links(fabric, node, network, labels);
         if (node->is_switch && node->ports > network->ports)
             network->ports = node->ports;
     }
@@ -331,19 +132,18 @@ static bool build(struct fabric *fabric, struct switched *network)
 }
 
 struct verdict fabric_parse(const char *name, const char *text, size_t length, struct arena *arena,
-                            struct switched *network)
+                            struct switched *network, struct fabric_labels *labels)
 {
+    struct fabric_labels dropped;
     struct fabric fabric = {
         .file = name, .text = text, .length = length, .arena = arena, .verdict = verdict_yes()};
-    bool good = true;
-    while (good && fabric.at < length)
-        good = read_record(&fabric);
-    if (good && connect(&fabric))
-        build(&fabric, network);
+    if (fabric_read_records(&fabric) && connect(&fabric))
+        build(&fabric, network, labels ? labels : &dropped);
     return fabric.verdict;
 }
 
-struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network)
+struct verdict fabric_read(const char *path, struct arena *arena, struct switched *network,
+                           struct fabric_labels *labels)
 {
     bool standard = strcmp(path, "-") == 0;
     const char *name = standard ? "<stdin>" : path;
@@ -360,5 +160,5 @@ struct verdict fabric_read(const char *path, struct arena *arena, struct switche
         ferror(in) ? verdict_no("%s: %s", name, strerror(errno)) : verdict_yes();
     if (!standard)
         fclose(in);
-    return verdict.ok ? fabric_parse(name, text, length, arena, network) : verdict;
+    return verdict.ok ? fabric_parse(name, text, length, arena, network, labels) : verdict;
 }

@@ -78,9 +78,33 @@ const struct routing_edge *routing_edge_of_channel(const struct routing *routing
  * switches + 2. Returns how many. */
 int routing_route(const struct routing *routing, int from, int to, int *channels);
 
-/* Succeeds if there is no cycle of channels in which each is followed by the next on some route, so
- * that no set of messages can deadlock; else the reason lists the cycle. Parallel channels count as
- * one. */
+/* The same network with one hop per switch and destination, whatever way a message came: what
+ * forwarding tables can say. Routes are legal. A switch from which links lead down to the
+ * destination uses these; where a route up and down again is shorter it climbs, unless others come
+ * down to it on the way there. So a route may be longer than the shortest legal one, never longer
+ * than by links down wherever there are some. Edges are shared with the routing. */
+struct routing routing_by_destination(const struct routing *routing, struct arena *arena);
+
+/* Why no set of messages can deadlock: an order of channels that every route follows; or a cycle of
+ * channels in which each is followed by the next on some route. Parallel channels count as one. */
+struct routing_proof {
+    const struct routing *routing;
+    bool acyclic;
+    int *edges; /* [count]: all of them in such an order; or the cycle */
+    int count;
+    size_t words;
+    uint64_t *follows; /* [edge][words]: a set of the edges of its target, by rank */
+};
+
+struct routing_proof routing_prove(const struct routing *routing, struct arena *arena);
+
+/* Does a route go on from the edge by the one of that rank at its target? */
+static inline bool routing_follows(const struct routing_proof *proof, int edge, int rank)
+{
+    return proof->follows[(size_t)edge * proof->words + (size_t)rank / 64] >> (rank % 64) & 1;
+}
+
+/* Succeeds if the proof has an order; else the reason lists the cycle. */
 struct verdict routing_check_deadlock_free(const struct routing *routing, struct arena *scratch);
 
 #endif

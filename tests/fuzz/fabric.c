@@ -11,7 +11,7 @@ static void use(const struct switched *network, struct arena *arena)
 {
     struct switched again;
     const char *text = written_fabric(network, arena);
-    demand(fabric_parse(INPUT, text, strlen(text), arena, &again),
+    demand(fabric_parse(INPUT, text, strlen(text), arena, &again, NULL),
            "a written fabric does not read back");
     demand_same(text, written_fabric(&again, arena), "a fabric is written as");
     struct network_fault fault = switched_check_network(network, arena);
@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena = {0};
     struct switched network;
-    struct verdict verdict = fabric_parse(INPUT, (const char *)data, size, &arena, &network);
+    struct verdict verdict = fabric_parse(INPUT, (const char *)data, size, &arena, &network, NULL);
     if (verdict.ok)
         use(&network, &arena);
     else

@@ -210,7 +210,7 @@ sed 's/"bytes": 1/"bytes": 0.5/' s.json >h.json; echo before >h.goal
 $C export h.json --format goal -o h.goal
 E
     expect 0 'before\ne.json\nh.goal\nh.json\ns.goal\ns.json\n' 'cat h.goal; ls'
-    expect 2 'there is: chrome|fabric|goal|simgrid' $C export s.json --format gaol
+    expect 2 'there is: chrome|fabric|goal|lft|simgrid' $C export s.json --format gaol
     expect 2 'one schedule at a time' $C export s.json s.json --format goal
     expect 2 'a schedule and an output file (-o) are needed' $C plot s.json
 }

@@ -31,7 +31,7 @@ TEST(what_is_written_reads_back)
     for (uint64_t seed = 1; seed <= 200; seed++) {
         struct switched network = random_switched(&limits, seed, arena), again;
         char *text = written_fabric(&network, arena);
-        struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &again);
+        struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &again, NULL);
         CU_ASSERT_TRUE_FATAL(verdict.ok);
         CU_ASSERT_EQUAL(again.switches, network.switches);
         CU_ASSERT_EQUAL(again.ports, network.ports);
@@ -66,7 +66,7 @@ TEST(spellings_of_real_files)
         "[1](3) \t\"S-0002\"[1]\t\t# lid 4 lmc 0 \"sw\" lid 2\n"
         "Hca 1 \"H-0004\"";
     struct switched network;
-    struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &network);
+    struct verdict verdict = fabric_parse("f", text, strlen(text), arena, &network, NULL);
     CU_ASSERT_TRUE_FATAL(verdict.ok);
     CU_ASSERT_EQUAL(network.switches, 2);
     CU_ASSERT_EQUAL(network.ports, 24);
@@ -74,6 +74,78 @@ TEST(spellings_of_real_files)
     CU_ASSERT_EQUAL(network.link_count, 1);
     CU_ASSERT_TRUE(network.links[0].a == 0 && network.links[0].b == 1);
     CU_ASSERT_TRUE(network.host_switch[0] == 0 && network.host_switch[1] == 0);
+}
+
+/* GUIDs of a host are those of its port: as it or its switch tells, else behind the adapter's own;
+ * what the text lacks is as ibsim numbers it. LIDs are of comments, where they are not in quotes.
+ */
+TEST(names_guids_lids_and_ports)
+{
+    static const char text[] =
+        "switchguid=0x2c9(2c9)\nSwitch\t24 \"S-2\"\t# \"a lid 9\" base port 0 lid 2 lmc 0\n"
+        "[7]\t\"H-3\"[1](3b) \t# \"node\" lid 4 4xDDR\n[24]\t\"S-9\"[2]\n[3]\t\"H-4\"[1]\n"
+        "Switch\t8 \"S-9\"\n[5]\t\"H-6\"[1]\n"
+        "caguid=0x30\nCa 1 \"H-3\"\n[1](3b) \"S-2\"[7]\t\t# lid 4 lmc 0 \"x\" lid 2\n"
+        "hcaguid=0xAF\nHca 1 \"H-4\"\nHca 1 \"H-6\"\n[1] \"S-9\"[5] # lid 99999\n";
+    static const struct {
+        const char *name;
+        uint64_t guid;
+        int lid, port;
+    } wanted[] = {{"H-3", 0x3b, 4, 7}, {"H-4", 0xb0, 0, 3}, {"H-6", 0x100005, 0, 5}};
+    struct switched network;
+    struct fabric_labels labels;
+    CU_ASSERT_TRUE_FATAL(fabric_parse("f", text, strlen(text), arena, &network, &labels).ok);
+    CU_ASSERT_TRUE(labels.switches[0].guid == 0x2c9 && labels.switches[0].lid == 2);
+    CU_ASSERT_TRUE(labels.switches[1].guid == 0x200001 && labels.switches[1].lid == 0);
+    CU_ASSERT_STRING_EQUAL(labels.switches[1].name, "S-9");
+    CU_ASSERT_TRUE(labels.ports[0].a == 24 && labels.ports[0].b == 2);
+    for (int host = 0; host < 3; host++) {
+        CU_ASSERT_STRING_EQUAL(labels.hosts[host].name, wanted[host].name);
+        CU_ASSERT_EQUAL(labels.hosts[host].guid, wanted[host].guid);
+        CU_ASSERT_EQUAL(labels.hosts[host].lid, wanted[host].lid);
+        CU_ASSERT_EQUAL(labels.host_port[host], wanted[host].port);
+    }
+}
+
+/* LIDs stay where all have one of their own; else they are numbered. */
+TEST(lids_are_numbered)
+{
+    struct fabric_node switches[] = {{"S", 1, 7}}, hosts[] = {{"H", 2, 3}, {"I", 3, 8}};
+    struct switched network = {.switches = 1, .hosts = 2};
+    struct fabric_labels labels = {.switches = switches, .hosts = hosts};
+    CU_ASSERT_TRUE(fabric_number_lids(&network, &labels, arena).ok);
+    CU_ASSERT_TRUE(switches[0].lid == 7 && hosts[0].lid == 3 && hosts[1].lid == 8);
+    hosts[1].lid = 7;
+    CU_ASSERT_TRUE(fabric_number_lids(&network, &labels, arena).ok);
+    CU_ASSERT_TRUE(switches[0].lid == 1 && hosts[0].lid == 2 && hosts[1].lid == 3);
+    hosts[1].guid = 1;
+    struct verdict verdict = fabric_number_lids(&network, &labels, arena);
+    CU_ASSERT_TRUE(!verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "the same GUID 0x0000000000000001"));
+    network.hosts = FABRIC_LID_MOST;
+    CU_ASSERT_TRUE(!fabric_number_lids(&network, &labels, arena).ok);
+}
+
+/* A network that was written reads back with the labels that it was written with. */
+TEST(labels_of_a_written_network)
+{
+    static const struct case_limits limits = {20, 60, 1, 30, 1, 1, false, ROUTING_SHORTEST};
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        struct switched network = random_switched(&limits, seed, arena), again;
+        struct fabric_labels given = fabric_labels_of(&network, arena), read;
+        char *text = written_fabric(&network, arena);
+        CU_ASSERT_TRUE_FATAL(fabric_parse("f", text, strlen(text), arena, &again, &read).ok);
+        for (int k = 0; k < network.switches; k++) {
+            CU_ASSERT_STRING_EQUAL(read.switches[k].name, given.switches[k].name);
+            CU_ASSERT_EQUAL(read.switches[k].guid, given.switches[k].guid);
+        }
+        for (int host = 0; host < network.hosts; host++) {
+            CU_ASSERT_STRING_EQUAL(read.hosts[host].name, given.hosts[host].name);
+            CU_ASSERT_EQUAL(read.hosts[host].guid, given.hosts[host].guid);
+            CU_ASSERT_EQUAL(read.host_port[host], given.host_port[host]);
+        }
+        arena_release(arena);
+    }
 }
 
 TEST(errors_and_their_places)
@@ -118,7 +190,7 @@ TEST(errors_and_their_places)
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
         struct switched network;
         struct verdict verdict =
-            fabric_parse("f", bad[k].text, strlen(bad[k].text), arena, &network);
+            fabric_parse("f", bad[k].text, strlen(bad[k].text), arena, &network, NULL);
         bool right = !verdict.ok && strstr(verdict.reason, bad[k].error) == verdict.reason;
         CU_ASSERT_TRUE(right);
         if (!right)
@@ -139,11 +211,12 @@ TEST(damaged_texts)
             char *damaged = malloc(sizeof text - 1);
             memcpy(damaged, text, sizeof text - 1);
             damaged[at] = *byte;
-            struct verdict verdict = fabric_parse("f", damaged, sizeof text - 1, arena, &network);
+            struct verdict verdict =
+                fabric_parse("f", damaged, sizeof text - 1, arena, &network, NULL);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             char *begin = malloc(at + 1);
             memcpy(begin, text, at);
-            verdict = fabric_parse("f", begin, at, arena, &network);
+            verdict = fabric_parse("f", begin, at, arena, &network, NULL);
             CU_ASSERT_TRUE(verdict.ok || strncmp(verdict.reason, "f:", 2) == 0);
             free(begin);
             free(damaged);

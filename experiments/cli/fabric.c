@@ -1,0 +1,158 @@
+/* commsched fabric: a network of switches, its routes, and why they cannot deadlock. */
+#include "experiments/cli/common.h"
+#include "experiments/cli/fabric/network.h"
+#include "experiments/present/fabric_report.h"
+#include "experiments/present/tables/emitter.h"
+
+#include <string.h>
+
+static const char doc[] =
+    "Shows a network of switches: switches, hosts, links, levels of the spanning tree, and how "
+    "many hops its routes have."
+    "\vFILE is what ibnetdiscover prints of a fabric, or a switched instance or schedule. Routes "
+    "are up*/down*: no link up after a link down; a hop is a link between two switches. Forwarding "
+    "tables have one hop per switch and destination, whatever way a packet came, so a few routes "
+    "are longer there: longer_by_tables counts them. With --prove every channel stands before all "
+    "that follow it on some route, whose places are in its column next; or a cycle is shown, and "
+    "the exit status is 1. In csv and tsv one table is printed.";
+
+struct arguments {
+    struct verb_input verb;
+    const char *root, *routing, *from, *to, *format;
+    bool tables, prove, routes;
+};
+
+static const struct verb_option options[] = {
+    OPTION("root", 'R', "SWITCH", TEXT, root,
+           "Switch where the spanning tree begins: its name or number (default: the file's, or 0)"),
+    OPTION("routing", 'r', ROUTING_RULES, TEXT, routing,
+           "Shortest legal routes, the spanning tree's links alone, or the rule printed in paper "
+           "agents, which can deadlock (default: the file's, or shortest)"),
+    OPTION("tables", 't', NULL, FLAG, tables, "Take the routes that forwarding tables can say"),
+    OPTION("prove", 'p', NULL, FLAG, prove,
+           "Print an order of channels that all routes follow, or a cycle of them"),
+    OPTION("routes", 'l', NULL, FLAG, routes, "List the routes between hosts"),
+    OPTION("from", 'F', "HOST", TEXT, from, "List those of this host only"),
+    OPTION("to", 'T', "HOST", TEXT, to, "List those to this host only"),
+    OPTION("format", 'f', "FORMAT", TEXT, format, "Print tables in a format (default text)"),
+    {0},
+};
+
+static void check(void *input, struct argp_state *state)
+{
+    struct arguments *arguments = input;
+    arguments->routes |= arguments->from || arguments->to;
+    if (!arguments->format)
+        arguments->format = "text";
+    bool one = strcmp(arguments->format, "csv") == 0 || strcmp(arguments->format, "tsv") == 0;
+    if (one && arguments->routes && arguments->prove)
+        argp_error(state, "--format %s prints one table: --routes or --prove", arguments->format);
+}
+
+/* By its name; -1 for NULL. */
+static bool find_host(const struct network *network, const char *name, int *out)
+{
+    *out = -1;
+    for (int host = 0; name && host < network->switched.hosts; host++)
+        if (strcmp(network->labels.hosts[host].name, name) == 0)
+            *out = host;
+    if (name && *out < 0)
+        bad_input("there is no host '%s'", name);
+    return !name || *out >= 0;
+}
+
+/* What is printed; a table without columns is not. */
+struct tables {
+    struct table summary, levels, hops, routes, proof;
+    bool acyclic;
+};
+
+static void print_json(const struct arguments *arguments, const struct tables *tables)
+{
+    struct value *object = table_object(&tables->summary, 0);
+    value_set(object, "by_level", table_array(&tables->levels));
+    value_set(object, "by_hops", table_array(&tables->hops));
+    if (arguments->routes)
+        value_set(object, "paths", table_array(&tables->routes));
+    if (arguments->prove) {
+        value_set_bool(object, "acyclic", tables->acyclic);
+        value_set(object, tables->acyclic ? "order" : "cycle", table_array(&tables->proof));
+    }
+    value_print(stdout, object);
+}
+
+static void print_document(const struct arguments *arguments, const struct emitter *emitter,
+                           const struct tables *tables)
+{
+    struct document document = document_start(emitter, stdout, arguments->verb.arena);
+    if (emitter == &emitter_text) {
+        record_print(stdout, &tables->summary);
+        if (arguments->prove)
+            printf("acyclic: %s\n", tables->acyclic ? "true" : "false");
+        document.begun = true;
+    } else {
+        document_table(&document, &tables->summary, NULL);
+    }
+    document_table(&document, &tables->levels, NULL);
+    document_table(&document, &tables->hops, NULL);
+    if (arguments->routes)
+        document_table(&document, &tables->routes, NULL);
+    if (arguments->prove) {
+        document_paragraph(&document,
+                           tables->acyclic
+                               ? "No messages can deadlock: each channel between switches stands "
+                                 "before all that follow it on some route, which it names by their "
+                                 "places."
+                               : "Messages can deadlock: each of these channels is followed by the "
+                                 "next on some route, and the last one by the first.");
+        document_table(&document, &tables->proof, NULL);
+    }
+}
+
+static int run(void *input)
+{
+    const struct arguments *arguments = input;
+    struct arena *arena = arguments->verb.arena;
+    const char *path = *arguments->verb.arguments.word;
+    const struct emitter *emitter = emitter_find(arguments->format);
+    struct network network;
+    int from, to;
+    if (!emitter)
+        return unknown_name("format", arguments->format, "FORMAT");
+    if (!load_network(path, arguments->root, arguments->routing, arena, &network) ||
+        !find_host(&network, arguments->from, &from) || !find_host(&network, arguments->to, &to))
+        return EXIT_BAD_INPUT;
+    struct routing legal = routing_make(&network.switched, arena),
+                   by_destination = routing_by_destination(&legal, arena);
+    struct fabric_view view = {.network = path,
+                               .switched = &network.switched,
+                               .labels = &network.labels,
+                               .rule = routing_rule_name(network.switched.routing),
+                               .routes = arguments->tables ? &by_destination : &legal,
+                               .legal = &legal,
+                               .tables = &by_destination};
+    struct tables tables = {.summary = fabric_summary(&view, arena),
+                            .levels = fabric_levels(&view, arena),
+                            .hops = fabric_hops(&view, arena),
+                            .acyclic = true};
+    if (arguments->routes)
+        tables.routes = fabric_routes(&view, from, to, arena);
+    if (arguments->prove) {
+        struct routing_proof proof = routing_prove(view.routes, arena);
+        tables.acyclic = proof.acyclic;
+        tables.proof = fabric_proof(&view, &proof, arena);
+    }
+    if (emitter == &emitter_json)
+        print_json(arguments, &tables);
+    else if (emitter->block)
+        print_document(arguments, emitter, &tables);
+    else
+        emitter->table(stdout, arguments->routes  ? &tables.routes
+                               : arguments->prove ? &tables.proof
+                                                  : &tables.hops);
+    return tables.acyclic ? EXIT_POSITIVE : EXIT_NEGATIVE;
+}
+
+VERB(fabric, "a network of switches and its routes", .size = sizeof(struct arguments),
+     .options = options, .limits = file_limits, .check = check,
+     TAKES("FILE", 1, 1, "which network?", "one network at a time"));

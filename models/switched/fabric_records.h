@@ -1,0 +1,52 @@
+/* Inside the reader of fabric texts: records as they stand there, in fabric_records.c, which
+ * fabric.c makes a network of. */
+#ifndef COMMSCHED_MODELS_SWITCHED_FABRIC_RECORDS_H
+#define COMMSCHED_MODELS_SWITCHED_FABRIC_RECORDS_H
+
+#include "models/switched/fabric.h"
+
+struct cable_end {
+    int node, port; /* of the other end; node -1: nothing there */
+    size_t offset;  /* offset of its record, or of the other end's */
+};
+
+struct node {
+    const char *name;
+    size_t offset;
+    bool is_switch;
+    int ports, number;      /* number among switches or among hosts */
+    struct cable_end *ends; /* [ports + 1] */
+    uint64_t guid;          /* 0: not known */
+    int lid;                /* 0: not known */
+};
+
+/* A listed cable; its other end is a name until all records are read. */
+struct cable {
+    int node, port, peer_port;
+    const char *peer;
+    size_t offset;
+    uint64_t peer_guid; /* 0: not known */
+};
+
+struct fabric {
+    const char *file, *text;
+    size_t length, at;
+    struct arena *arena;
+    struct verdict verdict;
+    struct node *nodes;
+    int node_count;
+    size_t node_capacity;
+    struct cable *cables;
+    int cable_count;
+    size_t cable_capacity;
+    int switches, hosts;
+    uint64_t guid; /* of the next record, as the attributes before it tell; or 0 */
+};
+
+/* Makes the verdict a no with the place of the offset, and answers false. */
+bool fabric_fail(struct fabric *fabric, size_t offset, const char *what, const char *word);
+
+/* Reads all records of the text. */
+bool fabric_read_records(struct fabric *fabric);
+
+#endif

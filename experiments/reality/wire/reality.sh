@@ -22,6 +22,7 @@ broadcast_algorithms='ecf wrp fnf'
 executions='overlapped:order overlapped:timed held:order held:timed held:granted'
 precision='--precision 0.01 --time-limit 60'
 repetitions=7
+patience=600
 
 say() { echo "$network: $*"; }
 
@@ -39,7 +40,7 @@ is_new() {
 run_ranks() {
     what=$1
     shift
-    mpirun -n "$nodes" "$@" >"$what.said" 2>&1 && return
+    mpirun --timeout $patience -n "$nodes" "$@" >"$what.said" 2>&1 && return
     say "$what failed:" >&2
     grep -v '^ *$\|^---' "$what.said" | tail -n 5 >&2
     return 1
@@ -73,8 +74,8 @@ execute() {
     is_new "$name.json" "$from" "$COMMSCHED_MPI" && return
     run_ranks "$name" "$COMMSCHED_MPI" execute "$from" --mode "$mode" --repetitions $repetitions \
         --network "$network" --links "$links" --output "$name.json" "$@" || return
-    say "$name: $(awk '/^predicted:/ { predicted = $2 } /^minimum:|^median:/ { said = said ", " $1 " " $2 }
-        END { print "predicted: " predicted said }' "$name.said")"
+    say "$name: $(awk '$1 == "predicted" || $1 == "minimum" || $1 == "median" { printf "%s %s  ", $1, $2 }
+        $1 == "median" { print $3 " %" }' "$name.said")"
 }
 
 exchange() {

@@ -40,6 +40,7 @@ BENCH_PACKAGES := python3-scipy
 REFERENCE_PACKAGES := python3
 # Whatever mpicc is, that library's packages; MPICC=mpicc.mpich for MPICH.
 MPICC ?= mpicc
+REALITY_PACKAGES = iproute2 ethtool procps $(MPI_PACKAGES)
 MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -259,6 +260,11 @@ $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
 	$(call say,LD,$@) $(CC) $(CFLAGS) $(LDFLAGS) -o $@ $(filter %.o %.a,$^) $(filter-out -lsqlite3,$(LIBRARIES))
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
+
+# Measured networks of this machine's own making, schedules for them, real messages: OUT/reality. Needs root.
+reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
+		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick)
 
 # Replays exchange schedules; nothing else needs SimGrid.
 SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid

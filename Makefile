@@ -115,7 +115,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid sharing lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -269,6 +269,11 @@ $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 	$(LINK) -lsimgrid $(LIBRARIES)
 
 simgrid: $(SIMGRID_PROGRAM)
+
+# What the model leaves out where clusters share their uplinks, for the report.
+sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
+		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
 
 DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \

@@ -78,6 +78,7 @@ static void reset(struct carrier *carrier)
     carrier->phase = 0;
     carrier->next = carrier->inviting = 0;
     carrier->met = false;
+    carrier->idle_at = INFINITY;
     count_open(carrier);
 }
 
@@ -163,12 +164,16 @@ static void await(struct carrier *carrier, double until)
         note(carrier, (size_t)carrier->completed[k], now);
 }
 
-/* Keeps the processor busy, while messages that are under way go on. */
+/* Keeps the processor busy, while messages that are under way go on. What it began without having
+ * waited begins when the step before was to end: that naps end late adds up to nothing. */
 static void spend(struct carrier *carrier, const struct planned *planned)
 {
-    double until = own_time() + planned->end - planned->start;
-    while (carrier->rules.inject && own_time() < until)
+    if (!carrier->rules.inject)
+        return;
+    double until = fmin(own_time(), carrier->idle_at) + planned->end - planned->start;
+    while (own_time() < until)
         await(carrier, until);
+    carrier->idle_at = until;
 }
 
 /* ---- what is done ---- */
@@ -237,6 +242,7 @@ static void proceed(struct carrier *carrier)
     double moment = step_moment(carrier, step);
     if (moment > own_time()) {
         await(carrier, moment);
+        carrier->idle_at = INFINITY;
         return;
     }
     carrier->next++;

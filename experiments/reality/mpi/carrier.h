@@ -38,6 +38,7 @@ struct carrier {
     size_t next;     /* step of the agenda */
     size_t inviting; /* of the plan's invited: the next */
     bool met;        /* at the barrier */
+    double idle_at; /* when the processor ended what it last spent; INFINITY: it has waited since */
 };
 
 /* All in the crew's arena. */

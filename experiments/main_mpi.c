@@ -16,10 +16,14 @@
 
 static const char usage[] =
     "Usage: mpirun [OPTION...] commsched-mpi experiment|audit|hunt [ARGUMENT...]\n"
-    "As commsched, with all ranks but the first as workers: any number of them, on any hosts that\n"
-    "have the same program. 'commsched VERB --help' tells the options of a verb; there is no "
-    "--jobs\n"
-    "and no --shard.\n";
+    "  or:  mpirun [OPTION...] commsched-mpi calibrate|execute [ARGUMENT...]\n"
+    "experiment, audit and hunt are those of commsched, with all ranks but the first as workers: "
+    "any\n"
+    "number of them, on any hosts that have the same program; there is no --jobs and no --shard.\n"
+    "calibrate measures the network between the ranks, execute carries a schedule out: every rank "
+    "is\n"
+    "a node. 'commsched VERB --help' and 'commsched-mpi calibrate|execute --help' tell the "
+    "options.\n";
 
 /* Of all that decides what runs, claims and hunts come to, and of how ranks talk. */
 static uint64_t digest_of_sources(void)
@@ -77,10 +81,13 @@ int main(int argc, char **argv)
 {
     const struct workers_engine *ranks;
     streams_guard(EXIT_BAD_INPUT);
-    ranks_start(&argc, &argv);
     const struct mpi_verb *verb = argc > 1 ? mpi_verb_find(argv[1]) : NULL;
+    if (verb && verb->prepare)
+        verb->prepare();
+    ranks_start(&argc, &argv);
     if (verb) {
-        ranks_are_equals();
+        if (!verb->led)
+            ranks_are_equals();
         return verb->run(argc - 1, argv + 1);
     }
     struct verdict verdict = ranks_gather(digest_of_sources(), &ranks);

@@ -3,7 +3,7 @@
 # (experiments/reality/summary_picture.c):
 #   data      file: two blocks per panel, one of tics, place and number, and one of lines: "band", x, low,
 #             high of what is near enough; "mark", predicted, measured, low and high of its interval, network from 1; "label",
-#             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name, network; "line" from a mark to its
+#             x, y, side (-1 ends there, 0 in the middle, 1 begins there), name, network (0: several); "line" from a mark to its
 #             name: x, y, and how far; then a block of the networks' names
 #   panels, networks   how many there are;   letters   of the longest name of a network;   title1, under1, title2, ...   words above the panels
 font_size = 11
@@ -35,7 +35,7 @@ set yrange [0:1]
 of(kind, value) = strcol(1) eq kind ? value : NaN
 mark(network, value) = strcol(1) eq "mark" && (int(column(6)) - 1) % styles + 1 == network ? value : NaN
 # The colour of the network as a number
-code(none) = strcol(1) eq "label" ? int("0x".substr(colours[(int(column(6)) - 1) % 7 + 1], 2, 7)) : 0
+code(none) = strcol(1) ne "label" ? 0 : column(6) < 1 ? int("0x".substr(ink, 2, 7)) : int("0x".substr(colours[(int(column(6)) - 1) % 7 + 1], 2, 7))
 length(none) = strcol(1) eq "mark" ? column(5) - column(4) : NaN
 beside(place, value) = strcol(1) eq "label" && column(4) == place ? value : NaN
 styled = networks < styles ? networks : styles

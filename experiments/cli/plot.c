@@ -1,4 +1,5 @@
-/* commsched plot: a schedule as a picture, or the figure of an experiment for print. */
+/* commsched plot: a schedule or what was calibrated as a picture, or the figure of an experiment
+ * for print. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -7,6 +8,7 @@
 #include "experiments/present/job_record.h"
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
+#include "experiments/reality/calibrated.h"
 
 #include <string.h>
 #include <unistd.h>
@@ -15,7 +17,8 @@ static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "
     "right, sends above and receives below, forwarding transfers marked f. Of an experiment's name "
     "it draws the figure of what 'commsched experiment' left in a directory, of any width, and "
-    "prints the names of the files."
+    "prints the names of the files. Of the measurements that 'commsched-mpi calibrate' took it "
+    "draws start-ups, bandwidths and residuals of all pairs of nodes."
     "\vA schedule that is not valid is drawn with a warning. With --color message, up to seven "
     "messages have colours of their own and more stand on a scale from the first to the last; a "
     "message of an exchange is a pair of source and destination, and a transfer that carries "
@@ -116,6 +119,20 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     return verdict;
 }
 
+static struct verdict draw_calibrated(const struct arguments *arguments, const char *path)
+{
+    struct calibrated calibrated;
+    struct arena *arena = arguments->verb.arena;
+    struct verdict verdict = calibrated_read(path, arena, &calibrated);
+    if (!verdict.ok)
+        return verdict;
+    const char *title = arguments->title
+                            ? arguments->title
+                            : arena_print(arena, "Links between %d nodes, %s, %s", calibrated.nodes,
+                                          calibrated.engine, calibrated.date);
+    return calibrated_draw(&calibrated, title, arguments->output, arena);
+}
+
 static int run(void *input)
 {
     const struct arguments *arguments = input;
@@ -129,6 +146,9 @@ static int run(void *input)
         return bad_input("%s is no experiment: --width and --out are for experiments", name);
     if (experiment)
         return exit_status(draw_experiment(arguments, experiment));
+    if (calibrated_is(name))
+        return arguments->colour ? bad_input("%s: --color is for schedules", name)
+                                 : exit_status(draw_calibrated(arguments, name));
     if (!load_schedule(name, arena, &schedule))
         return EXIT_BAD_INPUT;
     const struct gantt_style style = {.title = arguments->title,

@@ -8,6 +8,7 @@
  * bandwidth. */
 #include "experiments/present/program_formats.h"
 
+#include "models/exchange/links.h"
 #include "models/format/text.h"
 
 #include <math.h>
@@ -26,7 +27,7 @@ struct wires {
     struct matrix latency, per_byte;
     bool diagonal;
     const struct exchange *exchange; /* NULL: nothing is shared */
-    int clusters;
+    struct links links;              /* of its clusters */
 };
 
 enum { NAME_SIZE = 32 };
@@ -123,35 +124,30 @@ static void put_link(FILE *out, const char *name, double per_byte, double latenc
 
 /* ---- what routes share ---- */
 
-enum { NO_LINK = -1, SHARED_MOST = 2 };
+enum { SHARED_MOST = 2 };
 
 /* The numbers of the shared links on a route; NO_LINK: there is none. */
 static int shared_link(const struct wires *wires, int which, int from, int to)
 {
     const struct exchange *exchange = wires->exchange;
-    if (!exchange)
-        return NO_LINK;
-    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
+    if (exchange && exchange->ports == PORTS_OVERLAPPED_LATENCY)
         return which == 0 ? from : exchange->nodes + to;
-    if (which > 0 || !exchange_distant(exchange, from, to))
+    if (which > 0 || !exchange || !exchange_shares_links(exchange))
         return NO_LINK;
-    if (exchange->slowdown == SLOWDOWN_SHARED_UPLINK)
-        return exchange->cluster[from];
-    if (exchange->slowdown == SLOWDOWN_SHARED_PAIR)
-        return exchange->cluster[from] * wires->clusters + exchange->cluster[to];
-    return NO_LINK;
+    return link_between(&wires->links, from, to);
 }
 
 static void name_shared_link(char name[NAME_SIZE], const struct wires *wires, int link)
 {
     const struct exchange *exchange = wires->exchange;
+    int clusters = wires->links.clusters;
     if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
         snprintf(name, NAME_SIZE, "%s%d", link < exchange->nodes ? "send" : "receive",
                  link % exchange->nodes);
-    else if (exchange->slowdown == SLOWDOWN_SHARED_UPLINK)
-        snprintf(name, NAME_SIZE, "uplink%d", link);
+    else if (wires->links.by_pair)
+        snprintf(name, NAME_SIZE, "pair%d-%d", link / clusters, link % clusters);
     else
-        snprintf(name, NAME_SIZE, "pair%d-%d", link / wires->clusters, link % wires->clusters);
+        snprintf(name, NAME_SIZE, "uplink%d", link);
 }
 
 static int shared_links(const struct wires *wires)
@@ -159,10 +155,7 @@ static int shared_links(const struct wires *wires)
     const struct exchange *exchange = wires->exchange;
     if (!exchange)
         return 0;
-    if (exchange->ports == PORTS_OVERLAPPED_LATENCY)
-        return 2 * exchange->nodes;
-    return exchange->slowdown == SLOWDOWN_SHARED_PAIR ? wires->clusters * wires->clusters
-                                                      : wires->clusters;
+    return exchange->ports == PORTS_OVERLAPPED_LATENCY ? 2 * exchange->nodes : wires->links.count;
 }
 
 /* Each as fast as the fastest of its routes. */
@@ -236,7 +229,7 @@ static void put_platform(FILE *out, const struct wires *wires, const struct mult
     fputs("  </zone>\n</platform>\n", out);
 }
 
-static struct wires wires_of_exchange(const struct exchange *exchange)
+static struct wires wires_of_exchange(const struct exchange *exchange, struct arena *scratch)
 {
     return (struct wires){.nodes = exchange->nodes,
                           .latency =
@@ -244,7 +237,7 @@ static struct wires wires_of_exchange(const struct exchange *exchange)
                           .per_byte = exchange->per_byte,
                           .diagonal = exchange_has_diagonal(exchange),
                           .exchange = exchange,
-                          .clusters = exchange_clusters(exchange)};
+                          .links = links_of(exchange, scratch)};
 }
 
 struct verdict simgrid_write(FILE *out, const struct instance *instance, struct arena *scratch)
@@ -255,7 +248,7 @@ struct verdict simgrid_write(FILE *out, const struct instance *instance, struct 
     switch (instance->family) {
     case FAMILY_EXCHANGE:
         verdict = check_exchange(&instance->as.exchange);
-        wires = wires_of_exchange(&instance->as.exchange);
+        wires = wires_of_exchange(&instance->as.exchange, scratch);
         break;
     case FAMILY_MULTICAST:
         multicast = &instance->as.multicast;

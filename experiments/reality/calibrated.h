@@ -28,7 +28,8 @@ extern const char *const doubt_words[]; /* "residual", ...; ends with NULL */
 struct calibrated_size {
     struct timing timing; /* of all of them and the answer */
     int messages;
-    double fitted; /* seconds by the line; NAN: not fitted */
+    double fitted;   /* seconds by the line; NAN: not fitted */
+    double residual; /* of low, relative to that; NAN: not fitted */
 };
 
 struct calibrated_link {
@@ -61,10 +62,13 @@ size_t calibrated_link_count(const struct calibrated *calibrated);
 
 void calibrated_write(FILE *out, const struct calibrated *calibrated);
 
-/* A file that calibrated_write made. */
 struct verdict calibrated_read(const char *path, struct arena *arena, struct calibrated *out);
 
-/* Looks at the beginning alone. */
+/* The same of text in memory; name is the file's in errors. */
+struct verdict calibrated_parse(const char *name, const char *text, size_t length,
+                                struct arena *arena, struct calibrated *out);
+
+/* A file that says so of itself, whether or not all of it can be read. */
 bool calibrated_is(const char *path);
 
 /* Start-ups, bandwidths and residuals of all pairs side by side: .svg, .png, .pdf or .tex. */

@@ -92,9 +92,10 @@ int calibration_ask(struct calibration *calibration, const struct calibrated *fi
         if (fitted->passes >= PASSES_LEAST && !(link->doubts & 1U << DOUBT_IMPRECISE))
             continue;
         larger = larger || wants_larger(calibration, link);
+        int more = link->doubts & 1U << DOUBT_IMPRECISE ? done : (done + 1) / 2;
         if (done >= most)
             continue;
-        wanted[link->from * nodes + link->to] = 2 * done < most ? 2 * done : most;
+        wanted[link->from * nodes + link->to] = done + more < most ? done + more : most;
         asked++;
     }
     if (larger && asked > 0)

@@ -154,10 +154,13 @@ static void list_sizes(const struct calibration *calibration, const struct link_
             calibration_series(calibration, link->from, link->to, k)->count == 0)
             continue;
         bool fitted = probe->messages == 1 && (probe->bytes > 0 || !link->handshake);
-        link->sizes[link->size_count++] = (struct calibrated_size){
-            .timing = timing_of_probe(calibration, link->from, link->to, k),
-            .messages = probe->messages,
-            .fitted = fitted ? link_fit_at(line, probe->bytes) : NAN};
+        struct calibrated_size *size = &link->sizes[link->size_count++];
+        size->timing = timing_of_probe(calibration, link->from, link->to, k);
+        size->messages = probe->messages;
+        size->fitted = fitted ? link_fit_at(line, probe->bytes) : NAN;
+        size->residual = link_fit_residual(line, &size->timing);
+        if (!fitted)
+            size->residual = NAN;
     }
 }
 

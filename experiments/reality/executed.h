@@ -72,6 +72,10 @@ struct verdict executed_parse(const char *name, const char *text, size_t length,
 /* Check ferror() for failures. */
 void executed_write(FILE *out, const struct executed *executed);
 
+/* For readers: the whole, beside it what else moved the data, and the transfers that ended furthest
+ * from where they should. */
+void executed_print(FILE *out, const struct executed *executed, struct arena *arena);
+
 /* Either kind of file, an execution or a schedule, of which out->schedule alone is set. */
 struct verdict executed_read_either(const char *path, struct arena *arena, struct executed *out,
                                     bool *executed);

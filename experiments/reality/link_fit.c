@@ -57,8 +57,7 @@ static double whole_error(const struct timing *timing)
     return gsl_hypot3(timing->error, ERROR_RELATIVE * timing->low, ERROR_LEAST);
 }
 
-/* The residual in terms of the line's own time. */
-static double relative(const struct link_fit *fit, const struct timing *timing)
+double link_fit_residual(const struct link_fit *fit, const struct timing *timing)
 {
     double line = link_fit_at(fit, timing->bytes);
     return line > 0.0 ? (timing->low - line) / line : 0.0;
@@ -67,7 +66,8 @@ static double relative(const struct link_fit *fit, const struct timing *timing)
 static bool stands_out(const struct link_fit *fit, const struct timing *timing, int side)
 {
     double off = side * (timing->low - link_fit_at(fit, timing->bytes));
-    return off > BEND_ERRORS * whole_error(timing) && side * relative(fit, timing) > BEND_LEAST;
+    return off > BEND_ERRORS * whole_error(timing) &&
+           side * link_fit_residual(fit, timing) > BEND_LEAST;
 }
 
 static bool is_bent(const struct link_fit *fit, const struct timing *timings, int count)
@@ -99,8 +99,8 @@ struct link_fit link_fit(const struct timing *timings, int count, struct arena *
     fit.intercept_interval = quantile * sqrt(variance);
     fit.per_byte_interval = quantile * sqrt(slope_variance);
     for (int k = 0; k < count; k++)
-        if (fabs(relative(&fit, &timings[k])) > fabs(fit.residual))
-            fit.residual = relative(&fit, &timings[k]);
+        if (fabs(link_fit_residual(&fit, &timings[k])) > fabs(fit.residual))
+            fit.residual = link_fit_residual(&fit, &timings[k]);
     fit.bent = is_bent(&fit, timings, count);
     return fit;
 }

@@ -35,6 +35,9 @@ struct link_fit {
 /* Through at least two timings of different sizes, ascending. */
 struct link_fit link_fit(const struct timing *timings, int count, struct arena *scratch);
 
+/* Of the timing's low quantile, relative to the line; 0 where the line is not above 0. */
+double link_fit_residual(const struct link_fit *fit, const struct timing *timing);
+
 static inline double link_fit_at(const struct link_fit *fit, double bytes)
 {
     return fit->intercept + bytes * fit->per_byte;

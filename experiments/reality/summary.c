@@ -206,6 +206,7 @@ static void judge_total(struct summary_total *total, const struct outside *outsi
             continue;
         count += collect_errors(group, errors + count);
         add_pairs(&total->pairs, &group->pairs);
+        total->choice_cost = fmax(total->choice_cost, group->choice_cost);
         total->groups++;
     }
     total->schedules = (int)count;

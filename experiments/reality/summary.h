@@ -73,6 +73,7 @@ struct summary_total {
     int within; /* schedules whose error is within SUMMARY_ERROR_GOAL */
     struct summary_errors errors;
     struct summary_pairs pairs;
+    double choice_cost; /* the greatest of its groups */
 };
 
 /* What carried out the same messages otherwise, against the best schedule of the engine there. */
@@ -104,10 +105,15 @@ struct outside {
 struct verdict summary_read(const char *const *paths, size_t count, struct arena *arena,
                             struct summary_files *out);
 
+/* The same of a directory, which may have none. Damaged ones are left out; *refused says why the
+ * first of them was, and is a yes where there is none. */
+struct verdict summary_read_directory(const char *directory, struct arena *arena,
+                                      struct summary_files *out, struct verdict *refused);
+
 /* Sorted by engine, network, mode, model; the same for any order of the files. */
 struct outside summary_of(const struct summary_files *files, struct arena *arena);
 
-/* "ports held", "overlapped latency", "ports held, leaving cluster, synchronous", "multicast". */
+/* "ports held", "overlapped latency", "leaving cluster, synchronous", "multicast". */
 const char *summary_model(const struct instance *instance, struct arena *arena);
 int summary_model_order(const struct instance *instance);
 

@@ -5,11 +5,12 @@ static const char *exchange_words(const struct exchange *exchange, struct arena 
 {
     static const char *const ports[] = {
         [PORTS_HELD] = "ports held", [PORTS_OVERLAPPED_LATENCY] = "overlapped latency"};
-    static const char *const slowdowns[] = {[SLOWDOWN_NONE] = "",
-                                            [SLOWDOWN_LEAVING_CLUSTER] = ", leaving cluster",
-                                            [SLOWDOWN_SHARED_UPLINK] = ", shared uplink",
-                                            [SLOWDOWN_SHARED_PAIR] = ", shared pair"};
-    return arena_print(arena, "%s%s%s", ports[exchange->ports], slowdowns[exchange->slowdown],
+    static const char *const slowdowns[] = {[SLOWDOWN_LEAVING_CLUSTER] = "leaving cluster",
+                                            [SLOWDOWN_SHARED_UPLINK] = "shared uplink",
+                                            [SLOWDOWN_SHARED_PAIR] = "shared pair"};
+    return arena_print(arena, "%s%s",
+                       exchange->slowdown == SLOWDOWN_NONE ? ports[exchange->ports]
+                                                           : slowdowns[exchange->slowdown],
                        exchange->execution == EXECUTION_SYNCHRONOUS ? ", synchronous" : "");
 }
 

@@ -141,26 +141,50 @@ static void put_marks(const struct picture *picture, const struct panel *panel)
     }
 }
 
+/* Marks of one schedule on several networks that lie side by side have one name. */
+static const double beside = 36.0;
+
+struct labels {
+    struct labelled_mark *marks; /* [count of the panel's] */
+    int *networks;               /* of each mark that has a name; 0: it stands for several */
+};
+
+static struct labels labels_of(const struct picture *picture, const struct panel *panel)
+{
+    struct labels labels = {ARENA_ZEROED(picture->arena, struct labelled_mark, panel->count),
+                            ARENA_ARRAY(picture->arena, int, panel->count)};
+    for (int k = 0; k < panel->count; k++) {
+        const struct drawn_run *run = &panel->marks[k];
+        const struct executed *executed = run->run->executed;
+        struct labelled_mark *mark = &labels.marks[k];
+        *mark = (struct labelled_mark){
+            .x = frame.width * share(&panel->range, executed->predicted / run->base),
+            .y = frame.height * share(&panel->range, executed->measured.median / run->base),
+            .width = LETTER * (double)strlen(short_name(run->run))};
+        labels.networks[k] = run->network;
+        for (int other = 0; other < k && !mark->silent; other++) {
+            const struct labelled_mark *named = &labels.marks[other];
+            mark->silent = !named->silent &&
+                           hypot(mark->x - named->x, mark->y - named->y) < beside &&
+                           strcmp(short_name(panel->marks[other].run), short_name(run->run)) == 0;
+            if (mark->silent)
+                labels.networks[other] = 0;
+        }
+    }
+    return labels;
+}
+
 static void put_labels(const struct picture *picture, const struct panel *panel)
 {
-    struct labelled_mark *labels = ARENA_ZEROED(picture->arena, struct labelled_mark, panel->count);
+    const struct labels labels = labels_of(picture, panel);
+    labels_place(&frame, labels.marks, panel->count, picture->arena);
     for (int k = 0; k < panel->count; k++) {
-        const struct drawn_run *mark = &panel->marks[k];
-        const struct executed *executed = mark->run->executed;
-        labels[k] = (struct labelled_mark){
-            .x = frame.width * share(&panel->range, executed->predicted / mark->base),
-            .y = frame.height * share(&panel->range, executed->measured.median / mark->base),
-            .width = LETTER * (double)strlen(short_name(mark->run))};
-    }
-    labels_place(&frame, labels, panel->count, picture->arena);
-    for (int k = 0; k < panel->count; k++) {
-        const struct labelled_mark *label = &labels[k];
+        const struct labelled_mark *label = &labels.marks[k];
         if (!label->shown)
             continue;
         fprintf(picture->out, "label\t%.6g\t%.6g\t%d\t%s\t%d\n", label->label_x / frame.width,
                 label->label_y / frame.height, label->alignment,
-                gnuplot_label(short_name(panel->marks[k].run), picture->arena),
-                panel->marks[k].network);
+                gnuplot_label(short_name(panel->marks[k].run), picture->arena), labels.networks[k]);
         if (label->led)
             fprintf(picture->out, "line\t%.6g\t%.6g\t%.6g\t%.6g\n", label->x / frame.width,
                     label->y / frame.height, (label->label_x - label->x) / frame.width,
@@ -170,15 +194,15 @@ static void put_labels(const struct picture *picture, const struct panel *panel)
 
 static const char *title_of(const struct summary_total *total, struct arena *arena)
 {
-    return arena_print(arena, "%s, %s: %s", total->engine, executed_mode_words[total->mode],
-                       total->model);
+    return arena_print(arena, "%s, %s", total->engine, executed_mode_words[total->mode]);
 }
 
 static const char *result_of(const struct summary_total *total, struct arena *arena)
 {
-    const char *errors = arena_print(arena, "at most %.3g %% off", 100.0 * total->errors.greatest);
+    const char *errors =
+        arena_print(arena, "%s: up to %.3g %% off", total->model, 100.0 * total->errors.greatest);
     return total->pairs.count == 0 ? errors
-                                   : arena_print(arena, "%s, %d of %d pairs ranked right", errors,
+                                   : arena_print(arena, "%s, %d of %d ranked right", errors,
                                                  total->pairs.right, total->pairs.count);
 }
 
@@ -207,6 +231,7 @@ static int longest_network(const struct picture *picture)
 static const char *data_of(const struct outside *outside, struct picture *picture,
                            struct arena *arena)
 {
+    /* Words are no data for the script, but part of the picture: other words, other data. */
     struct text_stream made;
     text_stream_start(&made);
     *picture =
@@ -216,6 +241,8 @@ static const char *data_of(const struct outside *outside, struct picture *pictur
                          .arena = arena};
     for (size_t k = 0; k < outside->total_count; k++) {
         struct panel panel = panel_of(picture, &outside->totals[k]);
+        fprintf(made.stream, "# %s: %s\n", title_of(panel.total, arena),
+                result_of(panel.total, arena));
         put_panel(picture, &panel);
     }
     for (int k = 0; k < picture->network_count; k++)

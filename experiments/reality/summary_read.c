@@ -81,12 +81,29 @@ static struct verdict find_in(const char *directory, struct names *out, struct a
     return verdict;
 }
 
+/* All that can be read; a no tells of the first that cannot. */
+static struct verdict read_all(const struct names *names, struct arena *arena,
+                               struct summary_files *out)
+{
+    struct verdict first = verdict_yes();
+    *out =
+        (struct summary_files){.paths = ARENA_ARRAY(arena, const char *, names->count + 1),
+                               .executed = ARENA_ZEROED(arena, struct executed, names->count + 1)};
+    for (size_t k = 0; k < names->count; k++) {
+        struct verdict verdict = executed_read(names->name[k], arena, &out->executed[out->count]);
+        if (verdict.ok)
+            out->paths[out->count++] = names->name[k];
+        else if (first.ok)
+            first = verdict;
+    }
+    return first;
+}
+
 struct verdict summary_read(const char *const *paths, size_t count, struct arena *arena,
                             struct summary_files *out)
 {
     struct names names = {0};
     struct verdict verdict = verdict_yes();
-    *out = (struct summary_files){0};
     for (size_t k = 0; k < count && verdict.ok; k++) {
         size_t before = names.count;
         if (is_directory(paths[k]))
@@ -96,11 +113,14 @@ struct verdict summary_read(const char *const *paths, size_t count, struct arena
         if (verdict.ok && names.count == before)
             verdict = verdict_no("%s: has no file of an execution", paths[k]);
     }
-    if (!verdict.ok)
-        return verdict;
-    out->paths = names.name;
-    out->executed = ARENA_ZEROED(arena, struct executed, names.count);
-    for (; out->count < names.count && verdict.ok; out->count++)
-        verdict = executed_read(out->paths[out->count], arena, &out->executed[out->count]);
+    return verdict.ok ? read_all(&names, arena, out) : verdict;
+}
+
+struct verdict summary_read_directory(const char *directory, struct arena *arena,
+                                      struct summary_files *out, struct verdict *refused)
+{
+    struct names names = {0};
+    struct verdict verdict = find_in(directory, &names, arena);
+    *refused = verdict.ok ? read_all(&names, arena, out) : verdict_yes();
     return verdict;
 }

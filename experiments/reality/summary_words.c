@@ -1,6 +1,8 @@
 /* A summary in a document: what its numbers mean, and what they come to. */
 #include "experiments/reality/summary_tables.h"
 
+#include <string.h>
+
 static const char *extent_words(const struct outside *outside, struct arena *arena)
 {
     size_t schedules = 0;
@@ -43,6 +45,29 @@ static const char *links_words(const struct outside *outside)
                        "library's algorithms as for schedules.";
 }
 
+enum { MANY_GROUPS = 16 }; /* folded where the document folds */
+
+/* Models of one engine and mode beside each other. */
+static void put_models(struct document *document, const struct outside *outside)
+{
+    struct arena *arena = document->arena;
+    for (size_t k = 0; k + 1 < outside->total_count; k++) {
+        const struct summary_total *plain = &outside->totals[k], *next = plain + 1;
+        if (strcmp(plain->engine, next->engine) != 0 || plain->mode != next->mode)
+            continue;
+        document_paragraph(
+            document,
+            arena_print(arena,
+                        "By %s, mode %s: \"%s\" is off by %.2f %% in the median and %.2f %% at "
+                        "most; \"%s\" by %.2f %% and %.2f %%. To choose by the former costs up to "
+                        "%.2f %%, by the latter up to %.2f %%.",
+                        plain->engine, executed_mode_words[plain->mode], plain->model,
+                        100.0 * plain->errors.median, 100.0 * plain->errors.greatest, next->model,
+                        100.0 * next->errors.median, 100.0 * next->errors.greatest,
+                        100.0 * plain->choice_cost, 100.0 * next->choice_cost));
+    }
+}
+
 void outside_put(struct document *document, const struct outside *outside)
 {
     struct arena *arena = document->arena;
@@ -59,6 +84,7 @@ void outside_put(struct document *document, const struct outside *outside)
                     extent_words(outside, arena), 100.0 * (SUMMARY_APART - 1.0),
                     100.0 * SUMMARY_LEVEL, 100.0 * SUMMARY_ERROR_GOAL));
     document_table(document, &totals, NULL);
+    put_models(document, outside);
     document_paragraph(
         document,
         arena_print(arena,
@@ -68,7 +94,7 @@ void outside_put(struct document *document, const struct outside *outside)
                     "instead of the fastest that was measured in that mode, of whichever "
                     "model.%s",
                     100.0 * SUMMARY_LEVEL, repetition_words(outside)));
-    document_table(document, &groups, NULL);
+    document_table(document, &groups, outside->group_count > MANY_GROUPS ? "By network" : NULL);
     if (outside->other_count == 0)
         return;
     const struct table others = outside_others_table(outside, arena);

@@ -148,11 +148,18 @@ bool read_array(struct reader *reader, const struct spot *spot, size_t *length)
     return true;
 }
 
-bool read_number(struct reader *reader, const struct spot *spot, double *out)
+bool read_real(struct reader *reader, const struct spot *spot, double *out)
 {
     if (!json_is_number(spot->json))
         return reader_fail_type(reader, spot, "a number");
     *out = json_number_value(spot->json);
+    return true;
+}
+
+bool read_number(struct reader *reader, const struct spot *spot, double *out)
+{
+    if (!read_real(reader, spot, out))
+        return false;
     if (*out >= 0.0)
         return true;
     char number[NUMBER_SIZE];

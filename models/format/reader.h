@@ -81,6 +81,9 @@ bool read_object(struct reader *reader, const struct spot *spot, const struct ke
 /* An array, and how many entries it has in all. */
 bool read_array(struct reader *reader, const struct spot *spot, size_t *length);
 
+/* Any number. */
+bool read_real(struct reader *reader, const struct spot *spot, double *out);
+
 /* A number that is not negative. */
 bool read_number(struct reader *reader, const struct spot *spot, double *out);
 

@@ -153,7 +153,7 @@ void write_schedule(FILE *out, const struct schedule *schedule, int indent)
         print_key(out, "version");
         text_print_number(out, schedule_version(&schedule->instance));
         fputc(',', out);
-        begin_line(out, indent + STEP);
+        begin_line(out, inner);
     }
     print_key(out, "algorithm");
     text_print_string(out, schedule->algorithm);

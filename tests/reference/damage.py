@@ -6,7 +6,7 @@ import json
 
 import edges
 import ways
-from changes import TIMES, append, end_of, move, parcelled, some, take_own, two
+from changes import TIMES, append, end_of, latency, move, parcelled, some, take_own, two
 
 
 def drop(schedule, random):
@@ -98,6 +98,32 @@ def receive_late(schedule, random):
     t, by = some(schedule, random), random.random() * end_of(schedule)
     t["receive_start"] += by
     t["receive_end"] += by
+
+
+def receive_on_arrival(schedule, random):
+    """Whoever else the receive port serves."""
+    t = some(schedule, random)
+    if "latency" not in schedule["instance"]:
+        return False
+    by = t["send_start"] + latency(schedule["instance"], t["from"], t["to"]) - t["receive_start"]
+    t["receive_start"] += by
+    t["receive_end"] += by
+
+
+def hold_for_the_latency(schedule, random):
+    """As if the ports were held."""
+    t = some(schedule, random)
+    if "latency" not in schedule["instance"]:
+        return False
+    t[random.choice(("send_end", "receive_end"))] += latency(schedule["instance"], t["from"], t["to"])
+
+
+def renumber_version(schedule, random):
+    schedule["version"] = random.choice((1, 2, 2.0, 0, 3, 1.5, 2**40, "2", None))
+
+
+def forget_version(schedule, random):
+    return False if schedule.pop("version", None) is None else None
 
 
 def scale(schedule, random):
@@ -215,13 +241,14 @@ def claim_by_rounding(schedule, random):
 
 
 CLAIMS = (claim, claim_by_rounding) + edges.CLAIMS
+OVERLAPPED = (receive_on_arrival, hold_for_the_latency, forget_version)
 RARE = 8  # times as often where they apply, which is seldom
 PARCELLED = (rewrite_parcel, unpack, lose_parcel, edges.nudge_parcels, ways.idle_relay)
 KINDS = (drop, repeat, trade_receivers, trade_senders, trade_times, reverse, shift, shift_last,
-         shift_all, shift_by_rounding, early, overlap, stretch, stretch_transfer, receive_late, scale,
+         shift_all, shift_by_rounding, renumber_version, early, overlap, stretch, stretch_transfer, receive_late, scale,
          resize, redirect, rename, rephase, number_phases_anew, spell_out, split, turn_on_itself,
          shuffle, copy_exactly, trade_phases, misspell) + edges.KINDS
-ALL_KINDS = set(KINDS + ways.KINDS + PARCELLED + CLAIMS)
+ALL_KINDS = set(KINDS + ways.KINDS + PARCELLED + OVERLAPPED + CLAIMS)
 
 
 def kinds_for(schedule):
@@ -232,6 +259,8 @@ def kinds_for(schedule):
         kinds += ways.KINDS
         if any(t.get("parcels") for t in schedule["transfers"]):
             kinds += PARCELLED * RARE
+        if "latency" in schedule["instance"]:
+            kinds += OVERLAPPED
         if any(t["from"] == t["to"] for t in schedule["transfers"]):
             kinds += (ways.wander_home,) * RARE
     return kinds

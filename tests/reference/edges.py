@@ -1,7 +1,7 @@
 """Damage to numbers: moved by fractions and multiples of the tolerance, made zero, denormal or huge, of
 another type or missing; and transfers that touch. As in damage.py."""
 
-from changes import TIMES, end_of, matrices, move, next_at_port, parcelled, some, two
+from changes import TIMES, end_of, make_free, matrices, move, next_at_port, parcelled, some, two
 
 TOLERANCE = 1e-9
 STEPS = (1e-13, 1e-10, 0.5e-9, 0.99e-9, 1.01e-9, 2e-9, 1e-8)
@@ -70,7 +70,7 @@ def touch(schedule, random):
     by = start - after[f"{side}_start"]
     move(after, by)
     after[f"{side}_start"] = start
-    if "message" not in after:
+    if "message" not in after and "latency" not in schedule["instance"]:
         after["receive_start"] = after["send_start"] = start
         after["receive_end"] = after["send_end"]
 
@@ -163,7 +163,8 @@ def instant(schedule, random):
     if not pair or "message" in pair[0]:
         return False
     t, other = pair
-    for matrix in matrices(schedule["instance"], ("startup", "per_byte")):
+    costs = ("startup", "per_byte", "latency")
+    for matrix in matrices(schedule["instance"], [key for key in costs if key in schedule["instance"]]):
         matrix[t["from"]][t["to"]] = 0
     point = random.choice((other["send_start"], other["send_end"], t["send_start"]))
     point = max(0.0, point + random.choice((0, 0, 1, -1)) * random.choice(STEPS) * point)
@@ -177,7 +178,7 @@ def at_once(schedule, random):
     if instance["model"] == "switched":
         return False
     if instance["model"] == "exchange":
-        instance["startup"] = instance["per_byte"] = 0
+        make_free(instance)
     else:
         instance["wire"] = {"latency": 0, "per_byte": 0}
         for node in instance["nodes"]:

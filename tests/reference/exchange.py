@@ -3,14 +3,18 @@
 From the papers `exchange` section 3.2 and `multicluster` section 2.2: a transfer of b bytes from i to
 j takes startup(i,j) + b per_byte(i,j), during which i's send port and j's receive port are busy. A
 distant message's per-byte time may be multiplied by the number of distant messages that leave its
-source's cluster in the same phase; synchronous execution has a barrier after every phase."""
+source's cluster in the same phase, or such transfers share links (links.py); synchronous execution
+has a barrier after every phase. Where ports overlap latencies, each is busy for the rest of the
+start-up and the bytes, in a span of its own."""
 
 from collections import defaultdict
 
 from document import Invalid, demand, index, keys, listed, matrix, one_at_a_time
 from exact import clearly_differ, clearly_less, product, real, whole
+import links
 
-OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "name", "about")
+OPTIONAL = ("nodes", "clusters", "slowdown", "execution", "ports", "latency", "name",
+            "about")
 
 
 class Exchange:
@@ -29,10 +33,25 @@ class Exchange:
         demand(len(clusters) == self.nodes, "clusters are not one per node")
         self.clusters = [index(cluster, 1 << 31, "cluster") for cluster in clusters]
         slowdown = instance.get("slowdown", "none")
-        demand(slowdown in ("none", "leaving_cluster"), f"no slowdown {slowdown}")
+        demand(slowdown in ("none", "leaving_cluster") + links.WORDS, f"no slowdown {slowdown}")
         execution = instance.get("execution", "asynchronous")
         demand(execution in ("asynchronous", "synchronous"), f"no execution {execution}")
-        self.slowdown, self.synchronous = slowdown != "none", execution == "synchronous"
+        self.slowed_by_phase = slowdown == "leaving_cluster"
+        self.links = links.Links(self, slowdown) if slowdown in links.WORDS else None
+        self.synchronous = execution == "synchronous"
+        self.read_ports(instance)
+
+    def read_ports(self, instance):
+        ports = instance.get("ports", "held")
+        demand(ports in ("held", "overlapped_latency"), f"no ports {ports}")
+        self.overlapped = ports != "held"
+        demand(self.overlapped == ("latency" in instance), "a latency without overlap, or none")
+        self.latency = matrix(instance.get("latency", 0.0), self.nodes, "latency")
+        if self.overlapped:
+            demand(not self.slowed_by_phase and not self.links and not self.synchronous,
+                   "overlap with phases or shared links")
+            demand(all(self.latency(i, j) <= self.startup(i, j) for i in range(self.nodes)
+                       for j in range(self.nodes)), "a latency is more than the start-up")
 
     def pairs(self):
         return ((i, j) for i in range(self.nodes) for j in range(self.nodes) if self.bytes(i, j))
@@ -40,6 +59,9 @@ class Exchange:
     def time(self, sender, receiver, size, factor=1):
         per_byte = product(size, self.per_byte(sender, receiver))
         return whole(self.startup(sender, receiver)) + factor * per_byte
+
+    def port_time(self, sender, receiver, size):
+        return self.time(sender, receiver, size) - whole(self.latency(sender, receiver))
 
     def distant(self, sender, receiver):
         return self.clusters[sender] != self.clusters[receiver]
@@ -49,7 +71,9 @@ class Exchange:
     def bound(self, transfers):
         forwards = any((origin, destination) != (t.sender, t.receiver)
                        for t in transfers for origin, destination, size in parcels(t))
-        return real(self.forwarding_bound() if forwards else self.port_bound())
+        direct = self.overlapped_bound if self.overlapped else self.port_bound
+        least = self.forwarding_bound() if forwards else direct()
+        return real(int(max(least, self.links.bound(forwards) if self.links else 0)))
 
     def port_bound(self):
         """The largest sum of message times at a port."""
@@ -59,6 +83,17 @@ class Exchange:
             sends[i] += time
             receives[j] += time
         return max(sends + receives, default=0)
+
+    def overlapped_bound(self):
+        """At a port, of the messages whose latency is at least some L: all of them, and L. What is sent
+        last still travels that long, and what is received first has."""
+        ports = defaultdict(list)
+        for i, j in self.pairs():
+            message = (whole(self.latency(i, j)), self.port_time(i, j, self.bytes(i, j)))
+            ports["send", i].append(message)
+            ports["receive", j].append(message)
+        return max((least + sum(time for latency, time in messages if latency >= least)
+                    for messages in ports.values() for least, _ in messages), default=0)
 
     def forwarding_bound(self):
         """What a node sends, or receives, goes over some of its pairs: at least one start-up, and
@@ -86,7 +121,9 @@ class Exchange:
         for t in transfers:
             self.check_times(t, leaving)
         self.check_ports(transfers)
-        if self.slowdown or self.synchronous:
+        if self.links:
+            self.links.check(transfers)
+        if self.slowed_by_phase or self.synchronous:
             self.check_phases(transfers)
         self.check_data(transfers)
 
@@ -100,23 +137,38 @@ class Exchange:
 
     def check_times(self, t, leaving):
         factor = 1
-        if self.slowdown and self.distant(t.sender, t.receiver):
+        if self.slowed_by_phase and self.distant(t.sender, t.receiver):
             factor = leaving[self.clusters[t.sender], t.phase]
         if t.bytes <= 0:
             raise Invalid(f"{t} carries nothing")
         if t.send_start < 0:
             raise Invalid(f"{t} begins before the start")
+        if self.overlapped:
+            self.check_overlap(t)
+            return
         lasting = whole(t.send_start) + self.time(t.sender, t.receiver, t.bytes, factor)
-        if clearly_differ(whole(t.send_end), lasting):
+        alone = self.links is None or self.links.shared_by(t) is None
+        if alone and clearly_differ(whole(t.send_end), lasting):
             raise Invalid(f"{t} ends at {t.send_end:.12g} s, not at {real(lasting):.12g} s")
         if (t.send_start, t.send_end) != (t.receive_start, t.receive_end):
             raise Invalid(f"{t} is not received while it is sent")
+
+    def check_overlap(self, t):
+        time = self.port_time(t.sender, t.receiver, t.bytes)
+        for side, start, end in (("send", t.send_start, t.send_end),
+                                 ("receive", t.receive_start, t.receive_end)):
+            if start < 0 or clearly_differ(whole(end), whole(start) + time):
+                raise Invalid(f"{t} is at its {side} port from {start:.12g} s to {end:.12g} s")
+        arrival = whole(t.send_start) + whole(self.latency(t.sender, t.receiver))
+        if clearly_less(whole(t.receive_start), arrival):
+            raise Invalid(f"{t} is received before it arrives")
 
     def check_ports(self, transfers):
         for side, end in (("send", "sender"), ("receive", "receiver")):
             ports = defaultdict(list)
             for t in transfers:
-                ports[getattr(t, end)].append((t.send_start, t.send_end, t))
+                span = getattr(t, f"{side}_start"), getattr(t, f"{side}_end")
+                ports[getattr(t, end)].append((*span, t))
             for node, spans in ports.items():
                 one_at_a_time(spans, f"{side} port of {node}")
 
@@ -179,7 +231,7 @@ def check_message(pair, total, moves):
     sent, received = defaultdict(list), defaultdict(list)
     for t, size in moves:
         sent[t.sender].append((t.send_start, size, t))
-        received[t.receiver].append((t.send_end, size, t))
+        received[t.receiver].append((t.receive_end, size, t))
     if clearly_less(total, volume(sent[origin]), total):
         raise Invalid(f"{origin} sends more of {origin} -> {destination} than there is")
     if clearly_differ(volume(received[destination]), total, total):

@@ -60,6 +60,13 @@ def square(number, nodes, random):
     return [[number() for receiver in range(nodes)] for sender in range(nodes)]
 
 
+def shares(value, random):
+    """Parts of a number, or of each in a matrix."""
+    if isinstance(value, list):
+        return [shares(entry, random) for entry in value]
+    return value * random.choice([0, 0.25, 0.5, 1])
+
+
 def random_messages(nodes, count, size, random):
     messages = []
     for k in range(count):
@@ -75,12 +82,15 @@ def exchange(nodes, random):
     diagonal = random.random() < 0.2
     sizes = [[size() * (random.random() < 0.8) * (i != j or diagonal) for j in range(nodes)]
              for i in range(nodes)]
-    return {"model": "exchange", "nodes": nodes, "startup": square(cost, nodes, random),
+    startup, overlap = square(cost, nodes, random), random.random() < 0.3
+    rules = {"slowdown": random.choice(["none", "leaving_cluster", "shared_uplink", "shared_pair"]),
+             "execution": random.choice(["asynchronous", "synchronous"])}
+    if overlap:
+        rules = {"ports": "overlapped_latency", "latency": shares(startup, random)}
+    return {"model": "exchange", "nodes": nodes, "startup": startup,
             "bytes": size() if random.random() < 0.1 else sizes,
             "per_byte": square(cost, nodes, random),
-            "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)],
-            "slowdown": random.choice(["none", "leaving_cluster"]),
-            "execution": random.choice(["asynchronous", "synchronous"])}
+            "clusters": [random.randrange(1 + nodes // 3) for node in range(nodes)], **rules}
 
 
 def multicast(nodes, random):

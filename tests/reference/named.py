@@ -40,6 +40,22 @@ def chain(cost, receipt, senders):
                           enumerate(zip(senders, (receipt, 2 * cost)))]}
 
 
+def waiting(**times):
+    """Of 0 and 2 to 1, 4 s each at the ports, behind latencies of 3 s and 1 s; and 2 s from 1 to 2."""
+    latencies = [[0, 3, 0], [0, 0, 1], [0, 1, 0]]
+    transfers = [{"from": 0, "to": 1, "bytes": 4, "phase": 0, "send_start": 0, "send_end": 4,
+                  "receive_start": 5, "receive_end": 9} | times,
+                 {"from": 2, "to": 1, "bytes": 4, "phase": 0, "send_start": 0, "send_end": 4,
+                  "receive_start": 1, "receive_end": 5},
+                 {"from": 1, "to": 2, "bytes": 2, "phase": 0, "send_start": 0, "send_end": 2,
+                  "receive_start": 1, "receive_end": 3}]
+    return {"version": 2, "algorithm": "by hand", "lower_bound": 9,
+            "completion": max(t["receive_end"] for t in transfers),
+            "instance": {"model": "exchange", "ports": "overlapped_latency", "latency": latencies,
+                         "startup": latencies, "per_byte": 1, "bytes": [[0, 4, 0], [0, 0, 2], [0, 4, 0]]},
+            "transfers": transfers}
+
+
 NETWORK = {"model": "switched", "ports": 4, "links": [], "hosts": [0, 0], "root": 0,
            "timing": {"startup": 1e-6, "per_byte": 1e-6, "switch_delay": 0}, "routing": "shortest",
            "messages": [{"source": 0, "destinations": [1], "bytes": 4}]}
@@ -62,6 +78,15 @@ def cases(program):
         ("an exchange's receipt ends 1e-10 late", "invalid", altered(straight, "receive_end", 1 + 1e-10)),
         ("an exchange's sending and receipt end 1e-10 late", "valid",
          altered(altered(straight, "send_end", 1 + 1e-10), "receive_end", 1 + 1e-10)),
+        ("a message that waits in front of its port", "valid", waiting()),
+        ("one received later than it could be", "valid", waiting(receive_start=6, receive_end=10)),
+        ("one received when it arrives, at a busy port", "invalid",
+         waiting(receive_start=3, receive_end=7)),
+        ("one sent too late for its receipt", "invalid", waiting(send_start=3, send_end=7)),
+        ("one that holds its sender until it is received", "invalid", waiting(send_end=5)),
+        ("overlap in a schedule of version 1", "unreadable", waiting() | {"version": 1}),
+        ("held ports in one of version 2", "valid", straight | {"version": 2}),
+        ("a schedule of version 3", "unreadable", straight | {"version": 3}),
         ("a multicast", "valid", passed_on),
         ("a multicast's bytes 1e-10 too few", "invalid", altered(passed_on, "bytes", 1 - 1e-10)),
         ("a receipt of no time after the next send begins, by rounding", "valid",

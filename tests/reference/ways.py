@@ -1,7 +1,7 @@
 """Damage to what an exchange's transfers carry: routes of parcels, parcels cut, doubled, empty, of no
 message. As in damage.py."""
 
-from changes import append, entry, others_than, parcelled, some, take_own
+from changes import append, entry, make_free, others_than, parcelled, some, take_own
 
 # Nodes on the way of a parcel: o its origin, d its destination, v and w two others.
 ROUTES = ("ovd", "ovwd", "odvd", "ovod", "oood", "ovdvd", "ovwvd", "ovovd", "ovvd", "ood", "odd",
@@ -38,7 +38,7 @@ def wander(schedule, random):
         return False
     free = random.random() < 0.2
     if free:
-        schedule["instance"]["startup"] = schedule["instance"]["per_byte"] = 0
+        make_free(schedule["instance"])
         for other in schedule["transfers"]:
             other.update(send_start=0, send_end=0, receive_start=0, receive_end=0)
     share = t["bytes"] * random.choice((1, 1, 1, 0.5, 0.3))
@@ -77,9 +77,10 @@ def relay_early(schedule, random):
         return False
     first, second = schedule["transfers"][-2:]
     lasting = second["send_end"] - second["send_start"]
-    start = first["send_end"] * (1 - random.choice((0.5e-9, 0.99e-9, 1e-9, 1.01e-9, 2e-9)))
-    second.update(send_start=start, receive_start=start, send_end=start + lasting,
-                  receive_end=start + lasting)
+    start = first["receive_end"] * (1 - random.choice((0.5e-9, 0.99e-9, 1e-9, 1.01e-9, 2e-9)))
+    came = start + second["receive_start"] - second["send_start"]
+    second.update(send_start=start, receive_start=came, send_end=start + lasting,
+                  receive_end=came + lasting)
 
 
 def cut_parcel(schedule, random):

@@ -8,6 +8,7 @@
 #include "experiments/engine/plan/embedded_documents.h"
 #include "experiments/engine/plan/experiment_document.h"
 #include "experiments/engine/plan/study.h"
+#include "experiments/reality/calibrated.h"
 #include "experiments/reality/executed.h"
 #include "tests/lib/cases.h"
 #include "tests/lib/patience.h"
@@ -136,6 +137,7 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
     const struct evaluation *evaluations;
     struct study study;
     struct executed executed;
+    struct calibrated calibrated;
     if (strcmp(schema, "study") == 0)
         return study_read("t", text, arena, &study);
     if (strcmp(schema, "instance") == 0)
@@ -144,6 +146,8 @@ static struct verdict read_as(const char *schema, const char *text, struct arena
         return format_parse_schedule("t", text, strlen(text), arena, &schedule);
     if (strcmp(schema, "executed") == 0)
         return executed_parse("t", text, strlen(text), arena, &executed);
+    if (strcmp(schema, "calibrated") == 0)
+        return calibrated_parse("t", text, strlen(text), arena, &calibrated);
     if (strcmp(schema, "experiments") == 0)
         return experiment_document_read("t", OWN_PAPER, text, arena, &experiments);
     if (strcmp(schema, "claims") == 0)

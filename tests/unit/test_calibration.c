@@ -3,7 +3,9 @@
 #include "experiments/reality/calibration.h"
 #include "experiments/reality/rounds.h"
 #include "models/base/random.h"
+#include "tests/lib/place.h"
 #include "tests/lib/suite.h"
+#include "tests/lib/written.h"
 
 #include <gsl/gsl_randist.h>
 #include <math.h>
@@ -269,7 +271,7 @@ TEST(samples_are_asked_for_until_they_are_precise)
     int wanted[9];
     calibration_fit(&calibration, &fitted);
     CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 6);
-    CU_ASSERT_TRUE(wanted[1] == 60 && wanted[0] == 0);
+    CU_ASSERT_TRUE(wanted[1] == 45 && wanted[0] == 0);
     fitted.passes = 2;
     CU_ASSERT_EQUAL(calibration_ask(&calibration, &fitted, wanted), 0);
     fitted.links[3].doubts = 1U << DOUBT_IMPRECISE;
@@ -316,4 +318,57 @@ TEST(an_instance_takes_messages_and_clusters_of_another)
     CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.startup, 3, 1, 1), 0.0);
     CU_ASSERT_PTR_NOT_NULL(strstr(made.about, "today, a network of numbers, on a, b, c"));
     CU_ASSERT_TRUE(instance_check_times(&made).ok);
+}
+
+/* ---- the file and its picture ---- */
+
+static const char *text_of(const struct calibrated *calibrated, struct arena *arena)
+{
+    calibrated_write(printing(), calibrated);
+    return printed(arena);
+}
+
+static struct calibrated some_multicast(struct arena *arena)
+{
+    struct calibration_aim aim = held;
+    aim.family = FAMILY_MULTICAST;
+    struct calibrated made = fit_of(&slow_links, &aim, 10, arena);
+    made.links[2].doubts = 1U << DOUBT_BENT | 1U << DOUBT_NEGATIVE;
+    made.links[3].per_byte = 0.0;
+    return made;
+}
+
+TEST(what_is_written_comes_back)
+{
+    struct calibrated made = some_multicast(arena), again;
+    const char *text = text_of(&made, arena);
+    CU_ASSERT_TRUE_FATAL(calibrated_parse("t", text, strlen(text), arena, &again).ok);
+    CU_ASSERT_STRING_EQUAL(text, text_of(&again, arena));
+    CU_ASSERT_EQUAL(again.links[2].doubts, made.links[2].doubts);
+    CU_ASSERT_EQUAL(again.send[1].constant, made.send[1].constant);
+    CU_ASSERT_EQUAL(again.links[5].sizes[4].timing.error, made.links[5].sizes[4].timing.error);
+    const char *wrong = strstr(text, "\"from\": 1");
+    struct verdict verdict = calibrated_parse(
+        "t", arena_print(arena, "%.*s\"from\": 0%s", (int)(wrong - text), text, wrong + 9),
+        strlen(text), arena, &again);
+    CU_ASSERT_FALSE(verdict.ok);
+    CU_ASSERT_PTR_NOT_NULL(strstr(verdict.reason, "from"));
+}
+
+TEST(links_are_drawn)
+{
+    struct calibrated made = some_multicast(arena), again;
+    place_enter(arena);
+    write_file(place_file("m.json"), text_of(&made, arena));
+    write_file(place_file("i.json"), "{\"model\": \"exchange\"}");
+    CU_ASSERT_TRUE(calibrated_is(place_file("m.json")));
+    CU_ASSERT_FALSE(calibrated_is(place_file("i.json")) || calibrated_is(place_file("none")));
+    CU_ASSERT_TRUE_FATAL(calibrated_read(place_file("m.json"), arena, &again).ok);
+    struct verdict verdict = calibrated_draw(&again, "Three nodes", place_file("m.svg"), arena);
+    CU_ASSERT_TRUE_FATAL(verdict.ok);
+    const char *picture = file_text(place_file("m.svg"), arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "Three nodes"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "start-up (ms)"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(picture, "bandwidth (MB/s)"));
+    place_leave(3);
 }

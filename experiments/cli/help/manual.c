@@ -219,6 +219,7 @@ void manual_print(FILE *out)
     print_section(out, "for_a_paper");
     print_section(out, "the_library");
     print_section(out, "on_a_cluster");
+    print_section(out, "outside_the_model");
     print_section(out, "results");
     print_results_store(out);
     print_section(out, "end");

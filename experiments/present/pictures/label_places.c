@@ -78,7 +78,7 @@ void labels_place(const struct label_frame *frame, struct labelled_mark *marks, 
         taken[used] = (struct box){marks[used].x - frame->mark, marks[used].y - frame->mark,
                                    marks[used].x + frame->mark, marks[used].y + frame->mark};
     for (int k = 0; k < count; k++) {
-        marks[k].shown = place(frame, &marks[k], taken, used);
+        marks[k].shown = !marks[k].silent && place(frame, &marks[k], taken, used);
         used += marks[k].shown;
     }
     arena_rewind(scratch, start);

@@ -10,6 +10,7 @@
 struct labelled_mark {
     double x, y;
     double width; /* of its name */
+    bool silent;  /* its name is not to be shown */
     /* what is found */
     bool shown;              /* there was room */
     bool led;                /* far enough from the mark for a line between them */

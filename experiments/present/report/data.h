@@ -31,6 +31,8 @@ bool paper_has_claim(const struct paper *paper, const struct registered_claim *c
 
 /* ---- the report ---- */
 
+struct report_reality;
+
 /* A claim with all its readings, at least one, side by side. */
 struct report_claim {
     const struct registered_claim *claim; /* of the first reading */
@@ -51,8 +53,9 @@ struct report_data {
     size_t claim_count;
     const struct paper_statement *const *statements; /* by paper, in that order */
     struct survey_rows hunts;
-    size_t hunted; /* rows with an answer */
-    bool picture;  /* of the printed numbers was drawn */
+    size_t hunted;                        /* rows with an answer */
+    bool picture;                         /* of the printed numbers was drawn */
+    const struct report_reality *reality; /* reality.h; NULL: it was not asked for */
 };
 
 /* Reads what the directory holds; its store gets the verdicts on numbers that follow. */

@@ -112,6 +112,11 @@ struct verdict report_put_json(FILE *out, const struct report_data *data, struct
     for (const struct paper *paper = data->papers; paper->name; paper++)
         value_append(list, paper_value(data, paper, arena));
     value_set(value, "papers", list);
+    struct value *outside = report_reality_value(data, arena);
+    if (outside)
+        value_set(value, "outside", outside);
+    else
+        value_set_null(value, "outside");
     value_set(value, "places", report_places_value(data, arena));
     value_print(out, value);
     return verdict_yes();

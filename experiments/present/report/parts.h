@@ -126,6 +126,11 @@ const char *part_anchor(const struct paper *paper, enum experiment_kind kind, st
 void report_put_statements(struct document *document, const struct report_data *data,
                            const struct paper *paper);
 
+/* What was measured outside the model; or how to do so. */
+struct verdict report_put_reality(struct document *document, const struct report_data *data);
+bool report_has_reality(const struct report_data *data);
+struct value *report_reality_value(const struct report_data *data, struct arena *arena);
+
 /* The last part, and all that differs where other machines have made the same results. */
 void report_put_places(struct document *document, const struct report_data *data);
 struct value *report_places_value(const struct report_data *data, struct arena *arena);

@@ -3,6 +3,7 @@
 #include "experiments/engine/plan/study.h"
 #include "experiments/present/gnuplot/gnuplot.h"
 #include "experiments/present/report/parts.h"
+#include "experiments/present/report/reality.h"
 #include "experiments/present/report/rules_part.h"
 #include "experiments/present/suite_report.h"
 
@@ -115,6 +116,12 @@ static struct verdict put_suite(struct document *document)
     return verdict;
 }
 
+/* Of one's own experiments alone only what there is. */
+static bool tells_of_reality(const struct report_data *data)
+{
+    return !report_is_of_study(data) || report_has_reality(data);
+}
+
 /* Some number is held against another's. */
 static bool compares_numbers(const struct report_data *data)
 {
@@ -147,6 +154,8 @@ static struct verdict put_body(struct document *document, const struct report_da
         verdict = report_put_paper(document, data, paper);
     if (verdict.ok && has_hunts(data))
         verdict = put_hunts(document, data);
+    if (verdict.ok && tells_of_reality(data))
+        verdict = report_put_reality(document, data);
     if (verdict.ok && !report_is_of_study(data))
         verdict = put_suite(document);
     if (!verdict.ok)
@@ -215,6 +224,8 @@ static void put_navigation(FILE *out, const struct report_data *data, struct are
         put_paper_links(out, data, paper, arena);
     if (has_hunts(data))
         put_link(out, "hunts", "worst instances");
+    if (tells_of_reality(data))
+        put_link(out, "outside", "outside the model");
     if (!alone)
         put_link(out, "suite", "benchmark library");
     put_link(out, "job", "what ran");
@@ -278,7 +289,11 @@ struct verdict report_write(const char *directory)
 {
     struct arena arena = {0};
     struct report_data data;
+    struct report_reality reality;
     struct verdict verdict = report_data_read(directory, &arena, &data);
+    if (verdict.ok)
+        verdict = report_reality_read(directory, &arena, &reality);
+    data.reality = &reality;
     if (verdict.ok)
         verdict = report_draw_numbers(&data, &arena, &data.picture);
     if (verdict.ok)

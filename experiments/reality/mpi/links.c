@@ -122,23 +122,26 @@ static int samples_with(const struct meeting_place *place, int number)
     return count;
 }
 
-/* What takes next to no time is made more often from the start. */
-static int often(int count, double seconds)
+/* What takes next to no time is made more often from the start. The seconds are those of a message
+ * where it is bursts that are timed. */
+static int often(const struct probe *probe, int count, double seconds)
 {
-    double more = fmin(FAST / fmax(seconds, 1e-9), FASTER_MOST);
+    double all = probe->kind == PROBE_ROUND_TRIP ? seconds : seconds * probe->messages;
+    double more = fmin(FAST / fmax(all, 1e-9), FASTER_MOST);
     return more > 1.0 ? (int)(count * more) : count;
 }
 
 static void send_all(struct meeting_place *place, int wanted)
 {
     for (int number = 0; number < place->task->probe_count; number++) {
-        bool receiver_has = place->task->probes[number].kind == PROBE_RECEIVE;
+        const struct probe *probe = &place->task->probes[number];
+        bool receiver_has = probe->kind == PROBE_RECEIVE;
         int have = samples_with(place, receiver_has ? number + 1 : number);
         place->answers = place->messages = (struct patience){0};
         if (have >= wanted)
             continue;
         double warm = send_probe(place, number, 1, false);
-        send_probe(place, number, have > 0 ? wanted - have : often(wanted, warm), true);
+        send_probe(place, number, have > 0 ? wanted - have : often(probe, wanted, warm), true);
     }
     give_order(place, (struct measure_order){0, 0});
 }

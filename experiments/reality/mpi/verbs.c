@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const struct mpi_verb *const verbs[] = {&mpi_verb_calibrate, NULL};
+static const struct mpi_verb *const verbs[] = {&mpi_verb_calibrate, &mpi_verb_execute, NULL};
 
 const struct mpi_verb *mpi_verb_find(const char *name)
 {

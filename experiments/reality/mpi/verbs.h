@@ -3,8 +3,13 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_VERBS_H
 
+#include <stdbool.h>
+
 struct mpi_verb {
     const char *name, *summary;
+    void (*prepare)(void); /* before MPI begins; or NULL */
+    bool led;              /* rank 0 alone knows the words, and tells the other ranks what
+                            * to do until the end of all (ranks_broadcast) */
     int (*run)(int argc, char **argv); /* argv[0] is the name; answers the exit status */
 };
 

@@ -56,7 +56,7 @@ static void next_exchange(const struct draw *draw, struct exchange *out)
     int nodes = next_between(draw->bytes, 1, NODES_MOST);
     int form = next_byte(draw->bytes);
     *out = (struct exchange){.nodes = nodes,
-                             .slowdown = (enum slowdown)(form & 1),
+                             .slowdown = (enum slowdown)(form & 1 ? 1 + (form >> 3) % 3 : 0),
                              .execution = (enum execution)(form >> 1 & 1),
                              .bytes = next_matrix(draw, nodes, next_size),
                              .startup = next_matrix(draw, nodes, next_time),

@@ -1,0 +1,35 @@
+/* What the directory DIR/reality holds beside the results of a job: executions of schedules
+ * (experiments/reality/executed.h), and routes of OpenSM held against ours. */
+#ifndef COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
+#define COMMSCHED_EXPERIMENTS_PRESENT_REPORT_REALITY_H
+
+#include "experiments/reality/summary_tables.h"
+
+/* A row of DIR/reality/opensm.tsv: a network of switches, routed by OpenSM and by the models. */
+struct opensm_row {
+    const char *network;
+    long long switches, hosts;
+    long long routes, hops_equal;           /* from host to host */
+    long long opensm_illegal, ours_illegal; /* routes that turn upwards again, or lead nowhere */
+    long long opensm_cycle, ours_cycle;     /* 1: channels wait for each other in a circle */
+};
+
+struct report_reality {
+    struct outside outside;
+    size_t executions;
+    struct opensm_row *opensm; /* [opensm_count] */
+    size_t opensm_count;
+    const char *refusal; /* why something there could not be read; NULL: all was */
+    bool picture;        /* DIR/outside.svg and .png are there */
+};
+
+/* Reads it, and draws the picture. What is damaged is a refusal, for the report tells of the rest.
+ * A no where the picture cannot be drawn. */
+struct verdict report_reality_read(const char *directory, struct arena *arena,
+                                   struct report_reality *out);
+
+/* The same of that file alone; where there is none it has no rows. */
+struct verdict opensm_read(const char *path, struct arena *arena, struct opensm_row **rows,
+                           size_t *count);
+
+#endif

@@ -1,0 +1,242 @@
+#include "experiments/reality/mpi/execution.h"
+
+#include "experiments/reality/mpi/carrier.h"
+#include "experiments/reality/mpi/library_name.h"
+#include "experiments/reality/mpi/others.h"
+#include "experiments/reality/rank_plan.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { ATTEMPTS = 16 /* at a start that nobody hears of too late */ };
+
+struct carrying {
+    const struct schedule *schedule;
+    const struct execution_rules *rules;
+    struct crew crew;
+    struct rank_plan plan;
+    struct carrier carrier;
+    uint64_t run;                 /* of all, attempts included */
+    struct executed_times *times; /* rank 0: of the run before */
+};
+
+/* One end of a transfer, as ranks tell it. */
+struct end {
+    uint64_t transfer;
+    int rank, sends;
+    struct span span;
+};
+
+static size_t list_ends(const struct carrying *carrying, struct end *ends)
+{
+    const struct rank_plan *plan = &carrying->plan;
+    const struct carrier *carrier = &carrying->carrier;
+    size_t count = 0;
+    for (size_t k = 0; k < plan->send_count; k++)
+        ends[count++] =
+            (struct end){plan->sends[k].transfer, carrying->crew.rank, true, carrier->sent[k]};
+    for (size_t k = 0; k < plan->receive_count; k++)
+        ends[count++] = (struct end){plan->receives[k].transfer, carrying->crew.rank, false,
+                                     carrier->received[k]};
+    return count;
+}
+
+/* Rank 0: all ends of the run by its clock, since the start, which nothing precedes but by what
+ * clocks are uncertain of. */
+static void place_ends(struct carrying *carrying, const struct end *ends, size_t count)
+{
+    for (size_t k = 0; k < count; k++) {
+        struct executed_times *times = &carrying->times[ends[k].transfer];
+        double start = fmax(0.0, crew_seconds(&carrying->crew, ends[k].rank, ends[k].span.start));
+        double end = fmax(0.0, crew_seconds(&carrying->crew, ends[k].rank, ends[k].span.end));
+        if (ends[k].sends) {
+            times->send_start = start;
+            times->send_end = fmax(start, end);
+        } else {
+            times->receive_start = start;
+            times->receive_end = end;
+        }
+    }
+}
+
+struct receipt {
+    int rank;
+    double end;
+    uint64_t transfer;
+};
+
+static int by_rank_and_end(const void *left, const void *right)
+{
+    const struct receipt *a = left, *b = right;
+    if (a->rank != b->rank)
+        return a->rank < b->rank ? -1 : 1;
+    if (a->end != b->end)
+        return a->end < b->end ? -1 : 1;
+    return (a->transfer > b->transfer) - (a->transfer < b->transfer);
+}
+
+/* In an exchange nobody sees when the first byte of a message comes in: its receiver's port turns
+ * to it when the message before has arrived, or when it is sent. */
+static void infer_receive_starts(struct carrying *carrying, const struct end *ends, size_t count)
+{
+    struct receipt *receipts = ARENA_ARRAY(carrying->crew.arena, struct receipt, count + 1);
+    size_t all = 0;
+    for (size_t k = 0; k < count; k++)
+        if (!ends[k].sends)
+            receipts[all++] = (struct receipt){
+                ends[k].rank, carrying->times[ends[k].transfer].receive_end, ends[k].transfer};
+    if (all > 1)
+        qsort(receipts, all, sizeof *receipts, by_rank_and_end);
+    for (size_t k = 0; k < all; k++) {
+        struct executed_times *times = &carrying->times[receipts[k].transfer];
+        bool first = k == 0 || receipts[k - 1].rank != receipts[k].rank;
+        double turned = first ? 0.0 : receipts[k - 1].end;
+        times->receive_start = fmin(times->receive_end, fmax(times->send_start, turned));
+    }
+}
+
+/* Rank 0: seconds from the start to the last receipt. */
+static double completion(const struct carrying *carrying)
+{
+    double latest = 0.0;
+    for (size_t k = 0; k < carrying->schedule->timeline.count; k++)
+        latest = fmax(latest, carrying->times[k].receive_end);
+    return latest;
+}
+
+static void gather_ends(struct carrying *carrying)
+{
+    struct arena *arena = carrying->crew.arena;
+    const struct rank_plan *plan = &carrying->plan;
+    struct end *own = ARENA_ZEROED(arena, struct end, plan->send_count + plan->receive_count + 1);
+    size_t count = list_ends(carrying, own), all;
+    const struct end *ends = crew_gather(&carrying->crew, own, sizeof *own, count, &all);
+    if (carrying->crew.rank > 0)
+        return;
+    place_ends(carrying, ends, all);
+    if (carrying->schedule->instance.family == FAMILY_EXCHANGE)
+        infer_receive_starts(carrying, ends, all);
+}
+
+/* ---- repetitions ---- */
+
+/* What a rank found wrong of its payloads. */
+struct damage {
+    uint64_t transfer, position;
+};
+
+static struct verdict check_payloads(struct carrying *carrying)
+{
+    struct damage own = {0};
+    size_t position = 0, count;
+    size_t wrong = carrier_check(&carrying->carrier, carrying->run, &position);
+    bool damaged = wrong < carrying->plan.receive_count;
+    if (damaged)
+        own = (struct damage){carrying->plan.receives[wrong].transfer, position};
+    if (crew_largest(&carrying->crew, damaged) == 0.0)
+        return verdict_yes();
+    const struct damage *all = crew_gather(&carrying->crew, &own, sizeof own, damaged, &count);
+    return carrying->crew.rank > 0 ? verdict_no("data arrived changed")
+                                   : verdict_no("transfer %zu arrived changed at byte %zu",
+                                                (size_t)all->transfer, (size_t)all->position);
+}
+
+/* One run whose start all heard of in time. */
+static struct verdict repeat(struct carrying *carrying)
+{
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        carrying->run++;
+        carrier_prepare(&carrying->carrier, carrying->run);
+        crew_start(&carrying->crew);
+        carrier_run(&carrying->carrier);
+        bool good = crew_finish(&carrying->crew);
+        struct verdict verdict = check_payloads(carrying);
+        if (!verdict.ok || good)
+            return verdict;
+    }
+    return verdict_no("no start in common in %d attempts: a rank hears of it too late", ATTEMPTS);
+}
+
+static struct verdict repeat_all(struct carrying *carrying, struct executed *out)
+{
+    struct arena *arena = carrying->crew.arena;
+    size_t transfers = carrying->schedule->timeline.count;
+    struct verdict verdict = repeat(carrying);
+    for (int k = 0; k < carrying->rules->repetitions && verdict.ok; k++) {
+        struct arena_mark mark = arena_mark(arena);
+        verdict = repeat(carrying);
+        if (verdict.ok)
+            gather_ends(carrying);
+        if (verdict.ok && carrying->crew.rank == 0) {
+            double seconds = completion(carrying);
+            bool fastest = true;
+            for (int before = 0; before < k; before++)
+                fastest = fastest && seconds < out->repetitions[before];
+            out->repetitions[k] = seconds;
+            if (fastest)
+                memcpy(out->transfers, carrying->times, transfers * sizeof *out->transfers);
+        }
+        arena_rewind(arena, mark);
+    }
+    return verdict;
+}
+
+/* ---- the whole ---- */
+
+static void begin(struct carrying *carrying, MPI_Comm nodes, struct arena *arena)
+{
+    const struct schedule *schedule = carrying->schedule;
+    bool multicast = schedule->instance.family == FAMILY_MULTICAST;
+    crew_begin(&carrying->crew, nodes, arena);
+    carrying->plan = rank_plan_make(schedule, carrying->crew.rank, arena);
+    carrying->carrier =
+        carrier_make(&carrying->crew, &carrying->plan,
+                     (struct carrier_rules){.mode = carrying->rules->mode,
+                                            .scale = carrying->rules->scale,
+                                            .synchronous = carrying->rules->synchronous,
+                                            .one_processor = multicast,
+                                            .inject = carrying->rules->inject});
+    carrying->times = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
+}
+
+static void describe(const struct carrying *carrying, struct executed *out)
+{
+    struct arena *arena = carrying->crew.arena;
+    char date[32];
+    struct tm utc;
+    time_t now = time(NULL);
+    strftime(date, sizeof date, "%Y-%m-%d %H:%M:%S UTC", gmtime_r(&now, &utc));
+    out->date = arena_print(arena, "%s", date);
+    out->engine = library_name(arena);
+    out->mode = carrying->rules->mode;
+    out->hosts = carrying->crew.hosts;
+    out->host_count = (size_t)carrying->crew.size;
+    out->clock_uncertainty = carrying->crew.uncertainty;
+    out->predicted = carrying->schedule->completion * carrying->rules->scale;
+    out->measured = executed_summarise(out->repetitions, out->repetition_count, arena);
+}
+
+struct verdict execution_run(const struct schedule *schedule, const struct execution_rules *rules,
+                             MPI_Comm nodes, struct arena *arena, struct executed *out)
+{
+    struct carrying carrying = {.schedule = schedule, .rules = rules};
+    int ranks;
+    MPI_Comm_size(nodes, &ranks);
+    *out = (struct executed){.network = "", .schedule = *schedule};
+    struct verdict verdict = rank_plan_possible(schedule, ranks);
+    if (!verdict.ok)
+        return verdict;
+    out->repetition_count = (size_t)rules->repetitions;
+    out->repetitions = ARENA_ZEROED(arena, double, rules->repetitions);
+    out->transfers = ARENA_ZEROED(arena, struct executed_times, schedule->timeline.count + 1);
+    begin(&carrying, nodes, arena);
+    verdict = repeat_all(&carrying, out);
+    if (verdict.ok && rules->others)
+        verdict = others_measure(&carrying.crew, schedule, rules->repetitions, out);
+    if (verdict.ok)
+        describe(&carrying, out);
+    crew_end(&carrying.crew);
+    return verdict;
+}

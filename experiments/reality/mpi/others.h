@@ -1,0 +1,15 @@
+/* Collectives of the MPI library that move the same data: MPI_Alltoallv for an exchange, MPI_Bcast
+ * for a multicast of one message to all other nodes; by the library's own choice of an algorithm,
+ * and by each that can be chosen (library_algorithms.h). They wait as the library does. */
+#ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_OTHERS_H
+#define COMMSCHED_EXPERIMENTS_REALITY_MPI_OTHERS_H
+
+#include "experiments/reality/executed.h"
+#include "experiments/reality/mpi/crew.h"
+
+/* In all ranks. In rank 0 out->others is set, in the crew's arena; none where no collective does
+ * the same. A no where data arrived changed. */
+struct verdict others_measure(struct crew *crew, const struct schedule *schedule, int repetitions,
+                              struct executed *out);
+
+#endif

@@ -1,0 +1,100 @@
+#!/bin/sh
+# SimGrid finds the times that the model predicts: schedules of every exchange algorithm that makes one on an
+# instance, replayed; and the executor on simulated hosts.
+. tests/engines/lib.sh
+
+R=$place/../commsched-simgrid
+P=$place/../commsched-smpi
+
+# An instance with other words in it: WORD... as the keys slowdown, execution, or a share of the start-up
+# that is latency, which ports overlap.
+vary() {
+    python3 -c '
+import json, sys
+instance = json.load(sys.stdin)
+for word in sys.argv[1:]:
+    key, value = word.split("=")
+    if key != "latency":
+        instance[key] = value
+        continue
+    times = lambda x: [times(y) for y in x] if isinstance(x, list) else float(value) * x
+    instance.update(ports="overlapped_latency", latency=times(instance["startup"]))
+    instance.pop("clusters", None)
+json.dump(instance, sys.stdout)' "$@"
+}
+
+# schedules NAME: of NAME.json, by every algorithm that takes it, in NAME.d.
+schedules() {
+    mkdir "$1.d"
+    for algorithm in $("$C" list algorithms | sed -n 's/^\(exchange\/[a-z_]*\) .*/\1/p' | grep -v 'optimum\|branch'); do
+        "$C" solve "$algorithm" "$1.json" -o "$1.d/${algorithm#*/}.json" >/dev/null 2>&1
+    done
+    ls "$1.d"/*.json >/dev/null
+}
+
+# agree LIMIT NAME WHAT [OPTION...]: no transfer ends further off than LIMIT of the completion.
+agree() {
+    limit=$1 name=$2 what=$3
+    shift 3
+    if ! said=$("$R" --format tsv "$@" "$name.d"/*.json 2>&1); then
+        tell failed "$what: $said"
+        return
+    fi
+    if off=$(echo "$said" | awk -F '\t' -v limit="$limit" '
+        NR == 1 { for (k = 1; k <= NF; k++) if ($k == "difference") column = k; next }
+        { count++; if ($column + 0 > most) most = $column + 0 }
+        END { print count " schedules, at most " most + 0 " of the completion off"
+              exit !(count >= 10 && column && most <= limit) }'); then
+        tell passed "$what: $off"
+    else
+        tell failed "$what: $off"
+    fi
+}
+
+if ! "$S/experiments/packages.sh" libsimgrid-dev >/dev/null 2>&1; then
+    tell skipped "replays: there is no SimGrid here, and it cannot be installed"
+    summary
+    exit
+fi
+(cd "$S" && make --no-print-directory simgrid) || { tell failed "commsched-simgrid cannot be built"; summary; exit; }
+
+enter simgrid
+"$C" generate exchange/gusto -o gusto.json
+"$C" generate exchange/wide_network --nodes 10 -o wide.json
+"$C" generate exchange/clusters --nodes 12 -o clusters.json
+vary slowdown=leaving_cluster <clusters.json >phases.json
+vary slowdown=leaving_cluster execution=synchronous <clusters.json >barriers.json
+vary slowdown=shared_uplink <clusters.json >uplink.json
+vary slowdown=shared_pair execution=synchronous <clusters.json >pair.json
+vary latency=0.75 <wide.json >ports.json
+for name in gusto wide clusters phases barriers uplink pair ports; do
+    schedules $name || tell failed "no algorithm takes $name"
+done
+agree 1e-12 gusto "five sites"
+agree 1e-12 wide "ten nodes"
+# Two-level waits where nothing makes it, so times are kept; the others need no keeping.
+agree 1e-12 clusters "clusters" --timed
+agree 1e-12 phases "slowdown by phase" --timed
+rm clusters.d/two_level.json phases.d/two_level.json
+agree 1e-12 clusters "clusters, order alone"
+agree 1e-12 phases "slowdown by phase, order alone"
+agree 1e-12 barriers "barriers"
+agree 1e-9 uplink "shared uplinks"
+agree 1e-9 pair "links of pairs of clusters, barriers"
+agree 1e-12 ports "overlapped latency"
+
+# What is shared takes longer, and the same whatever stands beside it on the command line.
+if "$R" --slowdown shared_uplink --format tsv clusters.d/greedy.json clusters.d/max_min.json |
+    awk -F '\t' 'NR > 1 && $5 > 1.01 { longer++ } END { exit longer != 2 }'; then
+    tell passed "shared uplinks make messages longer"
+else
+    tell failed "shared uplinks do not make messages longer"
+fi
+"$R" --into a --network N clusters.d/greedy.json clusters.d/max_min.json >/dev/null
+"$R" --into b --network N clusters.d/max_min.json clusters.d/greedy.json >/dev/null
+if cmp a/N/held-greedy-model-simgrid.json b/N/held-greedy-model-simgrid.json; then
+    tell passed "the same bytes in another order"
+else
+    tell failed "not the same bytes in another order"
+fi
+summary

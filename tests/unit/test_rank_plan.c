@@ -1,0 +1,321 @@
+/* What ranks do to carry a schedule out: the plan of each, and that all plans together come to
+ * their end whatever the mode. */
+#include "experiments/reality/executed.h"
+#include "experiments/reality/rank_plan.h"
+#include "tests/lib/cases.h"
+#include "tests/lib/patience.h"
+#include "tests/lib/suite.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static struct schedule exchange_schedule(int nodes, struct arena *arena)
+{
+    struct schedule schedule = {.algorithm = "by hand", .instance.family = FAMILY_EXCHANGE};
+    schedule.instance.as.exchange = (struct exchange){.nodes = nodes, .bytes.uniform = 10};
+    schedule.timeline = timeline_start(arena);
+    return schedule;
+}
+
+/* In an exchange whose ports are held. */
+static void append(struct schedule *schedule, int from, int to, double start, double end,
+                   const struct parcel *parcels, int count)
+{
+    timeline_append(&schedule->timeline,
+                    &(struct transfer){.from = from,
+                                       .to = to,
+                                       .bytes = 10,
+                                       .send_start = start,
+                                       .send_end = end,
+                                       .receive_start = start,
+                                       .receive_end = end},
+                    parcels, count);
+}
+
+TEST(sends_and_receives_by_their_starts)
+{
+    struct schedule schedule = exchange_schedule(3, arena);
+    append(&schedule, 0, 2, 5, 6, NULL, 0);
+    append(&schedule, 1, 0, 0, 1, NULL, 0);
+    append(&schedule, 0, 1, 3, 4, NULL, 0);
+    append(&schedule, 0, 2, 3, 3, NULL, 0);
+    struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
+    CU_ASSERT_EQUAL_FATAL(plan.send_count, 3);
+    CU_ASSERT_EQUAL(plan.sends[0].transfer, 2);
+    CU_ASSERT_EQUAL(plan.sends[1].transfer, 3); /* equal starts: as listed */
+    CU_ASSERT_EQUAL(plan.sends[2].transfer, 0);
+    CU_ASSERT_EQUAL(plan.sends[2].peer, 2);
+    CU_ASSERT_EQUAL(plan.receive_count, 1);
+    CU_ASSERT_EQUAL(plan.receives[0].peer, 1);
+    CU_ASSERT_EQUAL(plan.step_count, 3); /* receives are no steps */
+    CU_ASSERT_EQUAL(plan.phases, 1);
+}
+
+/* The tag of a transfer is the same at both ends, in whatever order these have them. */
+TEST(tags_tell_transfers_of_a_pair_apart)
+{
+    struct schedule schedule = exchange_schedule(2, arena);
+    append(&schedule, 0, 1, 5, 6, NULL, 0);
+    append(&schedule, 0, 1, 1, 2, NULL, 0);
+    append(&schedule, 1, 0, 1, 2, NULL, 0);
+    struct rank_plan sender = rank_plan_make(&schedule, 0, arena),
+                     receiver = rank_plan_make(&schedule, 1, arena);
+    for (size_t s = 0; s < 2; s++)
+        for (size_t r = 0; r < 2; r++)
+            CU_ASSERT_EQUAL(sender.sends[s].tag == receiver.receives[r].tag,
+                            sender.sends[s].transfer == receiver.receives[r].transfer);
+}
+
+TEST(what_is_passed_on_waits_for_its_receipt)
+{
+    struct schedule schedule = exchange_schedule(3, arena);
+    const struct parcel passed[] = {{0, 1, 5}, {2, 1, 5}};
+    append(&schedule, 1, 2, 0, 1, NULL, 0);
+    append(&schedule, 0, 2, 1, 2, passed, 1);
+    append(&schedule, 2, 1, 2, 3, passed, 2);
+    append(&schedule, 0, 2, 3, 4, passed, 1); /* too late for it */
+    struct rank_plan plan = rank_plan_make(&schedule, 2, arena);
+    CU_ASSERT_EQUAL_FATAL(plan.send_count, 1);
+    CU_ASSERT_EQUAL_FATAL(plan.sends[0].await_count, 1);
+    CU_ASSERT_EQUAL(plan.receives[plan.sends[0].awaits[0]].transfer, 1);
+    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).sends[0].await_count, 0);
+}
+
+TEST(phases_are_numbered_where_there_are_barriers)
+{
+    struct schedule schedule = exchange_schedule(3, arena);
+    append(&schedule, 0, 1, 0, 1, NULL, 0);
+    append(&schedule, 0, 2, 1, 2, NULL, 0);
+    append(&schedule, 1, 2, 2, 3, NULL, 0);
+    schedule.timeline.transfers[0].phase = 2;
+    schedule.timeline.transfers[1].phase = 7;
+    schedule.timeline.transfers[2].phase = 9;
+    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).phases, 1);
+    schedule.instance.as.exchange.execution = EXECUTION_SYNCHRONOUS;
+    struct rank_plan plan = rank_plan_make(&schedule, 0, arena);
+    CU_ASSERT_EQUAL(plan.phases, 3);
+    CU_ASSERT_EQUAL(plan.sends[0].phase, 0);
+    CU_ASSERT_EQUAL(plan.sends[1].phase, 1);
+    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 2, arena).receives[1].phase, 2);
+}
+
+/* Node 1 receives, sends to 2, and then receives again. */
+TEST(a_processor_has_one_agenda)
+{
+    struct schedule schedule = {.algorithm = "by hand", .instance.family = FAMILY_MULTICAST};
+    struct message messages[] = {{0, (int[]){1, 2}, 2, 10}, {0, (int[]){1}, 1, 10}};
+    schedule.instance.as.multicast =
+        (struct multicast){.nodes = 3, .messages = messages, .message_count = 2};
+    schedule.timeline = timeline_start(arena);
+    static const struct transfer transfers[] = {
+        {.message = 1,
+         .from = 0,
+         .to = 1,
+         .send_start = 1,
+         .send_end = 2,
+         .receive_start = 3,
+         .receive_end = 4},
+        {.message = 0,
+         .from = 1,
+         .to = 2,
+         .send_start = 2,
+         .send_end = 3,
+         .receive_start = 3,
+         .receive_end = 4},
+        {.message = 0,
+         .from = 0,
+         .to = 1,
+         .send_start = 0,
+         .send_end = 1,
+         .receive_start = 2,
+         .receive_end = 2},
+    };
+    for (size_t k = 0; k < 3; k++)
+        timeline_append(&schedule.timeline, &transfers[k], NULL, 0);
+    struct rank_plan plan = rank_plan_make(&schedule, 1, arena);
+    CU_ASSERT_EQUAL_FATAL(plan.step_count, 3);
+    CU_ASSERT_TRUE(!plan.agenda[0].sends && plan.agenda[1].sends && !plan.agenda[2].sends);
+    CU_ASSERT_EQUAL(plan.receives[plan.agenda[0].place].transfer, 2);
+    CU_ASSERT_EQUAL_FATAL(plan.sends[0].await_count, 1);
+    CU_ASSERT_EQUAL(plan.sends[0].awaits[0], plan.agenda[0].place);
+}
+
+TEST(what_ranks_cannot_carry_out)
+{
+    struct schedule schedule = exchange_schedule(3, arena);
+    append(&schedule, 0, 1, 0, 1, NULL, 0);
+    double *bytes = &schedule.timeline.transfers[0].bytes;
+    CU_ASSERT_TRUE(rank_plan_possible(&schedule, 3).ok);
+    CU_ASSERT_STRING_EQUAL(rank_plan_possible(&schedule, 4).reason,
+                           "the schedule has 3 nodes and there are 4 ranks: every rank is a node");
+    *bytes = 0.5;
+    CU_ASSERT_TRUE(rank_plan_possible(&schedule, 3).ok);
+    CU_ASSERT_EQUAL(rank_plan_make(&schedule, 0, arena).sends[0].bytes, 1);
+    *bytes = 0.4;
+    CU_ASSERT_STRING_EQUAL(rank_plan_possible(&schedule, 3).reason,
+                           "transfer 0 has 0.4 bytes: a message has 1 to 2147483647");
+    *bytes = 2147483648.0;
+    CU_ASSERT_FALSE(rank_plan_possible(&schedule, 3).ok);
+    schedule.instance.family = FAMILY_SWITCHED;
+    CU_ASSERT_FALSE(rank_plan_possible(&schedule, 3).ok);
+}
+
+/* ---- all ranks together ---- */
+
+/* A network without time: what may happen happens, rank by rank. */
+struct run {
+    struct rank_plan *plans;
+    int ranks;
+    bool *sent;   /* of each transfer */
+    size_t *next; /* step of each rank */
+    enum executed_mode mode;
+};
+
+static bool all_sent(const struct run *run, const struct rank_plan *plan,
+                     const struct planned *send)
+{
+    for (size_t k = 0; k < send->await_count; k++)
+        if (!run->sent[plan->receives[send->awaits[k]].transfer])
+            return false;
+    return true;
+}
+
+/* Has the receiver got all that it invites before? */
+static bool is_invited(const struct run *run, const struct planned *send)
+{
+    const struct rank_plan *receiver = &run->plans[send->peer];
+    for (size_t k = 0; k < receiver->receive_count; k++) {
+        size_t transfer = receiver->receives[receiver->invited[k]].transfer;
+        if (transfer == send->transfer)
+            return true;
+        if (!run->sent[transfer])
+            return false;
+    }
+    return false;
+}
+
+static bool step(struct run *run, int rank)
+{
+    const struct rank_plan *plan = &run->plans[rank];
+    if (run->next[rank] == plan->step_count)
+        return false;
+    const struct step *step = &plan->agenda[run->next[rank]];
+    const struct planned *planned =
+        step->sends ? &plan->sends[step->place] : &plan->receives[step->place];
+    bool possible = step->sends ? all_sent(run, plan, planned) &&
+                                      (run->mode != EXECUTED_GRANTED || is_invited(run, planned))
+                                : run->sent[planned->transfer];
+    if (!possible)
+        return false;
+    if (step->sends)
+        run->sent[planned->transfer] = true;
+    run->next[rank]++;
+    return true;
+}
+
+static bool ends(const struct schedule *schedule, enum executed_mode mode, struct arena *arena)
+{
+    int ranks = instance_nodes(&schedule->instance);
+    size_t count = schedule->timeline.count;
+    struct run run = {.ranks = ranks, .mode = mode};
+    run.plans = ARENA_ARRAY(arena, struct rank_plan, ranks);
+    run.sent = ARENA_ZEROED(arena, bool, count + 1);
+    run.next = ARENA_ZEROED(arena, size_t, ranks);
+    for (int rank = 0; rank < ranks; rank++)
+        run.plans[rank] = rank_plan_make(schedule, rank, arena);
+    for (bool moved = true; moved;) {
+        moved = false;
+        for (int rank = 0; rank < ranks; rank++)
+            while (step(&run, rank))
+                moved = true;
+    }
+    for (size_t k = 0; k < count; k++)
+        if (!run.sent[k])
+            return false;
+    return true;
+}
+
+static int carried_out;
+
+static void carry_out(const struct instance *instance)
+{
+    FOR_ALGORITHMS(found, instance->family)
+    {
+        struct arena arena = {0};
+        const struct algorithm *algorithm = found->algorithm;
+        if (!algorithm->exact && case_is_for(algorithm, instance)) {
+            struct solution solution = solve_patiently(algorithm, instance, 2.0, &arena);
+            struct schedule schedule = {.instance = *instance, .timeline = solution.timeline};
+            if (solution.status == STATUS_VALID) {
+                carried_out++;
+                CU_ASSERT_TRUE(ends(&schedule, EXECUTED_ORDER, &arena));
+                CU_ASSERT_TRUE(ends(&schedule, EXECUTED_GRANTED, &arena));
+            }
+        }
+        arena_release(&arena);
+    }
+}
+
+TEST(no_ring_of_ranks_waits_for_each_other)
+{
+    static const char *const cases[][2] = {
+        {"exchange/gusto", ""},
+        {"exchange/clusters", "nodes=9"},
+        {"exchange/log_uniform_network", "nodes=8"},
+        {"multicast/workstations", "nodes=9"},
+    };
+    carried_out = 0;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct instance instance = make_instance(cases[k][0], cases[k][1], 1, arena);
+        carry_out(&instance);
+        if (instance.family != FAMILY_EXCHANGE || instance.as.exchange.cluster)
+            continue;
+        instance.as.exchange.ports = PORTS_OVERLAPPED_LATENCY;
+        instance.as.exchange.latency = instance.as.exchange.startup;
+        carry_out(&instance);
+    }
+    CU_ASSERT_TRUE(carried_out > 40);
+}
+
+/* 0 sends to 2 and, later but on a faster wire, to 3; 1 sends to 3 and then to 2. Each receiver
+ * would have the later send first, each sender not make it before the earlier one. */
+TEST(invitations_follow_the_sends)
+{
+    struct schedule schedule = exchange_schedule(4, arena);
+    static const struct transfer transfers[] = {
+        {.from = 0,
+         .to = 2,
+         .bytes = 1,
+         .send_start = 0,
+         .send_end = 1,
+         .receive_start = 9,
+         .receive_end = 10},
+        {.from = 0,
+         .to = 3,
+         .bytes = 1,
+         .send_start = 1,
+         .send_end = 2,
+         .receive_start = 1,
+         .receive_end = 2},
+        {.from = 1,
+         .to = 3,
+         .bytes = 1,
+         .send_start = 0,
+         .send_end = 1,
+         .receive_start = 9,
+         .receive_end = 10},
+        {.from = 1,
+         .to = 2,
+         .bytes = 1,
+         .send_start = 1,
+         .send_end = 2,
+         .receive_start = 1,
+         .receive_end = 2},
+    };
+    for (size_t k = 0; k < 4; k++)
+        timeline_append(&schedule.timeline, &transfers[k], NULL, 0);
+    struct rank_plan plan = rank_plan_make(&schedule, 2, arena);
+    CU_ASSERT_EQUAL(plan.receives[0].transfer, 3);
+    CU_ASSERT_EQUAL(plan.receives[plan.invited[0]].transfer, 0);
+    CU_ASSERT_TRUE(ends(&schedule, EXECUTED_GRANTED, arena));
+}

@@ -1,0 +1,149 @@
+/* The report's part about what was measured outside the model: what DIR/reality has, what it lacks
+ * and what in it is damaged. */
+#include "experiments/present/report/parts.h"
+#include "experiments/present/report/reality.h"
+#include "tests/lib/place.h"
+#include "tests/lib/suite.h"
+#include "tests/lib/written.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define HEAD                                                                                       \
+    "network\tswitches\thosts\troutes\thops_equal\topensm_illegal\topensm_cycle\tours_illegal\t"   \
+    "ours_cycle\n"
+
+/* One message from 0 to 1, predicted to take so long. */
+static const char *execution(const char *predicted, struct arena *arena)
+{
+    return arena_print(
+        arena,
+        "{\"executed\": 1, \"engine\": \"by hand\", \"mode\": \"order\", \"network\": \"pair\",\n"
+        " \"links\": \"ports enforced\", \"date\": \"\", \"hosts\": [], \"clock_uncertainty\": 0,\n"
+        " \"repetitions\": [1.05],\n"
+        " \"measured\": {\"minimum\": 1.05, \"median\": 1.05, \"low\": null, \"high\": null},\n"
+        " \"predicted\": %s, \"transfers\": [{\"send_start\": 0, \"send_end\": 1.05,\n"
+        "  \"receive_start\": 0, \"receive_end\": 1.05}], \"others\": [],\n"
+        " \"schedule\": {\"algorithm\": \"one\", \"completion\": 1, \"lower_bound\": 1,\n"
+        "  \"instance\": {\"model\": \"exchange\", \"startup\": 1, \"per_byte\": 0,\n"
+        "   \"bytes\": [[0, 1], [0, 0]]}, \"transfers\": [{\"from\": 0, \"to\": 1, \"bytes\": 1,\n"
+        "   \"phase\": 0, \"send_start\": 0, \"send_end\": 1, \"receive_start\": 0,\n"
+        "   \"receive_end\": 1}]}}\n",
+        predicted);
+}
+
+/* A directory with an empty DIR/reality. */
+static const char *enter(struct arena *arena)
+{
+    const char *directory = place_enter(arena);
+    CU_ASSERT_EQUAL_FATAL(mkdir(place_file("reality"), 0777), 0);
+    return directory;
+}
+
+static const char *part_of(const char *directory, struct report_reality *reality,
+                           struct arena *arena)
+{
+    struct report_data data = {.directory = directory, .reality = reality};
+    struct document document = document_start(&emitter_markdown, printing(), arena);
+    CU_ASSERT_TRUE_FATAL(report_reality_read(directory, arena, reality).ok);
+    CU_ASSERT_TRUE(report_put_reality(&document, &data).ok);
+    return printed(arena);
+}
+
+static const char *value_of(const char *directory, struct report_reality *reality,
+                            struct arena *arena)
+{
+    const struct report_data data = {.directory = directory, .reality = reality};
+    struct value *value = report_reality_value(&data, arena);
+    if (!value)
+        return NULL;
+    value_print(printing(), value);
+    return printed(arena);
+}
+
+TEST(without_measurements_it_says_how_to_make_them)
+{
+    struct report_reality reality;
+    const char *directory = place_enter(arena);
+    const char *text = part_of(directory, &reality, arena);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "Does it hold outside the model?"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "make reality"));
+    CU_ASSERT_PTR_NULL(value_of(directory, &reality, arena));
+    place_leave(0);
+}
+
+TEST(executions_are_told_and_drawn)
+{
+    struct report_reality reality;
+    const char *directory = enter(arena);
+    write_file(place_file("reality/one.json"), execution("1", arena));
+    const char *text = part_of(directory, &reality, arena);
+    CU_ASSERT_EQUAL(reality.executions, 1);
+    CU_ASSERT_PTR_NULL(reality.refusal);
+    CU_ASSERT_PTR_NULL(strstr(text, "make reality"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text,
+                                  "Of 1 combination of engine, mode and model 0 hold. What "
+                                  "does not: ports held in mode order by by hand."));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "(outside.svg)"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "| by hand | order | ports held | 1 | 1 | 5.00 | 5.00 |"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(value_of(directory, &reality, arena), "\"holds\": \"no\""));
+    /* directory and file, data and two pictures */
+    place_leave(4);
+}
+
+/* The others are told all the same. */
+TEST(what_is_damaged_is_named)
+{
+    struct report_reality reality;
+    const char *directory = enter(arena);
+    write_file(place_file("reality/bad.json"), execution("\"1\"", arena));
+    write_file(place_file("reality/one.json"), execution("1.05", arena));
+    const char *text = part_of(directory, &reality, arena);
+    CU_ASSERT_EQUAL(reality.executions, 1);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "bad.json:5:15: predicted"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "and model 1 holds."));
+    place_leave(4);
+}
+
+TEST(routes_of_opensm_are_summed_up)
+{
+    struct report_reality reality;
+    const char *directory = enter(arena);
+    write_file(place_file("reality/opensm.tsv"),
+               HEAD "ring\t4\t8\t56\t55\t0\t0\t0\t0\nmesh\t9\t9\t72\t72\t12\t1\t0\t0\n");
+    const char *text = part_of(directory, &reality, arena);
+    CU_ASSERT_EQUAL_FATAL(reality.opensm_count, 2);
+    CU_ASSERT_STRING_EQUAL(reality.opensm[1].network, "mesh");
+    CU_ASSERT_EQUAL(reality.opensm[1].opensm_illegal, 12);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "as many hops in 127 of 128 routes"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "12 of OpenSM's, 0 of ours"));
+    CU_ASSERT_PTR_NOT_NULL(
+        strstr(text, "in 1 of the networks by OpenSM's routes and in 0 by ours"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(text, "| ring | 4 | 8 | 56 | 55 | 98.21 | 0 | 0 | 0 | 0 |"));
+    CU_ASSERT_PTR_NULL(strstr(text, "make reality"));
+    place_leave(1);
+}
+
+TEST(rows_that_are_none_are_refused)
+{
+    static const char *const texts[] = {"network\n",
+                                        HEAD "a\t1\t1\t1\t1\t0\t0\t0\n",
+                                        HEAD "a\t1\t1\t1\t1\t0\t0\t0\t0\t0\n",
+                                        HEAD "a\t1\t1\t1\tx\t0\t0\t0\t0\n",
+                                        HEAD "a\t1\t1\t1\t2\t0\t0\t0\t0\n",
+                                        HEAD "a\t1\t1\t-1\t-1\t0\t0\t0\t0\n"};
+    place_enter(arena);
+    const char *path = place_file("opensm.tsv");
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        struct opensm_row *rows;
+        size_t count;
+        write_file(path, texts[k]);
+        const struct verdict verdict = opensm_read(path, arena, &rows, &count);
+        CU_ASSERT_FALSE(verdict.ok);
+        CU_ASSERT_EQUAL(count, 0);
+        CU_ASSERT_PTR_NOT_NULL(
+            strstr(verdict.reason, k == 0 ? "opensm.tsv:1:1: " : "opensm.tsv:2:1: "));
+    }
+    place_leave(1);
+}

@@ -2,7 +2,7 @@
 """Executes a program in GOAL, the language of LogGOPSim, by the rules of LogGOPS.
 
     loggops.py times FILE.goal L o g G O S      a line per operation: rank, label, start, end
-    loggops.py agree FILE.goal SCHEDULE.json    exit 1 where its times are not the schedule's
+    loggops.py agree SCHEDULE.json...           of each SCHEDULE.goal; exit 1 where its times are not the schedule's
 
 LogGOPS (Alexandrov et al. 1995, Ino et al. 2001, Hoefler et al. 2010). A rank has a processor, and a network
 interface that sends and receives at once. A send of s bytes begins when its requirements are done and both are
@@ -183,11 +183,11 @@ def parameters_of(instance):
     return (before + 2 * G, 0.0, before + G, G, 0.0, float("inf")), "end"
 
 
-def agree(path, schedule):
-    with open(schedule, encoding="utf-8") as file:
+def agree(path):
+    with open(path, encoding="utf-8") as file:
         schedule = json.load(file)
     parameters, end = parameters_of(schedule["instance"])
-    ranks = parse(path)
+    ranks = parse(path.removesuffix(".json") + ".goal")
     Machine(ranks, parameters)
     found, never = {}, 0
     for operation in (operation for rank in ranks for operation in rank.values()):
@@ -215,4 +215,4 @@ def times(path, *parameters):
 
 
 command, *rest = sys.argv[1:]
-sys.exit({"times": times, "agree": agree}[command](*rest))
+sys.exit({"times": times, "agree": lambda *paths: max(map(agree, paths))}[command](*rest))

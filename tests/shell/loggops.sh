@@ -38,43 +38,40 @@ draw() {
         print(json.dumps(exchange))' "$@"
 }
 
-# INSTANCE ALGORITHM TRANSFERS
-agrees() {
-    expect 0 "$3 transfers agree" "
-        $C solve $2 $1 -o s.json >said && $C export s.json --format goal -o s.goal &&
-        python3 -B $S/tests/shell/loggops.py agree s.goal s.json"
+# INSTANCE ALGORITHM...: all schedules agree, each of so many transfers.
+agree() {
+    instance=$1 made=''
+    shift
+    for algorithm in "$@"; do
+        schedule=${algorithm##*/}-$instance
+        expect 0 '' "$C solve $algorithm $instance -o $schedule >said &&
+            $C export $schedule --format goal -o ${schedule%.json}.goal"
+        made="$made $schedule"
+    done
+    expect 0 "$(for _ in "$@"; do printf '%d transfers agree\\n' "$transfers"; done)" \
+        "python3 -B $S/tests/shell/loggops.py agree $made"
 }
 
 test_exchanges() {
     for kind in held overlapped; do
-        for seed in 1; do
-            draw $kind 9 $seed >$kind.json
-            count=$(python3 -c 'import json, sys
+        draw $kind 9 1 >$kind.json
+        transfers=$(python3 -c 'import json, sys
 print(sum(size > 0 for row in json.load(open(sys.argv[1]))["bytes"] for size in row))' $kind.json)
-            for algorithm in open_shop greedy fixed_pattern max_min; do
-                agrees $kind.json exchange/$algorithm "$count"
-            done
-        done
+        agree $kind.json exchange/open_shop exchange/greedy exchange/max_min
     done
 }
 
 test_multicasts() {
-    for seed in 1 2; do
-        draw multicast 17 $seed >m.json
-        for algorithm in ecf fnf wrp; do
-            agrees m.json multicast/$algorithm 16
-        done
-    done
+    draw multicast 17 1 >m.json
+    transfers=16
+    agree m.json multicast/ecf multicast/fnf multicast/wrp
 }
 
 test_switched() {
-    for hosts in 8 23; do
-        $C generate switched/irregular --set switches=1 --set links=0 --set nodes=$hosts --set hosts=$hosts \
-            --set ports=$hosts --set multicasts=1 --set destinations=$((hosts - 1)) --set bytes=1000 -o w.json 2>said
-        for algorithm in cco binomial separate; do
-            agrees w.json switched/$algorithm $((hosts - 1))
-        done
-    done
+    transfers=22
+    $C generate switched/irregular --set switches=1 --set links=0 --set nodes=23 --set hosts=23 --set ports=23 \
+        --set multicasts=1 --set destinations=$transfers --set bytes=1000 -o w.json 2>said
+    agree w.json switched/cco switched/binomial switched/separate
 }
 
 # Where the models differ, so do the times, or the parameters cannot be said.
@@ -82,11 +79,11 @@ test_elsewhere() {
     draw held 5 1 | sed 's/"startup": 0.003/"startup": [[0,1,1,1,1],[2,0,1,1,1],[1,1,0,1,1],[1,1,1,0,1],[1,1,1,1,0]]/' >u.json
     expect 1 'LogGOPS has one start-up' '
         $C solve exchange/greedy u.json -o s.json >said && $C export s.json --format goal -o s.goal &&
-        python3 -B $S/tests/shell/loggops.py agree s.goal s.json'
+        python3 -B $S/tests/shell/loggops.py agree s.json'
     draw overlapped 5 1 >o.json
     expect 1 ' differ' '
-        $C solve exchange/greedy o.json -o s.json >said && $C export s.json --format goal -o s.goal &&
-        sed "s/overlapped_latency/held/" s.json >h.json && python3 -B $S/tests/shell/loggops.py agree s.goal h.json'
+        $C solve exchange/greedy o.json -o s.json >said && $C export s.json --format goal -o h.goal &&
+        sed "s/overlapped_latency/held/" s.json >h.json && python3 -B $S/tests/shell/loggops.py agree h.json'
 }
 
 # LogGOPS by hand: L 3, o 2, g 4, G 1, O 0; ten bytes.
@@ -134,8 +131,8 @@ END
 # Whatever is wrong in the file is noticed.
 test_damage() {
     draw held 5 3 >h.json
-    $C solve exchange/open_shop h.json -o s.json >said && $C export s.json --format goal -o s.goal
-    check="python3 -B $S/tests/shell/loggops.py agree d.goal s.json"
+    $C solve exchange/open_shop h.json -o d.json >said && $C export d.json --format goal -o s.goal
+    check="python3 -B $S/tests/shell/loggops.py agree d.json"
     expect 0 '16 transfers agree' "cp s.goal d.goal; $check"
     expect 1 'never end' "awk '/send/ && !n++ { sub(/ [0-9]+b/, \" 7b\") } 1' s.goal >d.goal; $check"
     expect 1 'never end' "awk '/recv/ && !n++ { next } / requires / { next } 1' s.goal >d.goal; $check"

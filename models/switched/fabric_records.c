@@ -93,8 +93,8 @@ static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
     uint64_t number = 0;
     bool prefixed = fabric->length - start > 2 && memcmp(fabric->text + start, "0x", 2) == 0;
     for (size_t at = start + 2 * prefixed; at < fabric->length; at++) {
-        int digit = fabric->text[at];
-        if (!isxdigit((unsigned char)digit))
+        int digit = (unsigned char)fabric->text[at];
+        if (!isxdigit(digit))
             break;
         number = 16 * number + (uint64_t)(isdigit(digit) ? digit - '0' : (digit | 32) - 'a' + 10);
     }

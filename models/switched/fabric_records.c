@@ -168,10 +168,6 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
     fabric->guid = 0;
     if (is_switch)
         node.lid = lid_of_comment(fabric);
-    else if (node.guid > 0)
-        node.guid++; /* its port's, unless a cable tells it */
-    if (!is_switch && node.ports > 1)
-        return fabric_fail(fabric, offset, "an adapter with more than one port", node.name);
     int *count = is_switch ? &fabric->switches : &fabric->hosts;
     if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
         return fabric_fail(fabric, offset, "too many records", NULL);
@@ -197,7 +193,7 @@ static bool read_cable(struct fabric *fabric)
     if (cable.port > node->ports)
         return fabric_fail(fabric, cable.offset, "it has no such port", node->name);
     if (!node->is_switch) {
-        node->guid = guid > 0 ? guid : node->guid;
+        node->port_guid = guid > 0 ? guid : node->port_guid;
         node->lid = lid_of_comment(fabric);
     }
     ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);

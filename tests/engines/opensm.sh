@@ -70,8 +70,8 @@ END
     manage "$1.net" "$1.updn" -R updn -a "$PWD/roots"
     if [ $? != 0 ] || ! grep -q 'updn tables configured' "$1.updn/osm.log"; then
         tell failed "OpenSM, $name: it does not route: $(tail -n 1 "$1.updn/opensm.said")"
-    elif said=$("$S/tests/engines/opensm.py" compare "$1.net" "$1" S0 "$1.updn/opensm-lfts.dump" \
-        "$1.lfts" "$1.routes" 2>&1 >>"$table"); then
+    elif said=$("$S/tests/engines/opensm.py" compare "$1.net" "$links links, seed $seed" S0 \
+        "$1.updn/opensm-lfts.dump" "$1.lfts" "$1.routes" 2>&1 >>"$table"); then
         tell passed "OpenSM, $name: $(tail -n 1 "$table" | awk -F '\t' '{
             can = $7 ? "can" : "cannot"
             print $5 " of " $4 " routes have as many hops; " $6 " of OpenSM are illegal, and they " can " deadlock"

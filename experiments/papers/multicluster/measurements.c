@@ -2,6 +2,7 @@
 #include "experiments/claims/observation.h"
 #include "experiments/claims/survey.h"
 #include "experiments/engine/metrics/metric.h"
+#include "experiments/engine/statistics/kendall.h"
 #include "experiments/papers/multicluster/single_run.h"
 
 #include <math.h>
@@ -155,6 +156,29 @@ static double second_level(const struct instance *instance, const char *algorith
     return claim_completion(algorithm, &level, context);
 }
 
+/* ---- ranks ---- */
+
+/* Kendall's tau of the completions of the nine algorithms under the instance's slowdown and under
+ * the paper's factor. */
+static double rank_agreement(const struct instance *instance, const char *algorithm,
+                             size_t replication, struct claim_context *context)
+{
+    static const char *const nine[] = {"fixed_pattern",   "knoedel",         "max_min",
+                                       "max_sum",         "uniform",         "adapted_max_min",
+                                       "adapted_max_sum", "adapted_uniform", "two_level"};
+    enum { COUNT = sizeof nine / sizeof *nine };
+    double own[COUNT], by_factor[COUNT];
+    struct instance factor = *instance;
+    factor.as.exchange.slowdown = SLOWDOWN_LEAVING_CLUSTER;
+    (void)algorithm, (void)replication;
+    for (int k = 0; k < COUNT; k++) {
+        const char *name = arena_print(context->arena, "exchange/%s", nine[k]);
+        own[k] = claim_completion(name, instance, context);
+        by_factor[k] = claim_completion(name, &factor, context);
+    }
+    return kendall_tau_b(own, by_factor, COUNT);
+}
+
 #define MEASUREMENT(its_name, its_phrase, its_algorithms, function)                                \
     {                                                                                              \
         .name = (its_name), .phrase = (its_phrase), .algorithms = (its_algorithms),                \
@@ -176,5 +200,7 @@ const struct claim_measurement claim_measurements_multicluster[] = {
     MEASUREMENT("size_share", "bound on telling the sizes over completion", NULL, size_share),
     MEASUREMENT("with_sizes", "completion with telling the sizes", NULL, with_sizes),
     MEASUREMENT("second_level", "completion between clusters", NULL, second_level),
+    MEASUREMENT("rank_agreement", "order among the nine, Kendall's tau with that by the factor",
+                SINGLE_RUN_ALGORITHMS, rank_agreement),
     {0},
 };

@@ -40,6 +40,7 @@ BENCH_PACKAGES := python3-scipy
 REFERENCE_PACKAGES := python3
 # Whatever mpicc is, that library's packages; MPICC=mpicc.mpich for MPICH.
 MPICC ?= mpicc
+REALITY_PACKAGES = iproute2 ethtool procps $(MPI_PACKAGES)
 MPI_PACKAGES := $(if $(findstring mpich,$(MPICC)),libmpich-dev mpich,libopenmpi-dev openmpi-bin)
 SIMGRID_PACKAGES := libsimgrid-dev
 SANITIZER_PACKAGES := clang libclang-rt-14-dev
@@ -57,7 +58,8 @@ MPI_SOURCES := experiments/main_mpi.c $(filter experiments/engine/workers/mpi/% 
 WIRE_SOURCES := $(filter experiments/reality/wire/%,$(C_FILES))
 WIRE_TESTED := $(addprefix experiments/reality/wire/,packet.c shaper.c)
 SIMGRID_SOURCES := $(filter experiments/reality/simgrid/%,$(C_FILES))
-EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES),$(filter experiments/%,$(C_FILES)))
+SMPI_SOURCES := $(filter experiments/reality/smpi/%,$(C_FILES))
+EXPERIMENTS := $(filter-out experiments/main.c $(MPI_SOURCES) $(WIRE_SOURCES) $(SIMGRID_SOURCES) $(SMPI_SOURCES),$(filter experiments/%,$(C_FILES)))
 LITERAL := $(filter tests/literal/%,$(C_FILES))
 TESTS := $(filter $(addprefix tests/,lib/% unit/% property/% fault/test_% shell/test_%),$(C_FILES)) $(LITERAL)
 MPI_BENCH := tests/bench/mpi_overhead.c
@@ -115,7 +117,7 @@ PUBLIC_OBJECTS := $(call object,$(MODELS) $(GENERATORS) $(ALGORITHMS) experiment
 	$(OUTSIDE_OBJECTS)
 SHARED_OBJECTS := $(PUBLIC_OBJECTS:$(BUILD)/%=$(BUILD)/shared/%)
 
-.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
+.PHONY: all libraries test check faulty mutants test-sanitized test-report audit audit-long bench analyse cppcheck test-memcheck experiments hunt report mpi simgrid sharing lint format install uninstall clean digest digest-everywhere evaluations coverage faults reference fuzz harnesses force
 .DELETE_ON_ERROR:
 .SECONDARY:
 
@@ -260,6 +262,11 @@ $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
+# Measured networks of this machine's own making, schedules for them, real messages: OUT/reality. Needs root.
+reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
+		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick)
+
 # Replays exchange schedules; nothing else needs SimGrid.
 SIMGRID_PROGRAM := $(BUILD)/commsched-simgrid
 SIMGRID_OBJECTS := $(call object,$(SIMGRID_SOURCES))
@@ -268,9 +275,35 @@ $(SIMGRID_OBJECTS): | $(BUILD)/packages-SIMGRID
 $(SIMGRID_PROGRAM): $(LIBRARY_OBJECTS) $(SIMGRID_OBJECTS) $(OWN)/sources
 	$(LINK) -lsimgrid $(LIBRARIES)
 
-simgrid: $(SIMGRID_PROGRAM)
+# The executor with SimGrid's ranks, which load it once each: of the library no more than it needs.
+SMPI_PROGRAM := $(BUILD)/commsched-smpi
+SMPI_OBJECTS := $(SMPI_SOURCES:%.c=$(BUILD)/smpi/%.o)
+SMPI_PARTS := $(patsubst %.c,$(BUILD)/smpi/%.o,$(filter-out %/library_algorithms.c,\
+	$(filter experiments/reality/mpi/%,$(MPI_SOURCES)))) \
+	$(patsubst %.c,$(BUILD)/shared/objects/%.o,$(filter models/% experiments/engine/files/% \
+	experiments/engine/statistics/%,$(C_FILES)) $(filter experiments/reality/%,$(EXPERIMENTS)))
+SMPI_COMPILER := smpicc
+$(call kept,smpi.flags,$(SMPI_COMPILER) $(FLAGS))
+	$(call keep,$(SMPI_COMPILER) $(FLAGS))
 
-DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) \
+$(BUILD)/smpi/%.o: %.c $(BUILD)/smpi.flags | $(BUILD)/packages $(BUILD)/packages-SIMGRID
+	@mkdir -p $(@D)
+	$(call say,SMPICC,$<) $(SMPI_COMPILER) $(LANGUAGE) $(CFLAGS) $(WARNINGS) -MMD -c -o $@ $<
+
+$(BUILD)/smpi/parts.a: $(SMPI_PARTS)
+	$(call say,AR,$@) rm -f $@ && $(AR) rcs $@ $^
+
+$(SMPI_PROGRAM): $(SMPI_OBJECTS) $(BUILD)/smpi/parts.a
+	$(call say,LD,$@) $(SMPI_COMPILER) $(CFLAGS) $(LDFLAGS) -Wl,-z,defs -o $@ $^ $(LIBRARIES)
+
+simgrid: $(SIMGRID_PROGRAM) $(SMPI_PROGRAM)
+
+# What the model leaves out where clusters share their uplinks, for the report.
+sharing: $(PROGRAM) $(SIMGRID_PROGRAM)
+	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_SIMGRID=$(abspath $(SIMGRID_PROGRAM)) \
+		experiments/reality/simgrid/sharing.sh $(OUT) $(or $(SEEDS),1 2 3)
+
+DEPENDENCIES := $(patsubst %.o,%.d,$(sort $(LIBRARY_OBJECTS) $(SHARED_OBJECTS) $(MAIN_OBJECT) $(TEST_OBJECTS) $(BENCH_OBJECTS) $(MPI_OBJECTS) $(SIMGRID_OBJECTS) $(WIRE_OBJECTS) $(SMPI_OBJECTS) $(SMPI_PARTS) \
 	$(MPI_BENCH:%.c=$(BUILD)/mpi/%.o))) \
 	$(OWN)/registries.d $(COMMON)/registries.d
 -include $(DEPENDENCIES)

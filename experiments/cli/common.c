@@ -63,6 +63,13 @@ bool load_instance(const char *path, struct arena *arena, struct instance *out)
     return verdict.ok;
 }
 
+void warn_invalid(const struct schedule *schedule, struct arena *arena)
+{
+    struct verdict verdict = instance_check(&schedule->instance, &schedule->timeline, arena);
+    if (!verdict.ok)
+        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
+}
+
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
 {
     struct verdict verdict = format_read_schedule(path, arena, out);
@@ -70,9 +77,7 @@ bool load_schedule(const char *path, struct arena *arena, struct schedule *out)
         fprintf(stderr, "%s\n", verdict.reason);
         return false;
     }
-    verdict = instance_check(&out->instance, &out->timeline, arena);
-    if (!verdict.ok)
-        fprintf(stderr, "commsched: warning: the schedule is not valid: %s\n", verdict.reason);
+    warn_invalid(out, arena);
     return true;
 }
 

@@ -25,6 +25,8 @@ void note_adapted(const struct settings *settings, const char *part, struct aren
  * warning. */
 bool load_instance(const char *path, struct arena *arena, struct instance *out);
 bool load_schedule(const char *path, struct arena *arena, struct schedule *out);
+/* That warning. */
+void warn_invalid(const struct schedule *schedule, struct arena *arena);
 
 /* The writer's file at that path, whole or not at all; a no of the writer leaves none. */
 struct verdict save_file(const char *path,

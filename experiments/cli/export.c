@@ -89,7 +89,7 @@ static void check(void *input, struct argp_state *state)
     const struct arguments *arguments = input;
     if (arguments->verb.arguments.count == 0 || !arguments->format)
         argp_error(state, "a schedule and a --format are needed");
-    if ((arguments->root || arguments->routing) && strcmp(arguments->format, "lft") != 0)
+    else if ((arguments->root || arguments->routing) && strcmp(arguments->format, "lft") != 0)
         argp_error(state, "--root and --routing are of --format lft");
 }
 

@@ -1,5 +1,5 @@
-/* commsched plot: a schedule or what was calibrated as a picture, or the figure of an experiment
- * for print. */
+/* commsched plot: a schedule, an execution or what was calibrated as a picture, or the figure of an
+ * experiment for print. */
 #include "experiments/cli/common.h"
 #include "experiments/engine/plan/experiments.h"
 #include "experiments/engine/store/store.h"
@@ -9,13 +9,15 @@
 #include "experiments/present/pictures/figures.h"
 #include "experiments/present/pictures/gantt.h"
 #include "experiments/reality/calibrated.h"
+#include "experiments/reality/executed_gantt.h"
 
 #include <string.h>
 #include <unistd.h>
 
 static const char doc[] =
     "Draws a schedule as a Gantt chart: nodes from top to bottom, time to the "
-    "right, sends above and receives below, forwarding transfers marked f. Of an experiment's name "
+    "right, sends above and receives below, forwarding transfers marked f; of what 'commsched-mpi "
+    "execute' measured that too, below what was predicted. Of an experiment's name "
     "it draws the figure of what 'commsched experiment' left in a directory, of any width, and "
     "prints the names of the files. Of the measurements that 'commsched-mpi calibrate' took it "
     "draws start-ups, bandwidths and residuals of all pairs of nodes."
@@ -119,6 +121,26 @@ static struct verdict draw_experiment(const struct arguments *arguments,
     return verdict;
 }
 
+/* Of a schedule, or of an execution, which has one. */
+static int draw_schedule(const struct arguments *arguments, const char *path)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct executed executed;
+    bool is_executed;
+    struct verdict verdict = executed_read_either(path, arena, &executed, &is_executed);
+    if (!verdict.ok) {
+        fprintf(stderr, "%s\n", verdict.reason);
+        return EXIT_BAD_INPUT;
+    }
+    warn_invalid(&executed.schedule, arena);
+    const struct gantt_style style = {.title = arguments->title,
+                                      .colour =
+                                          by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
+    return exit_status(is_executed
+                           ? executed_gantt_draw(&executed, &style, arguments->output, arena)
+                           : gantt_draw(&executed.schedule, &style, arguments->output, arena));
+}
+
 static struct verdict draw_calibrated(const struct arguments *arguments, const char *path)
 {
     struct calibrated calibrated;
@@ -136,10 +158,8 @@ static struct verdict draw_calibrated(const struct arguments *arguments, const c
 static int run(void *input)
 {
     const struct arguments *arguments = input;
-    struct arena *arena = arguments->verb.arena;
     const char *name = *arguments->verb.arguments.word;
     const struct experiment *experiment = access(name, F_OK) == 0 ? NULL : experiment_find(name);
-    struct schedule schedule;
     if (experiment && (arguments->title || arguments->colour))
         return bad_input("%s is an experiment: --title and --color are for schedules", name);
     if (!experiment && (arguments->width || arguments->directory))
@@ -149,14 +169,9 @@ static int run(void *input)
     if (calibrated_is(name))
         return arguments->colour ? bad_input("%s: --color is for schedules", name)
                                  : exit_status(draw_calibrated(arguments, name));
-    if (!load_schedule(name, arena, &schedule))
-        return EXIT_BAD_INPUT;
-    const struct gantt_style style = {.title = arguments->title,
-                                      .colour =
-                                          by_message(arguments) ? GANTT_BY_MESSAGE : GANTT_BY_KIND};
-    return exit_status(gantt_draw(&schedule, &style, arguments->output, arena));
+    return draw_schedule(arguments, name);
 }
 
 VERB(plot, "a schedule as a Gantt chart, or an experiment's figure for print", INPUT(.verb = {0}),
      .options = options, .limits = file_limits, .check = check,
-     TAKES("SCHEDULE|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));
+     TAKES("SCHEDULE|EXECUTED|EXPERIMENT -o FILE", 0, 1, NULL, "one picture at a time"));

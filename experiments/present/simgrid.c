@@ -18,7 +18,7 @@ static const char *const settings[][2] = {
     {"network/weight-S", "0"},           {"network/bandwidth-factor", "1"},
     {"network/latency-factor", "1"},     {"maxmin/precision", "1e-9"},
     {"smpi/simulate-computation", "no"}, {"smpi/bw-factor", "0:1"},
-    {"smpi/lat-factor", "0:1"},
+    {"smpi/lat-factor", "0:1"},          {"smpi/grow-injected-times", "no"},
 };
 
 /* What routes are made of, for both families. */

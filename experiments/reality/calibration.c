@@ -4,7 +4,7 @@
 
 enum {
     PASSES_LEAST = 2,    /* whether times can be made again shows in a second one */
-    GROWS_FROM = 32,     /* samples of each size that did not help */
+    GROWS_FROM = 16,     /* samples of each size that did not help */
     GROWTH_MOST = 8,     /* of the largest size */
     EAGER_LEAST = 65536, /* bytes: below it libraries send without asking the receiver */
 };

@@ -68,6 +68,9 @@ void calibration_fit(const struct calibration *calibration, struct calibrated *o
  * did not help. */
 int calibration_ask(struct calibration *calibration, const struct calibrated *fitted, int *wanted);
 
+/* Changes the unit of time: all times of the links and nodes become `factor` times as long. */
+void calibration_scale(struct calibrated *fitted, double factor);
+
 /* The instance: what is exchanged or sent is that of `like` (NULL: `bytes` for every pair, or one
  * broadcast of so many from node 0). In the arena. */
 struct instance calibration_instance(const struct calibrated *fitted, const struct instance *like,

@@ -195,6 +195,22 @@ static void add_pairs(struct summary_pairs *sum, const struct summary_pairs *pai
     sum->reversed += pairs->reversed;
 }
 
+static void set_mean_tau(struct summary_total *total, const struct outside *outside,
+                         struct arena *arena)
+{
+    double *taus = ARENA_ARRAY(arena, double, outside->group_count);
+    size_t count = 0;
+    for (size_t k = 0; k < outside->group_count; k++)
+        if (same_total(total, &outside->groups[k]) && !isnan(outside->groups[k].tau))
+            taus[count++] = outside->groups[k].tau;
+    const struct interval interval = interval_of_mean(taus, count, arena);
+    total->tau = count > 0 ? gsl_stats_mean(taus, 1, count) : NAN;
+    total->tau_low = fmax(interval.low, -1.0);
+    total->tau_high = fmin(interval.high, 1.0);
+    if (isnan(interval.low))
+        total->tau_low = total->tau_high = NAN;
+}
+
 static void judge_total(struct summary_total *total, const struct outside *outside, size_t runs,
                         struct arena *arena)
 {
@@ -213,6 +229,7 @@ static void judge_total(struct summary_total *total, const struct outside *outsi
     for (size_t k = 0; k < count; k++)
         total->within += errors[k] <= SUMMARY_ERROR_GOAL;
     total->errors = errors_of(errors, count);
+    set_mean_tau(total, outside, arena);
 }
 
 static void make_totals(struct outside *out, size_t runs, struct arena *arena)

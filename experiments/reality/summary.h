@@ -74,6 +74,9 @@ struct summary_total {
     struct summary_errors errors;
     struct summary_pairs pairs;
     double choice_cost; /* the greatest of its groups */
+    /* The mean of the groups' tau with its interval of 95 % (statistics/interval.h): of the
+     * networks, as far as these are a sample of others. NAN: too few. */
+    double tau, tau_low, tau_high;
 };
 
 /* What carried out the same messages otherwise, against the best schedule of the engine there. */

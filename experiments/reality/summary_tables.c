@@ -31,6 +31,12 @@ static struct entry right_entry(const struct summary_pairs *pairs, struct arena 
                             : entry_text("none");
 }
 
+static struct entry range_entry(double low, double high, struct arena *arena)
+{
+    return isnan(low) ? (struct entry){0}
+                      : entry_text(arena_print(arena, "%.2f to %.2f", low, high));
+}
+
 /* ---- totals ---- */
 
 struct table outside_totals_table(const struct outside *outside, struct arena *arena)
@@ -45,6 +51,10 @@ struct table outside_totals_table(const struct outside *outside, struct arena *a
         {.key = "error_median_percent", .heading = "error %: median", PERCENT},
         {.key = "error_greatest_percent", .heading = "greatest", PERCENT},
         {.key = "within", .heading = "within 3 %", WHOLE},
+        {.key = "tau", .heading = "mean tau", TAU},
+        {.key = "tau_low", TAU},
+        {.key = "tau_high", TAU},
+        {.key = "", .heading = "95 %", .alignment = 'r'},
         {.key = "pairs", WHOLE},
         {.key = "right", WHOLE},
         {.key = "right_by_minima", WHOLE},
@@ -61,7 +71,9 @@ struct table outside_totals_table(const struct outside *outside, struct arena *a
                   entry_text(total->model), entry_whole(total->groups),
                   entry_whole(total->schedules), percent(total->errors.least),
                   percent(total->errors.median), percent(total->errors.greatest),
-                  entry_whole(total->within), entry_whole(pairs->count), entry_whole(pairs->right),
+                  entry_whole(total->within), number(total->tau), number(total->tau_low),
+                  number(total->tau_high), range_entry(total->tau_low, total->tau_high, arena),
+                  entry_whole(pairs->count), entry_whole(pairs->right),
                   entry_whole(pairs->right_by_minima), right_entry(pairs, arena),
                   entry_whole(pairs->reversed),
                   summary_holds(total) ? entry_verdict("yes", TONE_GOOD)
@@ -71,13 +83,6 @@ struct table outside_totals_table(const struct outside *outside, struct arena *a
 }
 
 /* ---- groups ---- */
-
-static struct entry tau_interval(const struct summary_group *group, struct arena *arena)
-{
-    return isnan(group->tau_low)
-               ? (struct entry){0}
-               : entry_text(arena_print(arena, "%.2f to %.2f", group->tau_low, group->tau_high));
-}
 
 struct table outside_groups_table(const struct outside *outside, struct arena *arena)
 {
@@ -117,7 +122,7 @@ struct table outside_groups_table(const struct outside *outside, struct arena *a
                   entry_whole((long long)group->count), percent(group->errors.least),
                   percent(group->errors.median), percent(group->errors.greatest),
                   number(group->tau), number(group->tau_low), number(group->tau_high),
-                  tau_interval(group, arena), number(group->tau_of_minima),
+                  range_entry(group->tau_low, group->tau_high, arena), number(group->tau_of_minima),
                   entry_whole(pairs->count), entry_whole(pairs->right),
                   entry_whole(pairs->right_by_minima), entry_whole(pairs->reversed),
                   right_entry(pairs, arena), percent(group->choice_cost));

@@ -75,14 +75,17 @@ void outside_put(struct document *document, const struct outside *outside)
                        groups = outside_groups_table(outside, arena);
     document_paragraph(
         document,
-        arena_print(arena,
-                    "%s An error is measured over predicted completion, less 1, of medians over "
-                    "repetitions and whatever its sign. A pair of schedules is ranked where their "
-                    "predictions differ by more than %g %%; it is surely reversed where the %g %% "
-                    "intervals of its medians do not overlap either. A model holds where all "
-                    "errors are within %g %% and nine of ten such pairs are ranked right.",
-                    extent_words(outside, arena), 100.0 * (SUMMARY_APART - 1.0),
-                    100.0 * SUMMARY_LEVEL, 100.0 * SUMMARY_ERROR_GOAL));
+        arena_print(
+            arena,
+            "%s An error is measured over predicted completion, less 1, of medians over "
+            "repetitions and whatever its sign. A pair of schedules is ranked where their "
+            "predictions differ by more than %g %%; it is surely reversed where the %g %% "
+            "intervals of its medians do not overlap either. A model holds where all "
+            "errors are within %g %% and nine of ten such pairs are ranked right. The mean of "
+            "tau, by network below, has a 95 %% interval over networks of which there are "
+            "five.",
+            extent_words(outside, arena), 100.0 * (SUMMARY_APART - 1.0), 100.0 * SUMMARY_LEVEL,
+            100.0 * SUMMARY_ERROR_GOAL));
     document_table(document, &totals, NULL);
     put_models(document, outside);
     document_paragraph(

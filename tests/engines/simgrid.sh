@@ -97,4 +97,37 @@ if cmp a/N/held-greedy-model-simgrid.json b/N/held-greedy-model-simgrid.json; th
 else
     tell failed "not the same bytes in another order"
 fi
+
+# leaving_cluster slows messages more than shares of an uplink do, and no slowdown less; two-level's schedule
+# waits where its replay need not.
+if COMMSCHED=$C COMMSCHED_SIMGRID=$R "$S/experiments/reality/simgrid/sharing.sh" shared 1 &&
+    said=$("$C" outside shared/reality --table schedules --format tsv); then
+    if echo "$said" | awk -F '\t' '
+        NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
+        { static = $at["model"] ~ /leaving cluster/; count[static]++
+          if ($at["algorithm"] ~ /two_level/) next
+          wrong += static ? $at["minimum"] > $at["predicted"] : $at["minimum"] < $at["predicted"] }
+        END { exit !(count[0] == 9 && count[1] == 9 && !wrong) }'; then
+        tell passed "nine algorithms with shared uplinks, and what the models make of them"
+    else
+        tell failed "nine algorithms with shared uplinks: $said"
+    fi
+else
+    tell failed "schedules with shared uplinks"
+fi
+
+# The executor with 32 simulated ranks: its waits nap, so it is some tenths of a millisecond late.
+"$C" generate exchange/uniform_network --nodes 32 --set load=small -o many.json
+"$C" solve exchange/open_shop many.json -o many_schedule.json >/dev/null
+"$C" export many_schedule.json --format simgrid -o many.xml
+seq 0 31 | sed 's/^/node/' >hosts
+smpirun -np 32 -platform many.xml -hostfile hosts --log=root.thresh:error "$P" -o executed.json many_schedule.json >said 2>&1
+if "$C" outside executed.json --table schedules --format tsv | awk -F '\t' '
+    NR == 1 { for (k = 1; k <= NF; k++) at[$k] = k; next }
+    { off = $at["minimum"] / $at["predicted"] - 1; print 100 * off " % late" }
+    END { exit !(NR == 2 && off >= 0 && off < 0.002) }' >late; then
+    tell passed "the executor on 32 simulated hosts: $(cat late)"
+else
+    tell failed "the executor on 32 simulated hosts: $(cat late said)"
+fi
 summary

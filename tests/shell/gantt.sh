@@ -45,6 +45,28 @@ test_colours() {
     [ ! -e other.svg ] || fail "other.svg is there"
 }
 
+# One transfer, late by a fifth.
+test_an_execution() {
+    cat >e.json <<'E'
+{"executed": 1, "engine": "an engine 1.0", "mode": "order", "network": "", "links": "unknown", "date": "",
+ "hosts": [], "clock_uncertainty": 0, "repetitions": [0.012, 0.013],
+ "measured": {"minimum": 0.012, "median": 0.0125, "low": null, "high": null}, "predicted": 0.01,
+ "transfers": [{"send_start": 0, "send_end": 0.001, "receive_start": 0, "receive_end": 0.012}], "others": [],
+ "schedule": {"algorithm": "by hand", "completion": 0.01, "lower_bound": 0.01,
+  "instance": {"model": "exchange", "bytes": [[0, 1], [0, 0]], "startup": 0.01, "per_byte": 0},
+  "transfers": [{"from": 0, "to": 1, "bytes": 1, "send_start": 0, "send_end": 0.01, "receive_start": 0, "receive_end": 0.01}]}}
+E
+    expect 0 '' $C plot e.json -o e.svg
+    exactly ''
+    expect 0 'by hand: an engine 1.0, order<' cat e.svg
+    also 'predicted: 10 ms<'
+    also 'measured, fastest repetition: 12 ms (+20.00 %)<'
+    also 'from 0 to 10 ms'
+    also 'received 0 to 12 ms'
+    sed 's/"executed": 1/"executed": 7/' e.json >f.json
+    expect 2 'f.json:1:14: ' $C plot f.json -o f.svg
+}
+
 # Of 200 nodes, by the colours that make the larger file.
 test_large_charts_are_small() {
     $C generate exchange/uniform_network --nodes 200 -o g200.json &&

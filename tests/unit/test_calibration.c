@@ -320,6 +320,16 @@ TEST(an_instance_takes_messages_and_clusters_of_another)
     CU_ASSERT_TRUE(instance_check_times(&made).ok);
 }
 
+TEST(times_are_scaled)
+{
+    struct calibrated fitted = fit_of(&slow_links, &held, 10, arena);
+    double startup = fitted.links[2].startup, per_byte = fitted.links[2].per_byte;
+    calibration_scale(&fitted, 4.0);
+    struct instance made = calibration_instance(&fitted, NULL, 1.0, arena);
+    CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.startup, 3, 1, 0), 4.0 * startup);
+    CU_ASSERT_EQUAL(matrix_at(&made.as.exchange.per_byte, 3, 1, 0), 4.0 * per_byte);
+}
+
 /* ---- the file and its picture ---- */
 
 static const char *text_of(const struct calibrated *calibrated, struct arena *arena)

@@ -261,6 +261,22 @@ TEST(transfers_are_late_by_shares_of_the_prediction)
     CU_ASSERT_DOUBLE_EQUAL(run->late_high, 0.1 - 0.05 * 0.15, NEAR);
 }
 
+/* 1, 1, and of two pairs in order and one not 1/3. */
+TEST(totals_have_the_mean_tau_of_their_networks)
+{
+    static const double seconds[][3] = {{1, 2, 3}, {1, 2, 3}, {1, 3, 2}};
+    struct made made = {0};
+    for (int network = 0; network < 3; network++)
+        for (int k = 0; k < 3; k++)
+            add(&made, "a", 1.0 + k, seconds[network][k], arena)->network =
+                arena_print(arena, "%d", network);
+    const struct summary_files files = files_of(&made);
+    const struct outside outside = summary_of(&files, arena);
+    CU_ASSERT_EQUAL_FATAL(outside.total_count, 1);
+    CU_ASSERT_DOUBLE_EQUAL(outside.totals->tau, (1.0 + 1.0 + 1.0 / 3.0) / 3.0, NEAR);
+    CU_ASSERT_TRUE(isnan(outside.totals->tau_low)); /* of three networks there is no interval */
+}
+
 /* ---- others ---- */
 
 TEST(others_are_held_against_the_best_schedule_there)

@@ -2,6 +2,7 @@
  * and what in it is damaged. */
 #include "experiments/present/report/parts.h"
 #include "experiments/present/report/reality.h"
+#include "experiments/present/report/sharing.h"
 #include "tests/lib/place.h"
 #include "tests/lib/suite.h"
 #include "tests/lib/written.h"
@@ -146,4 +147,74 @@ TEST(rows_that_are_none_are_refused)
             strstr(verdict.reason, k == 0 ? "opensm.tsv:1:1: " : "opensm.tsv:2:1: "));
     }
     place_leave(1);
+}
+
+/* ---- links that are shared ---- */
+
+enum { RUNS = 5 };
+
+/* Two algorithms relative to a third, in two settings; every run is the mean. */
+static void put_sharing(struct report_data *data, const double *means, int runs,
+                        struct arena *arena)
+{
+    static const struct experiment experiment = {.name = "multicluster_sharing_nine"};
+    static const struct setting settings[] = {{.label = "none"}, {.label = "shared_uplink"}};
+    static const struct series series[] = {{.label = "a", .relative_to = "c"},
+                                           {.label = "b", .relative_to = "c"}};
+    static struct measurement measurement = {.experiment = &experiment,
+                                             .series = series,
+                                             .setting_count = 2,
+                                             .series_count = 2,
+                                             .own_count = 2};
+    struct results *results = ARENA_ZEROED(arena, struct results, 1);
+    *results = (struct results){
+        .measurement = &measurement, .results = ARENA_ZEROED(arena, struct result, 4), .count = 4};
+    for (int k = 0; k < 4; k++) {
+        double *values = ARENA_ARRAY(arena, double, runs);
+        for (int run = 0; run < runs; run++)
+            values[run] = means[k];
+        results->results[k] = (struct result){.setting = &settings[k / 2],
+                                              .series = &series[k % 2],
+                                              .values = values,
+                                              .summary = {.count = (size_t)runs, .mean = means[k]}};
+    }
+    data->results = results;
+    data->measurements = &measurement;
+    data->count = 1;
+}
+
+/* Without sharing a, c, b; with it b, c, a: the reverse, and a takes half as long again as b. */
+TEST(ways_to_share_are_held_against_shared_uplinks)
+{
+    static const double means[] = {0.9, 1.1, 1.2, 0.8};
+    struct report_data data = {0};
+    put_sharing(&data, means, RUNS, arena);
+    const struct table table = sharing_table(&data, arena);
+    CU_ASSERT_EQUAL_FATAL(table.count, 1);
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "sharing")->text, "none");
+    CU_ASSERT_EQUAL(table_entry(&table, "tau")->number, -1.0);
+    CU_ASSERT_EQUAL(table_entry(&table, "tau_low")->number, -1.0);
+    CU_ASSERT_EQUAL(table_entry(&table, "tau_high")->number, -1.0);
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "chosen")->text, "a");
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "best")->text, "b");
+    CU_ASSERT_DOUBLE_EQUAL(table_entry(&table, "choice_cost_percent")->number, 50.0, 1e-9);
+    put_sharing(&data, means, RUNS - 1, arena);
+    const struct table few = sharing_table(&data, arena);
+    CU_ASSERT_EQUAL(table_entry(&few, "tau_low")->kind, ENTRY_ABSENT);
+}
+
+/* The algorithm that all others are relative to is one of those chosen from. */
+TEST(the_reference_counts)
+{
+    static const double means[] = {1.1, 1.2, 1.5, 2.0};
+    struct report_data data = {0};
+    put_sharing(&data, means, RUNS, arena);
+    const struct table table = sharing_table(&data, arena);
+    CU_ASSERT_EQUAL(table_entry(&table, "tau")->number, 1.0);
+    CU_ASSERT_STRING_EQUAL(table_entry(&table, "chosen")->text, "c");
+    CU_ASSERT_EQUAL(table_entry(&table, "choice_cost_percent")->number, 0.0);
+    data.count = 0;
+    CU_ASSERT_EQUAL(sharing_table(&data, arena).count, 0);
+    put_sharing(&data, means, 0, arena);
+    CU_ASSERT_EQUAL(sharing_table(&data, arena).count, 0);
 }

@@ -6,9 +6,7 @@
 #include "experiments/engine/workers/mpi/ranks.h"
 #include "experiments/reality/mpi/verbs.h"
 
-#include <errno.h>
 #include <fcntl.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,17 +29,6 @@ static const char doc[] =
     "has arrived; sizes should be such that the library sends at once. The largest size is "
     "doubled, up to eight times, where many samples do not tell the time of a byte.";
 
-struct arguments {
-    struct verb_input verb;
-    const char *output, *measurements, *model, *ports, *sizes, *like, *inject;
-    int bytes, repetitions;
-    double precision, time_limit;
-    bool one_by_one, verbose;
-};
-
-#define BYTES_DEFAULT 20000
-#define BYTES_MOST 1000000000
-
 static const struct verb_option options[] = {
     OPTION("output", 'o', "FILE", TEXT, output, "The instance"),
     OPTION("measurements", 'm', "FILE", TEXT, measurements,
@@ -63,12 +50,28 @@ static const struct verb_option options[] = {
            "Seconds after which no further pass over the pairs is made (default 600)"),
     OPTION("one-by-one", 259, NULL, FLAG, one_by_one,
            "Measures one pair at a time, where links are shared"),
+    OPTION("scale", 's', "FACTOR", TEXT, scale,
+           "Times of the instance are the measured ones times FACTOR, where the network is an "
+           "emulation that runs faster (default 1)"),
     OPTION("inject", 260, "INSTANCE", TEXT, inject,
            "Nodes are busy for the overheads of this multicast instance, before every send and "
            "after every receive, as if they were slower than they are"),
-    OPTION("verbose", 'v', NULL, FLAG, verbose, "Progress where standard error is no terminal"),
+    OPTION("verbose", 'v', NULL, FLAG, verbose,
+           "Progress where standard error is no terminal; all doubtful pairs"),
     {0},
 };
+
+#define SCALE_MOST 1e9
+
+/* 0: that is no number. */
+static double factor_of(const struct arguments *arguments)
+{
+    char *end;
+    if (!arguments->scale)
+        return 1.0;
+    double factor = strtod(arguments->scale, &end);
+    return *end || end == arguments->scale ? 0.0 : factor;
+}
 
 static void check(void *input, struct argp_state *state)
 {
@@ -82,6 +85,8 @@ static void check(void *input, struct argp_state *state)
         argp_error(state, "--ports is held or overlapped_latency, not '%s'", ports);
     if (ports && model && strcmp(model, "multicast") == 0)
         argp_error(state, "--ports is of an exchange");
+    if (!(factor_of(arguments) > 0.0 && factor_of(arguments) <= SCALE_MOST))
+        argp_error(state, "--scale: '%s' is no number above 0 and up to 1e9", arguments->scale);
     if (arguments->like && arguments->bytes > 0)
         argp_error(state, "--bytes and --like: only one of them");
 }
@@ -104,167 +109,7 @@ static const struct verb verb = {
     .run = run_nothing,
 };
 
-/* ---- the plan ---- */
-
-static int by_size(const void *left, const void *right)
-{
-    const int *a = left, *b = right;
-    return (*a > *b) - (*a < *b);
-}
-
-static void keep_different(struct calibrate_plan *plan)
-{
-    int kept = 0;
-    qsort(plan->sizes, (size_t)plan->size_count, sizeof *plan->sizes, by_size);
-    for (int k = 0; k < plan->size_count; k++)
-        if (kept == 0 || plan->sizes[kept - 1] != plan->sizes[k])
-            plan->sizes[kept++] = plan->sizes[k];
-    plan->size_count = kept;
-}
-
-static struct verdict parse_sizes(const char *text, struct calibrate_plan *plan)
-{
-    const char *at = text;
-    for (bool more = true; more; at++) {
-        char *end;
-        errno = 0;
-        long size = strtol(at, &end, 10);
-        if (end == at || errno || size < 1 || size > BYTES_MOST || (*end && *end != ','))
-            return verdict_no("--sizes: '%s' is no list of whole numbers from 1 to %d", text,
-                              BYTES_MOST);
-        if (plan->size_count == SIZES_MOST)
-            return verdict_no("--sizes: more than %d sizes", SIZES_MOST);
-        plan->sizes[plan->size_count++] = (int)size;
-        more = *end == ',';
-        at = end;
-    }
-    keep_different(plan);
-    return plan->size_count > 1 ? verdict_yes()
-                                : verdict_no("--sizes: two different sizes are needed");
-}
-
-static double largest_message(const struct instance *like)
-{
-    double largest = 0.0;
-    const struct multicast *multicast = &like->as.multicast;
-    const struct exchange *exchange = &like->as.exchange;
-    if (like->family == FAMILY_MULTICAST)
-        for (int k = 0; k < multicast->message_count; k++)
-            largest = fmax(largest, multicast->messages[k].bytes);
-    else
-        for (int k = 0; k < exchange->nodes * exchange->nodes; k++)
-            largest =
-                fmax(largest, exchange_bytes(exchange, k / exchange->nodes, k % exchange->nodes));
-    return largest;
-}
-
-static void set_sizes(double largest, struct calibrate_plan *plan)
-{
-    largest = fmin(fmax(largest, 2.0), BYTES_MOST);
-    for (double part = 8.0; part >= 1.0; part /= 2.0)
-        plan->sizes[plan->size_count++] = (int)fmax(largest / part, 1.0);
-    keep_different(plan);
-}
-
-static struct verdict check_like(const struct instance *like, const struct calibration_aim *aim,
-                                 const char *path, int nodes)
-{
-    if (like->family != aim->family)
-        return verdict_no("%s: an instance of family %s, not %s", path, family_name(like->family),
-                          family_name(aim->family));
-    if (instance_nodes(like) != nodes)
-        return verdict_no("%s: %d nodes, but there are %d ranks", path, instance_nodes(like),
-                          nodes);
-    if (aim->ports == PORTS_OVERLAPPED_LATENCY &&
-        (like->as.exchange.slowdown != SLOWDOWN_NONE ||
-         like->as.exchange.execution != EXECUTION_ASYNCHRONOUS))
-        return verdict_no(
-            "%s: --ports overlapped_latency goes with slowdown none and asynchronous "
-            "execution only",
-            path);
-    return verdict_yes();
-}
-
-/* In rank 0. like: family -1, there is none. */
-static struct verdict make_plan(const struct arguments *arguments, struct instance *like,
-                                struct calibrate_plan *plan)
-{
-    int nodes;
-    double largest = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
-    struct verdict verdict = verdict_yes();
-    MPI_Comm_size(MPI_COMM_WORLD, &nodes);
-    if (nodes < 2)
-        return verdict_no("a network is between two nodes at least: mpirun -n says how many");
-    plan->aim.family = arguments->model && strcmp(arguments->model, "multicast") == 0
-                           ? FAMILY_MULTICAST
-                           : FAMILY_EXCHANGE;
-    plan->aim.ports = arguments->ports && strcmp(arguments->ports, "held") != 0
-                          ? PORTS_OVERLAPPED_LATENCY
-                          : PORTS_HELD;
-    plan->aim.precision = arguments->precision;
-    plan->aim.repetitions_most = arguments->repetitions;
-    plan->aim.may_grow = !arguments->sizes;
-    plan->time_limit = arguments->time_limit;
-    plan->one_by_one = arguments->one_by_one;
-    plan->shows_progress = arguments->verbose || isatty(STDERR_FILENO);
-    if (arguments->like) {
-        verdict = format_read_instance_of(arguments->like, arguments->verb.arena, like);
-        if (verdict.ok)
-            verdict = check_like(like, &plan->aim, arguments->like, nodes);
-        largest = verdict.ok ? largest_message(like) : 0.0;
-    }
-    if (verdict.ok && arguments->sizes)
-        return parse_sizes(arguments->sizes, plan);
-    set_sizes(largest, plan);
-    return verdict;
-}
-
 /* ---- what was found ---- */
-
-static void put_range(const char *name, const struct calibrated *found, size_t member)
-{
-    double low = INFINITY, high = -INFINITY;
-    for (size_t k = 0; k < calibrated_link_count(found); k++) {
-        double value = *(const double *)((const char *)&found->links[k] + member);
-        low = fmin(low, value);
-        high = fmax(high, value);
-    }
-    printf("%s: %.6g to %.6g\n", name, low, high);
-}
-
-static void put_doubtful(const struct calibrated_link *link)
-{
-    printf("doubtful: %d -> %d:", link->from, link->to);
-    for (int k = 0; k < DOUBTS; k++)
-        if (link->doubts & 1U << k)
-            printf(" %s", doubt_words[k]);
-    printf("; startup %.6g +- %.2g, per_byte %.6g +- %.2g, residual %.2f %%\n", link->startup,
-           link->startup_interval, link->per_byte, link->per_byte_interval, 100.0 * link->residual);
-}
-
-static void report(const struct calibrated *found)
-{
-    double residual = 0.0;
-    int doubtful = 0;
-    for (size_t k = 0; k < calibrated_link_count(found); k++) {
-        residual = fmax(residual, fabs(found->links[k].residual));
-        doubtful += found->links[k].doubts != 0;
-    }
-    printf("nodes: %d\npasses: %d\nseconds: %.3g\n", found->nodes, found->passes, found->seconds);
-    put_range("startup", found, offsetof(struct calibrated_link, startup));
-    put_range("per_byte", found, offsetof(struct calibrated_link, per_byte));
-    if (found->ports == PORTS_OVERLAPPED_LATENCY || found->send)
-        put_range("latency", found, offsetof(struct calibrated_link, latency));
-    for (int node = 0; node < found->nodes && found->send; node++)
-        printf("overheads: %d: send %.6g + %.6g a byte, receive %.6g + %.6g a byte\n", node,
-               found->send[node].constant, found->send[node].per_byte,
-               found->receive[node].constant, found->receive[node].per_byte);
-    printf("residual: %.2f %% at most\ndoubtful_pairs: %d of %zu\n", 100.0 * residual, doubtful,
-           calibrated_link_count(found));
-    for (size_t k = 0; k < calibrated_link_count(found); k++)
-        if (found->links[k].doubts)
-            put_doubtful(&found->links[k]);
-}
 
 static struct verdict put_measurements(FILE *out, const void *what, struct arena *arena)
 {
@@ -273,20 +118,23 @@ static struct verdict put_measurements(FILE *out, const void *what, struct arena
     return verdict_yes();
 }
 
-static int save(const struct arguments *arguments, const struct calibrated *found,
+static int save(const struct arguments *arguments, struct calibrated *found,
                 const struct instance *like)
 {
     struct arena *arena = arguments->verb.arena;
     double bytes = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
+    struct verdict verdict = verdict_yes();
+    if (arguments->measurements)
+        verdict = save_file(arguments->measurements, put_measurements, found, arena);
+    calibration_scale(found, factor_of(arguments));
     const struct instance instance =
         calibration_instance(found, arguments->like ? like : NULL, bytes, arena);
-    struct verdict verdict = instance_check_times(&instance);
-    if (verdict.ok && arguments->measurements)
-        verdict = save_file(arguments->measurements, put_measurements, found, arena);
+    if (verdict.ok)
+        verdict = instance_check_times(&instance);
     if (verdict.ok)
         verdict = save_instance(arguments->output, &instance, arena);
     if (verdict.ok)
-        report(found);
+        calibrate_report(found, arguments->verbose);
     return exit_status(verdict);
 }
 
@@ -315,7 +163,7 @@ static bool agree(const struct arguments *arguments, struct instance *like,
 {
     size_t size = sizeof *plan;
     if (rank_own() == 0) {
-        struct verdict verdict = make_plan(arguments, like, plan);
+        struct verdict verdict = calibrate_plan_make(arguments, like, plan);
         if (!verdict.ok) {
             bad_input("%s", verdict.reason);
             size = 0;

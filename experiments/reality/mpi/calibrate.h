@@ -2,9 +2,19 @@
 #ifndef COMMSCHED_EXPERIMENTS_REALITY_MPI_CALIBRATE_H
 #define COMMSCHED_EXPERIMENTS_REALITY_MPI_CALIBRATE_H
 
+#include "experiments/cli/verb.h"
 #include "experiments/reality/mpi/links.h"
 
-enum { SIZES_MOST = 10 };
+enum { SIZES_MOST = 10, BYTES_DEFAULT = 20000, BYTES_MOST = 1000000000 };
+
+/* The command line. */
+struct arguments {
+    struct verb_input verb;
+    const char *output, *measurements, *model, *ports, *sizes, *like, *inject, *scale;
+    int bytes, repetitions;
+    double precision, time_limit;
+    bool one_by_one, verbose;
+};
 
 /* What rank 0 tells the others. */
 struct calibrate_plan {
@@ -17,5 +27,13 @@ struct calibrate_plan {
 /* In all ranks; what is found is rank 0's. */
 void calibrate_measure(const struct calibrate_plan *plan, const struct injected *injected,
                        struct arena *arena, struct calibrated *out);
+
+/* In rank 0, of what fits together in itself: the plan; *like is the instance where one is given,
+ * in the arena. */
+struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
+                                   struct calibrate_plan *plan);
+
+/* In rank 0: on standard output, doubtful pairs too, all or the first. */
+void calibrate_report(const struct calibrated *found, bool all);
 
 #endif

@@ -49,7 +49,7 @@ static const struct verb_option options[] = {
            "How messages divide a receive port (default first-come)"),
     OPTION("timed", 't', NULL, FLAG, timed, "No transfer begins before its time in the schedule"),
     OPTION("into", 258, "DIR", TEXT, directory,
-           "Write what was simulated to DIR/NETWORK/MODEL-ALGORITHM-MODE-simgrid.json"),
+           "Write what was simulated to DIR/NETWORK/MODEL-ALGORITHM-MODE-ENGINE.json"),
     OPTION("network", 'n', "TEXT", TEXT, network, "The network's name (default the instance's)"),
     OPTION("format", 'f', "FORMAT", TEXT, format, "Print the table so (default text)"),
     {0},
@@ -105,6 +105,30 @@ static struct verdict put_executed(FILE *out, const void *executed, struct arena
     return verdict_yes();
 }
 
+/* SimGrid, and what holds there that the instance does not say; the same in a file's name. */
+struct engine {
+    const char *text, *file;
+};
+
+static struct engine engine_of(const struct arguments *arguments, const struct exchange *exchange)
+{
+    struct arena *arena = arguments->verb.arena;
+    struct engine engine = {ENGINE, "simgrid"};
+    const char *const parts[] = {
+        arguments->slowdown && strcmp(arguments->slowdown, slowdowns[exchange->slowdown]) != 0
+            ? arguments->slowdown
+            : NULL,
+        strcmp(arguments->flow_shares, "equal") != 0 ? "by latency" : NULL,
+        strcmp(arguments->port_shares, "fluid") == 0 ? "fluid ports" : NULL,
+    };
+    for (size_t k = 0; k < sizeof parts / sizeof *parts; k++)
+        if (parts[k]) {
+            engine.text = arena_print(arena, "%s, %s", engine.text, parts[k]);
+            engine.file = arena_print(arena, "%s-%s", engine.file, file_word(parts[k], arena));
+        }
+    return engine;
+}
+
 /* The same bytes whenever it is simulated: it has no date. */
 static struct verdict save(const struct arguments *arguments, const struct schedule *schedule,
                            struct executed_times *times, double simulated)
@@ -115,7 +139,9 @@ static struct verdict save(const struct arguments *arguments, const struct sched
                                                  : "unnamed";
     const char *directory =
         arena_print(arena, "%s/%s", arguments->directory, file_word(name, arena));
-    struct executed executed = {.engine = ENGINE,
+    const struct exchange *exchange = &schedule->instance.as.exchange;
+    struct engine engine = engine_of(arguments, exchange);
+    struct executed executed = {.engine = engine.text,
                                 .network = name,
                                 .date = "",
                                 .mode = arguments->timed ? EXECUTED_TIMED : EXECUTED_MODEL,
@@ -127,10 +153,11 @@ static struct verdict save(const struct arguments *arguments, const struct sched
                                 .transfers = times,
                                 .schedule = *schedule};
     const char *algorithm = strrchr(schedule->algorithm, '/');
-    const char *path = arena_print(
-        arena, "%s/%s-%s-%s-simgrid.json", directory, model_word(&schedule->instance.as.exchange),
-        file_word(algorithm ? algorithm + 1 : schedule->algorithm, arena),
-        executed_mode_words[executed.mode]);
+    const char *path =
+        arena_print(arena, "%s/%s%s-%s-%s-%s.json", directory, model_word(exchange),
+                    exchange->execution == EXECUTION_SYNCHRONOUS ? "_synchronous" : "",
+                    file_word(algorithm ? algorithm + 1 : schedule->algorithm, arena),
+                    executed_mode_words[executed.mode], engine.file);
     struct verdict verdict = output_make_directory(directory);
     return verdict.ok ? save_file(path, put_executed, &executed, arena) : verdict;
 }

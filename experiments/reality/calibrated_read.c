@@ -1,69 +1,10 @@
 #include "experiments/reality/calibrated.h"
+#include "experiments/reality/calibrated_fields.h"
 #include "models/base/stream.h"
 #include "models/format/reader.h"
-#include "models/format/value.h"
 
 #include <math.h>
 #include <string.h>
-
-const char *const doubt_words[] = {
-    [DOUBT_RESIDUAL] = "residual", [DOUBT_BENT] = "bent",           [DOUBT_UNSTEADY] = "unsteady",
-    [DOUBT_NEGATIVE] = "negative", [DOUBT_IMPRECISE] = "imprecise", NULL};
-
-static const char *const model_words[] = {"exchange", "multicast", NULL};
-static const char *const port_words[] = {
-    [PORTS_HELD] = "held", [PORTS_OVERLAPPED_LATENCY] = "overlapped_latency", NULL};
-
-size_t calibrated_link_count(const struct calibrated *calibrated)
-{
-    return (size_t)calibrated->nodes * (size_t)(calibrated->nodes - 1);
-}
-
-/* ---- numbers that are members of a struct ---- */
-
-enum field_kind { FIELD_NUMBER, FIELD_NUMBER_OR_NONE, FIELD_REAL_OR_NONE };
-
-struct number_field {
-    const char *key;
-    size_t at; /* of a double */
-    enum field_kind kind;
-};
-
-static const struct number_field link_fields[] = {
-    {"startup", offsetof(struct calibrated_link, startup), FIELD_NUMBER},
-    {"startup_interval", offsetof(struct calibrated_link, startup_interval), FIELD_NUMBER},
-    {"per_byte", offsetof(struct calibrated_link, per_byte), FIELD_NUMBER},
-    {"per_byte_interval", offsetof(struct calibrated_link, per_byte_interval), FIELD_NUMBER},
-    {"latency", offsetof(struct calibrated_link, latency), FIELD_NUMBER_OR_NONE},
-    {"wire", offsetof(struct calibrated_link, wire), FIELD_NUMBER_OR_NONE},
-    {"residual", offsetof(struct calibrated_link, residual), FIELD_REAL_OR_NONE},
-    {0},
-};
-
-static const struct number_field size_fields[] = {
-    {"bytes", offsetof(struct calibrated_size, timing.bytes), FIELD_NUMBER},
-    {"minimum", offsetof(struct calibrated_size, timing.minimum), FIELD_NUMBER},
-    {"low", offsetof(struct calibrated_size, timing.low), FIELD_NUMBER},
-    {"median", offsetof(struct calibrated_size, timing.median), FIELD_NUMBER},
-    {"high", offsetof(struct calibrated_size, timing.high), FIELD_NUMBER},
-    {"error", offsetof(struct calibrated_size, timing.error), FIELD_NUMBER},
-    {"fitted", offsetof(struct calibrated_size, fitted), FIELD_REAL_OR_NONE},
-    {"residual", offsetof(struct calibrated_size, residual), FIELD_REAL_OR_NONE},
-    {0},
-};
-
-static const struct number_field overhead_fields[] = {
-    {"constant", offsetof(struct overhead, constant), FIELD_NUMBER},
-    {"per_byte", offsetof(struct overhead, per_byte), FIELD_NUMBER},
-    {0},
-};
-
-static void set_fields(struct value *object, const struct number_field *fields, const void *from)
-{
-    for (; fields->key; fields++)
-        value_set_number(object, fields->key,
-                         *(const double *)(const void *)((const char *)from + fields->at));
-}
 
 static bool read_fields(struct reader *reader, const struct spot *object,
                         const struct number_field *fields, void *into)
@@ -79,74 +20,6 @@ static bool read_fields(struct reader *reader, const struct spot *object,
     }
     return true;
 }
-
-/* ---- writing ---- */
-
-static struct value *size_value(const struct calibrated_size *size)
-{
-    struct value *made = value_object();
-    value_set_whole(made, "messages", size->messages);
-    value_set_whole(made, "count", (long long)size->timing.count);
-    set_fields(made, size_fields, size);
-    return made;
-}
-
-static struct value *link_value(const struct calibrated_link *link)
-{
-    struct value *made = value_object(), *doubts = value_array(), *sizes = value_array();
-    value_set_whole(made, "from", link->from);
-    value_set_whole(made, "to", link->to);
-    set_fields(made, link_fields, link);
-    value_set_bool(made, "handshake", link->handshake);
-    for (int k = 0; k < DOUBTS; k++)
-        if (link->doubts & 1U << k)
-            value_append_text(doubts, doubt_words[k]);
-    value_set(made, "doubts", doubts);
-    for (int k = 0; k < link->size_count; k++)
-        value_append(sizes, size_value(&link->sizes[k]));
-    value_set(made, "sizes", sizes);
-    return made;
-}
-
-static void set_overhead(struct value *object, const char *key, const struct overhead *overhead)
-{
-    struct value *made = value_object();
-    set_fields(made, overhead_fields, overhead);
-    value_set(object, key, made);
-}
-
-static struct value *node_value(const struct calibrated *calibrated, int node)
-{
-    struct value *made = value_object();
-    value_set_text(made, "host", calibrated->hosts[node]);
-    if (calibrated->send) {
-        set_overhead(made, "send", &calibrated->send[node]);
-        set_overhead(made, "receive", &calibrated->receive[node]);
-    }
-    return made;
-}
-
-void calibrated_write(FILE *out, const struct calibrated *calibrated)
-{
-    struct value *made = value_object(), *nodes = value_array(), *links = value_array();
-    value_set_whole(made, "calibrated", CALIBRATED_FORMAT);
-    value_set_text(made, "model", model_words[calibrated->family == FAMILY_MULTICAST]);
-    value_set_text(made, "ports", port_words[calibrated->ports]);
-    value_set_text(made, "engine", calibrated->engine);
-    value_set_text(made, "date", calibrated->date);
-    value_set_number(made, "precision", calibrated->precision);
-    value_set_number(made, "seconds", calibrated->seconds);
-    value_set_whole(made, "passes", calibrated->passes);
-    for (int node = 0; node < calibrated->nodes; node++)
-        value_append(nodes, node_value(calibrated, node));
-    value_set(made, "nodes", nodes);
-    for (size_t k = 0; k < calibrated_link_count(calibrated); k++)
-        value_append(links, link_value(&calibrated->links[k]));
-    value_set(made, "links", links);
-    value_print(out, made);
-}
-
-/* ---- reading ---- */
 
 static const struct key keys[] = {{"calibrated", true},
                                   {"model", true},
@@ -217,7 +90,7 @@ static bool read_size(struct reader *reader, const struct spot *spot, struct cal
         !whole_of(reader, spot, "count", 1, COUNT_MOST_READ, &count))
         return false;
     out->timing.count = (size_t)count;
-    return read_fields(reader, spot, size_fields, out);
+    return read_fields(reader, spot, calibrated_size_fields, out);
 }
 
 static bool read_doubts(struct reader *reader, const struct spot *link, unsigned *doubts)
@@ -262,7 +135,7 @@ static bool read_link(struct reader *reader, const struct spot *spot, int nodes,
     return read_object(reader, spot, link_keys) &&
            whole_of(reader, spot, "from", from, from, &out->from) &&
            whole_of(reader, spot, "to", to, to, &out->to) &&
-           read_fields(reader, spot, link_fields, out) &&
+           read_fields(reader, spot, calibrated_link_fields, out) &&
            read_truth(reader, &handshake, &out->handshake) &&
            read_doubts(reader, spot, &out->doubts) && read_sizes(reader, spot, out);
 }
@@ -292,7 +165,7 @@ static bool read_overhead(struct reader *reader, const struct spot *node, const 
     if (!overhead.json)
         return reader_fail(reader, node, "the key \"%s\" is missing, which a multicast needs", key);
     return read_object(reader, &overhead, overhead_keys) &&
-           read_fields(reader, &overhead, overhead_fields, out);
+           read_fields(reader, &overhead, calibrated_overhead_fields, out);
 }
 
 static bool read_nodes(struct reader *reader, const struct spot *root, struct calibrated *out)
@@ -326,8 +199,8 @@ static bool read_head(struct reader *reader, const struct spot *root, struct cal
     struct spot precision = spot_member(root, "precision"), seconds = spot_member(root, "seconds");
     int version, model, ports;
     if (!whole_of(reader, root, "calibrated", CALIBRATED_FORMAT, CALIBRATED_FORMAT, &version) ||
-        !word_of(reader, root, "model", model_words, &model) ||
-        !word_of(reader, root, "ports", port_words, &ports) ||
+        !word_of(reader, root, "model", calibrated_model_words, &model) ||
+        !word_of(reader, root, "ports", calibrated_port_words, &ports) ||
         !whole_of(reader, root, "passes", 1, COUNT_MOST_READ, &out->passes))
         return false;
     out->family = model == 0 ? FAMILY_EXCHANGE : FAMILY_MULTICAST;

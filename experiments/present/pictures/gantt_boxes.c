@@ -1,0 +1,112 @@
+#include "experiments/present/pictures/gantt_layout.h"
+
+#include <math.h>
+
+/* The fullest label that fits, or NULL. */
+static const char *choose_label(const char *arrow, int peer, int message, bool forwards,
+                                const struct gantt_layout *layout, double room, struct arena *arena)
+{
+    const char *mark = forwards ? " f" : "";
+    const char *peer_only = arena_print(arena, "%s%d%s", arrow, peer, mark);
+    const char *candidates[] = {
+        layout->colours.numbered ? arena_print(arena, "%s%d m%d%s", arrow, peer, message, mark)
+                                 : peer_only,
+        peer_only,
+        forwards ? "f" : NULL,
+    };
+    for (size_t k = 0; k < 3; k++)
+        if (candidates[k] && gantt_text_width(candidates[k], layout->label_size) + 4.0 <= room)
+            return candidates[k];
+    return NULL;
+}
+
+/* A lane's box of one transfer. */
+struct box {
+    int row, peer, message;
+    bool receives, forwards;
+    double start, end; /* seconds */
+    unsigned colour;
+};
+
+/* The middle of a text of that width in the box, beside the line of the bound if need be; NAN where
+ * there is no room. */
+static double place_label(double start, double end, double width, double bound)
+{
+    const double gap = 4.0;
+    double middle = (start + end) / 2.0, reach = width / 2.0 + gap;
+    if (fabs(middle - bound) >= reach)
+        return middle;
+    if (bound - 2.0 * reach >= start)
+        return bound - reach;
+    return bound + 2.0 * reach <= end ? bound + reach : NAN;
+}
+
+static void write_label(FILE *texts, const struct box *box, double y,
+                        const struct gantt_layout *layout, struct arena *arena)
+{
+    double unit = layout->unit.seconds;
+    double scale = (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last;
+    double start = box->start / unit * scale, end = box->end / unit * scale;
+    const char *label = choose_label(box->receives ? "←" : "→", box->peer, box->message,
+                                     box->forwards, layout, end - start, arena);
+    if (!label)
+        return;
+    double at = place_label(start, end, gantt_text_width(label, layout->label_size),
+                            layout->bound / unit * scale);
+    if (!isnan(at))
+        fprintf(texts, "%u\t%.12g\t%.6f\t%s\n", gantt_text_colour(box->colour), at / scale, y,
+                label);
+}
+
+/* A free strip between bars that touch, which is never much of a narrow one; and no bar is too
+ * narrow to be seen. */
+static void separate(double *start, double *end, double scale)
+{
+    static const double GAP = 0.7, LARGEST_SHARE = 0.15, LEAST_WIDTH = 0.5; /* points */
+    double width = (*end - *start) * scale;
+    double spare = fmin(GAP, LARGEST_SHARE * width) / scale / 2.0;
+    *start += spare;
+    *end = fmax(*end - spare, *start + LEAST_WIDTH / scale);
+}
+
+static void write_box(FILE *boxes, FILE *texts, const struct box *box,
+                      const struct gantt_layout *layout, struct arena *arena)
+{
+    static const double BETWEEN_LANES = 0.5, LARGEST_SHARE = 0.1; /* the former in points */
+    double half_gap = fmin(BETWEEN_LANES / layout->row, LARGEST_SHARE * GANTT_LANE_SHARE) / 2.0;
+    double upper = box->receives ? box->row + half_gap : box->row - GANTT_LANE_SHARE;
+    double lower = box->receives ? box->row + GANTT_LANE_SHARE : box->row - half_gap;
+    double start = box->start / layout->unit.seconds, end = box->end / layout->unit.seconds;
+    separate(&start, &end, (layout->width - GANTT_LEFT - GANTT_RIGHT) / layout->last);
+    fprintf(boxes, "%u\t%.12g\t%.12g\t%.6f\t%.6f\n", box->colour, start, end, upper, lower);
+    struct arena_mark mark = arena_mark(arena);
+    if (layout->label_size > 0.0)
+        write_label(texts, box, (upper + lower) / 2.0, layout, arena);
+    arena_rewind(arena, mark);
+}
+
+void gantt_write_boxes(FILE *boxes, FILE *texts, const struct timeline *timeline,
+                       const struct gantt_layout *layout, int first, struct arena *arena)
+{
+    for (size_t k = 0; k < timeline->count; k++) {
+        const struct transfer *transfer = &timeline->transfers[k];
+        struct box send = {
+            .row = first + transfer->from,
+            .peer = transfer->to,
+            .message = transfer->message,
+            .forwards = transfer_forwards(timeline, transfer),
+            .start = transfer->send_start,
+            .end = transfer->send_end,
+            .colour = gantt_bar_colour(&layout->colours, transfer, false),
+        };
+        struct box receive = send;
+        receive.row = first + transfer->to;
+        receive.peer = transfer->from;
+        receive.receives = true;
+        receive.start = transfer->receive_start;
+        receive.end = transfer->receive_end;
+        receive.colour = gantt_bar_colour(&layout->colours, transfer, true);
+        write_box(boxes, texts, &send, layout, arena);
+        write_box(boxes, texts, &receive, layout, arena);
+    }
+}

@@ -1,0 +1,91 @@
+#include "experiments/present/pictures/gantt_layout.h"
+
+#include <math.h>
+
+enum { LABELLED_MOST = 24 /* rows whose boxes have labels, and whose nodes are all named */ };
+
+static const double SMALLEST_LABEL = 7.5, LARGEST_LABEL = 11.0;
+
+static double clamp(double value, double low, double high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+static struct gantt_unit choose_unit(double seconds)
+{
+    static const struct gantt_unit units[] = {{"s", 1.0}, {"ms", 1e-3}, {"µs", 1e-6}, {"ns", 1e-9}};
+    for (size_t k = 0; k < sizeof units / sizeof *units; k++)
+        if (seconds >= units[k].seconds)
+            return units[k];
+    return units[seconds > 0.0 ? 3 : 0];
+}
+
+/* Every so many nodes have their names at the axis, so that names keep a distance. */
+static int choose_tic_step(int nodes, double row)
+{
+    static const int steps[] = {1, 2, 5};
+    if (nodes <= LABELLED_MOST)
+        return 1;
+    for (int scale = 1;; scale *= 10)
+        for (int k = 0; k < 3; k++)
+            if (steps[k] * scale * row >= 40.0)
+                return steps[k] * scale;
+}
+
+static void choose_time_axis(struct gantt_layout *layout, double seconds)
+{
+    double last = seconds > 0.0 ? seconds : 1.0;
+    layout->unit = choose_unit(last);
+    layout->last = (last + 0.01 * last) / layout->unit.seconds;
+}
+
+void gantt_fit(struct gantt_layout *layout, int rows, double seconds, bool image)
+{
+    layout->width = clamp(820.0 + 8.0 * (rows - 12), 820.0, 1240.0);
+    layout->row = clamp(clamp(720.0 / rows, 9.0, 46.0), 0.0, 2400.0 / rows);
+    if (image && layout->row >= 1.0)
+        layout->row = floor(2.0 * layout->row) / 2.0; /* whole dots, two a point */
+    choose_time_axis(layout, seconds);
+    layout->height = ceil(layout->top + GANTT_BOTTOM + layout->row * rows);
+    layout->tic_step = choose_tic_step(rows, layout->row);
+    double lane = GANTT_LANE_SHARE * layout->row;
+    layout->label_size = 0.0;
+    if (rows <= LABELLED_MOST && 0.8 * lane >= SMALLEST_LABEL)
+        layout->label_size = clamp(0.8 * lane, SMALLEST_LABEL, LARGEST_LABEL);
+}
+
+const char *gantt_describe(const struct schedule *schedule, struct arena *arena)
+{
+    const char *algorithm = schedule->algorithm ? schedule->algorithm : "";
+    const char *name = schedule->instance.name;
+    if (!name || !*name)
+        return algorithm;
+    return *algorithm ? arena_print(arena, "%s on %s", algorithm, name) : name;
+}
+
+const char *gantt_time(const char *what, double seconds, const struct gantt_layout *layout,
+                       struct arena *arena)
+{
+    return arena_print(arena, "%s %.5g %s", what, seconds / layout->unit.seconds,
+                       layout->unit.name);
+}
+
+int gantt_add_legend(struct gnuplot_variable *variables, const struct gantt_layout *layout,
+                     struct arena *arena)
+{
+    struct gantt_legend legend = gantt_legend(&layout->colours, arena);
+    const char *at = "", *width = "", *colour = "";
+    int count = 0;
+    for (int k = 0; k < legend.count; k++) {
+        const struct gantt_legend_entry *entry = &legend.entry[k];
+        at = arena_print(arena, "%s %g", at, GANTT_LEFT + entry->at);
+        width = arena_print(arena, "%s %g", width, entry->width);
+        colour = arena_print(arena, "%s %ld", colour, entry->colour);
+        variables[count++] = gnuplot_words(arena_print(arena, "legend_%d", k + 1), entry->text);
+    }
+    variables[count++] = gnuplot_words("legend_at", at);
+    variables[count++] = gnuplot_words("legend_width", width);
+    variables[count++] = gnuplot_words("legend_colour", colour);
+    variables[count++] = gnuplot_number("legend_count", legend.count);
+    return count;
+}

@@ -1,0 +1,121 @@
+#include "experiments/reality/mpi/calibrate.h"
+#include "models/format/format.h"
+
+#include <errno.h>
+#include <math.h>
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int by_size(const void *left, const void *right)
+{
+    const int *a = left, *b = right;
+    return (*a > *b) - (*a < *b);
+}
+
+static void keep_different(struct calibrate_plan *plan)
+{
+    int kept = 0;
+    qsort(plan->sizes, (size_t)plan->size_count, sizeof *plan->sizes, by_size);
+    for (int k = 0; k < plan->size_count; k++)
+        if (kept == 0 || plan->sizes[kept - 1] != plan->sizes[k])
+            plan->sizes[kept++] = plan->sizes[k];
+    plan->size_count = kept;
+}
+
+static struct verdict parse_sizes(const char *text, struct calibrate_plan *plan)
+{
+    const char *at = text;
+    for (bool more = true; more; at++) {
+        char *end;
+        errno = 0;
+        long size = strtol(at, &end, 10);
+        if (end == at || errno || size < 1 || size > BYTES_MOST || (*end && *end != ','))
+            return verdict_no("--sizes: '%s' is no list of whole numbers from 1 to %d", text,
+                              BYTES_MOST);
+        if (plan->size_count == SIZES_MOST)
+            return verdict_no("--sizes: more than %d sizes", SIZES_MOST);
+        plan->sizes[plan->size_count++] = (int)size;
+        more = *end == ',';
+        at = end;
+    }
+    keep_different(plan);
+    return plan->size_count > 1 ? verdict_yes()
+                                : verdict_no("--sizes: two different sizes are needed");
+}
+
+static double largest_message(const struct instance *like)
+{
+    double largest = 0.0;
+    const struct multicast *multicast = &like->as.multicast;
+    const struct exchange *exchange = &like->as.exchange;
+    if (like->family == FAMILY_MULTICAST)
+        for (int k = 0; k < multicast->message_count; k++)
+            largest = fmax(largest, multicast->messages[k].bytes);
+    else
+        for (int k = 0; k < exchange->nodes * exchange->nodes; k++)
+            largest =
+                fmax(largest, exchange_bytes(exchange, k / exchange->nodes, k % exchange->nodes));
+    return largest;
+}
+
+static void set_sizes(double largest, struct calibrate_plan *plan)
+{
+    largest = fmin(fmax(largest, 2.0), BYTES_MOST);
+    for (double part = 8.0; part >= 1.0; part /= 2.0)
+        plan->sizes[plan->size_count++] = (int)fmax(largest / part, 1.0);
+    keep_different(plan);
+}
+
+static struct verdict check_like(const struct instance *like, const struct calibration_aim *aim,
+                                 const char *path, int nodes)
+{
+    if (like->family != aim->family)
+        return verdict_no("%s: an instance of family %s, not %s", path, family_name(like->family),
+                          family_name(aim->family));
+    if (instance_nodes(like) != nodes)
+        return verdict_no("%s: %d nodes, but there are %d ranks", path, instance_nodes(like),
+                          nodes);
+    if (aim->ports == PORTS_OVERLAPPED_LATENCY &&
+        (like->as.exchange.slowdown != SLOWDOWN_NONE ||
+         like->as.exchange.execution != EXECUTION_ASYNCHRONOUS))
+        return verdict_no(
+            "%s: --ports overlapped_latency goes with slowdown none and asynchronous "
+            "execution only",
+            path);
+    return verdict_yes();
+}
+
+struct verdict calibrate_plan_make(const struct arguments *arguments, struct instance *like,
+                                   struct calibrate_plan *plan)
+{
+    int nodes;
+    double largest = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
+    struct verdict verdict = verdict_yes();
+    MPI_Comm_size(MPI_COMM_WORLD, &nodes);
+    if (nodes < 2)
+        return verdict_no("a network is between two nodes at least: mpirun -n says how many");
+    plan->aim.family = arguments->model && strcmp(arguments->model, "multicast") == 0
+                           ? FAMILY_MULTICAST
+                           : FAMILY_EXCHANGE;
+    plan->aim.ports = arguments->ports && strcmp(arguments->ports, "held") != 0
+                          ? PORTS_OVERLAPPED_LATENCY
+                          : PORTS_HELD;
+    plan->aim.precision = arguments->precision;
+    plan->aim.repetitions_most = arguments->repetitions;
+    plan->aim.may_grow = !arguments->sizes;
+    plan->time_limit = arguments->time_limit;
+    plan->one_by_one = arguments->one_by_one;
+    plan->shows_progress = arguments->verbose || isatty(STDERR_FILENO);
+    if (arguments->like) {
+        verdict = format_read_instance_of(arguments->like, arguments->verb.arena, like);
+        if (verdict.ok)
+            verdict = check_like(like, &plan->aim, arguments->like, nodes);
+        largest = verdict.ok ? largest_message(like) : 0.0;
+    }
+    if (verdict.ok && arguments->sizes)
+        return parse_sizes(arguments->sizes, plan);
+    set_sizes(largest, plan);
+    return verdict;
+}

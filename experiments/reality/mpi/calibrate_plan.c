@@ -121,7 +121,6 @@ struct verdict calibrate_plan_make(const struct arguments *arguments, struct ins
 {
     int nodes;
     double largest = arguments->bytes > 0 ? arguments->bytes : BYTES_DEFAULT;
-    struct verdict verdict = verdict_yes();
     MPI_Comm_size(MPI_COMM_WORLD, &nodes);
     if (nodes < 2)
         return verdict_no("a network is between two nodes at least: mpirun -n says how many");
@@ -129,7 +128,7 @@ struct verdict calibrate_plan_make(const struct arguments *arguments, struct ins
     plan->time_limit = arguments->time_limit;
     plan->one_by_one = arguments->one_by_one;
     plan->shows_progress = arguments->verbose || isatty(STDERR_FILENO);
-    verdict = try_output(arguments->output, arguments->verb.arena);
+    struct verdict verdict = try_output(arguments->output, arguments->verb.arena);
     if (verdict.ok)
         verdict = try_output(arguments->measurements, arguments->verb.arena);
     if (verdict.ok && arguments->like) {

@@ -7,7 +7,7 @@ static void put_range(FILE *out, const char *name, const struct calibrated *foun
 {
     double low = INFINITY, high = -INFINITY;
     for (size_t k = 0; k < calibrated_link_count(found); k++) {
-        double value = *(const double *)((const char *)&found->links[k] + member);
+        double value = *(const double *)(const void *)((const char *)&found->links[k] + member);
         low = fmin(low, value);
         high = fmax(high, value);
     }

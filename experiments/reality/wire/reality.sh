@@ -21,7 +21,7 @@ broadcast_algorithms='ecf wrp fnf'
 # Model and mode of an execution.
 executions='overlapped:order overlapped:timed held:order held:timed held:granted'
 precision='--precision 0.01 --time-limit 60'
-broadcast_precision='--precision 0.01 --time-limit 60 --repetitions 16 --sizes 250,1000'
+broadcast_precision='--precision 0.01 --time-limit 60 --repetitions 8 --sizes 1000,20000'
 repetitions=7
 patience=600
 
@@ -99,7 +99,8 @@ broadcast() {
         # shellcheck disable=SC2086 # words
         run_ranks calibrated-multicast "$COMMSCHED_MPI" calibrate --model multicast --like overheads.json \
             --inject overheads.json $broadcast_precision --verbose --measurements calibrated-multicast.measurements \
-            --output calibrated-multicast.json || return
+            --output measured.json || return
+        awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
     for algorithm in $broadcast_algorithms; do
         schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject
@@ -140,7 +141,7 @@ exchange_on() {
 broadcast_on() {
     name=$1
     shift
-    mkdir -p "$out/$name" && cd "$out/$name" && keep overheads.json overheads "$@" && keep network.json equal $# &&
+    mkdir -p "$out/$name" && cd "$out/$name" && echo "$@" >kinds && keep overheads.json overheads "$@" && keep network.json equal $# &&
         in_bed "$name" broadcast 1
 }
 
@@ -164,15 +165,15 @@ equal() {
 }
 
 # The exchanges' times are 4, 0.5 and 0.25 times as fast as the paper's networks; quick: 16 times. Nodes of
-# broadcasts: three speeds as in paper broadcast 5.1, powers of two as in 4.1, sending and receiving apart.
+# broadcasts: three speeds as in paper broadcast 5.1, powers of two as in 4.1, eight different ones.
 make_network() {
     case $1 in
     gusto) exchange_on gusto 4 exchange/gusto --set bytes=20000 ;;
     two_clusters) exchange_on two_clusters 0.5 exchange/clusters --set sizes=3,3 --set mean=20000 --set spread=0.5 ;;
     equal) exchange_on equal 0.25 exchange/clusters --set sizes=8 --set mean=20000 --set spread=0.5 ;;
     three_speeds) broadcast_on three_speeds 2/4 2/4 2/4 10/12 10/12 10/12 20/22 20/22 ;;
-    powers_of_two) broadcast_on powers_of_two 2/2 32/16 16/4 32/16 16/4 16/4 32/16 16/4 ;;
-    drawn_apart) broadcast_on drawn_apart 8/7 5/4 3/5 7/5 4/6 4/6 7/7 6/7 ;;
+    powers_of_two) broadcast_on powers_of_two 1/1 16/8 8/2 16/8 8/2 8/2 16/8 8/2 ;;
+    eight_speeds) broadcast_on eight_speeds 6/8 3/4 5/7 7/9 9/12 10/13 12/16 14/18 ;;
     quick) exchange_on gusto 16 exchange/gusto --set bytes=20000 ;;
     *) echo "reality.sh: no network is called '$1'" >&2 && return 2 ;;
     esac
@@ -202,7 +203,7 @@ esac
 mkdir -p "$1/reality" || exit 2
 out=$(cd "$1/reality" && pwd)
 shift
-[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two drawn_apart
+[ $# -gt 0 ] || set -- gusto two_clusters equal three_speeds powers_of_two eight_speeds
 status=0
 for name; do
     [ "$name" = quick ] && quick=quick || quick=''

@@ -107,6 +107,16 @@ broadcast() {
     done
 }
 
+# What was measured and what became of the plans, as pictures beside the files.
+draw() {
+    for file in calibrated-*.measurements ./*-order.json; do
+        picture=${file%.*}.svg
+        ! [ -e "$file" ] || is_new "$picture" "$file" ||
+            "$COMMSCHED" plot "$file" --output "$picture" >drawing.said 2>&1 ||
+            say "$file cannot be drawn: $(tail -n 1 drawing.said)"
+    done
+}
+
 # ---- networks ----
 
 # NAME KIND FASTER [OPTION...]: the network is in network.json; the rest is for bed.sh.
@@ -118,7 +128,7 @@ in_bed() {
     links=enforced
     export network nodes links
     "$here/bed.sh" --faster "$faster" --counts wire.counts "$@" network.json \
-        "$here/reality.sh" --within "$kind" $quick
+        "$here/reality.sh" --within "$kind" $quick && draw
 }
 
 # Writes to the file only what differs: FILE COMMAND...

@@ -17,7 +17,7 @@ export COMMSCHED COMMSCHED_MPI COMMSCHED_WIRE COMMSCHED_PLOTS="${COMMSCHED_PLOTS
 
 exchange_algorithms='fixed_pattern greedy open_shop max_min max_sum max_matching min_matching hypercube_like
     two_level dense relay'
-broadcast_algorithms='ecf wrp fnf'
+broadcast_algorithms='ecf wrp fnf dispatch fef rrs random_selection'
 # Model and mode of an execution.
 executions='overlapped:order overlapped:timed held:order held:timed held:granted'
 precision='--precision 0.01 --time-limit 60'
@@ -87,6 +87,7 @@ exchange() {
             schedule exchange "$model" "$algorithm" || continue
             # what the library does by itself, once a network
             [ "$execution" = "${executions%% *}" ] || others=''
+            # shellcheck disable=SC2086 # a word or none
             execute "$model" "$algorithm" "$mode" $others
             others=''
         done
@@ -102,8 +103,12 @@ broadcast() {
             --output measured.json || return
         awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
+    others=--others
     for algorithm in $broadcast_algorithms; do
-        schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject
+        schedule multicast multicast "$algorithm" || continue
+        # shellcheck disable=SC2086 # a word or none
+        execute multicast "$algorithm" order --inject $others
+        others=''
     done
 }
 

@@ -103,12 +103,9 @@ broadcast() {
             --output measured.json || return
         awk -f "$here/alike.awk" kinds measured.json >calibrated-multicast.json
     fi
-    others=--others
+    # MPI_Bcast is not put beside them: overheads are injected into schedules alone.
     for algorithm in $broadcast_algorithms; do
-        schedule multicast multicast "$algorithm" || continue
-        # shellcheck disable=SC2086 # a word or none
-        execute multicast "$algorithm" order --inject $others
-        others=''
+        schedule multicast multicast "$algorithm" && execute multicast "$algorithm" order --inject
     done
 }
 

@@ -262,9 +262,11 @@ $(BUILD)/wire: $(WIRE_OBJECTS) $(BUILD)/libcommsched.a
 
 mpi: $(MPI_PROGRAM) $(BUILD)/mpi_overhead
 
-# Measured networks of this machine's own making, schedules for them, real messages: OUT/reality. Needs
-# root. NETWORKS="gusto equal" limits it to these.
+# Measured networks of this machine's own making, schedules for them, real messages, and routes beside those
+# of OpenSM: OUT/reality. Needs root. NETWORKS="gusto equal" limits it to these.
 reality: $(PROGRAM) $(MPI_PROGRAM) $(BUILD)/wire | $(BUILD)/packages-REALITY
+	$(if $(QUICK),,$(Q)COMMSCHED=$(abspath $(PROGRAM)) TEST_BUILD=$(abspath $(BUILD)) \
+		REALITY=$(abspath $(OUT))/reality sh tests/engines/opensm.sh large)
 	$(Q)COMMSCHED=$(abspath $(PROGRAM)) COMMSCHED_MPI=$(abspath $(MPI_PROGRAM)) COMMSCHED_WIRE=$(abspath $(BUILD)/wire) \
 		experiments/reality/wire/reality.sh $(OUT) $(if $(QUICK),quick,$(NETWORKS))
 

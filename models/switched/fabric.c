@@ -75,20 +75,34 @@ static bool connect(struct fabric *fabric)
             !connect_end(fabric, cable, peer, cable->peer_port, cable->node, cable->port))
             return false;
         if (!peer->is_switch && cable->peer_guid > 0)
-            peer->guid = cable->peer_guid;
+            peer->port_guid = cable->peer_guid;
     }
     return sorted;
 }
 
 /* ---- the network ---- */
 
-static void label(struct fabric_labels *labels, const struct node *node)
+/* The adapter's port that has a cable; 0: there is none, -1: several have. */
+static int port_in_use(const struct node *adapter)
 {
-    struct fabric_node *labelled =
-        node->is_switch ? &labels->switches[node->number] : &labels->hosts[node->number];
-    uint64_t usual =
-        node->is_switch ? fabric_switch_guid(node->number) : fabric_host_guid(node->number);
-    *labelled = (struct fabric_node){node->name, node->guid > 0 ? node->guid : usual, node->lid};
+    int used = 0;
+    for (int port = 1; port <= adapter->ports; port++)
+        if (adapter->ends[port].node >= 0)
+            used = used == 0 ? port : -1;
+    return used;
+}
+
+static struct fabric_node label_of(const struct node *node)
+{
+    struct fabric_node label = {node->name, node->guid, node->lid};
+    if (node->is_switch)
+        label.guid = node->guid > 0 ? node->guid : fabric_switch_guid(node->number);
+    else if (node->port_guid > 0)
+        label.guid = node->port_guid;
+    else
+        label.guid = node->guid > 0 ? node->guid + (uint64_t)port_in_use(node)
+                                    : fabric_host_guid(node->number);
+    return label;
 }
 
 static void add_links(const struct fabric *fabric, const struct node *node,
@@ -120,9 +134,13 @@ static bool build(struct fabric *fabric, struct switched *network, struct fabric
     *labels = fabric_labels_room(network, fabric->cable_count, fabric->arena);
     for (int k = 0; k < fabric->node_count; k++) {
         const struct node *node = &fabric->nodes[k];
-        if (!node->is_switch && node->ends[1].node < 0)
-            return fabric_fail(fabric, node->offset, "a host without a switch", node->name);
-        label(labels, node);
+        int used = node->is_switch ? 1 : port_in_use(node);
+        if (used < 1)
+            return fabric_fail(fabric, node->offset,
+                               used == 0 ? "a host without a switch"
+                                         : "an adapter with more than one port in use",
+                               node->name);
+        (node->is_switch ? labels->switches : labels->hosts)[node->number] = label_of(node);
         if (node->is_switch)
             add_links(fabric, node, network, labels);
         if (node->is_switch && node->ports > network->ports)

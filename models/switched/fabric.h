@@ -5,7 +5,7 @@
  *     Switch 16 "S0"          # a comment     a switch, with its number of ports
  *     [9]     "S1"[9]                         its port 9 leads to port 9 of S1
  *     [1](2)  "H0"[1](3)      # lid 4         guids may follow
- *     Hca 1 "H0"                              or Ca: a host, with one port
+ *     Hca 1 "H0"                              or Ca: a host, with one port in use
  *     [1]     "S0"[1]
  *
  * Switches and hosts are numbered in the order of their records. A cable may be listed at both

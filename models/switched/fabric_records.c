@@ -93,8 +93,8 @@ static uint64_t hexadecimal(const struct fabric *fabric, size_t start)
     uint64_t number = 0;
     bool prefixed = fabric->length - start > 2 && memcmp(fabric->text + start, "0x", 2) == 0;
     for (size_t at = start + 2 * prefixed; at < fabric->length; at++) {
-        int digit = fabric->text[at];
-        if (!isxdigit((unsigned char)digit))
+        int digit = (unsigned char)fabric->text[at];
+        if (!isxdigit(digit))
             break;
         number = 16 * number + (uint64_t)(isdigit(digit) ? digit - '0' : (digit | 32) - 'a' + 10);
     }
@@ -168,10 +168,6 @@ static bool read_node(struct fabric *fabric, bool is_switch, size_t offset)
     fabric->guid = 0;
     if (is_switch)
         node.lid = lid_of_comment(fabric);
-    else if (node.guid > 0)
-        node.guid++; /* its port's, unless a cable tells it */
-    if (!is_switch && node.ports > 1)
-        return fabric_fail(fabric, offset, "an adapter with more than one port", node.name);
     int *count = is_switch ? &fabric->switches : &fabric->hosts;
     if (*count == (is_switch ? SWITCHES_MOST : NODES_MOST))
         return fabric_fail(fabric, offset, "too many records", NULL);
@@ -197,7 +193,7 @@ static bool read_cable(struct fabric *fabric)
     if (cable.port > node->ports)
         return fabric_fail(fabric, cable.offset, "it has no such port", node->name);
     if (!node->is_switch) {
-        node->guid = guid > 0 ? guid : node->guid;
+        node->port_guid = guid > 0 ? guid : node->port_guid;
         node->lid = lid_of_comment(fabric);
     }
     ARENA_GROW(fabric->arena, fabric->cables, fabric->cable_count, fabric->cable_capacity);

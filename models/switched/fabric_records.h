@@ -16,7 +16,8 @@ struct node {
     bool is_switch;
     int ports, number;      /* number among switches or among hosts */
     struct cable_end *ends; /* [ports + 1] */
-    uint64_t guid;          /* 0: not known */
+    uint64_t guid;          /* its own; 0: not known */
+    uint64_t port_guid;     /* of an adapter's port in use; 0: not known */
     int lid;                /* 0: not known */
 };
 

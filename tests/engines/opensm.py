@@ -25,15 +25,15 @@ def read_network(path):
     return peers
 
 
-def read_tables(path):
-    """Port by switch and destination, both by name."""
+def read_tables(path, by_guid=False):
+    """Port by switch and destination, both by name or by GUID."""
     tables, at = {}, None
     with open(path, encoding="utf-8") as file:
         for line in file:
             if head := re.match(r"Unicast lids .* guid (0x[0-9a-f]+) \('(.*)'\):", line):
-                at = tables.setdefault(head[2], {})
+                at = tables.setdefault(head[1 if by_guid else 2], {})
             elif entry := re.match(r"0x[0-9a-f]+ (\d+) #.* portguid (0x[0-9a-f]+): '(.*)'", line):
-                at[entry[3]] = int(entry[1])
+                at[entry[2 if by_guid else 3]] = int(entry[1])
     return tables
 
 
@@ -144,7 +144,7 @@ def compare(text, name, root, opensm, ours, routes):
 
 
 def same(ours, loaded):
-    one, other = read_tables(ours), read_tables(loaded)
+    one, other = read_tables(ours, by_guid=True), read_tables(loaded, by_guid=True)
     differ = sum(one[at].get(to) != other.get(at, {}).get(to) for at in one for to in one[at])
     if differ or one.keys() != other.keys():
         print(f"opensm.py: {differ} entries of {ours} are others in {loaded}", file=sys.stderr)

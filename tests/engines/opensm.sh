@@ -6,7 +6,7 @@
 . tests/engines/lib.sh
 
 shim=/usr/lib/$(uname -m)-linux-gnu/umad2sim/libumad2sim.so
-if ! "$S/experiments/packages.sh" opensm ibsim-utils >/dev/null 2>&1 || [ ! -e "$shim" ]; then
+if ! "$S/experiments/packages.sh" opensm ibsim-utils infiniband-diags >/dev/null 2>&1 || [ ! -e "$shim" ]; then
     tell skipped 'OpenSM: it and ibsim are not here, and cannot be installed'
     summary
     exit
@@ -24,7 +24,8 @@ trap end EXIT
 trap 'exit 1' HUP INT TERM
 
 # NETWORK DIRECTORY OPTION...: what OpenSM makes of it is in the directory, opensm-lfts.dump among it. OpenSM
-# ends by itself after one sweep, or is ended.
+# ends by itself after one sweep, or is ended. What ibnetdiscover then prints goes to the file $discovered.
+discovered=''
 manage() {
     net=$1 dir=$PWD/$2
     shift 2
@@ -40,6 +41,7 @@ manage() {
     LD_PRELOAD=$shim timeout -k 5 60 opensm "$@" -o -e -f "$dir/osm.log" --dump_files_dir "$dir" -D 0x43 \
         >"$dir/opensm.said" 2>&1
     code=$?
+    [ -z "$discovered" ] || LD_PRELOAD=$shim timeout -k 5 60 ibnetdiscover >"$discovered" 2>>"$dir/opensm.said"
     end
     return $code
 }
@@ -68,8 +70,8 @@ END
     manage "$1.net" "$1.updn" -R updn -a "$PWD/roots"
     if [ $? != 0 ] || ! grep -q 'updn tables configured' "$1.updn/osm.log"; then
         tell failed "OpenSM, $name: it does not route: $(tail -n 1 "$1.updn/opensm.said")"
-    elif said=$("$S/tests/engines/opensm.py" compare "$1.net" "$1" S0 "$1.updn/opensm-lfts.dump" \
-        "$1.lfts" "$1.routes" 2>&1 >>"$table"); then
+    elif said=$("$S/tests/engines/opensm.py" compare "$1.net" "$links links, seed $seed" S0 \
+        "$1.updn/opensm-lfts.dump" "$1.lfts" "$1.routes" 2>&1 >>"$table"); then
         tell passed "OpenSM, $name: $(tail -n 1 "$table" | awk -F '\t' '{
             can = $7 ? "can" : "cannot"
             print $5 " of " $4 " routes have as many hops; " $6 " of OpenSM are illegal, and they " can " deadlock"
@@ -87,6 +89,20 @@ END
     fi
 }
 
+# NETWORK: what ibnetdiscover prints of it has other names, another order, and its own GUIDs and LIDs.
+try_discovered() {
+    discovered=found.net
+    manage "$1.net" "$1.found" -R file -U "$PWD/$1.lfts"
+    discovered=''
+    "$C" export found.net --format lft --root S-0000000000200000 -o found.lfts &&
+        manage "$1.net" "$1.again" -R file -U "$PWD/found.lfts"
+    if [ $? = 0 ] && said=$("$S/tests/engines/opensm.py" same found.lfts "$1.again/opensm-lfts.dump" 2>&1); then
+        tell passed "OpenSM, $1: it loads our tables of what ibnetdiscover prints"
+    else
+        tell failed "OpenSM, $1: it does not load our tables of what ibnetdiscover prints: $said"
+    fi
+}
+
 enter opensm
 echo 0x0000000000200000 >roots # of S0
 table=$PWD/opensm.tsv
@@ -97,4 +113,5 @@ printf 'network\tswitches\thosts\troutes\thops_equal\topensm_illegal\topensm_cyc
 for size in $sizes; do
     try "$size"
 done
+try_discovered "${sizes%% *}"
 summary

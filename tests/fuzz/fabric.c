@@ -19,15 +19,36 @@ static void use(const struct switched *network, struct arena *arena)
         finding("%s", switched_network_verdict(network, &fault).reason);
 }
 
+/* Ports are the switches', and numbered LIDs are all there. */
+static void check_labels(const struct switched *network, struct fabric_labels *labels,
+                         struct arena *arena)
+{
+    for (int k = 0; k < network->link_count; k++)
+        if (labels->ports[k].a < 1 || labels->ports[k].a > network->ports ||
+            labels->ports[k].b < 1 || labels->ports[k].b > network->ports)
+            finding("link %d has a port that its switch lacks", k);
+    struct verdict verdict = fabric_number_lids(network, labels, arena);
+    for (int k = 0; verdict.ok && k < network->switches; k++)
+        if (labels->switches[k].lid < 1)
+            finding("switch %d has no LID", k);
+    for (int k = 0; verdict.ok && k < network->hosts; k++)
+        if (labels->hosts[k].lid < 1 || labels->host_port[k] < 1)
+            finding("host %d has no LID or no port", k);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct arena arena = {0};
     struct switched network;
-    struct verdict verdict = fabric_parse(INPUT, (const char *)data, size, &arena, &network, NULL);
-    if (verdict.ok)
+    struct fabric_labels labels;
+    struct verdict verdict =
+        fabric_parse(INPUT, (const char *)data, size, &arena, &network, &labels);
+    if (verdict.ok) {
         use(&network, &arena);
-    else
+        check_labels(&network, &labels, &arena);
+    } else {
         demand_place(&verdict);
+    }
     arena_release(&arena);
     return 0;
 }

@@ -83,15 +83,15 @@ TEST(names_guids_lids_and_ports)
 {
     static const char text[] =
         "switchguid=0x2c9(2c9)\nSwitch\t24 \"S-2\"\t# \"a lid 9\" base port 0 lid 2 lmc 0\n"
-        "[7]\t\"H-3\"[1](3b) \t# \"node\" lid 4 4xDDR\n[24]\t\"S-9\"[2]\n[3]\t\"H-4\"[1]\n"
+        "[7]\t\"H-3\"[1](3b) \t# \"node\" lid 4 4xDDR\n[24]\t\"S-9\"[2]\n[3]\t\"H-4\"[2]\n"
         "Switch\t8 \"S-9\"\n[5]\t\"H-6\"[1]\n"
-        "caguid=0x30\nCa 1 \"H-3\"\n[1](3b) \"S-2\"[7]\t\t# lid 4 lmc 0 \"x\" lid 2\n"
-        "hcaguid=0xAF\nHca 1 \"H-4\"\nHca 1 \"H-6\"\n[1] \"S-9\"[5] # lid 99999\n";
+        "caguid=0x30\nCa 2 \"H-3\"\n[1](3b) \"S-2\"[7]\t\t# lid 4 lmc 0 \"x\" lid 2\n"
+        "hcaguid=0xAF\nHca 2 \"H-4\"\n[2] \"S-2\"[3]\nHca 1 \"H-6\"\n[1] \"S-9\"[5] # lid 99999\n";
     static const struct {
         const char *name;
         uint64_t guid;
         int lid, port;
-    } wanted[] = {{"H-3", 0x3b, 4, 7}, {"H-4", 0xb0, 0, 3}, {"H-6", 0x100005, 0, 5}};
+    } wanted[] = {{"H-3", 0x3b, 4, 7}, {"H-4", 0xb1, 0, 3}, {"H-6", 0x100005, 0, 5}};
     struct switched network;
     struct fabric_labels labels;
     CU_ASSERT_TRUE_FATAL(fabric_parse("f", text, strlen(text), arena, &network, &labels).ok);
@@ -159,7 +159,9 @@ TEST(errors_and_their_places)
         {"Switch 4 \"S\"\nRt 2 \"R\"\n", "f:2:1: unknown record: Rt"},
         {"Switch 4 \"S\"\n  !\n", "f:2:3: unknown record"},
         {"colour=blue\n", "f:1:1: unknown record: colour"},
-        {"Switch 4 \"S\"\nCa 2 \"H\"\n", "f:2:1: an adapter with more than one port: H"},
+        {"Switch 4 \"S\"\nCa 2 \"H\"\n", "f:2:1: a host without a switch: H"},
+        {"Switch 4 \"S\"\nCa 2 \"H\"\n[1] \"S\"[1]\n[2] \"S\"[2]\n",
+         "f:2:1: an adapter with more than one port in use: H"},
         {"Switch 0 \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
         {"Switch x \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
         {"Switch 99999999999 \"S\"\n", "f:1:8: a number of ports from 1 is needed"},
